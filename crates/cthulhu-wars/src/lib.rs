@@ -1,0 +1,5 @@
+//! Cthulhu Wars: the rules of the base game.
+#![forbid(unsafe_code)]
+
+pub mod ids;
+pub mod view;

@@ -1,0 +1,176 @@
+//! Type erasure, here only: the server hosts any game without naming it.
+
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use crate::{
+    dice::Seed,
+    game::{Game, Outcome},
+    journal::{Diverged, Entry, When},
+    matches::{DecisionView, LogEvent, Match, Refused},
+    play::Position,
+    seat::{Seat, SeatSet, Viewer},
+};
+
+/// A hosted match of any game. Commands return the entries to append to the journal; show nothing
+/// before they are durable, and drop the match if they can't be made so.
+pub trait AnyMatch: Send + Debug {
+    /// How many seats it has.
+    fn seats(&self) -> u8;
+    /// The number of the last entry.
+    fn seq(&self) -> u64;
+    /// The number of the open question.
+    fn asked(&self) -> u64;
+    /// The seats the game waits for.
+    fn waiting(&self) -> SeatSet;
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Every entry so far.
+    fn entries(&self) -> &[Entry];
+    /// See [`Match::act`].
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    fn act(
+        &mut self,
+        seat: Seat,
+        answers: Option<u64>,
+        action: &Value,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused>;
+    /// See [`Match::undo`].
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    fn undo(
+        &mut self,
+        seat: Seat,
+        to: u64,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused>;
+    /// See [`Match::order`].
+    ///
+    /// # Errors
+    /// When the seat owns no such window.
+    fn order(
+        &mut self,
+        seat: Seat,
+        window: &str,
+        when: When,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused>;
+    /// What `viewer` sees, as an object.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// Where the match stands, for `viewer`.
+    fn decision(&self, viewer: Viewer) -> DecisionView;
+    /// What `viewer` knows of the events of all entries after `since`.
+    fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
+    /// What the named bot would choose in `seat`, if the game waits for it.
+    fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value>;
+}
+
+/// How a bot of any level chooses: by name, position, seat and a seed of its own.
+pub type Think<G> = fn(&str, &Position<G>, Seat, u64) -> Option<<G as Game>::Action>;
+
+/// A match and the bots that can play it.
+#[derive(Debug)]
+pub struct Hosted<G: Game> {
+    /// The match.
+    pub inner: Match<G>,
+    /// Its bots.
+    pub think: Think<G>,
+}
+
+impl<G: Game> AnyMatch for Hosted<G> {
+    fn seats(&self) -> u8 {
+        self.inner.play().game().seats()
+    }
+
+    fn seq(&self) -> u64 {
+        self.inner.seq()
+    }
+
+    fn asked(&self) -> u64 {
+        self.inner.asked()
+    }
+
+    fn waiting(&self) -> SeatSet {
+        self.inner.play().waiting()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.inner.play().game().outcome()
+    }
+
+    fn entries(&self) -> &[Entry] {
+        self.inner.entries()
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        answers: Option<u64>,
+        action: &Value,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.inner.act(seat, answers, action, id).map(<[_]>::to_vec)
+    }
+
+    fn undo(
+        &mut self,
+        seat: Seat,
+        to: u64,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.inner.undo(seat, to, agreed, id).map(<[_]>::to_vec)
+    }
+
+    fn order(
+        &mut self,
+        seat: Seat,
+        window: &str,
+        when: When,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.inner.order(seat, window, when, id).map(<[_]>::to_vec)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
+    }
+
+    fn decision(&self, viewer: Viewer) -> DecisionView {
+        self.inner.decision(viewer)
+    }
+
+    fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
+        self.inner.log(viewer, since).to_vec()
+    }
+
+    fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {
+        if !self.inner.play().waiting().has(seat) {
+            return None;
+        }
+        let action = (self.think)(bot, self.inner.play().at(), seat, seed)?;
+        serde_json::to_value(action).ok()
+    }
+}
+
+/// Starts or folds a match from plain data.
+///
+/// # Errors
+/// When the setup makes no sense or the journal does not replay.
+pub fn host<G: Game>(
+    setup: &Value,
+    seed: Seed,
+    entries: Vec<Entry>,
+    think: Think<G>,
+) -> Result<Box<dyn AnyMatch>, Diverged> {
+    let setup: G::Setup = serde::Deserialize::deserialize(setup)
+        .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
+    let inner = Match::<G>::replay(setup, seed, entries)?;
+    Ok(Box::new(Hosted { inner, think }))
+}

@@ -1,0 +1,256 @@
+//! A decision: who must choose, why, and every legal choice.
+//!
+//! Two costs are kept apart. *Listing* ([`Options`]) builds only actions and is what bots, laws and
+//! the check inside `apply` use. *Describing* ([`Described`], [`Prompt`]) makes words and targets
+//! for people, from an action, and only for choices that somebody will see.
+
+use std::borrow::Cow;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::seat::{Seat, SeatSet};
+
+/// The listed choices of the open question: a flat list of (seat, action) in a stable order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options<A> {
+    items: Vec<(Seat, A)>,
+    seats: SeatSet,
+}
+
+impl<A> Default for Options<A> {
+    fn default() -> Self {
+        Self {
+            items: Vec::new(),
+            seats: SeatSet::EMPTY,
+        }
+    }
+}
+
+impl<A> Options<A> {
+    /// Adds a choice of `seat`.
+    pub fn push(&mut self, seat: Seat, action: A) {
+        self.seats = self.seats.with(seat);
+        self.items.push((seat, action));
+    }
+
+    /// Adds several choices of `seat`.
+    pub fn extend(&mut self, seat: Seat, actions: impl IntoIterator<Item = A>) {
+        for action in actions {
+            self.push(seat, action);
+        }
+    }
+
+    /// Empties the list, keeping its memory.
+    pub fn clear(&mut self) {
+        self.items.clear();
+        self.seats = SeatSet::EMPTY;
+    }
+
+    /// The seats that have something to choose.
+    pub fn seats(&self) -> SeatSet {
+        self.seats
+    }
+
+    /// Every (seat, action) in the order they were listed.
+    pub fn all(&self) -> &[(Seat, A)] {
+        &self.items
+    }
+
+    /// The actions of one seat, in order.
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = &A> {
+        self.items
+            .iter()
+            .filter(move |(s, _)| *s == seat)
+            .map(|(_, a)| a)
+    }
+
+    /// Whether nothing is listed.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// How many choices are listed, of all seats together.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+}
+
+impl<A: PartialEq> Options<A> {
+    /// Whether `seat` may choose `action`.
+    pub fn has(&self, seat: Seat, action: &A) -> bool {
+        self.items.iter().any(|(s, a)| *s == seat && a == action)
+    }
+}
+
+/// Where a rule comes from, shown to players beside choices and refusals, for example
+/// `Rulebook VII, Pre-Battle`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub struct RuleRef(pub Cow<'static, str>);
+
+impl From<&'static str> for RuleRef {
+    fn from(rule: &'static str) -> Self {
+        Self(Cow::Borrowed(rule))
+    }
+}
+
+/// The question in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Prompt {
+    /// One short line: what is asked, for example `Move the Starspawn to …`.
+    pub title: String,
+    /// Why it is asked, what it follows from or what has been built up so far; may be empty.
+    pub why: String,
+    /// The rule that asks.
+    pub rule: RuleRef,
+}
+
+/// Something a choice points at; the client lights it up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Target {
+    /// `area`, `unit`, `faction`, `spellbook`, `card`, `seat`, …: the game's own words.
+    pub kind: Cow<'static, str>,
+    /// The id the view uses for the thing.
+    pub id: String,
+}
+
+impl Target {
+    /// A target of a kind with the id that the view uses.
+    pub fn new(kind: &'static str, id: impl Into<String>) -> Self {
+        Self {
+            kind: Cow::Borrowed(kind),
+            id: id.into(),
+        }
+    }
+}
+
+/// What a choice costs, in the game's own currency.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Cost {
+    /// How much is paid.
+    pub amount: u32,
+    /// The currency, for example `Power`.
+    pub of: Cow<'static, str>,
+    /// How much the payer has left afterwards.
+    pub leaves: u32,
+}
+
+/// How a client lays a choice out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// One of the options.
+    #[default]
+    Option,
+    /// The way forward (`Done moving`, `No more`): the big button.
+    Done,
+    /// Gives something up for good (`Pass`): asked twice.
+    Pass,
+    /// Beside the decision, at any time (`Reveal an Elder Sign`).
+    Anytime,
+}
+
+/// A choice in words, made from its action.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Described {
+    /// A verb phrase or a name, unique among the choices of a decision: scenarios play by it.
+    pub label: String,
+    /// One fact beside it, or empty.
+    pub detail: String,
+    /// What it costs, if anything.
+    pub cost: Option<Cost>,
+    /// What it points at.
+    pub targets: Vec<Target>,
+    /// The rule that grants it.
+    pub rule: RuleRef,
+    /// How to lay it out.
+    pub role: Role,
+    /// A heading that groups long lists (`Common actions`), or empty.
+    pub group: String,
+}
+
+/// A described choice as it goes over the wire. The client sends `action` back unchanged.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Choice {
+    /// The action to send back.
+    #[ts(type = "unknown")]
+    pub action: serde_json::Value,
+    /// See [`Described`].
+    pub label: String,
+    /// See [`Described`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+    /// See [`Described`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cost: Option<Cost>,
+    /// See [`Described`].
+    pub targets: Vec<Target>,
+    /// See [`Described`].
+    pub rule: RuleRef,
+    /// See [`Described`].
+    pub role: Role,
+    /// See [`Described`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub group: String,
+}
+
+impl Choice {
+    /// Puts an action and its words together.
+    pub fn new(action: serde_json::Value, words: Described) -> Self {
+        let Described {
+            label,
+            detail,
+            cost,
+            targets,
+            rule,
+            role,
+            group,
+        } = words;
+        Self {
+            action,
+            label,
+            detail,
+            cost,
+            targets,
+            rule,
+            role,
+            group,
+        }
+    }
+}
+
+/// Something a player would expect to be offered and is not, with the reason.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Refusal {
+    /// What he looked for, for example `Build a gate`.
+    pub label: String,
+    /// Why not, in words.
+    pub why: String,
+    /// The rule that forbids it.
+    pub rule: RuleRef,
+}
+
+/// Why an action was not accepted. Safe to show to the one who tried it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[error("{why} ({})", .rule.0)]
+pub struct Illegal {
+    /// Stable and short, for programs: `not_your_decision`, `not_offered`, `over`, …
+    pub code: Cow<'static, str>,
+    /// The rule that forbids it.
+    pub rule: RuleRef,
+    /// The reason in words.
+    pub why: String,
+}
+
+impl Illegal {
+    /// A refusal with a stable code, the rule and the reason.
+    pub fn new(code: &'static str, rule: &'static str, why: impl Into<String>) -> Self {
+        Self {
+            code: Cow::Borrowed(code),
+            rule: rule.into(),
+            why: why.into(),
+        }
+    }
+}

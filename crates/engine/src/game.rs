@@ -1,0 +1,229 @@
+//! [`Game`]: what the author of a game writes.
+
+use std::fmt::Debug;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use ts_rs::TS;
+
+use crate::{
+    decision::{Described, Illegal, Options, Prompt, Refusal},
+    dice::Dice,
+    narration::Line,
+    reference::Card,
+    seat::{Seat, Viewer},
+    stack::{Next, Stack},
+};
+
+/// The rules of a game over plain data. Choices, `apply`, replay, undo, bots and laws are derived
+/// from it once, by this crate.
+///
+/// The game always stands at an explicit question (the top frame of the stack) or is over. Nothing
+/// here may read a clock, draw randomness other than from [`Cx::dice`], or keep anything outside
+/// `Self` and its frames.
+pub trait Game:
+    Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// Stable id in kebab-case, for example `cthulhu-wars`.
+    const ID: &'static str;
+    /// The name people know.
+    const NAME: &'static str;
+    /// Raised when an old log would replay differently.
+    const VERSION: u32;
+
+    /// What the table agreed on before the game.
+    type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// A paragraph of the rulebook that waits or asks.
+    type Frame: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// An answer to a question.
+    type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Something that happened.
+    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What one kind of viewer sees.
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+
+    /// Sets the game up and says which frame runs first.
+    ///
+    /// # Errors
+    /// When the setup makes no sense; the error names the field.
+    fn new(setup: &Self::Setup, cx: &mut Cx<'_, Self>) -> Result<(Self, Self::Frame), SetupError>;
+
+    /// The game's reference cards, for every table alike.
+    fn reference() -> Vec<Card> {
+        Vec::new()
+    }
+
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+
+    /// Runs a frame until it asks, calls another or is done.
+    fn step(&mut self, frame: Self::Frame, cx: &mut Cx<'_, Self>) -> Next<Self::Frame>;
+
+    /// Lists every legal choice of the question that `frame` asks. Builds no words.
+    fn ask(&self, frame: &Self::Frame, options: &mut Options<Self::Action>);
+
+    /// Takes an answer that was listed.
+    fn answer(
+        &mut self,
+        frame: Self::Frame,
+        by: Seat,
+        action: Self::Action,
+        cx: &mut Cx<'_, Self>,
+    ) -> Next<Self::Frame>;
+
+    /// Whether a single listed choice of one seat is made by the engine. Say no where even a lone
+    /// choice must be seen, or where its being alone would tell a secret.
+    fn forced(&self, _frame: &Self::Frame) -> bool {
+        true
+    }
+
+    /// What `seat` may do beside the decision, at any time.
+    fn anytime(&self, _seat: Seat, _into: &mut Vec<Self::Action>) {}
+
+    /// Does an anytime action. No frame moves; the open question is listed again afterwards.
+    fn interject(&mut self, _seat: Seat, _action: Self::Action, _cx: &mut Cx<'_, Self>) {}
+
+    /// How it ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The question in words, as asked of `seat`.
+    fn prompt(&self, frame: &Self::Frame, seat: Seat) -> Prompt;
+
+    /// A choice in words. `frame` is `None` for an anytime action.
+    fn describe(&self, frame: Option<&Self::Frame>, seat: Seat, action: &Self::Action)
+    -> Described;
+
+    /// What `seat` would expect among the choices of `frame` and why it is not there.
+    fn refusals(&self, _frame: &Self::Frame, _seat: Seat) -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// Why an action that is not listed is illegal, by its rule.
+    fn why_not(&self, _frame: &Self::Frame, _seat: Seat, _action: &Self::Action) -> Illegal {
+        Illegal::new(
+            "not_offered",
+            "Decisions",
+            "this is not one of the choices of this decision",
+        )
+    }
+
+    /// The windows for which `seat` may leave a standing order.
+    fn windows(&self, _seat: Seat) -> Vec<Window> {
+        Vec::new()
+    }
+
+    /// If the question that `frame` asks of `seat` is such a window: how to decline it.
+    fn opening(&self, _frame: &Self::Frame, _seat: Seat) -> Option<Opening<Self::Action>> {
+        None
+    }
+
+    /// What `viewer` sees: built up from nothing, never stripped from the state.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What `viewer` learns of an event, asked right after it happened.
+    fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// An event (already redacted) in words, or `None` when it is not worth a line.
+    fn narrate(&self, event: &Self::Event) -> Option<Line>;
+
+    /// Replaces what `viewer` can't know by something else that agrees with all he knows.
+    fn determinize(&mut self, stack: &mut Stack<Self::Frame>, viewer: Viewer, dice: &mut Dice);
+
+    /// Invariants, for tests, simulations and bots.
+    ///
+    /// # Errors
+    /// Names what is broken.
+    fn check(&self) -> Result<(), Broken>;
+}
+
+/// What a frame may use besides the state: dice, the list of events, the undo barrier.
+#[derive(Debug)]
+pub struct Cx<'a, G: Game> {
+    /// The only source of randomness.
+    pub dice: &'a mut Dice,
+    events: &'a mut Vec<G::Event>,
+    barrier: bool,
+}
+
+impl<'a, G: Game> Cx<'a, G> {
+    /// A context over dice and a list of events.
+    pub fn new(dice: &'a mut Dice, events: &'a mut Vec<G::Event>) -> Self {
+        Self {
+            dice,
+            events,
+            barrier: false,
+        }
+    }
+
+    /// Records that something happened.
+    pub fn emit(&mut self, event: G::Event) {
+        self.events.push(event);
+    }
+
+    /// Marks a point of no return that is not a draw: somebody learned something.
+    pub fn reveal(&mut self) {
+        self.barrier = true;
+    }
+
+    /// Whether undo stops here.
+    pub fn barrier(&self) -> bool {
+        self.barrier
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Outcome {
+    /// The seats that won, several when they share it, none when all lose.
+    pub winners: Vec<Seat>,
+    /// One sentence that says why.
+    pub why: String,
+}
+
+/// A window (an optional interruption that opens again and again) for which its owner may leave a
+/// standing order: ask always, ask in danger, never ask.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Window {
+    /// Stable id, for example `devolve`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// When it opens and what it is for, in a sentence.
+    pub help: String,
+}
+
+/// An open window: how to let it pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening<A> {
+    /// The id of the [`Window`].
+    pub window: &'static str,
+    /// The choice that lets it pass.
+    pub decline: A,
+    /// Whether its owner has something to lose just now.
+    pub danger: bool,
+}
+
+/// A setup that makes no sense.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{field}: {why}")]
+pub struct SetupError {
+    /// The field of the setup.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl SetupError {
+    /// Names the field and the fault.
+    pub fn new(field: &'static str, why: impl Into<String>) -> Self {
+        Self {
+            field,
+            why: why.into(),
+        }
+    }
+}
+
+/// A broken invariant: a bug in the rules, never a player's fault.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("broken invariant: {0}")]
+pub struct Broken(pub String);

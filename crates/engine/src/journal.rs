@@ -1,0 +1,153 @@
+//! The journal: a match is `setup + seed + ordered entries`; everything else is derived from it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{dice::Seed, hash::hex, seat::Seat};
+
+/// The format name in the first line of an archive.
+pub const ARCHIVE_FORMAT: &str = "eldertable-archive-1";
+
+/// What a match starts from: the first line of an archive.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// [`ARCHIVE_FORMAT`].
+    pub format: String,
+    /// The game's id.
+    pub game: String,
+    /// The rules version it was started under.
+    pub version: u32,
+    /// What the table agreed on.
+    pub setup: Value,
+    /// SHA-256 of the seed, published before the first action.
+    pub commitment: String,
+    /// The seed in hex; absent while the match goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// One numbered line of the journal.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// 1 for the first entry; dense.
+    pub seq: u64,
+    /// The hash of the position after it.
+    pub hash: String,
+    /// What was done.
+    #[serde(flatten)]
+    pub kind: Kind,
+}
+
+/// What an entry does.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Kind {
+    /// A seat made a choice.
+    Act {
+        /// Whose choice.
+        seat: Seat,
+        /// The action as the game writes it.
+        action: Value,
+        /// The command's id, so that a repeat is answered and not applied twice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// Made by a standing order.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        auto: bool,
+    },
+    /// The entries from `to` on no longer count.
+    Undo {
+        /// The earliest entry that is taken back.
+        to: u64,
+        /// Who took back.
+        by: Seat,
+        /// Who agreed, where consent was needed.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        agreed: Vec<Seat>,
+        /// The command's id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+    },
+    /// A seat left a standing order for a window.
+    Order {
+        /// Whose order.
+        seat: Seat,
+        /// The window's id.
+        window: String,
+        /// When to be asked.
+        when: When,
+        /// The command's id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+    },
+}
+
+/// When the owner of a window wants to be asked.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+    ts_rs::TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// Each time it opens.
+    Always,
+    /// Only when he has something to lose.
+    #[default]
+    Danger,
+    /// Not at all.
+    Never,
+    /// The next time it opens, then as before.
+    Next,
+}
+
+/// A journal does not replay as it was recorded.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Diverged {
+    /// The header is of another game or makes no sense.
+    #[error("header: {0}")]
+    Header(String),
+    /// An entry is refused by the rules.
+    #[error("entry {seq}: {why}")]
+    Refused {
+        /// Its number.
+        seq: u64,
+        /// Why.
+        why: String,
+    },
+    /// An entry leads to another state than it did.
+    #[error("entry {seq}: the state's hash is {found}, recorded was {expected}")]
+    Hash {
+        /// Its number.
+        seq: u64,
+        /// The recorded hash.
+        expected: String,
+        /// The hash now.
+        found: String,
+    },
+}
+
+/// A seed as it is written in headers and databases.
+pub fn seed_hex(seed: &Seed) -> String {
+    hex(seed)
+}
+
+/// Reads a seed back.
+pub fn seed_from_hex(text: &str) -> Option<Seed> {
+    let mut seed = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (i, byte) in seed.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(i * 2..i * 2 + 2)?, 16).ok()?;
+    }
+    Some(seed)
+}

@@ -1,0 +1,36 @@
+//! What a game is, for every game of the house: decisions with listed choices, `apply`, dice,
+//! journal, replay, undo, views and the laws that all of them obey. This crate knows no game.
+//!
+//! An author implements [`Game`]; everything else here is derived from it once. Read
+//! `docs/architecture.md` for the why and `docs/adding-a-game.md` for the how.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod any;
+pub mod decision;
+pub mod dice;
+pub mod game;
+pub mod hash;
+pub mod journal;
+#[cfg(any(test, feature = "test-kit"))]
+pub mod laws;
+pub mod matches;
+pub mod narration;
+pub mod patch;
+pub mod play;
+pub mod reference;
+pub mod scenario;
+pub mod seat;
+pub mod stack;
+pub mod undo;
+
+pub use decision::{
+    Choice, Cost, Described, Illegal, Options, Prompt, Refusal, Role, RuleRef, Target,
+};
+pub use dice::Dice;
+pub use game::{Broken, Cx, Game, Opening, Outcome, SetupError, Window};
+pub use narration::{Level, Line, Span};
+pub use play::{Applied, Play, Position};
+pub use reference::Card;
+pub use seat::{Seat, SeatSet, Viewer};
+pub use stack::{Next, Stack};

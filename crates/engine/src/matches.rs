@@ -1,0 +1,664 @@
+//! A hosted match: the fold of a journal, with what people need around it: one question at a time,
+//! standing orders, undo, the log as each kind of viewer may read it.
+//!
+//! Nothing here is durable. The caller appends the returned entries to the journal *before* it
+//! shows anything; if that fails it drops the match and folds it anew.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{
+    decision::{Choice, Illegal, Prompt, Refusal},
+    dice::{Dice, Seed},
+    game::{Game, SetupError, Window},
+    journal::{Diverged, Entry, Kind, When},
+    narration::Line,
+    play::{Applied, Play},
+    seat::{Seat, Viewer},
+    undo::{self, Step},
+};
+
+/// How many earlier positions are kept at hand for undo; older ones are folded anew.
+const PAST: usize = 256;
+
+/// The fold of a journal.
+#[derive(Debug)]
+pub struct Match<G: Game> {
+    setup: G::Setup,
+    seed: Seed,
+    dice: Dice,
+    play: Play<G>,
+    entries: Vec<Entry>,
+    asked: u64,
+    line: Vec<Step>,
+    labels: BTreeMap<u64, String>,
+    past: VecDeque<(u64, Play<G>)>,
+    orders: BTreeMap<(Seat, String), When>,
+    called: Vec<(Seat, String)>,
+    ids: BTreeMap<(Seat, String), u64>,
+    told: Vec<Vec<LogEvent>>,
+}
+
+/// One event as one kind of viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct LogEvent {
+    /// The entry it belongs to; 0 for the set-up.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// The event as the game writes it, to animate.
+    #[ts(type = "unknown")]
+    pub event: Value,
+    /// The event in words, if it is worth a line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub line: Option<Line>,
+    /// It was taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub undone: bool,
+}
+
+/// Whom the game waits for, and for what.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Waiting {
+    /// The seat.
+    pub seat: Seat,
+    /// The question's title.
+    pub prompt: String,
+}
+
+/// The question as it is put to one seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Ask {
+    /// What and why.
+    pub prompt: Prompt,
+    /// Every legal choice.
+    pub choices: Vec<Choice>,
+    /// What one would expect and can't have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<Refusal>,
+    /// The id of the window this is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub window: Option<String>,
+}
+
+/// What a seat may take back without asking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct UndoOffer {
+    /// One step back: the entry that is taken back.
+    #[ts(type = "number")]
+    pub last: u64,
+    /// All the way to the last point of no return.
+    #[ts(type = "number")]
+    pub all: u64,
+    /// The labels of the choices that the whole way would take back, latest first.
+    pub steps: Vec<String>,
+}
+
+/// A standing order and its window.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct OrderView {
+    /// The window.
+    pub window: Window,
+    /// When its owner is asked.
+    pub when: When,
+    /// He asked to be asked the next time.
+    pub called: bool,
+}
+
+/// Where the match stands, for one kind of viewer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DecisionView {
+    /// The number to send with an answer: a later question has another.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// Whom the game waits for; empty when it is over.
+    pub waiting: Vec<Waiting>,
+    /// The question, if the viewer must choose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<Ask>,
+    /// What the viewer may do beside the decision.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub anytime: Vec<Choice>,
+    /// What the viewer may take back freely.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub undo: Option<UndoOffer>,
+    /// The viewer's standing orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<OrderView>,
+}
+
+/// Why a command was not accepted; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    /// The same command was accepted before, as this entry.
+    #[error("this command was already done as #{0}")]
+    Duplicate(u64),
+    /// It answers a question that has passed.
+    #[error("that decision has passed; the open one is #{open}")]
+    Stale {
+        /// The open question.
+        open: u64,
+    },
+    /// It is not an action of this game.
+    #[error("the action can't be read: {0}")]
+    Malformed(String),
+    /// The rules forbid it.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+}
+
+impl Refused {
+    /// A stable code for programs.
+    pub fn code(&self) -> &str {
+        match self {
+            Self::Duplicate(_) => "duplicate",
+            Self::Stale { .. } => "stale",
+            Self::Malformed(_) => "malformed",
+            Self::Illegal(illegal) => &illegal.code,
+        }
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// When the setup makes no sense.
+    pub fn start(setup: G::Setup, seed: Seed) -> Result<Self, SetupError> {
+        let mut dice = Dice::seeded(&seed);
+        let (play, events) = Play::<G>::new(&setup, &mut dice)?;
+        let mut this = Self {
+            told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
+            setup,
+            seed,
+            dice,
+            play,
+            entries: Vec::new(),
+            asked: 0,
+            line: Vec::new(),
+            labels: BTreeMap::new(),
+            past: VecDeque::new(),
+            orders: BTreeMap::new(),
+            called: Vec::new(),
+            ids: BTreeMap::new(),
+        };
+        this.tell(&events);
+        Ok(this)
+    }
+
+    /// Folds a journal, checking every hash.
+    ///
+    /// # Errors
+    /// At the first entry that is refused or leads elsewhere.
+    pub fn replay(
+        setup: G::Setup,
+        seed: Seed,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<Self, Diverged> {
+        let mut this =
+            Self::start(setup, seed).map_err(|e| Diverged::Header(format!("setup.{e}")))?;
+        for entry in entries {
+            let seq = entry.seq;
+            let expected = entry.hash.clone();
+            if seq != this.seq() + 1 {
+                let why = format!("its number should be {}", this.seq() + 1);
+                return Err(Diverged::Refused { seq, why });
+            }
+            this.redo(entry.kind).map_err(|e| Diverged::Refused {
+                seq,
+                why: e.to_string(),
+            })?;
+            let found = this
+                .entries
+                .last()
+                .map(|e| e.hash.clone())
+                .unwrap_or_default();
+            if found != expected {
+                return Err(Diverged::Hash {
+                    seq,
+                    expected,
+                    found,
+                });
+            }
+        }
+        Ok(this)
+    }
+
+    /// Does a recorded entry again, without standing orders: what they did is recorded too.
+    fn redo(&mut self, kind: Kind) -> Result<(), Refused> {
+        match kind {
+            Kind::Act {
+                seat,
+                action,
+                id,
+                auto,
+            } => {
+                self.make(seat, &action, id, auto)?;
+            }
+            Kind::Undo { to, by, agreed, id } => self.take_back(by, to, &agreed, id)?,
+            Kind::Order {
+                seat,
+                window,
+                when,
+                id,
+            } => self.leave_order(seat, window, when, id),
+        }
+        Ok(())
+    }
+
+    /// The number of the last entry.
+    pub fn seq(&self) -> u64 {
+        self.entries.last().map_or(0, |e| e.seq)
+    }
+
+    /// Every entry so far.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The position and its choices.
+    pub fn play(&self) -> &Play<G> {
+        &self.play
+    }
+
+    /// What the table agreed on.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// The number of the open question.
+    pub fn asked(&self) -> u64 {
+        self.asked
+    }
+
+    /// Does a choice of `seat`, then whatever standing orders answer. Returns the new entries.
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        answers: Option<u64>,
+        action: &Value,
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(seat, id.as_deref())?;
+        let parsed = Self::read(action)?;
+        let anytime = self.play.anytime(seat).contains(&parsed);
+        if !anytime && answers.is_some_and(|seq| seq != self.asked) {
+            return Err(Refused::Stale { open: self.asked });
+        }
+        let before = self.entries.len();
+        self.make(seat, action, id, false)?;
+        self.follow_orders();
+        Ok(&self.entries[before..])
+    }
+
+    /// Takes back the entries from `to` on. Beyond what is free, every other seat must have agreed.
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    pub fn undo(
+        &mut self,
+        seat: Seat,
+        to: u64,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(seat, id.as_deref())?;
+        let before = self.entries.len();
+        self.take_back(seat, to, agreed, id)?;
+        Ok(&self.entries[before..])
+    }
+
+    /// Leaves a standing order. [`When::Next`] calls the window: if it was let pass by an order
+    /// just now and nothing has happened since, it opens again.
+    ///
+    /// # Errors
+    /// When the seat owns no such window.
+    pub fn order(
+        &mut self,
+        seat: Seat,
+        window: &str,
+        when: When,
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(seat, id.as_deref())?;
+        if !self
+            .play
+            .game()
+            .windows(seat)
+            .iter()
+            .any(|w| w.id == window)
+        {
+            let why = format!("this seat has no window called {window:?}");
+            return Err(Illegal::new("unknown_window", "Standing orders", why).into());
+        }
+        let before = self.entries.len();
+        self.leave_order(seat, window.to_owned(), when, id);
+        if let Some(step) = self.line.last().copied() {
+            if when == When::Next && step.auto && step.by == seat {
+                self.take_back(seat, step.seq, &[], None)?;
+            }
+        }
+        self.follow_orders();
+        Ok(&self.entries[before..])
+    }
+
+    fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), Refused> {
+        let Some(id) = id else { return Ok(()) };
+        match self.ids.get(&(seat, id.to_owned())) {
+            Some(seq) => Err(Refused::Duplicate(*seq)),
+            None => Ok(()),
+        }
+    }
+
+    fn read(action: &Value) -> Result<G::Action, Refused> {
+        G::Action::deserialize(action).map_err(|e| Refused::Malformed(e.to_string()))
+    }
+
+    fn make(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        id: Option<String>,
+        auto: bool,
+    ) -> Result<(), Refused> {
+        let parsed = Self::read(action)?;
+        let before = self.play.clone();
+        let label = before
+            .game()
+            .describe(before.at().question(), seat, &parsed)
+            .label;
+        let window = before
+            .at()
+            .question()
+            .and_then(|f| before.game().opening(f, seat));
+        let Applied {
+            events,
+            barrier,
+            moved,
+        } = self.play.apply(seat, parsed, &mut self.dice)?;
+        let kind = Kind::Act {
+            seat,
+            action: action.clone(),
+            id: id.clone(),
+            auto,
+        };
+        let seq = self.record(kind, seat, id);
+        if let Some(opening) = window {
+            self.called
+                .retain(|(s, w)| (*s, w.as_str()) != (seat, opening.window));
+        }
+        self.line.push(Step {
+            seq,
+            by: seat,
+            barrier,
+            auto,
+        });
+        self.labels.insert(seq, label);
+        self.past.push_back((seq, before));
+        if self.past.len() > PAST {
+            self.past.pop_front();
+        }
+        if moved {
+            self.asked = seq;
+        }
+        self.tell(&events);
+        Ok(())
+    }
+
+    fn record(&mut self, kind: Kind, seat: Seat, id: Option<String>) -> u64 {
+        let seq = self.seq() + 1;
+        self.entries.push(Entry {
+            seq,
+            hash: self.play.at().hash(),
+            kind,
+        });
+        if let Some(id) = id {
+            self.ids.insert((seat, id), seq);
+        }
+        seq
+    }
+
+    fn take_back(
+        &mut self,
+        seat: Seat,
+        to: u64,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<(), Refused> {
+        let Some(index) = self.line.iter().position(|s| s.seq == to) else {
+            let why = format!("#{to} is not a choice that counts");
+            return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
+        };
+        let own_order = self.line[index..].iter().all(|s| s.auto && s.by == seat);
+        let free = own_order || undo::free(&self.line, seat).is_some_and(|f| to >= f);
+        let seats = self.play.game().seats();
+        let all = (0..seats)
+            .map(Seat)
+            .all(|s| s == seat || agreed.contains(&s));
+        if !free && !all {
+            let why = "dice fell, something was revealed or somebody else chose since then: \
+                       every other player must agree";
+            return Err(Illegal::new("undo_needs_consent", "Undo", why).into());
+        }
+        self.play = self.position_before(to)?;
+        self.line.truncate(index);
+        self.past.retain(|(seq, _)| *seq < to);
+        for told in &mut self.told {
+            told.iter_mut()
+                .filter(|e| e.seq >= to)
+                .for_each(|e| e.undone = true);
+        }
+        let kind = Kind::Undo {
+            to,
+            by: seat,
+            agreed: agreed.to_vec(),
+            id: id.clone(),
+        };
+        self.asked = self.record(kind, seat, id);
+        Ok(())
+    }
+
+    fn position_before(&self, seq: u64) -> Result<Play<G>, Refused> {
+        if let Some((_, play)) = self.past.iter().find(|(s, _)| *s == seq) {
+            return Ok(play.clone());
+        }
+        let kept = self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq);
+        let mut dice = Dice::seeded(&self.seed);
+        let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
+        let (mut play, _) = Play::new(&self.setup, &mut dice).map_err(|e| lost(e.to_string()))?;
+        for seq in kept {
+            let Some(Kind::Act { seat, action, .. }) =
+                self.entries.get(seq as usize - 1).map(|e| &e.kind)
+            else {
+                return Err(lost(format!("entry {seq} is missing")));
+            };
+            play.apply(*seat, Self::read(action)?, &mut dice)?;
+        }
+        Ok(play)
+    }
+
+    fn leave_order(&mut self, seat: Seat, window: String, when: When, id: Option<String>) {
+        self.called.retain(|(s, w)| (*s, w) != (seat, &window));
+        if when == When::Next {
+            self.called.push((seat, window.clone()));
+        } else {
+            self.orders.insert((seat, window.clone()), when);
+        }
+        self.record(
+            Kind::Order {
+                seat,
+                window,
+                when,
+                id: id.clone(),
+            },
+            seat,
+            id,
+        );
+    }
+
+    /// Answers open windows by their owners' standing orders, until somebody must really choose.
+    fn follow_orders(&mut self) {
+        while let Some((seat, decline)) = self.declined() {
+            let Ok(action) = serde_json::to_value(&decline) else {
+                return;
+            };
+            if self.make(seat, &action, None, true).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn declined(&self) -> Option<(Seat, G::Action)> {
+        let frame = self.play.at().question()?;
+        for seat in self.play.waiting().iter() {
+            let Some(opening) = self.play.game().opening(frame, seat) else {
+                continue;
+            };
+            let key = (seat, opening.window.to_owned());
+            if self.called.contains(&key) {
+                continue;
+            }
+            let pass = match self.orders.get(&key).copied().unwrap_or_default() {
+                When::Always | When::Next => false,
+                When::Danger => !opening.danger,
+                When::Never => true,
+            };
+            if pass {
+                return Some((seat, opening.decline));
+            }
+        }
+        None
+    }
+
+    /// Keeps what each kind of viewer may know of the events, asked right after they happened.
+    fn tell(&mut self, events: &[G::Event]) {
+        let seq = self.seq();
+        let game = self.play.game();
+        for (i, viewer) in Viewer::all(game.seats()).enumerate() {
+            for event in events {
+                let Some(event) = game.redact(event, viewer) else {
+                    continue;
+                };
+                let line = game.narrate(&event);
+                let Ok(event) = serde_json::to_value(&event) else {
+                    continue;
+                };
+                self.told[i].push(LogEvent {
+                    seq,
+                    event,
+                    line,
+                    undone: false,
+                });
+            }
+        }
+    }
+
+    /// What `viewer` knows of the events of all entries after `since`.
+    pub fn log(&self, viewer: Viewer, since: Option<u64>) -> &[LogEvent] {
+        let seats = usize::from(self.play.game().seats());
+        let told = &self.told[viewer.seat().map_or(seats, |s| usize::from(s.0))];
+        let from = since.map_or(0, |since| told.partition_point(|e| e.seq <= since));
+        &told[from..]
+    }
+
+    /// Where the match stands, for `viewer`.
+    pub fn decision(&self, viewer: Viewer) -> DecisionView {
+        let game = self.play.game();
+        let question = self.play.at().question();
+        let waiting = question.map_or_else(Vec::new, |frame| {
+            let title = |seat| game.prompt(frame, seat).title;
+            let seats = self.play.waiting();
+            seats
+                .iter()
+                .map(|seat| Waiting {
+                    seat,
+                    prompt: title(seat),
+                })
+                .collect()
+        });
+        let mut view = DecisionView {
+            seq: self.asked,
+            waiting,
+            ask: None,
+            anytime: Vec::new(),
+            undo: None,
+            orders: Vec::new(),
+        };
+        if let Some(seat) = viewer.seat() {
+            view.ask = self.ask(seat);
+            view.anytime = self.choices(None, seat, &self.play.anytime(seat));
+            view.undo = self.undo_offer(seat);
+            view.orders = self.order_views(seat);
+        }
+        view
+    }
+
+    fn ask(&self, seat: Seat) -> Option<Ask> {
+        let game = self.play.game();
+        let frame = self
+            .play
+            .at()
+            .question()
+            .filter(|_| self.play.waiting().has(seat))?;
+        let actions: Vec<_> = self.play.options().of(seat).cloned().collect();
+        Some(Ask {
+            prompt: game.prompt(frame, seat),
+            choices: self.choices(Some(frame), seat, &actions),
+            refusals: game.refusals(frame, seat),
+            window: game.opening(frame, seat).map(|o| o.window.to_owned()),
+        })
+    }
+
+    fn choices(&self, frame: Option<&G::Frame>, seat: Seat, actions: &[G::Action]) -> Vec<Choice> {
+        let words = |a| self.play.game().describe(frame, seat, a);
+        let json = |a| serde_json::to_value(a).ok();
+        actions
+            .iter()
+            .filter_map(|a| Some(Choice::new(json(a)?, words(a))))
+            .collect()
+    }
+
+    fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {
+        if self.play.over() {
+            return None;
+        }
+        let all = undo::free(&self.line, seat)?;
+        let last = undo::last_free(&self.line, seat)?;
+        let own = self
+            .line
+            .iter()
+            .rev()
+            .take_while(|s| s.seq >= all)
+            .filter(|s| s.by == seat);
+        let steps = own
+            .filter_map(|s| self.labels.get(&s.seq).cloned())
+            .collect();
+        Some(UndoOffer { last, all, steps })
+    }
+
+    fn order_views(&self, seat: Seat) -> Vec<OrderView> {
+        let windows = self.play.game().windows(seat).into_iter();
+        windows
+            .map(|window| {
+                let key = (seat, window.id.clone());
+                let when = self.orders.get(&key).copied().unwrap_or_default();
+                OrderView {
+                    called: self.called.contains(&key),
+                    when,
+                    window,
+                }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,299 @@
+//! The only driver: runs frames until a question, lists the choices, takes an answer.
+//!
+//! `apply` accepts an action if and only if it is listed, so choices and legality agree by
+//! construction and a refused action changes nothing.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    decision::{Illegal, Options},
+    dice::Dice,
+    game::{Broken, Cx, Game, SetupError},
+    hash::state_hash,
+    seat::{Seat, SeatSet, Viewer},
+    stack::{Next, Stack},
+};
+
+/// More steps than any rule needs between two questions: an endless loop is a bug.
+const STEP_LIMIT: u32 = 100_000;
+
+/// Everything a match is at a decision, as plain data: cloneable, comparable, storable.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Position<G: Game> {
+    /// The state of the rules.
+    pub game: G,
+    /// The frames that wait; the top one is the question.
+    pub stack: Stack<G::Frame>,
+    /// How much of the dice's stream has been used.
+    pub drawn: u64,
+}
+
+/// A position with its listed choices.
+#[derive(Clone, Debug)]
+pub struct Play<G: Game> {
+    at: Position<G>,
+    options: Options<G::Action>,
+}
+
+/// What an accepted action did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Applied<E> {
+    /// What happened, in order.
+    pub events: Vec<E>,
+    /// Undo stops here: dice fell or something was revealed.
+    pub barrier: bool,
+    /// A new question is open (`false` after an anytime action or a sealed answer).
+    pub moved: bool,
+}
+
+impl<G: Game> Position<G> {
+    /// The question's frame, or `None` when the game is over.
+    pub fn question(&self) -> Option<&G::Frame> {
+        self.stack.top()
+    }
+
+    /// Lists the choices of the open question.
+    pub fn list(&self, options: &mut Options<G::Action>) {
+        options.clear();
+        if let Some(frame) = self.stack.top() {
+            self.game.ask(frame, options);
+        }
+    }
+
+    /// The hash that is stored beside each log entry.
+    pub fn hash(&self) -> String {
+        state_hash(self)
+    }
+
+    /// Another position that `viewer` can't tell from this one.
+    pub fn determinize(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        let mut other = self.clone();
+        other.game.determinize(&mut other.stack, viewer, dice);
+        other
+    }
+}
+
+impl<G: Game> Play<G> {
+    /// Sets a game up and runs it to its first question.
+    ///
+    /// # Errors
+    /// When the setup makes no sense.
+    pub fn new(setup: &G::Setup, dice: &mut Dice) -> Result<(Self, Vec<G::Event>), SetupError> {
+        let mut events = Vec::new();
+        let mut cx = Cx::new(dice, &mut events);
+        let (game, first) = G::new(setup, &mut cx)?;
+        let mut play = Self {
+            at: Position {
+                game,
+                stack: Stack::default(),
+                drawn: 0,
+            },
+            options: Options::default(),
+        };
+        play.run(Next::Goto(first), &mut cx);
+        play.at.drawn = dice.drawn();
+        Ok((play, events))
+    }
+
+    /// Goes on from a stored position.
+    pub fn resume(at: Position<G>) -> Self {
+        let mut options = Options::default();
+        at.list(&mut options);
+        Self { at, options }
+    }
+
+    /// The position.
+    pub fn at(&self) -> &Position<G> {
+        &self.at
+    }
+
+    /// The rules' state.
+    pub fn game(&self) -> &G {
+        &self.at.game
+    }
+
+    /// The listed choices of the open question.
+    pub fn options(&self) -> &Options<G::Action> {
+        &self.options
+    }
+
+    /// The seats the game waits for.
+    pub fn waiting(&self) -> SeatSet {
+        self.options.seats()
+    }
+
+    /// Whether the game is over.
+    pub fn over(&self) -> bool {
+        self.at.stack.is_empty()
+    }
+
+    /// What `seat` may do beside the decision.
+    pub fn anytime(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if !self.over() {
+            self.at.game.anytime(seat, &mut actions);
+        }
+        actions
+    }
+
+    /// Checks an action and does it.
+    ///
+    /// # Errors
+    /// When it is not among the choices of `by`; nothing has changed then.
+    pub fn apply(
+        &mut self,
+        by: Seat,
+        action: G::Action,
+        dice: &mut Dice,
+    ) -> Result<Applied<G::Event>, Illegal> {
+        let mut events = Vec::new();
+        let (barrier, moved) = self.apply_into(by, action, dice, &mut events)?;
+        Ok(Applied {
+            events,
+            barrier,
+            moved,
+        })
+    }
+
+    /// As [`Self::apply`], adding the events to a list the caller keeps.
+    ///
+    /// # Errors
+    /// When it is not among the choices of `by`; nothing has changed then.
+    pub fn apply_into(
+        &mut self,
+        by: Seat,
+        action: G::Action,
+        dice: &mut Dice,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(bool, bool), Illegal> {
+        if self.options.has(by, &action) {
+            return Ok(self.answer(by, action, dice, events));
+        }
+        if self.anytime(by).contains(&action) {
+            return Ok(self.interject(by, action, dice, events));
+        }
+        Err(self.why_not(by, &action))
+    }
+
+    fn answer(
+        &mut self,
+        by: Seat,
+        action: G::Action,
+        dice: &mut Dice,
+        events: &mut Vec<G::Event>,
+    ) -> (bool, bool) {
+        let Some(frame) = self.at.stack.pop() else {
+            return (false, false);
+        };
+        dice.seek(self.at.drawn);
+        let mut cx = Cx::new(dice, events);
+        let next = self.at.game.answer(frame, by, action, &mut cx);
+        let moved = !matches!(next, Next::Wait(_));
+        self.run(next, &mut cx);
+        let revealed = cx.barrier();
+        (self.settle(dice, revealed), moved)
+    }
+
+    fn interject(
+        &mut self,
+        by: Seat,
+        action: G::Action,
+        dice: &mut Dice,
+        events: &mut Vec<G::Event>,
+    ) -> (bool, bool) {
+        dice.seek(self.at.drawn);
+        let mut cx = Cx::new(dice, events);
+        self.at.game.interject(by, action, &mut cx);
+        if let Some(frame) = self.at.stack.pop() {
+            self.run(Next::Ask(frame), &mut cx);
+        }
+        let revealed = cx.barrier();
+        (self.settle(dice, revealed), false)
+    }
+
+    /// Keeps the dice's position; a draw is a barrier.
+    fn settle(&mut self, dice: &Dice, revealed: bool) -> bool {
+        let drew = dice.drawn() != self.at.drawn;
+        self.at.drawn = dice.drawn();
+        drew || revealed
+    }
+
+    /// Pushes what a frame returned and goes on until somebody must choose or the game is over.
+    fn run(&mut self, mut next: Next<G::Frame>, cx: &mut Cx<'_, G>) {
+        let at = &mut self.at;
+        for _ in 0..STEP_LIMIT {
+            match next {
+                Next::Done => {}
+                Next::Goto(frame) => at.stack.push(frame),
+                Next::Call { then, first } => {
+                    at.stack.push(then);
+                    at.stack.push(first);
+                }
+                Next::Ask(frame) | Next::Wait(frame) => {
+                    self.options.clear();
+                    at.game.ask(&frame, &mut self.options);
+                    if at.game.outcome().is_none()
+                        && self.options.len() == 1
+                        && at.game.forced(&frame)
+                    {
+                        let (by, action) = self.options.all()[0].clone();
+                        next = at.game.answer(frame, by, action, cx);
+                        continue;
+                    }
+                    at.stack.push(frame);
+                    if at.game.outcome().is_some() {
+                        break;
+                    }
+                    debug_assert!(!self.options.is_empty(), "a question without a choice");
+                    return;
+                }
+            }
+            if at.game.outcome().is_some() {
+                break;
+            }
+            let Some(frame) = at.stack.pop() else { break };
+            next = at.game.step(frame, cx);
+        }
+        assert!(
+            at.game.outcome().is_some() || at.stack.is_empty(),
+            "stuck: {:?}",
+            at.stack.top()
+        );
+        at.stack.clear();
+        self.options.clear();
+    }
+
+    fn why_not(&self, by: Seat, action: &G::Action) -> Illegal {
+        let Some(frame) = self.at.question() else {
+            return Illegal::new("over", "End of the game", "the game is over");
+        };
+        if !self.waiting().has(by) {
+            return Illegal::new(
+                "not_your_decision",
+                "Turn order",
+                "the game waits for somebody else's choice, not for yours",
+            );
+        }
+        self.at.game.why_not(frame, by, action)
+    }
+
+    /// The rules' invariants and those of every position.
+    ///
+    /// # Errors
+    /// Names what is broken.
+    pub fn check(&self) -> Result<(), Broken> {
+        if !self.over() && self.options.is_empty() {
+            return Err(Broken(format!("no choice at {:?}", self.at.question())));
+        }
+        if self.over() && self.game().outcome().is_none() {
+            return Err(Broken("the game stopped without an outcome".into()));
+        }
+        for (i, a) in self.options.all().iter().enumerate() {
+            if self.options.all()[..i].contains(a) {
+                return Err(Broken(format!("{a:?} is listed twice")));
+            }
+        }
+        self.at.game.check()
+    }
+}

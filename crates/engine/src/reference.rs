@@ -1,0 +1,37 @@
+//! Reference cards: what a unit, spellbook, area or term of the game is, in our own words.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Whether a fact is printed in the rules or could only be reconstructed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Stated by the rules or the components.
+    #[default]
+    Stated,
+    /// Inferred or taken from secondary sources.
+    Reconstructed,
+}
+
+/// A reference card. The same card opens wherever its name stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Card {
+    /// `unit`, `spellbook`, `requirement`, `faction`, `area`, `action`, `term`, …
+    pub kind: String,
+    /// The id that views, targets and log lines use.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The id of the faction it belongs to, or empty.
+    pub of: String,
+    /// Short facts in order, for example `("Cost", "3")`.
+    pub facts: Vec<(String, String)>,
+    /// What it does, in our own words.
+    pub text: String,
+    /// Where the rule stands.
+    pub rule: String,
+    /// How sure it is.
+    pub status: Status,
+}

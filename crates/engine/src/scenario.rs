@@ -1,0 +1,1 @@
+//! Given/when/then files: rules examples that run.

@@ -1,0 +1,408 @@
+//! The wire: every message between browser and server. The TypeScript types and JSON Schemas are
+//! generated from here; `docs/protocol.md` explains them.
+
+use engine::{
+    journal::When,
+    matches::{DecisionView, LogEvent},
+    Outcome, Seat,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// The WebSocket subprotocol.
+pub const SUBPROTOCOL: &str = "eldertable.v1";
+
+/// From the browser, one JSON text frame each.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Look at a table (and its match, once started). Answered by `table` and, for a started
+    /// match, by `snapshot` or, with `since`, by the missed `update`s.
+    Watch {
+        /// The table's id.
+        table: String,
+        /// The last `seq` this tab has seen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number", optional)]
+        since: Option<u64>,
+    },
+    /// Stop looking.
+    Unwatch {
+        /// The table's id.
+        table: String,
+    },
+    /// Make a choice.
+    Act {
+        /// The table's id.
+        table: String,
+        /// The `decision.seq` it answers.
+        #[ts(type = "number")]
+        seq: u64,
+        /// A fresh id of this command; a repeat of it is answered, not applied twice.
+        id: String,
+        /// The choice's `action`, unchanged.
+        #[ts(type = "unknown")]
+        action: Value,
+    },
+    /// Take back the choices from entry `to` on. Beyond what `decision.undo` offers this opens a
+    /// request that every other player must accept.
+    Undo {
+        /// The table's id.
+        table: String,
+        /// The earliest entry to take back.
+        #[ts(type = "number")]
+        to: u64,
+        /// A fresh id of this command.
+        id: String,
+    },
+    /// Agree or not to an open undo request.
+    UndoAnswer {
+        /// The table's id.
+        table: String,
+        /// The request's `to`.
+        #[ts(type = "number")]
+        to: u64,
+        /// Agreed?
+        agree: bool,
+        /// A fresh id of this command.
+        id: String,
+    },
+    /// Leave a standing order, or (`next`) call the window now.
+    Order {
+        /// The table's id.
+        table: String,
+        /// The window's id.
+        window: String,
+        /// When to be asked.
+        when: When,
+        /// A fresh id of this command.
+        id: String,
+    },
+    /// Say something to the table.
+    Chat {
+        /// The table's id.
+        table: String,
+        /// The words.
+        text: String,
+        /// A fresh id of this command.
+        id: String,
+    },
+    /// Older log events, before entry `before`.
+    Log {
+        /// The table's id.
+        table: String,
+        /// Exclusive upper bound.
+        #[ts(type = "number")]
+        before: u64,
+    },
+    /// Are you there?
+    Ping,
+}
+
+/// From the server, one JSON text frame each.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The first message of a connection.
+    Welcome {
+        /// Who you are.
+        you: Person,
+        /// The server's build.
+        build: String,
+        /// How often to `ping`, in milliseconds.
+        heartbeat_ms: u32,
+    },
+    /// The table as you may see it; sent on `watch` and whenever it changes.
+    Table {
+        /// The table.
+        table: TableView,
+    },
+    /// The whole match as you may see it.
+    Snapshot {
+        /// The table's id.
+        table: String,
+        /// The last entry it includes.
+        #[ts(type = "number")]
+        seq: u64,
+        /// What you see, as the game writes it.
+        #[ts(type = "unknown")]
+        view: Value,
+        /// Where the match stands.
+        decision: DecisionView,
+        /// The latest events, oldest first.
+        log: Vec<LogEvent>,
+        /// There are older ones: ask with `log`.
+        more_log: bool,
+        /// Set when it is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        outcome: Option<Outcome>,
+    },
+    /// What changed. Applies to the state at `from`; if you are elsewhere, `watch` again.
+    Update {
+        /// The table's id.
+        table: String,
+        /// The entry it starts from.
+        #[ts(type = "number")]
+        from: u64,
+        /// The entry it leads to.
+        #[ts(type = "number")]
+        seq: u64,
+        /// JSON Merge Patch (RFC 7396) for the view; absent when nothing you see changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "unknown", optional)]
+        patch: Option<Value>,
+        /// What happened.
+        events: Vec<LogEvent>,
+        /// Log events from this entry on were taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number", optional)]
+        undone_from: Option<u64>,
+        /// Where the match stands.
+        decision: DecisionView,
+        /// Set when it is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        outcome: Option<Outcome>,
+    },
+    /// Older log events, oldest first.
+    Log {
+        /// The table's id.
+        table: String,
+        /// The events.
+        events: Vec<LogEvent>,
+        /// There are still older ones.
+        more: bool,
+    },
+    /// Your command was done (or had been done before) and is stored.
+    Accepted {
+        /// The command's id.
+        id: String,
+        /// The entry it became; the last one for commands that make none.
+        #[ts(type = "number")]
+        seq: u64,
+        /// It had been done before.
+        duplicate: bool,
+    },
+    /// Your command was not done; nothing has changed.
+    Rejected {
+        /// The command's id, if it could be read.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<String>,
+        /// Stable and short: `stale`, `illegal`, `not_offered`, `not_your_decision`, `forbidden`,
+        /// `malformed`, `too_large`, `rate_limited`, `unavailable`, …
+        code: String,
+        /// The reason in words.
+        message: String,
+        /// The rule that forbids it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rule: Option<String>,
+    },
+    /// Who is there.
+    Presence {
+        /// The table's id.
+        table: String,
+        /// The seats whose people are connected.
+        online: Vec<Seat>,
+        /// How many watch without a seat.
+        spectators: u32,
+    },
+    /// Somebody said something; the last 100 are sent after `table` on `watch`.
+    Chat {
+        /// The table's id.
+        table: String,
+        /// Who.
+        from: String,
+        /// His seat, if he has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<Seat>,
+        /// The words.
+        text: String,
+        /// Milliseconds since 1970.
+        #[ts(type = "number")]
+        at: u64,
+    },
+    /// Somebody asks to take back; absent `request`: it was settled.
+    UndoRequest {
+        /// The table's id.
+        table: String,
+        /// The open request.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        request: Option<UndoRequest>,
+    },
+    /// I am here.
+    Pong,
+}
+
+/// An open request to take back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct UndoRequest {
+    /// Who asks.
+    pub by: Seat,
+    /// The earliest entry that would be taken back.
+    #[ts(type = "number")]
+    pub to: u64,
+    /// Who has agreed so far.
+    pub agreed: Vec<Seat>,
+    /// Who is still asked.
+    pub open: Vec<Seat>,
+}
+
+/// A guest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Person {
+    /// A public id.
+    pub id: String,
+    /// The name he gave.
+    pub name: String,
+}
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are being taken.
+    Open,
+    /// The match is on.
+    Playing,
+    /// The match is over.
+    Finished,
+}
+
+/// Who is in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person {
+        /// His public id.
+        id: String,
+        /// His name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Its name among the game's bots.
+        bot: String,
+    },
+}
+
+/// A seat at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SeatView {
+    /// Who is in it.
+    pub sitter: Sitter,
+    /// The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub side: Option<String>,
+}
+
+/// A table as somebody may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableView {
+    /// Its public id (not enough to enter a private one).
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    /// Where it is in its life.
+    pub state: TableState,
+    /// Listed for everybody.
+    pub public: bool,
+    /// People without a seat may watch.
+    pub spectators: bool,
+    /// The host's public id.
+    pub host: String,
+    /// The seats in order.
+    pub seats: Vec<SeatView>,
+    /// The chosen options by id, see [`GameInfo::options`].
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// The seat of the viewer, if he has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub your_seat: Option<Seat>,
+    /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invite: Option<String>,
+    /// SHA-256 of the dice's seed, once started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commitment: Option<String>,
+    /// The seed itself, once finished: anybody can replay the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seed: Option<String>,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: u64,
+}
+
+/// A game the server offers: `GET /api/v1/games`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct GameInfo {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The rules version.
+    pub version: u32,
+    /// One sentence about it.
+    pub about: String,
+    /// The seat counts it can be played with.
+    pub seats: Vec<u8>,
+    /// The sides a seat can pick (`id`, `name`); empty when seats have none.
+    pub sides: Vec<Named>,
+    /// What the host can choose.
+    pub options: Vec<OptionInfo>,
+    /// The bots that can take a seat.
+    pub bots: Vec<Named>,
+}
+
+/// An id with its name and help.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Named {
+    /// Stable id.
+    pub id: String,
+    /// For people.
+    pub name: String,
+    /// One sentence.
+    pub help: String,
+}
+
+/// Something the host can choose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct OptionInfo {
+    /// Its key in the table's `options`.
+    pub id: String,
+    /// For people.
+    pub name: String,
+    /// One sentence.
+    pub help: String,
+    /// The values; the first one allowed for the seat count is the default.
+    pub values: Vec<OptionValue>,
+}
+
+/// A value of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct OptionValue {
+    /// Stable id, a string.
+    pub id: String,
+    /// For people.
+    pub name: String,
+    /// One sentence.
+    pub help: String,
+    /// The seat counts it goes with; empty: all.
+    pub seats: Vec<u8>,
+}
