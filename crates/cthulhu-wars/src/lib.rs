@@ -1,5 +1,39 @@
-//! Cthulhu Wars: the rules of the base game.
+//! Cthulhu Wars: the rules of the base game for 3 and 4 players.
+//!
+//! Organised by the rulebook's chapters: `phases`, `actions`, `battle`, `spellbooks`, `doom`,
+//! `victory`; the factions' own rules are in `factions`, one file each. `frame` is the table of
+//! contents of everything that can ask a question. Words for people are in `words`.
 #![forbid(unsafe_code)]
 
+pub mod action;
+pub mod actions;
+pub mod battle;
+mod determinize;
+pub mod doom;
+pub mod event;
+pub mod factions;
+pub mod frame;
+mod game;
 pub mod ids;
+mod invariants;
+pub mod map;
+pub mod negotiation;
+pub mod phases;
+mod reference;
+pub mod ruleset;
+pub mod sets;
+pub mod setup;
+pub mod spellbooks;
+pub mod state;
+pub mod units;
+pub mod victory;
 pub mod view;
+mod words;
+
+pub use setup::Setup;
+pub use state::CthulhuWars;
+
+/// What a frame may use besides the state.
+pub type Cx<'a> = engine::Cx<'a, CthulhuWars>;
+/// What a frame returns.
+pub type Next = engine::Next<frame::Frame>;

@@ -7,7 +7,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::ids::{Area, Faction, Kind, Requirement, Spellbook};
+use engine::Viewer;
+
+use crate::{
+    CthulhuWars,
+    actions::summon,
+    battle::{Battle, Side, combat},
+    doom,
+    factions::{moments, yellow_sign},
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    units::{Class, Place, Unit},
+};
 
 /// The match as one kind of viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -250,4 +260,184 @@ pub struct NegotiationView {
     pub proposer: Option<Faction>,
     /// Who agrees to them.
     pub agreed: BTreeMap<Faction, bool>,
+}
+
+/// Builds the view of one kind of viewer.
+pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
+    View {
+        map: g.map().id.clone(),
+        turn: g.turn,
+        phase: g.phase,
+        round: g.round,
+        order: g.order().collect(),
+        active: g.active,
+        ritual: RitualView {
+            track: doom::ritual_track(g.players).to_vec(),
+            at: g.ritual,
+            cost: doom::ritual_cost(g) as u8,
+        },
+        elder_pile: g.pile.iter().sum(),
+        factions: g
+            .playing()
+            .iter()
+            .map(|f| (f, faction_view(g, f, viewer)))
+            .collect(),
+        areas: g.map().areas.iter().map(|a| (a, area_view(g, a))).collect(),
+        units: crate::sets::UnitSet(!0)
+            .minus(g.units.pool())
+            .iter()
+            .map(|u| (u.id(), unit_view(g, u)))
+            .collect(),
+        battle: g.battle.as_ref().map(|b| battle_view(g, b)),
+        negotiation: negotiation_view(g),
+    }
+}
+
+fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionView {
+    let sheet = g.sheet(faction);
+    let pool = g.units.pool().and(faction.units());
+    let in_pool = |kind: Kind| (kind, pool.and(kind.units()).len());
+    FactionView {
+        seat: g.seat(faction).0,
+        power: sheet.power,
+        doom: sheet.doom,
+        gates: g.controlled(faction).len(),
+        spellbooks: Spellbook::of(faction).map(|b| (b, g.has(b))).collect(),
+        requirements: Requirement::of(faction).map(|r| (r, g.met(r))).collect(),
+        elder_signs: sheet.sign_count(),
+        elder_values: viewer.is(g.seat(faction)).then(|| {
+            let held = (1..).zip(sheet.signs);
+            held.flat_map(|(value, n)| std::iter::repeat_n(value, usize::from(n)))
+                .collect()
+        }),
+        revealed: sheet.revealed,
+        pool: Kind::of(faction)
+            .map(in_pool)
+            .filter(|(_, n)| *n > 0)
+            .collect(),
+        costs: Kind::of(faction)
+            .map(|kind| (kind, cost(g, faction, kind)))
+            .collect(),
+        tokens: (faction == Faction::Ys).then(|| yellow_sign::tokens(g)),
+    }
+}
+
+fn cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u8 {
+    let cost = match kind.class() {
+        Class::GreatOldOne => {
+            let mut ways = moments(faction).awaken.iter();
+            ways.find(|a| a.kind == kind).map_or(0, |a| (a.cost)(g))
+        }
+        Class::Monster => summon::cost(g, kind),
+        Class::Cultist => kind.printed_cost(),
+    };
+    cost as u8
+}
+
+fn area_view(g: &CthulhuWars, area: Area) -> AreaView {
+    AreaView {
+        gate: g.gates.has(area),
+        keeper: g.keeper[area as usize].map(Unit::id),
+        desecrated: g.desecrated.has(area),
+    }
+}
+
+fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {
+    let (faction, kind) = (unit.faction(), unit.kind());
+    let mut view = UnitView {
+        faction,
+        kind,
+        area: None,
+        captor: None,
+        submerged: false,
+    };
+    match g.units.place(unit) {
+        Place::At(area) => view.area = Some(area),
+        Place::Captured(captor) => view.captor = Some(captor),
+        Place::Submerged => view.submerged = true,
+        Place::Pool => {}
+    }
+    view
+}
+
+fn battle_view(g: &CthulhuWars, battle: &Battle) -> BattleView {
+    BattleView {
+        area: battle.area,
+        step: battle.step,
+        attacker: side_view(g, battle, Side::Attacker),
+        defender: side_view(g, battle, Side::Defender),
+        units: battle
+            .all
+            .iter()
+            .map(|u| {
+                let fate = fate(battle, u);
+                (
+                    u.id(),
+                    FightingView {
+                        faction: u.faction(),
+                        kind: u.kind(),
+                        fate,
+                    },
+                )
+            })
+            .collect(),
+        used: crate::action::Ability::ALL
+            .into_iter()
+            .filter(|a| battle.has_used(*a))
+            .map(|a| a.name().to_owned())
+            .collect(),
+    }
+}
+
+fn side_view(g: &CthulhuWars, battle: &Battle, side: Side) -> SideView {
+    let counts = battle.faces[side as usize];
+    let faces: Vec<u8> = (1..=6)
+        .rev()
+        .flat_map(|face: u8| std::iter::repeat_n(face, usize::from(counts[usize::from(face) - 1])))
+        .collect();
+    let dice = if battle.rolled {
+        faces.len()
+    } else {
+        combat::dice(g, battle, side).into()
+    };
+    SideView {
+        faction: battle.faction(side),
+        dice: dice as u8,
+        faces,
+        kills: battle.kills[side as usize],
+        pains: battle.pains[side as usize],
+    }
+}
+
+fn fate(battle: &Battle, unit: Unit) -> Fate {
+    if battle.killed.has(unit) {
+        Fate::Killed
+    } else if battle.lost.has(unit) {
+        Fate::Lost
+    } else if battle.exempt.has(unit) {
+        Fate::Invisible
+    } else if battle.retreated.has(unit) {
+        Fate::Retreated
+    } else if battle.pained.has(unit) {
+        Fate::Pained
+    } else if battle.wounded.has(unit) {
+        Fate::Wounded
+    } else {
+        Fate::Fighting
+    }
+}
+
+fn negotiation_view(g: &CthulhuWars) -> Option<NegotiationView> {
+    let n = g.negotiation.as_ref()?;
+    Some(NegotiationView {
+        over: n.over,
+        total: n.total,
+        shares: n
+            .willing
+            .iter()
+            .map(|f| (f, n.shares[f as usize]))
+            .collect(),
+        proposer: n.proposer,
+        agreed: n.willing.iter().map(|f| (f, n.agreed.has(f))).collect(),
+    })
 }

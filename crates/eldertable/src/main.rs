@@ -1,1 +1,35 @@
-fn main() {}
+//! Eldertable: the one binary.
+#![forbid(unsafe_code)]
+
+mod archive;
+mod bench;
+mod check;
+mod cli;
+mod failure;
+mod games;
+mod numbers;
+mod recipe;
+mod replay;
+mod rules;
+mod serve;
+mod simulate;
+mod tally;
+mod verify;
+
+use std::{
+    io::{self, BufWriter, Write},
+    process::ExitCode,
+};
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    let mut out = BufWriter::new(io::stdout());
+    let result = cli.run(&mut out);
+    let result = result.and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}

@@ -13,6 +13,9 @@ use rand_chacha::{
 /// The secret of a match, from which every roll, draw and shuffle follows.
 pub type Seed = [u8; 32];
 
+/// The low half of a position in [`Dice::twin`]'s streams.
+const HALF: u64 = u32::MAX as u64;
+
 /// A source of random outcomes.
 #[derive(Clone, Debug)]
 pub struct Dice {
@@ -24,6 +27,21 @@ pub struct Dice {
 enum Source {
     Seeded(Box<ChaCha12Rng>),
     Scripted(Box<Script>),
+    Twin(Box<Twin>),
+}
+
+/// Two streams. The position in the first is the low half of `drawn`, in the second the high half.
+#[derive(Clone, Debug)]
+struct Twin {
+    rolls: ChaCha12Rng,
+    draws: ChaCha12Rng,
+}
+
+/// What randomness is for.
+#[derive(Clone, Copy)]
+enum Use {
+    Roll,
+    Draw,
 }
 
 /// Outcomes written down beforehand, for scenarios.
@@ -53,6 +71,23 @@ impl Dice {
         Self::seeded(&key)
     }
 
+    /// Dice for the laws of redaction: rolls follow from one number, everything else (draws, picks,
+    /// shuffles) from another. Two worlds with equal `rolls` differ in hidden things only.
+    pub fn twin(rolls: u64, draws: u64) -> Self {
+        let stream = |number: u64| {
+            let mut key = [0; 32];
+            key[..8].copy_from_slice(&number.to_le_bytes());
+            ChaCha12Rng::from_seed(key)
+        };
+        Self {
+            source: Source::Twin(Box::new(Twin {
+                rolls: stream(rolls),
+                draws: stream(draws),
+            })),
+            drawn: 0,
+        }
+    }
+
     /// Dice that fall as written.
     pub fn scripted(script: Script) -> Self {
         Self {
@@ -64,7 +99,7 @@ impl Dice {
     /// The script, if these dice are scripted.
     pub fn script(&mut self) -> Option<&mut Script> {
         match &mut self.source {
-            Source::Seeded(_) => None,
+            Source::Seeded(_) | Source::Twin(_) => None,
             Source::Scripted(script) => Some(script),
         }
     }
@@ -77,37 +112,53 @@ impl Dice {
     /// Moves to a position in the stream.
     pub fn seek(&mut self, drawn: u64) {
         if self.drawn != drawn {
-            if let Source::Seeded(rng) = &mut self.source {
-                rng.set_word_pos(u128::from(drawn));
+            match &mut self.source {
+                Source::Seeded(rng) => rng.set_word_pos(u128::from(drawn)),
+                Source::Twin(twin) => {
+                    twin.rolls.set_word_pos(u128::from(drawn & HALF));
+                    twin.draws.set_word_pos(u128::from(drawn >> 32));
+                }
+                Source::Scripted(_) => {}
             }
             self.drawn = drawn;
         }
     }
 
-    fn word(rng: &mut ChaCha12Rng, drawn: &mut u64) -> u32 {
-        *drawn += 1;
-        rng.next_u32()
-    }
-
     /// A uniform number in `0..n`, by rejection (no modulo bias). `n` of 0 counts as 1.
     pub fn below(&mut self, n: u32) -> u32 {
-        match &mut self.source {
-            Source::Seeded(rng) => Self::uniform(rng, &mut self.drawn, n.max(1)),
-            Source::Scripted(script) => {
+        if let Source::Scripted(script) = &mut self.source {
+            self.drawn += 1;
+            let Some(pick) = script.picks.pop_front() else {
+                script.missing = Some("a draw");
+                return 0;
+            };
+            return u32::from(pick.saturating_sub(1)).min(n.saturating_sub(1));
+        }
+        self.uniform(Use::Draw, n.max(1))
+    }
+
+    fn word(&mut self, purpose: Use) -> u32 {
+        match (&mut self.source, purpose) {
+            (Source::Seeded(rng), _) => {
                 self.drawn += 1;
-                let Some(pick) = script.picks.pop_front() else {
-                    script.missing = Some("a draw");
-                    return 0;
-                };
-                u32::from(pick.saturating_sub(1)).min(n.saturating_sub(1))
+                rng.next_u32()
             }
+            (Source::Twin(twin), Use::Roll) => {
+                self.drawn += 1;
+                twin.rolls.next_u32()
+            }
+            (Source::Twin(twin), Use::Draw) => {
+                self.drawn += HALF + 1;
+                twin.draws.next_u32()
+            }
+            (Source::Scripted(_), _) => 0,
         }
     }
 
-    fn uniform(rng: &mut ChaCha12Rng, drawn: &mut u64, n: u32) -> u32 {
+    fn uniform(&mut self, purpose: Use, n: u32) -> u32 {
         let zone = u32::MAX - (u32::MAX % n + 1) % n;
         loop {
-            let word = Self::word(rng, drawn);
+            let word = self.word(purpose);
             if word <= zone {
                 return word % n;
             }
@@ -116,16 +167,14 @@ impl Dice {
 
     /// A six-sided die: 1 to 6.
     pub fn d6(&mut self) -> u8 {
-        match &mut self.source {
-            Source::Seeded(rng) => Self::uniform(rng, &mut self.drawn, 6) as u8 + 1,
-            Source::Scripted(script) => {
-                self.drawn += 1;
-                script.faces.pop_front().unwrap_or_else(|| {
-                    script.missing = Some("a die");
-                    1
-                })
-            }
+        if let Source::Scripted(script) = &mut self.source {
+            self.drawn += 1;
+            return script.faces.pop_front().unwrap_or_else(|| {
+                script.missing = Some("a die");
+                1
+            });
         }
+        self.uniform(Use::Roll, 6) as u8 + 1
     }
 
     /// Picks a kind at random, each as often as its count says: the index of the kind, or `None`
@@ -157,13 +206,13 @@ impl Dice {
 
     /// Fisher-Yates from the end. A script leaves the order as it is.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        if let Source::Seeded(rng) = &mut self.source {
-            for i in (1..items.len()).rev() {
-                let j = Self::uniform(rng, &mut self.drawn, i as u32 + 1) as usize;
-                items.swap(i, j);
-            }
-        } else {
+        if let Source::Scripted(_) = &self.source {
             self.drawn += 1;
+            return;
+        }
+        for i in (1..items.len()).rev() {
+            let j = self.uniform(Use::Draw, i as u32 + 1) as usize;
+            items.swap(i, j);
         }
     }
 }
@@ -185,9 +234,9 @@ mod tests {
         assert_eq!(cards, GOLDEN_SHUFFLE);
     }
 
-    const GOLDEN_FACES: [u8; 16] = [0; 16];
-    const GOLDEN_BELOW: [u32; 6] = [0; 6];
-    const GOLDEN_SHUFFLE: [u8; 10] = [0; 10];
+    const GOLDEN_FACES: [u8; 16] = [1, 2, 5, 6, 4, 5, 6, 2, 3, 2, 5, 3, 5, 3, 2, 1];
+    const GOLDEN_BELOW: [u32; 6] = [676, 811, 526, 474, 170, 247];
+    const GOLDEN_SHUFFLE: [u8; 10] = [3, 1, 9, 8, 7, 2, 0, 4, 5, 6];
 
     #[test]
     fn seeking_back_gives_the_same_outcomes() {
@@ -209,6 +258,21 @@ mod tests {
             assert_eq!(dice.pick(&[0, 2, 0]), Some(1));
         }
         assert_eq!(dice.pick(&[0, 0]), None);
+    }
+
+    #[test]
+    fn twins_roll_alike_and_draw_differently() {
+        let (mut one, mut two) = (Dice::twin(1, 2), Dice::twin(1, 3));
+        let (mut cards, mut others): (Vec<u8>, Vec<u8>) = ((0..40).collect(), (0..40).collect());
+        one.shuffle(&mut cards);
+        two.shuffle(&mut others);
+        assert_ne!(cards, others);
+        let at = one.drawn();
+        let rolls: Vec<u8> = (0..20).map(|_| one.d6()).collect();
+        assert_eq!(rolls, (0..20).map(|_| two.d6()).collect::<Vec<u8>>());
+        one.below(9);
+        one.seek(at);
+        assert_eq!(rolls, (0..20).map(|_| one.d6()).collect::<Vec<u8>>());
     }
 
     #[test]

@@ -143,7 +143,7 @@ pub fn seed_hex(seed: &Seed) -> String {
 /// Reads a seed back.
 pub fn seed_from_hex(text: &str) -> Option<Seed> {
     let mut seed = [0; 32];
-    if text.len() != 64 || !text.is_ascii() {
+    if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
     }
     for (i, byte) in seed.iter_mut().enumerate() {

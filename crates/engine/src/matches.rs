@@ -6,17 +6,18 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
-use ts_rs::TS;
+
+mod views;
+
+pub use views::{Ask, DecisionView, LogEvent, OrderView, UndoOffer, Waiting};
 
 use crate::{
-    decision::{Choice, Illegal, Prompt, Refusal},
+    decision::Illegal,
     dice::{Dice, Seed},
-    game::{Game, SetupError, Window},
+    game::{Game, SetupError},
     journal::{Diverged, Entry, Kind, When},
-    narration::Line,
     play::{Applied, Play},
     seat::{Seat, Viewer},
     undo::{self, Step},
@@ -41,98 +42,6 @@ pub struct Match<G: Game> {
     called: Vec<(Seat, String)>,
     ids: BTreeMap<(Seat, String), u64>,
     told: Vec<Vec<LogEvent>>,
-}
-
-/// One event as one kind of viewer may know it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct LogEvent {
-    /// The entry it belongs to; 0 for the set-up.
-    #[ts(type = "number")]
-    pub seq: u64,
-    /// The event as the game writes it, to animate.
-    #[ts(type = "unknown")]
-    pub event: Value,
-    /// The event in words, if it is worth a line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub line: Option<Line>,
-    /// It was taken back.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub undone: bool,
-}
-
-/// Whom the game waits for, and for what.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Waiting {
-    /// The seat.
-    pub seat: Seat,
-    /// The question's title.
-    pub prompt: String,
-}
-
-/// The question as it is put to one seat.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Ask {
-    /// What and why.
-    pub prompt: Prompt,
-    /// Every legal choice.
-    pub choices: Vec<Choice>,
-    /// What one would expect and can't have.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub refusals: Vec<Refusal>,
-    /// The id of the window this is, if it is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub window: Option<String>,
-}
-
-/// What a seat may take back without asking.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct UndoOffer {
-    /// One step back: the entry that is taken back.
-    #[ts(type = "number")]
-    pub last: u64,
-    /// All the way to the last point of no return.
-    #[ts(type = "number")]
-    pub all: u64,
-    /// The labels of the choices that the whole way would take back, latest first.
-    pub steps: Vec<String>,
-}
-
-/// A standing order and its window.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct OrderView {
-    /// The window.
-    pub window: Window,
-    /// When its owner is asked.
-    pub when: When,
-    /// He asked to be asked the next time.
-    pub called: bool,
-}
-
-/// Where the match stands, for one kind of viewer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct DecisionView {
-    /// The number to send with an answer: a later question has another.
-    #[ts(type = "number")]
-    pub seq: u64,
-    /// Whom the game waits for; empty when it is over.
-    pub waiting: Vec<Waiting>,
-    /// The question, if the viewer must choose.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub ask: Option<Ask>,
-    /// What the viewer may do beside the decision.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub anytime: Vec<Choice>,
-    /// What the viewer may take back freely.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub undo: Option<UndoOffer>,
-    /// The viewer's standing orders.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub orders: Vec<OrderView>,
 }
 
 /// Why a command was not accepted; nothing has changed.
@@ -274,6 +183,16 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
+    /// The secret from which its dice follow.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The choices that count, in order: those not taken back.
+    pub fn line(&self) -> impl Iterator<Item = Step> {
+        self.line.iter().copied()
+    }
+
     /// The number of the open question.
     pub fn asked(&self) -> u64 {
         self.asked
@@ -316,6 +235,7 @@ impl<G: Game> Match<G> {
         self.repeated(seat, id.as_deref())?;
         let before = self.entries.len();
         self.take_back(seat, to, agreed, id)?;
+        self.follow_orders();
         Ok(&self.entries[before..])
     }
 
@@ -344,13 +264,25 @@ impl<G: Game> Match<G> {
         }
         let before = self.entries.len();
         self.leave_order(seat, window.to_owned(), when, id);
-        if let Some(step) = self.line.last().copied() {
-            if when == When::Next && step.auto && step.by == seat {
-                self.take_back(seat, step.seq, &[], None)?;
-            }
+        if when == When::Next
+            && let Some(passed) = self.just_passed(seat, window)
+        {
+            self.take_back(seat, passed, &[], None)?;
         }
         self.follow_orders();
         Ok(&self.entries[before..])
+    }
+
+    /// The entry by which the seat's standing order let this window pass just now, if nothing has
+    /// come of it yet that can't be taken back.
+    fn just_passed(&self, seat: Seat, window: &str) -> Option<u64> {
+        let step = self.line.last().filter(|s| s.auto && s.by == seat)?;
+        if step.barrier || self.play.over() {
+            return None;
+        }
+        let before = self.position_before(step.seq).ok()?;
+        let opening = before.game().opening(before.at().question()?, seat)?;
+        (opening.window == window).then_some(step.seq)
     }
 
     fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), Refused> {
@@ -374,19 +306,15 @@ impl<G: Game> Match<G> {
     ) -> Result<(), Refused> {
         let parsed = Self::read(action)?;
         let before = self.play.clone();
-        let label = before
-            .game()
-            .describe(before.at().question(), seat, &parsed)
-            .label;
-        let window = before
-            .at()
-            .question()
-            .and_then(|f| before.game().opening(f, seat));
         let Applied {
             events,
             barrier,
             moved,
-        } = self.play.apply(seat, parsed, &mut self.dice)?;
+        } = self.play.apply(seat, parsed.clone(), &mut self.dice)?;
+        let answers = before.options().has(seat, &parsed);
+        let question = before.at().question().filter(|_| answers);
+        let label = before.game().describe(question, seat, &parsed).label;
+        let window = question.and_then(|f| before.game().opening(f, seat));
         let kind = Kind::Act {
             seat,
             action: action.clone(),
@@ -440,8 +368,14 @@ impl<G: Game> Match<G> {
             let why = format!("#{to} is not a choice that counts");
             return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
         };
-        let own_order = self.line[index..].iter().all(|s| s.auto && s.by == seat);
-        let free = own_order || undo::free(&self.line, seat).is_some_and(|f| to >= f);
+        if self.play.over() {
+            return Err(Illegal::new("over", "Undo", "the game is over").into());
+        }
+        let own_order = |s: &Step| s.auto && s.by == seat && !s.barrier;
+        let own_choice = |s: &Step| !s.auto && s.by == seat;
+        let free = self.line[index..].iter().all(own_order)
+            || own_choice(&self.line[index])
+                && undo::free(&self.line, seat).is_some_and(|f| to >= f);
         let seats = self.play.game().seats();
         let all = (0..seats)
             .map(Seat)
@@ -574,59 +508,13 @@ impl<G: Game> Match<G> {
 
     /// Where the match stands, for `viewer`.
     pub fn decision(&self, viewer: Viewer) -> DecisionView {
-        let game = self.play.game();
-        let question = self.play.at().question();
-        let waiting = question.map_or_else(Vec::new, |frame| {
-            let title = |seat| game.prompt(frame, seat).title;
-            let seats = self.play.waiting();
-            seats
-                .iter()
-                .map(|seat| Waiting {
-                    seat,
-                    prompt: title(seat),
-                })
-                .collect()
-        });
-        let mut view = DecisionView {
-            seq: self.asked,
-            waiting,
-            ask: None,
-            anytime: Vec::new(),
-            undo: None,
-            orders: Vec::new(),
-        };
+        let mut view = DecisionView::of(&self.play, viewer);
+        view.seq = self.asked;
         if let Some(seat) = viewer.seat() {
-            view.ask = self.ask(seat);
-            view.anytime = self.choices(None, seat, &self.play.anytime(seat));
             view.undo = self.undo_offer(seat);
             view.orders = self.order_views(seat);
         }
         view
-    }
-
-    fn ask(&self, seat: Seat) -> Option<Ask> {
-        let game = self.play.game();
-        let frame = self
-            .play
-            .at()
-            .question()
-            .filter(|_| self.play.waiting().has(seat))?;
-        let actions: Vec<_> = self.play.options().of(seat).cloned().collect();
-        Some(Ask {
-            prompt: game.prompt(frame, seat),
-            choices: self.choices(Some(frame), seat, &actions),
-            refusals: game.refusals(frame, seat),
-            window: game.opening(frame, seat).map(|o| o.window.to_owned()),
-        })
-    }
-
-    fn choices(&self, frame: Option<&G::Frame>, seat: Seat, actions: &[G::Action]) -> Vec<Choice> {
-        let words = |a| self.play.game().describe(frame, seat, a);
-        let json = |a| serde_json::to_value(a).ok();
-        actions
-            .iter()
-            .filter_map(|a| Some(Choice::new(json(a)?, words(a))))
-            .collect()
     }
 
     fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {

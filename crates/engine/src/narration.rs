@@ -119,7 +119,7 @@ impl Line {
                 Span::Thing { text, .. } => out.push_str(text),
                 Span::Dice { faces } => {
                     let faces: Vec<_> = faces.iter().map(u8::to_string).collect();
-                    out.push_str(&format!("[{}]", faces.join(" ")));
+                    out.extend(["[", &faces.join(" "), "]"]);
                 }
             }
         }

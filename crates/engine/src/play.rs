@@ -43,7 +43,8 @@ pub struct Applied<E> {
     pub events: Vec<E>,
     /// Undo stops here: dice fell or something was revealed.
     pub barrier: bool,
-    /// A new question is open (`false` after an anytime action or a sealed answer).
+    /// Another question is open, or none (`false` when the same one still stands: after an anytime
+    /// action, or while it waits for other seats' sealed answers).
     pub moved: bool,
 }
 
@@ -94,6 +95,29 @@ impl<G: Game> Play<G> {
         play.run(Next::Goto(first), &mut cx);
         play.at.drawn = dice.drawn();
         Ok((play, events))
+    }
+
+    /// Runs a position that was put together, for scenarios: `first` runs on top of the frames that
+    /// wait below it.
+    pub fn staged(
+        game: G,
+        below: Stack<G::Frame>,
+        first: G::Frame,
+        dice: &mut Dice,
+    ) -> (Self, Vec<G::Event>) {
+        let mut events = Vec::new();
+        let mut cx = Cx::new(dice, &mut events);
+        let mut play = Self {
+            at: Position {
+                game,
+                stack: below,
+                drawn: 0,
+            },
+            options: Options::default(),
+        };
+        play.run(Next::Goto(first), &mut cx);
+        play.at.drawn = dice.drawn();
+        (play, events)
     }
 
     /// Goes on from a stored position.
@@ -189,8 +213,7 @@ impl<G: Game> Play<G> {
         dice.seek(self.at.drawn);
         let mut cx = Cx::new(dice, events);
         let next = self.at.game.answer(frame, by, action, &mut cx);
-        let moved = !matches!(next, Next::Wait(_));
-        self.run(next, &mut cx);
+        let moved = self.run(next, &mut cx);
         let revealed = cx.barrier();
         (self.settle(dice, revealed), moved)
     }
@@ -205,11 +228,10 @@ impl<G: Game> Play<G> {
         dice.seek(self.at.drawn);
         let mut cx = Cx::new(dice, events);
         self.at.game.interject(by, action, &mut cx);
-        if let Some(frame) = self.at.stack.pop() {
-            self.run(Next::Ask(frame), &mut cx);
-        }
+        let frame = self.at.stack.pop();
+        let moved = frame.is_some_and(|frame| self.run(Next::Wait(frame), &mut cx));
         let revealed = cx.barrier();
-        (self.settle(dice, revealed), false)
+        (self.settle(dice, revealed), moved)
     }
 
     /// Keeps the dice's position; a draw is a barrier.
@@ -220,9 +242,12 @@ impl<G: Game> Play<G> {
     }
 
     /// Pushes what a frame returned and goes on until somebody must choose or the game is over.
-    fn run(&mut self, mut next: Next<G::Frame>, cx: &mut Cx<'_, G>) {
+    /// Tells whether it stopped anywhere but at the same question, waiting for the other seats.
+    fn run(&mut self, mut next: Next<G::Frame>, cx: &mut Cx<'_, G>) -> bool {
         let at = &mut self.at;
+        let mut moved = false;
         for _ in 0..STEP_LIMIT {
+            moved |= !matches!(next, Next::Wait(_));
             match next {
                 Next::Done => {}
                 Next::Goto(frame) => at.stack.push(frame),
@@ -246,7 +271,7 @@ impl<G: Game> Play<G> {
                         break;
                     }
                     debug_assert!(!self.options.is_empty(), "a question without a choice");
-                    return;
+                    return moved;
                 }
             }
             if at.game.outcome().is_some() {
@@ -262,6 +287,7 @@ impl<G: Game> Play<G> {
         );
         at.stack.clear();
         self.options.clear();
+        true
     }
 
     fn why_not(&self, by: Seat, action: &G::Action) -> Illegal {

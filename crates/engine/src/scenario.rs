@@ -1,1 +1,121 @@
-//! Given/when/then files: rules examples that run.
+//! Rules examples as files: given a position, when these choices are made, then these facts hold.
+//!
+//! The format is for people who know the rules and not Rust; `docs/scenarios.md` describes it. This
+//! module reads and runs it for every game alike: a game implements [`Staged`] and says how a
+//! position is written down and which facts can be asked of it. Steps are played by the labels that
+//! players see, so a scenario tests what is offered as well as what it does.
+//!
+//! One runner serves `cargo test` and `eldertable check`: [`check_paths`].
+
+mod document;
+mod expect;
+mod facts;
+mod file;
+mod labels;
+mod paths;
+mod report;
+mod run;
+#[cfg(test)]
+mod tests;
+
+pub use document::{Fault, Node, Table, Value};
+pub use facts::Mismatches;
+pub use file::read;
+pub use paths::check_paths;
+pub use report::{FileReport, Finding, Report, ScenarioReport, Verdict};
+
+use std::path::Path;
+
+use crate::{game::Game, play::Position, seat::Seat, stack::Stack};
+
+/// A game whose positions can be written down in a scenario.
+///
+/// Tables are read by taking keys out; whatever is left afterwards is an unknown key and breaks the
+/// file.
+pub trait Staged: Game {
+    /// Sets up the position that `given` describes. Takes out every key it knows.
+    ///
+    /// # Errors
+    /// When a value makes no sense; the fault names the line.
+    fn stage(given: &mut Table) -> Result<Stage<Self>, Fault>;
+
+    /// Checks one fact of `then` that is the game's own and tells `mismatches` what differs.
+    ///
+    /// # Errors
+    /// When there is no such fact or its value makes no sense; the fault names the line.
+    fn fact(
+        moment: &Moment<'_, Self>,
+        name: &str,
+        expected: &Node,
+        mismatches: &mut Mismatches,
+    ) -> Result<(), Fault>;
+
+    /// The seat that a player of this name sits in.
+    fn seat_of(&self, name: &str) -> Option<Seat>;
+
+    /// The name of a seat, as [`Self::seat_of`] reads it.
+    fn seat_name(&self, seat: Seat) -> String;
+}
+
+/// A position before its first frame has run.
+#[derive(Clone, Debug)]
+pub struct Stage<G: Game> {
+    /// The state.
+    pub game: G,
+    /// The frames that wait below the first.
+    pub below: Stack<G::Frame>,
+    /// The frame that runs first.
+    pub first: G::Frame,
+}
+
+/// What `then` looks at.
+#[derive(Debug)]
+pub struct Moment<'a, G: Game> {
+    /// The position.
+    pub at: &'a Position<G>,
+    /// Everything that happened since the start.
+    pub events: &'a [G::Event],
+    /// How many of the events had happened before this part of the play.
+    pub before: usize,
+}
+
+impl<G: Game> Moment<'_, G> {
+    /// What happened in this part of the play.
+    pub fn recent(&self) -> &[G::Event] {
+        &self.events[self.before.min(self.events.len())..]
+    }
+}
+
+/// Runs the scenario files of one game.
+#[derive(Clone, Copy, Debug)]
+pub struct Runner {
+    /// The id of the game: the name of its folder of scenarios.
+    pub game: &'static str,
+    run: fn(&Path, &str) -> FileReport,
+}
+
+impl Runner {
+    /// The runner of a game.
+    pub const fn of<G: Staged>() -> Self {
+        Self {
+            game: G::ID,
+            run: run::<G>,
+        }
+    }
+
+    /// Runs the scenarios of one file's text.
+    pub fn run(&self, path: &Path, text: &str) -> FileReport {
+        (self.run)(path, text)
+    }
+}
+
+/// Runs the scenarios of one file's text.
+pub fn run<G: Staged>(path: &Path, text: &str) -> FileReport {
+    match file::read(text) {
+        Err(fault) => FileReport::broken(path, fault),
+        Ok(file) => FileReport {
+            path: path.to_owned(),
+            scenarios: file.scenarios.into_iter().map(run::play::<G>).collect(),
+        },
+    }
+}

@@ -101,6 +101,35 @@ pub enum ClientMessage {
     Ping,
 }
 
+impl ClientMessage {
+    /// The table it is about.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            Self::Watch { table, .. }
+            | Self::Unwatch { table }
+            | Self::Act { table, .. }
+            | Self::Undo { table, .. }
+            | Self::UndoAnswer { table, .. }
+            | Self::Order { table, .. }
+            | Self::Chat { table, .. }
+            | Self::Log { table, .. } => Some(table),
+            Self::Ping => None,
+        }
+    }
+
+    /// The command's id, for messages that are commands.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Act { id, .. }
+            | Self::Undo { id, .. }
+            | Self::UndoAnswer { id, .. }
+            | Self::Order { id, .. }
+            | Self::Chat { id, .. } => Some(id),
+            Self::Watch { .. } | Self::Unwatch { .. } | Self::Log { .. } | Self::Ping => None,
+        }
+    }
+}
+
 /// From the server, one JSON text frame each.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -344,6 +373,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seed: Option<String>,
+    /// The table at which the same people play again, once somebody has opened it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<String>,
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     pub created_at: u64,

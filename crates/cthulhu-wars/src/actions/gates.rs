@@ -1,0 +1,65 @@
+//! Control or Abandon Gate: Unlimited, free (Rulebook VI).
+//!
+//! An area's gate can be abandoned once in an action round: more often would change nothing and
+//! never end.
+
+use crate::{
+    CthulhuWars, Cx, Next, event::Event, factions::black_goat, ids::Faction, sets::UnitSet,
+    units::Unit,
+};
+
+/// The units that could step on an abandoned gate where they stand.
+pub fn takers(g: &CthulhuWars, by: Faction) -> UnitSet {
+    let able = g.on_map(by).and(black_goat::gate_keepers(g));
+    g.abandoned().iter().fold(UnitSet::EMPTY, |all, area| {
+        all.or(able.and(g.units.at(area)))
+    })
+}
+
+/// Whether a gate can be taken.
+pub fn can_control(g: &CthulhuWars, by: Faction) -> bool {
+    takers(g, by).any()
+}
+
+/// The units that could step off their gates.
+pub fn leavers(g: &CthulhuWars, by: Faction) -> UnitSet {
+    g.controlled(by)
+        .minus(g.gates_left)
+        .iter()
+        .filter_map(|a| g.keeper[a as usize])
+        .collect()
+}
+
+/// Whether a gate can be abandoned.
+pub fn can_abandon(g: &CthulhuWars, by: Faction) -> bool {
+    leavers(g, by).any()
+}
+
+/// A unit steps on the gate where it stands.
+pub fn control(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) -> Next {
+    if let Some(area) = g.units.area(unit) {
+        g.keeper[area as usize] = Some(unit);
+        cx.emit(Event::GateTaken { unit, area });
+    }
+    Next::Done
+}
+
+/// A unit steps off its gate.
+pub fn abandon(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) -> Next {
+    if let Some(area) = g.units.area(unit) {
+        g.leave_gate(unit);
+        g.gates_left.insert(area);
+        cx.emit(Event::GateLeft { unit, area });
+    }
+    Next::Done
+}
+
+/// The reading in which the acting faction takes every gate it can, by itself.
+pub fn take_all(g: &mut CthulhuWars, by: Faction, cx: &mut Cx<'_>) {
+    for area in g.abandoned().minus(g.gates_left).iter() {
+        let able = g.units_at(by, area).and(black_goat::gate_keepers(g));
+        if let Some(unit) = able.first() {
+            control(g, unit, cx);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The dice (Rulebook VII, Battle): both sides roll at once; 6 is a kill, 4 and 5 a pain.
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    battle::{Battle, Side, Step},
+    event::Event,
+    factions::{crawling_chaos, moments},
+    ids::Kind,
+};
+
+/// The dice a side would roll now.
+pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
+    (moments(battle.faction(side)).combat)(g, battle.of(side), battle.faction(side.other()))
+}
+
+/// Rolls, unless a side has nobody left (FAQ: no need to roll; the Power stays spent).
+pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    let Some(mut battle) = g.battle.take() else {
+        return Next::Done;
+    };
+    let sides = [Side::Attacker, Side::Defender];
+    if sides.iter().all(|s| battle.of(*s).any()) {
+        let counts = sides.map(|s| dice(g, &battle, s));
+        involve(g, &mut battle);
+        battle.rolled = true;
+        for (side, count) in sides.into_iter().zip(counts) {
+            throw(&mut battle, side, count, cx);
+        }
+    }
+    g.battle = Some(battle);
+    Next::Goto(Step::Kills(0).into())
+}
+
+/// Fixes who takes part at the moment the dice fall.
+fn involve(g: &CthulhuWars, battle: &mut Battle) {
+    battle.harbinger = battle.fighters.and(Kind::Nyarlathotep.units()).any();
+    battle.vengeance = battle.fighters.and(Kind::Hastur.units()).any();
+    battle.emissary = crawling_chaos::emissary_protects(g, battle);
+}
+
+fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {
+    let faces: Vec<u8> = (0..count).map(|_| cx.dice.d6()).collect();
+    for face in &faces {
+        battle.faces[side as usize][usize::from(*face) - 1] += 1;
+    }
+    let [_, _, _, four, five, six] = battle.faces[side as usize];
+    battle.kills[side.other() as usize] = six;
+    battle.pains[side.other() as usize] = four + five;
+    cx.emit(Event::Rolled {
+        faction: battle.faction(side),
+        faces,
+    });
+}

@@ -1,0 +1,75 @@
+//! Pre-Battle: the attacker uses any of his abilities in any order, then the defender (Rulebook
+//! VII, Pre-Battle Effects).
+
+use engine::Options;
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::{Ability, Action},
+    battle::{Battle, Side, Step},
+    event::Event,
+    factions::{Offer, moments},
+};
+
+const fn after(side: Side) -> Step {
+    match side {
+        Side::Attacker => Step::PreBattle(Side::Defender),
+        Side::Defender => Step::Roll,
+    }
+}
+
+fn offers<'a>(
+    g: &'a CthulhuWars,
+    battle: &Battle,
+    side: Side,
+) -> impl Iterator<Item = &'static Offer> + use<'a> {
+    let offers = moments(battle.faction(side)).pre_battle.iter();
+    offers.filter(move |offer| (offer.when)(g, side))
+}
+
+/// Goes on when there is nothing to use.
+pub fn step(g: &CthulhuWars, side: Side) -> Next {
+    match &g.battle {
+        Some(battle) if offers(g, battle, side).next().is_some() => {
+            Next::Ask(Step::PreBattle(side).into())
+        }
+        _ => Next::Goto(after(side).into()),
+    }
+}
+
+/// The abilities, or no more.
+pub fn ask(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
+    let seat = g.seat(battle.faction(side));
+    options.extend(
+        seat,
+        offers(g, battle, side).map(|o| Action::Use(o.ability)),
+    );
+    options.push(seat, Action::Done);
+}
+
+/// Uses one and offers again.
+pub fn answer(g: &mut CthulhuWars, side: Side, action: Action, cx: &mut Cx<'_>) -> Next {
+    let (Action::Use(ability), Some(battle)) = (action, &g.battle) else {
+        return Next::Goto(after(side).into());
+    };
+    let faction = battle.faction(side);
+    cx.emit(Event::Used { faction, ability });
+    match offer(g, side, ability) {
+        Some(offer) => {
+            let first = (offer.start)(g, side);
+            Next::Call {
+                then: Step::PreBattle(side).into(),
+                first,
+            }
+        }
+        None => Next::Goto(Step::PreBattle(side).into()),
+    }
+}
+
+fn offer(g: &CthulhuWars, side: Side, ability: Ability) -> Option<&'static Offer> {
+    let faction = g.battle.as_ref()?.faction(side);
+    moments(faction)
+        .pre_battle
+        .iter()
+        .find(|o| o.ability == ability)
+}

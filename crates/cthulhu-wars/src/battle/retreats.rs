@@ -1,0 +1,242 @@
+//! Retreats (Rulebook VII): each pained unit goes to an adjacent area without units of the faction
+//! it just fought. A side that can't loses one pained unit; the rest stay.
+
+use engine::Options;
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::Action,
+    battle::{Battle, Side, Step, distinct, order},
+    event::{Event, Why},
+    factions::crawling_chaos,
+    ids::{Area, Faction, Kind},
+    ruleset::{EmissaryCompanion, MadnessOrder},
+    sets::{AreaSet, UnitSet},
+    units::Unit,
+};
+
+/// A side's pained units that have not retreated.
+fn pending(battle: &Battle, side: Side) -> UnitSet {
+    battle.of(side).and(battle.pained).minus(battle.retreated)
+}
+
+// Rulebook VII: not into an area with units of the faction just fought, even if one's own or a
+// third faction's stand there too.
+fn ways_out(g: &CthulhuWars, battle: &Battle, side: Side) -> AreaSet {
+    let enemy = battle.faction(side.other());
+    let near = g.map().near(battle.area);
+    near.iter()
+        .filter(|a| g.units_at(enemy, *a).is_empty())
+        .collect()
+}
+
+/// Who picks destinations for a side: its owner, or Crawling Chaos by Madness.
+fn guide(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
+    if crawling_chaos::madness(g) {
+        Faction::Cc
+    } else {
+        battle.faction(side)
+    }
+}
+
+/// Decides, or asks, which side is first.
+pub fn begin(g: &CthulhuWars) -> Next {
+    let Some(battle) = &g.battle else {
+        return Next::Done;
+    };
+    let [first, second] = order(g);
+    if crawling_chaos::madness(g) {
+        if g.rules.madness_order == MadnessOrder::AnyOrder {
+            return Next::Goto(Step::RetreatAny.into());
+        }
+        if pending(battle, first).any() && pending(battle, second).any() {
+            return Next::Ask(Step::RetreatOrder.into());
+        }
+    }
+    Next::Goto(
+        Step::Retreat {
+            side: first,
+            last: false,
+        }
+        .into(),
+    )
+}
+
+/// Madness: either side first.
+pub fn ask_order(g: &CthulhuWars, battle: &Battle, options: &mut Options<Action>) {
+    let sides = [battle.attacker, battle.defender];
+    options.extend(g.seat(Faction::Cc), sides.map(Action::Faction));
+}
+
+/// The order has been chosen.
+pub fn ordered(g: &CthulhuWars, first: Faction) -> Next {
+    let side = g
+        .battle
+        .as_ref()
+        .and_then(|b| b.side(first))
+        .unwrap_or(Side::Attacker);
+    Next::Goto(Step::Retreat { side, last: false }.into())
+}
+
+/// The next unit of a side, or the other side, or the end.
+pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
+    let Some(battle) = &g.battle else {
+        return Next::Done;
+    };
+    if pending(battle, side).is_empty() {
+        let then = if last {
+            Step::Finish
+        } else {
+            Step::Retreat {
+                side: side.other(),
+                last: true,
+            }
+        };
+        return Next::Goto(then.into());
+    }
+    if ways_out(g, battle, side).is_empty() {
+        return Next::Goto(
+            Step::Surrounded {
+                side,
+                last,
+                any: false,
+            }
+            .into(),
+        );
+    }
+    Next::Ask(Step::Retreat { side, last }.into())
+}
+
+/// The next unit of either side.
+pub fn step_any(g: &CthulhuWars) -> Next {
+    let Some(battle) = &g.battle else {
+        return Next::Done;
+    };
+    let sides = [Side::Attacker, Side::Defender];
+    let stuck = |s: &Side| pending(battle, *s).any() && ways_out(g, battle, *s).is_empty();
+    if let Some(side) = sides.into_iter().find(stuck) {
+        return Next::Goto(
+            Step::Surrounded {
+                side,
+                last: false,
+                any: true,
+            }
+            .into(),
+        );
+    }
+    if sides.into_iter().all(|s| pending(battle, s).is_empty()) {
+        return Next::Goto(Step::Finish.into());
+    }
+    Next::Ask(Step::RetreatAny.into())
+}
+
+/// Which unit goes next.
+pub fn ask_which(g: &CthulhuWars, battle: &Battle, sides: &[Side], options: &mut Options<Action>) {
+    for side in sides {
+        let units = distinct(g, battle, pending(battle, *side));
+        options.extend(
+            g.seat(guide(g, battle, *side)),
+            units.iter().map(Action::Unit),
+        );
+    }
+}
+
+/// A unit of either side has been picked.
+pub fn any_unit(g: &CthulhuWars, unit: Unit) -> Next {
+    let side = g
+        .battle
+        .as_ref()
+        .and_then(|b| b.side(unit.faction()))
+        .unwrap_or(Side::Attacker);
+    Next::Goto(
+        Step::RetreatTo {
+            side,
+            last: false,
+            any: true,
+            unit,
+        }
+        .into(),
+    )
+}
+
+/// Where it goes.
+pub fn ask_where(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
+    let areas = ways_out(g, battle, side);
+    options.extend(
+        g.seat(guide(g, battle, side)),
+        areas.iter().map(Action::Area),
+    );
+}
+
+/// It goes.
+pub fn retreat(g: &mut CthulhuWars, unit: Unit, to: Area, cx: &mut Cx<'_>) {
+    let Some(battle) = &mut g.battle else { return };
+    battle.retreated.insert(unit);
+    let from = battle.area;
+    g.place(unit, to);
+    cx.emit(Event::Retreated { unit, from, to });
+}
+
+/// The step to come back to.
+pub const fn again(side: Side, last: bool, any: bool) -> Step {
+    if any {
+        Step::RetreatAny
+    } else {
+        Step::Retreat { side, last }
+    }
+}
+
+/// A side has nowhere to go.
+pub fn surrounded(g: &mut CthulhuWars, side: Side, last: bool, any: bool, cx: &mut Cx<'_>) -> Next {
+    let Some(battle) = &g.battle else {
+        return Next::Done;
+    };
+    cx.emit(Event::Surrounded {
+        faction: battle.faction(side),
+    });
+    if losable(g, battle, side).is_empty() {
+        lose(g, side, None, cx);
+        return Next::Goto(again(side, last, any).into());
+    }
+    Next::Ask(Step::Surrounded { side, last, any }.into())
+}
+
+// FAQ: with Emissary Nyarlathotep ignores it; a pained companion must be lost instead.
+fn losable(g: &CthulhuWars, battle: &Battle, side: Side) -> UnitSet {
+    let pending = pending(battle, side);
+    let companions = pending.minus(Kind::Nyarlathotep.units());
+    let may_name_him = g.rules.emissary_companion == EmissaryCompanion::OwnerChooses;
+    if battle.emissary && !(may_name_him && companions.any()) {
+        companions
+    } else {
+        pending
+    }
+}
+
+/// Which unit is lost: its owner's choice.
+pub fn ask_lost(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
+    let vengeful = g.rules.vengeance_surround
+        && battle.vengeance
+        && battle.faction(side.other()) == Faction::Ys;
+    let by = if vengeful {
+        Faction::Ys
+    } else {
+        battle.faction(side)
+    };
+    let units = distinct(g, battle, losable(g, battle, side));
+    options.extend(g.seat(by), units.iter().map(Action::Unit));
+}
+
+/// One is lost (or none), the others stay unharmed.
+pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>) {
+    let Some(battle) = &mut g.battle else { return };
+    battle.pained = battle.pained.minus(pending(battle, side));
+    let saved = battle.emissary && unit.is_some_and(|u| u.kind() == Kind::Nyarlathotep);
+    let (Some(unit), false) = (unit, saved) else {
+        return;
+    };
+    battle.fighters.remove(unit);
+    battle.killed.insert(unit);
+    let by = battle.faction(side.other());
+    g.eliminate(unit, by, Why::Surrounded, cx);
+}

@@ -1,0 +1,257 @@
+//! What happened: for the log, for animation, for replays that can be read without the rules.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    action::Ability,
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    map::Board,
+    units::Unit,
+    view::Phase,
+};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The game is set up.
+    Started {
+        board: Board,
+        factions: Vec<Faction>,
+    },
+    /// A turn begins with Gather Power.
+    TurnBegan { turn: u16 },
+    /// A faction gathered Power.
+    Gathered {
+        faction: Faction,
+        cultists: u16,
+        gates: u16,
+        abandoned: u16,
+        captives: u16,
+        own: u16,
+    },
+    /// A faction was raised to half of the highest.
+    MinimumPower { faction: Faction, power: u16 },
+    /// A captive went back to its owner's Pool.
+    Freed { unit: Unit, by: Faction },
+    /// There is a First Player.
+    FirstPlayer { faction: Faction },
+    /// He chose the direction.
+    Direction { by: Faction, clockwise: bool },
+    /// A phase begins.
+    PhaseBegan { phase: Phase },
+    /// A Ritual of Annihilation.
+    Ritual { faction: Faction, cost: u16 },
+    /// Power came in.
+    PowerGained {
+        faction: Faction,
+        amount: u16,
+        why: Why,
+    },
+    /// Power was lost.
+    PowerLost {
+        faction: Faction,
+        amount: u16,
+        why: Why,
+    },
+    /// Doom advanced.
+    DoomGained {
+        faction: Faction,
+        amount: u16,
+        why: Why,
+    },
+    /// An Elder Sign was drawn; only its owner knows the value.
+    SignGained {
+        faction: Faction,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<u8>,
+        why: Why,
+    },
+    /// An Elder Sign was revealed.
+    Revealed { faction: Faction, value: u8 },
+    /// A spellbook requirement was met.
+    RequirementMet {
+        faction: Faction,
+        requirement: Requirement,
+    },
+    /// A spellbook was taken.
+    BookTaken { faction: Faction, book: Spellbook },
+    /// An action round begins.
+    RoundBegan { faction: Faction, round: u16 },
+    /// A faction gave up its Power.
+    Passed { faction: Faction, power: u16 },
+    /// A unique action or a requirement's action was declared and paid.
+    Declared {
+        faction: Faction,
+        what: Deed,
+        cost: u16,
+    },
+    /// A Cultist was recruited.
+    Recruited { unit: Unit, area: Area },
+    /// A Monster was summoned.
+    Summoned { unit: Unit, area: Area },
+    /// A Great Old One awoke.
+    Awakened { unit: Unit, area: Area, cost: u16 },
+    /// A unit was placed by some other effect.
+    Placed { unit: Unit, area: Area, by: Faction },
+    /// A gate was built and is kept by the builder.
+    GateBuilt { unit: Unit, area: Area },
+    /// A unit stepped on an abandoned gate.
+    GateTaken { unit: Unit, area: Area },
+    /// A unit stepped off its gate.
+    GateLeft { unit: Unit, area: Area },
+    /// A unit moved.
+    Moved { unit: Unit, from: Area, to: Area },
+    /// A battle was declared.
+    BattleDeclared {
+        area: Area,
+        attacker: Faction,
+        defender: Faction,
+    },
+    /// A Pre-Battle ability was used.
+    Used { faction: Faction, ability: Ability },
+    /// A unit was exempted by Invisibility.
+    Exempted { unit: Unit },
+    /// Dice were rolled.
+    Rolled { faction: Faction, faces: Vec<u8> },
+    /// A unit was assigned a kill.
+    KillAssigned { unit: Unit },
+    /// A unit was assigned a pain.
+    PainAssigned { unit: Unit },
+    /// A kill became a pain.
+    Spared { unit: Unit },
+    /// A unit retreated.
+    Retreated { unit: Unit, from: Area, to: Area },
+    /// A side has nowhere to go.
+    Surrounded { faction: Faction },
+    /// The battle is over.
+    BattleEnded { area: Area },
+    /// A unit was eliminated.
+    Eliminated {
+        unit: Unit,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        area: Option<Area>,
+        by: Faction,
+        why: Why,
+    },
+    /// A Cultist was captured.
+    Captured {
+        unit: Unit,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        area: Option<Area>,
+        by: Faction,
+    },
+    /// A single die was rolled for an ability.
+    DieRolled {
+        faction: Faction,
+        face: u8,
+        what: Deed,
+    },
+    /// An area was desecrated, or not.
+    Desecrated { area: Area, success: bool },
+    /// Cthulhu and others went under.
+    Submerged { units: Vec<Unit>, area: Area },
+    /// They came up.
+    Emerged { units: Vec<Unit>, area: Area },
+    /// Two units swapped areas.
+    Swapped { one: Unit, other: Unit },
+    /// Shares of a loss were proposed.
+    Proposed {
+        by: Faction,
+        shares: Vec<(Faction, u8)>,
+    },
+    /// A proposal was answered.
+    Replied { by: Faction, agree: bool },
+    /// A faction has no part in the negotiation.
+    StoodAside { faction: Faction },
+    /// A proposal was adopted, or nobody agreed.
+    Settled { agreed: bool },
+    /// The game is over.
+    Ended { winners: Vec<Faction>, why: String },
+}
+
+/// What was done by a unique action or an ability.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// Great Cthulhu's.
+    Dreams,
+    /// Great Cthulhu's.
+    Submerge,
+    /// Great Cthulhu's.
+    Emerge,
+    /// Crawling Chaos's.
+    ThousandForms,
+    /// Crawling Chaos's requirements.
+    Pay,
+    /// Black Goat's.
+    Avatar,
+    /// Black Goat's.
+    Ghroth,
+    /// Black Goat's requirement.
+    SacrificeTwo,
+    /// Yellow Sign's.
+    Desecrate,
+    /// Yellow Sign's.
+    Zingaya,
+    /// Yellow Sign's.
+    Shriek,
+    /// Yellow Sign's.
+    ScreamingDead,
+    /// Yellow Sign's.
+    HeWho,
+    /// Yellow Sign's requirement.
+    GiveDoom,
+}
+
+impl Deed {
+    /// The name people know.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dreams => "Dreams",
+            Self::Submerge => "Submerge",
+            Self::Emerge => "Emerge",
+            Self::ThousandForms => "The Thousand Forms",
+            Self::Pay => "Pay for a spellbook",
+            Self::Avatar => "Avatar",
+            Self::Ghroth => "Ghroth",
+            Self::SacrificeTwo => "Eliminate two Cultists",
+            Self::Desecrate => "Desecrate",
+            Self::Zingaya => "Zingaya",
+            Self::Shriek => "Shriek of the Byakhee",
+            Self::ScreamingDead => "The Screaming Dead",
+            Self::HeWho => "He Who is Not to be Named",
+            Self::GiveDoom => "Give 3 Doom",
+        }
+    }
+}
+
+/// Why something was gained, lost or eliminated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// Controlled gates in the Doom Phase.
+    Gates,
+    /// A Ritual of Annihilation.
+    Ritual,
+    /// An Elder Sign that the pile no longer held.
+    EmptyPile,
+    /// Great Cthulhu's Immortal.
+    Immortal,
+    /// A requirement's bonus.
+    Requirement,
+    /// Nyarlathotep's Harbinger.
+    Harbinger,
+    /// A spellbook.
+    Book(Spellbook),
+    /// A Great Old One's awakening.
+    Awakening(Kind),
+    /// Cthulhu's Devour.
+    Devour,
+    /// A kill in battle.
+    Killed,
+    /// A failed retreat.
+    Surrounded,
+    /// Yellow Sign's gift of 3 Doom.
+    Gift,
+}

@@ -1,0 +1,380 @@
+//! Group decisions: the loss that The Thousand Forms and Ghroth demand is divided by agreement.
+//!
+//! At the table the victims have a minute to talk. Here each willing faction may once propose a
+//! division, in turn order; it is adopted when every other willing faction agrees. Insisting on a
+//! share is disagreeing; whoever refuses or has nothing to give is out of it and his consent does
+//! not matter (FAQ). When everybody has proposed in vain there is no agreement.
+
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::Action,
+    event::{Event, Why},
+    frame::Frame,
+    ids::{Faction, Spellbook},
+    sets::{FactionSet, UnitSet},
+    units::cultists,
+};
+
+/// A loss that is being divided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Negotiation {
+    /// The Thousand Forms (Power) or Ghroth (Cultists).
+    pub over: Spellbook,
+    /// What the victims must give together.
+    pub total: u8,
+    /// The victims that take part.
+    pub willing: FactionSet,
+    /// Those that have had their turn to propose.
+    pub tried: FactionSet,
+    /// Who proposes.
+    pub proposer: Option<Faction>,
+    /// The shares, by faction.
+    pub shares: [u8; 4],
+    /// Who agrees.
+    pub agreed: FactionSet,
+}
+
+/// A question of a negotiation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Whose turn is it to propose?
+    NextProposer,
+    /// How much does this faction give, in the proposal of `by`?
+    Propose {
+        by: Faction,
+        payer: Faction,
+        left: u8,
+    },
+    /// Those asked agree or not, all at once.
+    Consent { waiting: FactionSet },
+    /// Ghroth without agreement: from whom does the Black Goat take the next Cultist?
+    Divide { left: u8 },
+    /// Ghroth: which Cultists are given up?
+    Give,
+}
+
+impl From<Step> for Frame {
+    fn from(step: Step) -> Self {
+        Self::Negotiation(step)
+    }
+}
+
+/// What a faction could give.
+fn means(g: &CthulhuWars, over: Spellbook, faction: Faction) -> u8 {
+    if over == Spellbook::ThousandForms {
+        u8::try_from(g.power(faction)).unwrap_or(u8::MAX)
+    } else {
+        victims(g, faction).len()
+    }
+}
+
+fn victims(g: &CthulhuWars, faction: Faction) -> UnitSet {
+    g.on_map(faction).and(cultists())
+}
+
+fn capacity(g: &CthulhuWars, over: Spellbook, factions: FactionSet) -> u16 {
+    factions.iter().map(|f| u16::from(means(g, over, f))).sum()
+}
+
+/// Begins to divide a loss, unless there is nothing to divide.
+pub fn open(g: &mut CthulhuWars, over: Spellbook, total: u8, cx: &mut Cx<'_>) -> Next {
+    let enemies = g.enemies(over.faction());
+    let willing: FactionSet = enemies.iter().filter(|f| means(g, over, *f) > 0).collect();
+    let all = capacity(g, over, willing);
+    let mut negotiation = Negotiation {
+        over,
+        total,
+        willing,
+        tried: FactionSet::EMPTY,
+        proposer: None,
+        shares: [0; 4],
+        agreed: FactionSet::EMPTY,
+    };
+    if over == Spellbook::ThousandForms && all < u16::from(total) {
+        // FAQ: they can't pay it together, so Crawling Chaos gains it.
+        g.gain_power(Faction::Cc, u16::from(total), Why::Book(over), cx);
+        return Next::Done;
+    }
+    if over == Spellbook::Ghroth && all <= u16::from(total) {
+        // FAQ: too few Cultists: all are lost, the excess is ignored.
+        for faction in willing.iter() {
+            negotiation.shares[faction as usize] = means(g, over, faction);
+        }
+        g.negotiation = Some(negotiation);
+        return Next::Goto(Step::Give.into());
+    }
+    g.negotiation = Some(negotiation);
+    Next::Goto(Step::NextProposer.into())
+}
+
+/// The victims in turn order after the one whose ability it is.
+fn in_order(g: &CthulhuWars, n: &Negotiation, from: Faction) -> impl Iterator<Item = Faction> {
+    let willing = n.willing;
+    g.order_from(from).filter(move |f| willing.has(*f))
+}
+
+/// Runs a step.
+pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
+    let Some(n) = &g.negotiation else {
+        return Next::Done;
+    };
+    match step {
+        Step::NextProposer => next_proposer(g, n.clone(), cx),
+        Step::Divide { left: 0 } => Next::Goto(Step::Give.into()),
+        Step::Give if n.shares == [0; 4] => {
+            g.negotiation = None;
+            Next::Done
+        }
+        Step::Propose { .. } | Step::Consent { .. } | Step::Divide { .. } | Step::Give => {
+            Next::Ask(step.into())
+        }
+    }
+}
+
+fn next_proposer(g: &mut CthulhuWars, mut n: Negotiation, cx: &mut Cx<'_>) -> Next {
+    n.shares = [0; 4];
+    n.agreed = FactionSet::EMPTY;
+    let able = capacity(g, n.over, n.willing) >= u16::from(n.total);
+    let next = in_order(g, &n, n.over.faction()).find(|f| !n.tried.has(*f));
+    n.proposer = next;
+    let (left, tried) = (n.total, next);
+    g.negotiation = Some(n);
+    match tried {
+        Some(by) if able => Next::Goto(
+            Step::Propose {
+                by,
+                payer: by,
+                left,
+            }
+            .into(),
+        ),
+        _ => no_agreement(g, cx),
+    }
+}
+
+// Without agreement Crawling Chaos gains the Power, and the Black Goat divides.
+fn no_agreement(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    cx.emit(Event::Settled { agreed: false });
+    let victims = g.enemies(Faction::Bg);
+    let Some(n) = &mut g.negotiation else {
+        return Next::Done;
+    };
+    let (over, total) = (n.over, n.total);
+    if over == Spellbook::Ghroth {
+        n.proposer = None;
+        n.willing = victims;
+        return Next::Goto(Step::Divide { left: total }.into());
+    }
+    g.negotiation = None;
+    g.gain_power(Faction::Cc, u16::from(total), Why::Book(over), cx);
+    Next::Done
+}
+
+/// Those who pay after `payer` in the proposal of `by`.
+fn rest(g: &CthulhuWars, n: &Negotiation, by: Faction, payer: Faction) -> FactionSet {
+    in_order(g, n, by)
+        .skip_while(|f| *f != payer)
+        .skip(1)
+        .collect()
+}
+
+/// Lists the choices.
+pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+    let Some(n) = &g.negotiation else { return };
+    match step {
+        Step::NextProposer => {}
+        Step::Propose { by, payer, left } => {
+            let others = capacity(g, n.over, rest(g, n, by, payer));
+            let least = u16::from(left).saturating_sub(others) as u8;
+            let most = left.min(means(g, n.over, payer));
+            options.extend(g.seat(by), (least..=most).map(Action::Share));
+            if payer == by {
+                options.extend(g.seat(by), [Action::Reject, Action::Refuse]);
+            }
+        }
+        Step::Consent { waiting } => {
+            for faction in waiting.iter() {
+                let seat = g.seat(faction);
+                if !options.seats().has(seat) {
+                    options.extend(seat, [Action::Agree, Action::Reject, Action::Refuse]);
+                }
+            }
+        }
+        Step::Divide { .. } => {
+            let more = |f: &Faction| n.shares[*f as usize] < means(g, n.over, *f);
+            let factions = n.willing.iter().filter(more);
+            options.extend(g.seat(Faction::Bg), factions.map(Action::Faction));
+        }
+        Step::Give => {
+            if let Some(faction) = giver(n) {
+                let units = g.distinct(victims(g, faction));
+                options.extend(g.seat(faction), units.iter().map(Action::Unit));
+            }
+        }
+    }
+}
+
+fn giver(n: &Negotiation) -> Option<Faction> {
+    Faction::ALL.into_iter().find(|f| n.shares[*f as usize] > 0)
+}
+
+/// The faction that gives up Cultists next.
+pub fn giving(g: &CthulhuWars) -> Option<Faction> {
+    g.negotiation.as_ref().and_then(giver)
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut CthulhuWars, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::Propose { by, payer, left }, Action::Share(share)) => {
+            propose(g, by, payer, left, share, cx)
+        }
+        (Step::Propose { by, .. }, Action::Refuse) => {
+            stand_aside(g, by, cx);
+            Next::Goto(Step::NextProposer.into())
+        }
+        (Step::Propose { by, .. }, _) => {
+            pass(g, by);
+            Next::Goto(Step::NextProposer.into())
+        }
+        (Step::Consent { waiting }, action) => consent(g, waiting, by, action, cx),
+        (Step::Divide { left }, Action::Faction(faction)) => {
+            if let Some(n) = &mut g.negotiation {
+                n.shares[faction as usize] += 1;
+            }
+            Next::Goto(Step::Divide { left: left - 1 }.into())
+        }
+        (Step::Give, Action::Unit(unit)) => {
+            if let Some(n) = &mut g.negotiation {
+                n.shares[unit.faction() as usize] -= 1;
+            }
+            g.eliminate(unit, Faction::Bg, Why::Book(Spellbook::Ghroth), cx);
+            Next::Goto(Step::Give.into())
+        }
+        (step, _) => Next::Goto(step.into()),
+    }
+}
+
+fn pass(g: &mut CthulhuWars, by: Faction) {
+    if let Some(n) = &mut g.negotiation {
+        n.tried.insert(by);
+    }
+}
+
+fn stand_aside(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
+    if let Some(n) = &mut g.negotiation {
+        n.willing.remove(faction);
+        cx.emit(Event::StoodAside { faction });
+    }
+}
+
+fn propose(
+    g: &mut CthulhuWars,
+    by: Faction,
+    payer: Faction,
+    left: u8,
+    share: u8,
+    cx: &mut Cx<'_>,
+) -> Next {
+    let left = left - share;
+    let Some(n) = &mut g.negotiation else {
+        return Next::Done;
+    };
+    n.shares[payer as usize] = share;
+    let n = n.clone();
+    if let Some(payer) = in_order(g, &n, by).skip_while(|f| *f != payer).nth(1) {
+        return Next::Goto(Step::Propose { by, payer, left }.into());
+    }
+    pass(g, by);
+    let shares = n
+        .willing
+        .iter()
+        .map(|f| (f, n.shares[f as usize]))
+        .collect();
+    cx.emit(Event::Proposed { by, shares });
+    let mut waiting = n.willing;
+    waiting.remove(by);
+    if let Some(n) = &mut g.negotiation {
+        n.agreed = FactionSet::one(by);
+    }
+    consented(g, waiting, cx)
+}
+
+fn consented(g: &mut CthulhuWars, waiting: FactionSet, cx: &mut Cx<'_>) -> Next {
+    if waiting.any() {
+        return Next::Goto(Step::Consent { waiting }.into());
+    }
+    adopt(g, cx)
+}
+
+fn consent(
+    g: &mut CthulhuWars,
+    mut waiting: FactionSet,
+    by: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
+    let Some(faction) = waiting.iter().find(|f| g.seat(*f) == by) else {
+        return Next::Wait(Step::Consent { waiting }.into());
+    };
+    waiting.remove(faction);
+    let share = g
+        .negotiation
+        .as_ref()
+        .map_or(0, |n| n.shares[faction as usize]);
+    match action {
+        Action::Agree => {
+            cx.emit(Event::Replied {
+                by: faction,
+                agree: true,
+            });
+            if let Some(n) = &mut g.negotiation {
+                n.agreed.insert(faction);
+            }
+        }
+        Action::Refuse => {
+            stand_aside(g, faction, cx);
+            if share > 0 {
+                return Next::Goto(Step::NextProposer.into());
+            }
+        }
+        _ => {
+            cx.emit(Event::Replied {
+                by: faction,
+                agree: false,
+            });
+            return Next::Goto(Step::NextProposer.into());
+        }
+    }
+    if waiting.any() {
+        return Next::Wait(Step::Consent { waiting }.into());
+    }
+    adopt(g, cx)
+}
+
+fn adopt(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    cx.emit(Event::Settled { agreed: true });
+    let Some(n) = g.negotiation.clone() else {
+        return Next::Done;
+    };
+    if n.over == Spellbook::Ghroth {
+        return Next::Goto(Step::Give.into());
+    }
+    for faction in n.willing.iter() {
+        let amount = u16::from(n.shares[faction as usize]);
+        if amount > 0 {
+            g.pay(faction, amount);
+            cx.emit(Event::PowerLost {
+                faction,
+                amount,
+                why: Why::Book(n.over),
+            });
+        }
+    }
+    g.negotiation = None;
+    Next::Done
+}

@@ -1,0 +1,93 @@
+//! The turn: Gather Power, Determine First Player, Doom Phase, Action Phase (Rulebook II to VI).
+
+pub mod action;
+pub mod doom_phase;
+pub mod first_player;
+pub mod gather_power;
+
+use engine::Options;
+use serde::{Deserialize, Serialize};
+
+use crate::{CthulhuWars, Cx, Next, action::Action, frame::Frame, ids::Faction, sets::FactionSet};
+
+/// A paragraph of phases 1 to 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Phase 1, and a new turn.
+    GatherPower,
+    /// Phase 2.
+    FirstPlayer,
+    /// Several have most Power: `by` chooses among them.
+    TieBreak { tied: FactionSet, by: Faction },
+    /// The First Player chooses the direction of play.
+    Direction,
+    /// Phase 3, first step.
+    DoomAdvance,
+    /// Phase 3: the faction at this place of the turn order may perform a Ritual.
+    Ritual(u8),
+    /// Phase 3: special events of the faction at this place of the turn order.
+    Special(u8),
+    /// … and those that follow from taking a spellbook just now.
+    SpecialAgain(u8),
+    /// Phase 3: a last chance to reveal Elder Signs before victory is determined.
+    LastReveal(u8),
+    /// Phase 3, last step.
+    Verdict,
+}
+
+impl From<Step> for Frame {
+    fn from(step: Step) -> Self {
+        Self::Phase(step)
+    }
+}
+
+/// Runs a paragraph.
+pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
+    match step {
+        Step::GatherPower => gather_power::gather(g, cx),
+        Step::FirstPlayer => first_player::determine(g, cx),
+        Step::TieBreak { .. } | Step::Direction => Next::Ask(step.into()),
+        Step::DoomAdvance => doom_phase::advance(g, cx),
+        Step::Ritual(place) => doom_phase::ritual_step(g, place),
+        Step::Special(place) => doom_phase::special(g, place, cx),
+        Step::SpecialAgain(place) => doom_phase::special_again(g, place, cx),
+        Step::LastReveal(place) => doom_phase::last_reveal_step(g, place),
+        Step::Verdict => doom_phase::verdict(g, cx),
+    }
+}
+
+/// Lists the choices.
+pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+    match step {
+        Step::TieBreak { tied, by } => {
+            options.extend(g.seat(by), tied.iter().map(Action::Faction));
+        }
+        Step::Direction => {
+            options.extend(
+                g.seat(g.first),
+                [Action::Clockwise, Action::CounterClockwise],
+            );
+        }
+        Step::Ritual(place) => doom_phase::ritual_ask(g, place, options),
+        Step::LastReveal(place) => doom_phase::last_reveal_ask(g, place, options),
+        Step::GatherPower
+        | Step::FirstPlayer
+        | Step::DoomAdvance
+        | Step::Special(_)
+        | Step::SpecialAgain(_)
+        | Step::Verdict => {}
+    }
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::TieBreak { .. }, Action::Faction(first)) => first_player::appoint(g, first, cx),
+        (Step::Direction, Action::Clockwise) => first_player::direct(g, true, cx),
+        (Step::Direction, _) => first_player::direct(g, false, cx),
+        (Step::Ritual(place), action) => doom_phase::ritual_answer(g, place, action, cx),
+        (Step::LastReveal(place), action) => doom_phase::last_reveal_answer(g, place, action, cx),
+        (step, _) => Next::Goto(step.into()),
+    }
+}

@@ -1,0 +1,282 @@
+//! Phase 4: the Action Phase (Rulebook VI): rounds, the action menu, what follows an action.
+
+use engine::Options;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::{Action, Verb},
+    actions,
+    event::{Event, Why},
+    factions::{great_cthulhu, moments},
+    frame::Frame,
+    ids::{Faction, Spellbook},
+    phases,
+    ruleset::{FertilityCult, GateControl, PassionGain, ThirtyDoom},
+    sets::AreaSet,
+    spellbooks, victory,
+    view::Phase,
+};
+
+/// A paragraph of the Action Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Whose action round is next, from this place of the turn order on?
+    Next(u8),
+    /// The action menu.
+    Menu(Round),
+    /// An action has just been completed.
+    After(Round),
+    /// … and the window for interrupting it has closed.
+    Afterwards(Round),
+}
+
+/// What a faction has done in its action round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Round {
+    /// Whose round it is.
+    pub faction: Faction,
+    /// The one Common or Unique Action has been taken.
+    pub main: bool,
+    /// An Unlimited Action was taken that can count as the Common one.
+    pub spare: bool,
+    /// The second Action of The Screaming Dead or He Who is Not to be Named.
+    pub second: Second,
+}
+
+/// A second Action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Second {
+    /// There is none.
+    None,
+    /// It may be taken.
+    Open,
+    /// It has been taken.
+    Taken,
+}
+
+impl From<Step> for Frame {
+    fn from(step: Step) -> Self {
+        Self::Round(step)
+    }
+}
+
+impl Round {
+    /// A fresh round.
+    pub const fn of(faction: Faction) -> Self {
+        Self {
+            faction,
+            main: false,
+            spare: false,
+            second: Second::None,
+        }
+    }
+
+    /// Whether a Common or Unique Action may (still) be taken.
+    pub fn may_act(&self, g: &CthulhuWars) -> bool {
+        let second = self.second == Second::Open
+            && (g.power(self.faction) > 0 || g.rules.second_action_at_zero_power);
+        !self.main || second
+    }
+
+    const fn with_main(mut self) -> Self {
+        if self.main {
+            self.second = Second::Taken;
+        }
+        self.main = true;
+        self
+    }
+
+    const fn with_spare(mut self) -> Self {
+        self.spare = true;
+        self
+    }
+}
+
+/// The phase begins with the First Player.
+pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    g.phase = Phase::Action;
+    g.round = 1;
+    cx.emit(Event::PhaseBegan { phase: g.phase });
+    Next::Goto(Step::Next(0).into())
+}
+
+/// Runs a paragraph.
+pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
+    match step {
+        Step::Next(place) => next_round(g, place, cx),
+        Step::Menu(_) => Next::Ask(step.into()),
+        Step::After(round) => after(g, round, cx),
+        Step::Afterwards(round) => Next::Call {
+            then: Step::Menu(round).into(),
+            first: spellbooks::Step::Check.into(),
+        },
+    }
+}
+
+// Rulebook VI: play goes round until everybody is out of Power; whoever has none is skipped.
+fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+    if g.rules.thirty_doom == ThirtyDoom::EndsTheRound && victory::someone_at_thirty(g) {
+        return victory::end(g, "the Doom track reached 30", cx);
+    }
+    let able = |places: std::ops::Range<u8>| {
+        places
+            .zip(g.order().skip(usize::from(place)))
+            .find(|(_, faction)| g.power(*faction) > 0)
+    };
+    if let Some((place, faction)) = able(place..g.players) {
+        g.active = Some(faction);
+        g.battled = AreaSet::EMPTY;
+        g.gates_left = AreaSet::EMPTY;
+        cx.emit(Event::RoundBegan {
+            faction,
+            round: g.round,
+        });
+        let menu = Step::Menu(Round::of(faction)).into();
+        return Next::Call {
+            then: Step::Next(place + 1).into(),
+            first: menu,
+        };
+    }
+    if g.playing().iter().any(|f| g.power(f) > 0) {
+        g.round += 1;
+        return Next::Goto(Step::Next(0).into());
+    }
+    Next::Goto(phases::Step::GatherPower.into())
+}
+
+/// Lists the action menu.
+pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+    let Step::Menu(round) = step else { return };
+    let faction = round.faction;
+    let seat = g.seat(faction);
+    let mut offer = |verb| options.push(seat, Action::Do(verb));
+    let acting = round.may_act(g);
+    if acting {
+        main_actions(g, round, &mut offer);
+    }
+    if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
+        unlimited_actions(g, faction, acting, &mut offer);
+    }
+    if round.main || round.spare {
+        offer(Verb::EndRound);
+    } else if g.power(faction) > 0 {
+        offer(Verb::Pass);
+    }
+}
+
+// Rulebook VI: one Common or Unique Action.
+fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
+    let faction = round.faction;
+    for (verb, possible) in actions::COMMON {
+        if possible(g, faction) {
+            offer(verb);
+        }
+    }
+    for awaken in moments(faction).awaken {
+        if actions::awaken::possible(g, faction, awaken) {
+            offer(Verb::Awaken(awaken.kind));
+        }
+    }
+    for unique in moments(faction).unique {
+        let double = matches!(unique.verb, Verb::ScreamingDead | Verb::HeWho);
+        // The second Action must be a different one, and neither of the two double Actions.
+        if (unique.possible)(g) && !(double && round.main) {
+            offer(unique.verb);
+        }
+    }
+}
+
+// Rulebook VI: Unlimited Actions come before and after the one Action, in any number.
+fn unlimited_actions(
+    g: &CthulhuWars,
+    faction: Faction,
+    acting: bool,
+    offer: &mut impl FnMut(Verb),
+) {
+    if actions::gates::can_control(g, faction) {
+        offer(Verb::ControlGate);
+    }
+    if actions::gates::can_abandon(g, faction) {
+        offer(Verb::AbandonGate);
+    }
+    if acting {
+        return;
+    }
+    if g.six_books(faction) && actions::battle::possible(g, faction) {
+        offer(Verb::Battle);
+    }
+    if fertile(g, faction) && actions::summon::possible(g, faction) {
+        offer(Verb::Summon);
+    }
+}
+
+/// Fertility Cult: the Black Goat summons as an Unlimited Action.
+pub fn fertile(g: &CthulhuWars, faction: Faction) -> bool {
+    faction == Faction::Bg && g.rules.fertility_cult == FertilityCult::Unlimited
+}
+
+/// Takes a choice from the menu.
+pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    let (Step::Menu(round), Action::Do(verb)) = (step, action) else {
+        return Next::Done;
+    };
+    let faction = round.faction;
+    let after = match verb {
+        Verb::EndRound => return Next::Done,
+        Verb::Pass => return pass(g, faction, cx),
+        Verb::ControlGate | Verb::AbandonGate => round,
+        // Rulebook VI: with six spellbooks it may be decided afterwards whether a Battle was
+        // the Common or an Unlimited Action.
+        Verb::Battle if g.six_books(faction) => round.with_spare(),
+        Verb::Summon if fertile(g, faction) => round.with_spare(),
+        Verb::ScreamingDead | Verb::HeWho => Round {
+            second: Second::Open,
+            ..round.with_main()
+        },
+        _ => round.with_main(),
+    };
+    let first = actions::start(g, faction, verb, cx);
+    Next::Call {
+        then: Step::After(after).into(),
+        first,
+    }
+}
+
+// Rulebook VI, Pass: all remaining Power is discarded; that ends the Action round.
+fn pass(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) -> Next {
+    let power = g.power(faction);
+    g.sheet_mut(faction).power = 0;
+    cx.emit(Event::Passed { faction, power });
+    Next::Done
+}
+
+/// An action is complete: Passion is paid, then Devolve may interrupt, then spellbooks are due.
+fn after(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
+    passion(g, cx);
+    if g.rules.gate_control == GateControl::Automatic {
+        actions::gates::take_all(g, round.faction, cx);
+    }
+    let then = Step::Afterwards(round).into();
+    if great_cthulhu::can_devolve(g) {
+        return Next::Call {
+            then,
+            first: great_cthulhu::Step::Devolve.into(),
+        };
+    }
+    Next::Goto(then)
+}
+
+// Passion: Power for Cultists an enemy eliminated during this action.
+fn passion(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    let lost = std::mem::take(&mut g.passion);
+    if lost > 0 && g.has(Spellbook::Passion) {
+        let amount = match g.rules.passion {
+            PassionGain::OneInTotal => 1,
+            PassionGain::OneEach => u16::from(lost),
+        };
+        g.gain_power(Faction::Ys, amount, Why::Book(Spellbook::Passion), cx);
+    }
+}

@@ -1,0 +1,179 @@
+//! Phase 3: the Doom Phase (Rulebook V): Doom for gates, Rituals, special events, verdict.
+
+use engine::Options;
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::Action,
+    doom,
+    event::{Event, Why},
+    factions::{black_goat, great_cthulhu},
+    ids::Faction,
+    phases::{self, Step},
+    ruleset::SpecialEvents,
+    spellbooks, victory,
+    view::Phase,
+};
+
+/// The phase begins.
+pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    g.phase = Phase::Doom;
+    cx.emit(Event::PhaseBegan { phase: g.phase });
+    Next::Goto(Step::DoomAdvance.into())
+}
+
+// Rulebook V, Doom Track Advancement: 1 for each controlled gate.
+pub fn advance(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    for faction in g.playing().iter() {
+        let gates = u16::from(g.controlled(faction).len());
+        g.gain_doom(faction, gates, Why::Gates, cx);
+    }
+    let then = match g.rules.special_events {
+        SpecialEvents::AfterRituals => Step::Ritual(0),
+        SpecialEvents::BeforeRituals => Step::Special(0),
+    };
+    Next::Call {
+        then: then.into(),
+        first: spellbooks::Step::Check.into(),
+    }
+}
+
+fn faction_at(g: &CthulhuWars, place: u8) -> Option<Faction> {
+    g.order().nth(usize::from(place))
+}
+
+/// Skips whoever can't pay.
+pub fn ritual_step(g: &CthulhuWars, place: u8) -> Next {
+    match faction_at(g, place) {
+        Some(faction) if g.power(faction) >= doom::ritual_cost(g) => {
+            Next::Ask(Step::Ritual(place).into())
+        }
+        Some(_) => Next::Goto(Step::Ritual(place + 1).into()),
+        None => {
+            let then = match g.rules.special_events {
+                SpecialEvents::AfterRituals => Step::Special(0),
+                SpecialEvents::BeforeRituals => Step::LastReveal(0),
+            };
+            Next::Call {
+                then: then.into(),
+                first: spellbooks::Step::Check.into(),
+            }
+        }
+    }
+}
+
+/// Ritual or not, once per Doom Phase.
+pub fn ritual_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
+    if let Some(faction) = faction_at(g, place) {
+        options.extend(g.seat(faction), [Action::Ritual, Action::Done]);
+    }
+}
+
+// Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
+// controlled gate and an Elder Sign for each own Great Old One in play.
+pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx<'_>) -> Next {
+    if let (Action::Ritual, Some(faction)) = (action, faction_at(g, place)) {
+        let cost = doom::ritual_cost(g);
+        g.pay(faction, cost);
+        cx.emit(Event::Ritual { faction, cost });
+        doom::advance_ritual(g);
+        let gates = u16::from(g.controlled(faction).len());
+        g.gain_doom(faction, gates, Why::Ritual, cx);
+        let standing = if g.rules.submerged_ritual_sign {
+            g.units.in_play()
+        } else {
+            g.units.on_map()
+        };
+        let signs = standing.and(faction.great_old_ones()).len();
+        g.gain_signs(faction, signs, Why::Ritual, cx);
+    }
+    Next::Goto(Step::Ritual(place + 1).into())
+}
+
+// Rulebook V, Special Events: after the Rituals, First Player first: Great Cthulhu's two Doom
+// Phase spellbooks and Black Goat's Blood Sacrifice.
+pub fn special(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+    let Some(faction) = faction_at(g, place) else {
+        let then = match g.rules.special_events {
+            SpecialEvents::AfterRituals => Step::LastReveal(0),
+            SpecialEvents::BeforeRituals => Step::Ritual(0),
+        };
+        return Next::Goto(then.into());
+    };
+    match faction {
+        Faction::Gc => {
+            great_cthulhu::first_doom_phase(g, cx);
+            let then = Step::SpecialAgain(place).into();
+            Next::Call {
+                then,
+                first: spellbooks::Step::Check.into(),
+            }
+        }
+        Faction::Bg if black_goat::can_sacrifice_blood(g) => Next::Call {
+            then: Step::Special(place + 1).into(),
+            first: black_goat::Step::BloodSacrifice.into(),
+        },
+        Faction::Bg | Faction::Cc | Faction::Ys => Next::Goto(Step::Special(place + 1).into()),
+    }
+}
+
+/// Great Cthulhu's five-spellbook requirement, which the spellbook taken just now may complete.
+pub fn special_again(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+    great_cthulhu::five_books(g, cx);
+    let then = Step::Special(place + 1).into();
+    Next::Call {
+        then,
+        first: spellbooks::Step::Check.into(),
+    }
+}
+
+// Rulebook V: all players may reveal Elder Signs before victory is determined. Only those are asked
+// who could end the game by it as far as anybody can tell, so the question tells nothing.
+pub fn last_reveal_step(g: &CthulhuWars, place: u8) -> Next {
+    if victory::doom_phase_ends_game(g) {
+        return Next::Goto(Step::Verdict.into());
+    }
+    let Some(faction) = faction_at(g, place) else {
+        return Next::Goto(Step::Verdict.into());
+    };
+    let sheet = g.sheet(faction);
+    let signs = u16::from(sheet.sign_count());
+    if signs > 0 && sheet.doom + 3 * signs >= victory::THRESHOLD {
+        Next::Ask(Step::LastReveal(place).into())
+    } else {
+        Next::Goto(Step::LastReveal(place + 1).into())
+    }
+}
+
+/// Any of the own Elder Signs, or none.
+pub fn last_reveal_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
+    if let Some(faction) = faction_at(g, place) {
+        let seat = g.seat(faction);
+        options.extend(seat, doom::revealable(g, faction).map(Action::Reveal));
+        options.push(seat, Action::Done);
+    }
+}
+
+/// Reveals one and asks again, or goes on.
+pub fn last_reveal_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (action, faction_at(g, place)) {
+        (Action::Reveal(value), Some(faction)) => {
+            doom::reveal(g, faction, value, cx);
+            Next::Goto(Step::LastReveal(place).into())
+        }
+        _ => Next::Goto(Step::LastReveal(place + 1).into()),
+    }
+}
+
+// Rulebook V, Victory/Defeat Determination: 30 Doom or Instant Death ends the game now.
+pub fn verdict(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    if victory::doom_phase_ends_game(g) {
+        let why = if doom::instant_death(g) {
+            "the Ritual marker reached Instant Death"
+        } else {
+            "the Doom track reached 30"
+        };
+        return victory::end(g, why, cx);
+    }
+    phases::action::begin(g, cx)
+}

@@ -1,0 +1,55 @@
+//! Phase 2: Determine First Player (Rulebook IV).
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    event::Event,
+    ids::Faction,
+    phases::{self, Step, doom_phase},
+    sets::FactionSet,
+    view::Phase,
+};
+
+// Rulebook IV: Cthulhu on the first turn; without him the first by alphabet; later whoever has
+// most Power; of several, the previous First Player decides.
+pub fn determine(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    g.phase = Phase::FirstPlayer;
+    cx.emit(Event::PhaseBegan { phase: g.phase });
+    if g.turn == 1 {
+        let first = if g.playing().has(Faction::Gc) {
+            Faction::Gc
+        } else {
+            g.playing()
+                .iter()
+                .min_by_key(|f| f.name())
+                .unwrap_or(g.first)
+        };
+        return appoint(g, first, cx);
+    }
+    let most = g.playing().iter().map(|f| g.power(f)).max().unwrap_or(0);
+    let tied: FactionSet = g.playing().iter().filter(|f| g.power(*f) == most).collect();
+    match tied.first() {
+        Some(first) if tied.len() == 1 => appoint(g, first, cx),
+        _ => Next::Goto(Step::TieBreak { tied, by: g.first }.into()),
+    }
+}
+
+/// There is a First Player; he chooses the direction.
+pub fn appoint(g: &mut CthulhuWars, first: Faction, cx: &mut Cx<'_>) -> Next {
+    g.first = first;
+    cx.emit(Event::FirstPlayer { faction: first });
+    Next::Goto(Step::Direction.into())
+}
+
+// Rulebook IV: the direction holds for the rest of the turn. Rulebook V: no Doom Phase on turn 1.
+pub fn direct(g: &mut CthulhuWars, clockwise: bool, cx: &mut Cx<'_>) -> Next {
+    g.clockwise = clockwise;
+    cx.emit(Event::Direction {
+        by: g.first,
+        clockwise,
+    });
+    if g.turn == 1 {
+        phases::action::begin(g, cx)
+    } else {
+        doom_phase::begin(g, cx)
+    }
+}

@@ -1,0 +1,277 @@
+//! The facts that `then` can state of a game of Cthulhu Wars.
+
+use engine::scenario::{Fault, Mismatches, Moment, Node, Value};
+
+use super::names;
+use crate::{
+    doom,
+    event::Event,
+    ids::{Faction, Kind, Requirement, Spellbook},
+    state::CthulhuWars,
+    units::Place,
+};
+
+/// Compares one fact.
+pub(super) fn fact(
+    moment: &Moment<'_, CthulhuWars>,
+    name: &str,
+    expected: &Node,
+    into: &mut Mismatches,
+) -> Result<(), Fault> {
+    let check = Check { game: &moment.at.game, events: moment.recent(), name };
+    match name {
+        "units" => check.units(expected, into),
+        "gates" => check.gates(expected, into),
+        "desecrated" => check.desecrated(expected, into),
+        "pool" => check.pool(expected, into),
+        "captured" => check.captured(expected, into),
+        "submerged" => check.submerged(expected, into),
+        "power" => check.number(expected, into, |g, f| g.power(f)),
+        "doom" => check.number(expected, into, |g, f| g.sheet(f).doom),
+        "revealed" => check.number(expected, into, |g, f| g.sheet(f).revealed),
+        "elder_signs" => check.elder_signs(expected, into),
+        "elder_pile" => check.elder_pile(expected, into),
+        "spellbooks" => check.spellbooks(expected, into),
+        "requirements" => check.requirements(expected, into),
+        "rolled" => check.rolled(expected, into),
+        "faces" => check.faces(expected, into),
+        _ => check.course(expected, into),
+    }
+}
+
+struct Check<'a> {
+    game: &'a CthulhuWars,
+    events: &'a [Event],
+    name: &'a str,
+}
+
+impl Check<'_> {
+    /// Facts of the turn rather than of a faction or an area.
+    fn course(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        let game = self.game;
+        let mut number = |found: u16| {
+            into.compare(expected, self.name, expected.number()?, found);
+            Ok(())
+        };
+        match self.name {
+            "turn" => number(game.turn),
+            "round" => number(game.round),
+            "ritual" => number(u16::from(game.ritual) + 1),
+            "ritual_cost" => number(doom::ritual_cost(game)),
+            "phase" | "first" | "active" | "direction" | "order" => {
+                self.words(expected, into)
+            }
+            other => Err(expected.fault(format!("there is no fact called {other:?}"))),
+        }
+    }
+
+    fn words(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        let game = self.game;
+        let found = match self.name {
+            "phase" => super::given::phase_name(game.phase).to_owned(),
+            "first" => game.first.id().to_owned(),
+            "active" => game.active.map_or("nobody", Faction::id).to_owned(),
+            "direction" => super::given::direction_name(game.clockwise).to_owned(),
+            _ => game.order().map(Faction::id).collect::<Vec<_>>().join(", "),
+        };
+        let mut wanted = Vec::new();
+        for item in expected.items() {
+            let text = item.text()?;
+            let name = names::faction_called(text).map_or(text, Faction::id);
+            wanted.push(name.to_owned());
+        }
+        into.compare(expected, self.name, wanted.join(", "), found);
+        Ok(())
+    }
+
+    fn number(
+        &self,
+        expected: &Node,
+        into: &mut Mismatches,
+        of: impl Fn(&CthulhuWars, Faction) -> u16,
+    ) -> Result<(), Fault> {
+        for (who, node) in expected.table()?.iter() {
+            let faction = names::playing(self.game, node, who)?;
+            let fact = format!("{} of {}", self.name, faction.id());
+            into.compare(node, fact, node.number()?, of(self.game, faction));
+        }
+        Ok(())
+    }
+
+    fn units(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (place, node) in expected.table()?.iter() {
+            let area = names::area(node, place, self.game.map())?;
+            for (who, list) in node.table()?.iter() {
+                let faction = names::playing(self.game, list, who)?;
+                let wanted = names::counted(&names::kinds(list, faction)?);
+                let found = names::kinds_of(self.game.units_at(faction, area));
+                let fact = format!("units of {} in {}", faction.id(), area.id());
+                into.compare(list, fact, wanted, names::counted(&found));
+            }
+        }
+        Ok(())
+    }
+
+    /// `europe = "ys"`, `"ys: acolyte"`, `"abandoned"` or `"none"`.
+    fn gates(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (place, node) in expected.table()?.iter() {
+            let area = names::area(node, place, self.game.map())?;
+            let text = node.text()?.trim();
+            let keeper = self.game.keeper[area as usize];
+            let found = match keeper {
+                _ if !self.game.gates.has(area) => "none".to_owned(),
+                None => "abandoned".to_owned(),
+                Some(unit) if text.contains(':') => {
+                    format!("{}: {}", unit.faction().id(), unit.kind().id())
+                }
+                Some(unit) => unit.faction().id().to_owned(),
+            };
+            let wanted = match text.split_once(':') {
+                Some((who, kind)) => {
+                    let faction = names::playing(self.game, node, who)?;
+                    format!("{}: {}", faction.id(), names::kind(node, kind, faction)?.id())
+                }
+                None if text == "none" || text == "abandoned" => text.to_owned(),
+                None => names::playing(self.game, node, text)?.id().to_owned(),
+            };
+            into.compare(node, format!("the gate in {}", area.id()), wanted, found);
+        }
+        Ok(())
+    }
+
+    fn desecrated(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        let mut wanted = Vec::new();
+        for item in expected.items() {
+            wanted.push(names::area(item, item.text()?, self.game.map())?.id().to_owned());
+        }
+        let found = self.game.desecrated.iter().map(|a| a.id().to_owned()).collect();
+        into.compare_lists(expected, "desecrated", wanted, found);
+        Ok(())
+    }
+
+    /// `gc = { acolyte = 2 }`: only the kinds that are named are compared.
+    fn pool(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, kinds) in expected.table()?.iter() {
+            let faction = names::playing(self.game, kinds, who)?;
+            let pool = self.game.units.pool().and(faction.units());
+            for (name, node) in kinds.table()?.iter() {
+                let kind = names::kind(node, name, faction)?;
+                let fact = format!("{} in the pool of {}", kind.id(), faction.id());
+                into.compare(node, fact, node.number()?, pool.and(kind.units()).len());
+            }
+        }
+        Ok(())
+    }
+
+    /// `gc = { cc = 1 }`: Great Cthulhu holds a Cultist of Crawling Chaos.
+    fn captured(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, owners) in expected.table()?.iter() {
+            let captor = names::playing(self.game, owners, who)?;
+            let held = self.game.units.captured_by(captor);
+            for (whose, node) in owners.table()?.iter() {
+                let owner = names::playing(self.game, node, whose)?;
+                let fact = format!("captives of {} held by {}", owner.id(), captor.id());
+                into.compare(node, fact, node.number()?, held.and(owner.units()).len());
+            }
+        }
+        Ok(())
+    }
+
+    fn submerged(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        let wanted = names::counted(&names::kinds(expected, Faction::Gc)?);
+        let under = Faction::Gc.units().iter();
+        let under = under.filter(|u| self.game.units.place(*u) == Place::Submerged);
+        let found: Vec<(Kind, u8)> = under.map(|u| (u.kind(), 1)).collect();
+        into.compare(expected, "submerged", wanted, names::counted(&found));
+        Ok(())
+    }
+
+    /// How many, or their values.
+    fn elder_signs(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, node) in expected.table()?.iter() {
+            let faction = names::playing(self.game, node, who)?;
+            let signs = self.game.sheet(faction).signs;
+            let fact = format!("Elder Signs of {}", faction.id());
+            if let Value::Integer(_) = node.value {
+                into.compare(node, fact, node.number()?, signs.iter().sum::<u8>());
+            } else {
+                let wanted = node.numbers::<u8>()?.iter().map(u8::to_string).collect();
+                into.compare_lists(node, fact, wanted, values(signs));
+            }
+        }
+        Ok(())
+    }
+
+    fn elder_pile(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        let found: u8 = self.game.pile.iter().sum();
+        into.compare(expected, "Elder Signs in the pile", expected.number()?, found);
+        Ok(())
+    }
+
+    fn spellbooks(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, node) in expected.table()?.iter() {
+            let faction = names::playing(self.game, node, who)?;
+            let fact = format!("spellbooks of {}", faction.id());
+            let earned = Spellbook::of(faction).filter(|b| self.game.has(*b));
+            let found: Vec<String> = earned.map(|b| b.id().to_owned()).collect();
+            if let Value::Integer(_) = node.value {
+                into.compare(node, fact, node.number()?, found.len());
+                continue;
+            }
+            let mut wanted = Vec::new();
+            for item in node.items() {
+                wanted.push(names::spellbook(item, item.text()?, faction)?.id().to_owned());
+            }
+            into.compare_lists(node, fact, wanted, found);
+        }
+        Ok(())
+    }
+
+    fn requirements(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, node) in expected.table()?.iter() {
+            let faction = names::playing(self.game, node, who)?;
+            let mut wanted = Vec::new();
+            for item in node.items() {
+                wanted.push(names::requirement(item, item.text()?, faction)?.id().to_owned());
+            }
+            let met = Requirement::of(faction).filter(|r| self.game.met(*r));
+            let found = met.map(|r| r.id().to_owned()).collect();
+            into.compare_lists(node, format!("requirements of {}", faction.id()), wanted, found);
+        }
+        Ok(())
+    }
+
+    /// How many battle dice a side rolled last; 0 if it rolled none.
+    fn rolled(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, node) in expected.table()?.iter() {
+            let faction = names::playing(self.game, node, who)?;
+            let found = self.last_faces(faction).map_or(0, <[u8]>::len);
+            let fact = format!("battle dice rolled by {}", faction.id());
+            into.compare(node, fact, node.number()?, found);
+        }
+        Ok(())
+    }
+
+    fn faces(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
+        for (who, node) in expected.table()?.iter() {
+            let faction = names::playing(self.game, node, who)?;
+            let words = |faces: &[u8]| format!("{faces:?}");
+            let found = words(self.last_faces(faction).unwrap_or_default());
+            let fact = format!("faces rolled by {}", faction.id());
+            into.compare(node, fact, words(&node.numbers::<u8>()?), found);
+        }
+        Ok(())
+    }
+
+    fn last_faces(&self, by: Faction) -> Option<&[u8]> {
+        self.events.iter().rev().find_map(|event| match event {
+            Event::Rolled { faction, faces } if *faction == by => Some(faces.as_slice()),
+            _ => None,
+        })
+    }
+}
+
+fn values(signs: [u8; 3]) -> Vec<String> {
+    let values = (1_u8..).zip(signs);
+    values.flat_map(|(value, n)| vec![value.to_string(); usize::from(n)]).collect()
+}

@@ -1,0 +1,88 @@
+//! Spellbooks (Rulebook VIII): a requirement met gives a spellbook of one's choice, never lost.
+
+use engine::Options;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::Action,
+    event::Event,
+    factions::moments,
+    frame::Frame,
+    ids::{Faction, Requirement, Spellbook},
+};
+
+/// A question about earned spellbooks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Who has met requirements and not taken the spellbooks yet?
+    Check,
+    /// Which one does this faction take?
+    Choose(Faction),
+}
+
+impl From<Step> for Frame {
+    fn from(step: Step) -> Self {
+        Self::Books(step)
+    }
+}
+
+/// Marks a requirement as met, once.
+pub fn meet(g: &mut CthulhuWars, requirement: Requirement, cx: &mut Cx<'_>) -> bool {
+    if g.met(requirement) {
+        return false;
+    }
+    let faction = requirement.faction();
+    g.sheet_mut(faction).met |= requirement.bit();
+    cx.emit(Event::RequirementMet {
+        faction,
+        requirement,
+    });
+    true
+}
+
+/// Marks the requirements that hold by the position on the map.
+fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    for faction in g.playing().iter() {
+        if g.sheet(faction).met != 0b11_1111 {
+            (moments(faction).notice)(g, cx);
+        }
+    }
+}
+
+fn pending(g: &CthulhuWars, faction: Faction) -> bool {
+    let sheet = g.sheet(faction);
+    sheet.met.count_ones() > sheet.books.count_ones()
+}
+
+/// Finds the next faction that is due a spellbook, First Player first.
+pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
+    match step {
+        Step::Check => {
+            notice(g, cx);
+            match g.order().find(|f| pending(g, *f)) {
+                Some(faction) => Next::Goto(Step::Choose(faction).into()),
+                None => Next::Done,
+            }
+        }
+        Step::Choose(_) => Next::Ask(step.into()),
+    }
+}
+
+/// Any of one's own that is not taken yet.
+pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+    if let Step::Choose(faction) = step {
+        let open = Spellbook::of(faction).filter(|b| !g.has(*b));
+        options.extend(g.seat(faction), open.map(Action::Book));
+    }
+}
+
+/// Takes it.
+pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    if let (Step::Choose(faction), Action::Book(book)) = (step, action) {
+        g.give_book(book);
+        cx.emit(Event::BookTaken { faction, book });
+    }
+    Next::Goto(Step::Check.into())
+}

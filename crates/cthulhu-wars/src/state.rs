@@ -1,0 +1,417 @@
+//! The state of the game: plain data, and the small changes every rule is made of.
+
+use engine::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx,
+    battle::Battle,
+    event::{Event, Why},
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    map::{Board, Map},
+    negotiation::Negotiation,
+    ruleset::Ruleset,
+    sets::{AreaSet, FactionSet, UnitSet},
+    units::{Place, Unit, Units, cultists},
+    view::Phase,
+};
+
+/// A game of Cthulhu Wars.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CthulhuWars {
+    /// The readings in force.
+    pub rules: Ruleset,
+    /// The board on the table.
+    pub board: Board,
+    /// The factions at the table, clockwise; the first `players` count.
+    pub table: [Faction; 4],
+    /// How many factions play.
+    pub players: u8,
+    /// Who plays each faction.
+    pub owner: [Seat; 4],
+    /// Where the figures are.
+    pub units: Units,
+    /// The areas with a gate.
+    pub gates: AreaSet,
+    /// Who stands on the gate, by area.
+    pub keeper: [Option<Unit>; Area::ALL.len()],
+    /// The areas with a Desecration token.
+    pub desecrated: AreaSet,
+    /// The faction cards.
+    pub sheets: [Sheet; 4],
+    /// The Ritual marker's space, from 0.
+    pub ritual: u8,
+    /// Elder Signs not drawn yet: how many of value 1, 2, 3.
+    pub pile: [u8; 3],
+    /// From 1.
+    pub turn: u16,
+    /// Where the turn is.
+    pub phase: Phase,
+    /// The action round of this Action Phase, from 1.
+    pub round: u16,
+    /// The First Player.
+    pub first: Faction,
+    /// The direction of play this turn.
+    pub clockwise: bool,
+    /// Whose action round it is.
+    pub active: Option<Faction>,
+    /// The battle that is being fought.
+    pub battle: Option<Battle>,
+    /// The negotiation that is going on.
+    pub negotiation: Option<Negotiation>,
+    /// The areas in which the active faction has started a battle this action round.
+    pub battled: AreaSet,
+    /// The areas whose gate the active faction has abandoned this action round.
+    pub gates_left: AreaSet,
+    /// Yellow Sign Cultists lost to an enemy during this action.
+    pub passion: u8,
+    /// The Thousand Forms was used this Action Phase.
+    pub thousand_forms_used: bool,
+    /// How it ended.
+    pub ended: Option<Outcome>,
+}
+
+/// A faction card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Power to spend.
+    pub power: u16,
+    /// Doom on the track.
+    pub doom: u16,
+    /// Earned spellbooks, a bit for each of the six.
+    pub books: u8,
+    /// Requirements met, a bit for each of the six.
+    pub met: u8,
+    /// Face-down Elder Signs: how many of value 1, 2, 3. Secret.
+    pub signs: [u8; 3],
+    /// Doom from Elder Signs revealed so far.
+    pub revealed: u16,
+    /// Its Great Old One has been awakened before (Immortal).
+    pub awakened: bool,
+}
+
+impl Sheet {
+    /// How many Elder Signs it holds.
+    pub fn sign_count(&self) -> u8 {
+        self.signs.iter().sum()
+    }
+
+    /// What its Elder Signs are worth.
+    pub fn sign_worth(&self) -> u16 {
+        (1..)
+            .zip(self.signs)
+            .map(|(value, n)| value * u16::from(n))
+            .sum()
+    }
+
+    /// How many spellbooks it has earned.
+    pub const fn book_count(&self) -> u8 {
+        self.books.count_ones() as u8
+    }
+}
+
+impl Spellbook {
+    /// Whose it is.
+    pub const fn faction(self) -> Faction {
+        Faction::ALL[self as usize / 6]
+    }
+
+    const fn bit(self) -> u8 {
+        1 << (self as u8 % 6)
+    }
+
+    /// The six of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().skip(faction as usize * 6).take(6)
+    }
+}
+
+impl Requirement {
+    /// Whose it is.
+    pub const fn faction(self) -> Faction {
+        Faction::ALL[self as usize / 6]
+    }
+
+    /// Its bit on the faction card.
+    pub const fn bit(self) -> u8 {
+        1 << (self as u8 % 6)
+    }
+
+    /// The six of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().skip(faction as usize * 6).take(6)
+    }
+}
+
+impl CthulhuWars {
+    /// The board's facts.
+    pub fn map(&self) -> &'static Map {
+        self.board.map()
+    }
+
+    /// The factions that play.
+    pub fn playing(&self) -> FactionSet {
+        self.table().iter().copied().collect()
+    }
+
+    /// The factions at the table, clockwise.
+    pub fn table(&self) -> &[Faction] {
+        &self.table[..usize::from(self.players)]
+    }
+
+    /// Who plays a faction.
+    pub fn seat(&self, faction: Faction) -> Seat {
+        self.owner[faction as usize]
+    }
+
+    /// The factions in turn order, beginning with `from`.
+    pub fn order_from(&self, from: Faction) -> impl Iterator<Item = Faction> + use<> {
+        let n = usize::from(self.players);
+        let table = self.table;
+        let start = table[..n].iter().position(|f| *f == from).unwrap_or(0);
+        let step = if self.clockwise { 1 } else { n - 1 };
+        (0..n).map(move |i| table[(start + i * step) % n])
+    }
+
+    /// The factions in turn order, First Player first.
+    pub fn order(&self) -> impl Iterator<Item = Faction> + use<> {
+        self.order_from(self.first)
+    }
+
+    /// The other factions that play.
+    pub fn enemies(&self, faction: Faction) -> FactionSet {
+        let mut enemies = self.playing();
+        enemies.remove(faction);
+        enemies
+    }
+
+    /// A faction card.
+    pub fn sheet(&self, faction: Faction) -> &Sheet {
+        &self.sheets[faction as usize]
+    }
+
+    /// A faction card, to write on.
+    pub fn sheet_mut(&mut self, faction: Faction) -> &mut Sheet {
+        &mut self.sheets[faction as usize]
+    }
+
+    /// A faction's Power.
+    pub fn power(&self, faction: Faction) -> u16 {
+        self.sheet(faction).power
+    }
+
+    /// Whether a spellbook has been earned.
+    pub fn has(&self, book: Spellbook) -> bool {
+        self.sheet(book.faction()).books & book.bit() != 0
+    }
+
+    /// Gives a spellbook.
+    pub fn give_book(&mut self, book: Spellbook) {
+        self.sheet_mut(book.faction()).books |= book.bit();
+    }
+
+    /// Whether a requirement has been met.
+    pub fn met(&self, requirement: Requirement) -> bool {
+        self.sheet(requirement.faction()).met & requirement.bit() != 0
+    }
+
+    /// Whether a faction has all six spellbooks.
+    pub fn six_books(&self, faction: Faction) -> bool {
+        self.sheet(faction).book_count() == 6
+    }
+
+    /// A faction's units in an area.
+    pub fn units_at(&self, faction: Faction, area: Area) -> UnitSet {
+        self.units.at(area).and(faction.units())
+    }
+
+    /// A faction's units on the map.
+    pub fn on_map(&self, faction: Faction) -> UnitSet {
+        self.units.on_map().and(faction.units())
+    }
+
+    /// The one figure of a kind that there is only one of, if it is on the map.
+    pub fn lone(&self, kind: Kind) -> Option<(Unit, Area)> {
+        let unit = kind.units().first()?;
+        Some((unit, self.units.area(unit)?))
+    }
+
+    /// Whether a Great Old One (or any unit of a kind) is in play.
+    pub fn kind_in_play(&self, kind: Kind) -> bool {
+        self.units.in_play().and(kind.units()).any()
+    }
+
+    /// A unit of a kind in the faction's Pool.
+    pub fn in_pool(&self, faction: Faction, kind: Kind) -> Option<Unit> {
+        self.units
+            .pool()
+            .and(kind.units())
+            .and(faction.units())
+            .first()
+    }
+
+    /// The faction that controls the gate of an area.
+    pub fn controller(&self, area: Area) -> Option<Faction> {
+        self.keeper[area as usize].map(Unit::faction)
+    }
+
+    /// The areas whose gate a faction controls.
+    pub fn controlled(&self, faction: Faction) -> AreaSet {
+        self.gates
+            .iter()
+            .filter(|a| self.controller(*a) == Some(faction))
+            .collect()
+    }
+
+    /// The areas whose gate nobody stands on.
+    pub fn abandoned(&self) -> AreaSet {
+        self.gates
+            .iter()
+            .filter(|a| self.keeper[*a as usize].is_none())
+            .collect()
+    }
+
+    /// Whether a unit stands on a gate.
+    pub fn keeps_gate(&self, unit: Unit) -> bool {
+        self.units
+            .area(unit)
+            .is_some_and(|a| self.keeper[a as usize] == Some(unit))
+    }
+
+    /// The areas in which a faction has units.
+    pub fn areas_of(&self, faction: Faction) -> AreaSet {
+        self.map()
+            .areas
+            .iter()
+            .filter(|a| self.units_at(faction, *a).any())
+            .collect()
+    }
+
+    /// One unit for each that a player can tell apart: by kind, area and whether it keeps a gate.
+    pub fn distinct(&self, units: UnitSet) -> UnitSet {
+        let mut kept = UnitSet::EMPTY;
+        let mut last: Option<(Kind, Faction, Place, bool)> = None;
+        let mut seen: [Option<(Kind, Faction, Place, bool)>; 24] = [None; 24];
+        let mut n = 0;
+        for unit in units.iter() {
+            let look = (
+                unit.kind(),
+                unit.faction(),
+                self.units.place(unit),
+                self.keeps_gate(unit),
+            );
+            if last == Some(look) || seen[..n].contains(&Some(look)) {
+                continue;
+            }
+            last = Some(look);
+            if n < seen.len() {
+                seen[n] = last;
+                n += 1;
+            }
+            kept.insert(unit);
+        }
+        kept
+    }
+
+    /// Spends Power.
+    pub fn pay(&mut self, faction: Faction, cost: u16) {
+        let sheet = self.sheet_mut(faction);
+        sheet.power = sheet.power.saturating_sub(cost);
+    }
+
+    /// Gains Power.
+    pub fn gain_power(&mut self, faction: Faction, amount: u16, why: Why, cx: &mut Cx<'_>) {
+        if amount > 0 {
+            self.sheet_mut(faction).power += amount;
+            cx.emit(Event::PowerGained {
+                faction,
+                amount,
+                why,
+            });
+        }
+    }
+
+    /// Gains Doom.
+    pub fn gain_doom(&mut self, faction: Faction, amount: u16, why: Why, cx: &mut Cx<'_>) {
+        if amount > 0 {
+            self.sheet_mut(faction).doom += amount;
+            cx.emit(Event::DoomGained {
+                faction,
+                amount,
+                why,
+            });
+        }
+    }
+
+    /// Draws Elder Signs; when the pile is empty each becomes a Doom (Rulebook V, Elder Signs).
+    pub fn gain_signs(&mut self, faction: Faction, count: u8, why: Why, cx: &mut Cx<'_>) {
+        for _ in 0..count {
+            match cx.dice.pick(&self.pile) {
+                Some(kind) => {
+                    self.pile[kind] -= 1;
+                    self.sheet_mut(faction).signs[kind] += 1;
+                    let value = Some(kind as u8 + 1);
+                    cx.emit(Event::SignGained {
+                        faction,
+                        value,
+                        why,
+                    });
+                }
+                None => self.gain_doom(faction, 1, Why::EmptyPile, cx),
+            }
+        }
+    }
+
+    /// Puts a figure into an area.
+    pub fn place(&mut self, unit: Unit, area: Area) {
+        self.leave_gate(unit);
+        self.units.put(unit, Place::At(area));
+    }
+
+    /// Moves a figure; a gate it stood on is abandoned at once.
+    pub fn move_unit(&mut self, unit: Unit, to: Area, cx: &mut Cx<'_>) {
+        if let Some(from) = self.units.area(unit) {
+            self.place(unit, to);
+            cx.emit(Event::Moved { unit, from, to });
+        }
+    }
+
+    /// A unit that stands on a gate steps off.
+    pub fn leave_gate(&mut self, unit: Unit) {
+        if let Some(area) = self.units.area(unit) {
+            if self.keeper[area as usize] == Some(unit) {
+                self.keeper[area as usize] = None;
+            }
+        }
+    }
+
+    /// Removes a unit to its owner's Pool. `by` is whoever brought it about.
+    pub fn eliminate(&mut self, unit: Unit, by: Faction, why: Why, cx: &mut Cx<'_>) {
+        let area = self.units.area(unit);
+        self.leave_gate(unit);
+        self.units.put(unit, Place::Pool);
+        self.mourn(unit, by);
+        cx.emit(Event::Eliminated {
+            unit,
+            area,
+            by,
+            why,
+        });
+    }
+
+    /// Takes a Cultist captive.
+    pub fn capture(&mut self, unit: Unit, by: Faction, cx: &mut Cx<'_>) {
+        let area = self.units.area(unit);
+        self.leave_gate(unit);
+        self.units.put(unit, Place::Captured(by));
+        self.mourn(unit, by);
+        cx.emit(Event::Captured { unit, area, by });
+    }
+
+    /// Notes Yellow Sign Cultists that an enemy eliminates (Passion).
+    fn mourn(&mut self, unit: Unit, by: Faction) {
+        if unit.faction() == Faction::Ys && by != Faction::Ys && cultists().has(unit) {
+            self.passion += 1;
+        }
+    }
+}

@@ -1,0 +1,428 @@
+//! Units: the 64 figures of the box, what they are and where they stand.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::{
+    ids::{Area, Faction, Kind},
+    sets::UnitSet,
+};
+
+/// How many figures there are.
+pub const UNITS: usize = 64;
+
+/// What the figures are: faction, kind, count (Rulebook I; costs and combat values from the
+/// faction cards).
+pub const BOX: [(Faction, Kind, u8); 20] = [
+    (Faction::Gc, Kind::Acolyte, 6),
+    (Faction::Gc, Kind::DeepOne, 4),
+    (Faction::Gc, Kind::Shoggoth, 2),
+    (Faction::Gc, Kind::Starspawn, 2),
+    (Faction::Gc, Kind::Cthulhu, 1),
+    (Faction::Cc, Kind::Acolyte, 6),
+    (Faction::Cc, Kind::Nightgaunt, 3),
+    (Faction::Cc, Kind::FlyingPolyp, 3),
+    (Faction::Cc, Kind::HuntingHorror, 2),
+    (Faction::Cc, Kind::Nyarlathotep, 1),
+    (Faction::Bg, Kind::Acolyte, 6),
+    (Faction::Bg, Kind::Ghoul, 2),
+    (Faction::Bg, Kind::Fungi, 4),
+    (Faction::Bg, Kind::DarkYoung, 3),
+    (Faction::Bg, Kind::ShubNiggurath, 1),
+    (Faction::Ys, Kind::Acolyte, 6),
+    (Faction::Ys, Kind::Undead, 6),
+    (Faction::Ys, Kind::Byakhee, 4),
+    (Faction::Ys, Kind::KingInYellow, 1),
+    (Faction::Ys, Kind::Hastur, 1),
+];
+
+const fn kinds() -> [Kind; UNITS] {
+    let mut table = [Kind::Acolyte; UNITS];
+    let (mut row, mut unit) = (0, 0);
+    while row < BOX.len() {
+        let mut n = 0;
+        while n < BOX[row].2 {
+            table[unit] = BOX[row].1;
+            unit += 1;
+            n += 1;
+        }
+        row += 1;
+    }
+    table
+}
+
+const fn factions() -> [Faction; UNITS] {
+    let mut table = [Faction::Gc; UNITS];
+    let (mut row, mut unit) = (0, 0);
+    while row < BOX.len() {
+        let mut n = 0;
+        while n < BOX[row].2 {
+            table[unit] = BOX[row].0;
+            unit += 1;
+            n += 1;
+        }
+        row += 1;
+    }
+    table
+}
+
+const fn by_kind() -> [u64; Kind::ALL.len()] {
+    let mut masks = [0; Kind::ALL.len()];
+    let mut unit = 0;
+    while unit < UNITS {
+        masks[KIND[unit] as usize] |= 1 << unit;
+        unit += 1;
+    }
+    masks
+}
+
+const fn by_faction() -> [u64; 4] {
+    let mut masks = [0; 4];
+    let mut unit = 0;
+    while unit < UNITS {
+        masks[FACTION[unit] as usize] |= 1 << unit;
+        unit += 1;
+    }
+    masks
+}
+
+static KIND: [Kind; UNITS] = kinds();
+static FACTION: [Faction; UNITS] = factions();
+static OF_KIND: [u64; Kind::ALL.len()] = by_kind();
+static OF_FACTION: [u64; 4] = by_faction();
+
+/// The rank of a kind: Cultist, Monster, Great Old One.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Class {
+    /// The natural prey.
+    Cultist,
+    /// Outranks Cultists.
+    Monster,
+    /// Outranks everything.
+    GreatOldOne,
+}
+
+impl Kind {
+    /// Its rank.
+    pub const fn class(self) -> Class {
+        match self {
+            Self::Acolyte => Class::Cultist,
+            Self::Cthulhu
+            | Self::Nyarlathotep
+            | Self::ShubNiggurath
+            | Self::KingInYellow
+            | Self::Hastur => Class::GreatOldOne,
+            Self::DeepOne
+            | Self::Shoggoth
+            | Self::Starspawn
+            | Self::Nightgaunt
+            | Self::FlyingPolyp
+            | Self::HuntingHorror
+            | Self::Ghoul
+            | Self::Fungi
+            | Self::DarkYoung
+            | Self::Undead
+            | Self::Byakhee => Class::Monster,
+        }
+    }
+
+    /// The printed cost in Power, before abilities change it.
+    pub const fn printed_cost(self) -> u16 {
+        match self {
+            Self::Acolyte | Self::DeepOne | Self::Nightgaunt | Self::Ghoul | Self::Undead => 1,
+            Self::Shoggoth | Self::FlyingPolyp | Self::Fungi | Self::Byakhee => 2,
+            Self::Starspawn | Self::HuntingHorror | Self::DarkYoung => 3,
+            Self::KingInYellow => 4,
+            Self::ShubNiggurath => 8,
+            Self::Cthulhu | Self::Nyarlathotep | Self::Hastur => 10,
+        }
+    }
+
+    /// Every figure of this kind, of all factions.
+    pub fn units(self) -> UnitSet {
+        UnitSet(OF_KIND[self as usize])
+    }
+
+    /// The kinds on a faction's sheet, cheapest class first.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        BOX.iter()
+            .filter(move |(f, ..)| *f == faction)
+            .map(|(_, kind, _)| *kind)
+    }
+}
+
+impl Faction {
+    /// Every figure of this faction.
+    pub fn units(self) -> UnitSet {
+        UnitSet(OF_FACTION[self as usize])
+    }
+
+    /// Its Great Old Ones.
+    pub fn great_old_ones(self) -> UnitSet {
+        self.units().and(great_old_ones())
+    }
+}
+
+/// Every Cultist.
+pub fn cultists() -> UnitSet {
+    Kind::Acolyte.units()
+}
+
+/// Every Great Old One.
+pub fn great_old_ones() -> UnitSet {
+    UnitSet(
+        OF_KIND[Kind::Cthulhu as usize]
+            | OF_KIND[Kind::Nyarlathotep as usize]
+            | OF_KIND[Kind::ShubNiggurath as usize]
+            | OF_KIND[Kind::KingInYellow as usize]
+            | OF_KIND[Kind::Hastur as usize],
+    )
+}
+
+/// Every Monster.
+pub fn monsters() -> UnitSet {
+    UnitSet(!0).minus(cultists()).minus(great_old_ones())
+}
+
+/// One figure. Its id in views and scenarios is like `gc-acolyte-1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Unit(u8);
+
+impl Unit {
+    /// The figure with this number, 0 to 63.
+    pub fn from_index(index: usize) -> Self {
+        Self(index as u8 & 63)
+    }
+
+    /// Its number, 0 to 63.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What it is.
+    pub fn kind(self) -> Kind {
+        KIND[self.index()]
+    }
+
+    /// Whose it is.
+    pub fn faction(self) -> Faction {
+        FACTION[self.index()]
+    }
+
+    /// Its rank.
+    pub fn class(self) -> Class {
+        self.kind().class()
+    }
+
+    /// Its id.
+    pub fn id(self) -> String {
+        let twins = self.kind().units().and(self.faction().units());
+        let n = (twins.0 & ((1 << self.0) - 1)).count_ones() + 1;
+        format!("{}-{}-{n}", self.faction().id(), self.kind().id())
+    }
+
+    /// The figure with this id.
+    pub fn from_id(id: &str) -> Option<Self> {
+        (0..UNITS).map(Self::from_index).find(|u| u.id() == id)
+    }
+}
+
+impl Serialize for Unit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Unit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Self::from_id(&id).ok_or_else(|| D::Error::custom(format!("there is no unit {id:?}")))
+    }
+}
+
+impl JsonSchema for Unit {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Unit".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
+/// Where a figure is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// On the map.
+    At(Area),
+    /// In its owner's Pool.
+    Pool,
+    /// On a captor's faction card.
+    Captured(Faction),
+    /// On its own faction card, with Cthulhu.
+    Submerged,
+}
+
+impl Place {
+    const POOL: u8 = 255;
+    const SUBMERGED: u8 = 254;
+    const CAPTURED: u8 = 240;
+
+    const fn code(self) -> u8 {
+        match self {
+            Self::At(area) => area as u8,
+            Self::Pool => Self::POOL,
+            Self::Submerged => Self::SUBMERGED,
+            Self::Captured(faction) => Self::CAPTURED + faction as u8,
+        }
+    }
+
+    fn from_code(code: u8) -> Option<Self> {
+        match code {
+            Self::POOL => Some(Self::Pool),
+            Self::SUBMERGED => Some(Self::Submerged),
+            Self::CAPTURED..=243 => Some(Self::Captured(
+                Faction::ALL[usize::from(code - Self::CAPTURED)],
+            )),
+            _ => Area::ALL.get(usize::from(code)).map(|a| Self::At(*a)),
+        }
+    }
+}
+
+/// Where all figures are. A figure is always in exactly one place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Units {
+    place: [Place; UNITS],
+    at: [UnitSet; Area::ALL.len()],
+    pool: UnitSet,
+    captured: [UnitSet; 4],
+    submerged: UnitSet,
+}
+
+impl Default for Units {
+    fn default() -> Self {
+        Self {
+            place: [Place::Pool; UNITS],
+            at: [UnitSet::EMPTY; Area::ALL.len()],
+            pool: UnitSet(!0),
+            captured: [UnitSet::EMPTY; 4],
+            submerged: UnitSet::EMPTY,
+        }
+    }
+}
+
+impl Units {
+    /// Those in an area.
+    pub fn at(&self, area: Area) -> UnitSet {
+        self.at[area as usize]
+    }
+
+    /// Those in their owners' Pools.
+    pub fn pool(&self) -> UnitSet {
+        self.pool
+    }
+
+    /// Those that a faction holds captive.
+    pub fn captured_by(&self, captor: Faction) -> UnitSet {
+        self.captured[captor as usize]
+    }
+
+    /// Those that are submerged.
+    pub fn submerged(&self) -> UnitSet {
+        self.submerged
+    }
+
+    /// Those on the map.
+    pub fn on_map(&self) -> UnitSet {
+        let captured = self
+            .captured
+            .iter()
+            .fold(UnitSet::EMPTY, |all, set| all.or(*set));
+        UnitSet(!0)
+            .minus(self.pool)
+            .minus(self.submerged)
+            .minus(captured)
+    }
+
+    /// Those in play: on the map or submerged (Glossary, "in play").
+    pub fn in_play(&self) -> UnitSet {
+        self.on_map().or(self.submerged)
+    }
+
+    /// Where a figure is.
+    pub fn place(&self, unit: Unit) -> Place {
+        self.place[unit.index()]
+    }
+
+    /// The area a figure stands in, if it is on the map.
+    pub fn area(&self, unit: Unit) -> Option<Area> {
+        match self.place(unit) {
+            Place::At(area) => Some(area),
+            Place::Pool | Place::Captured(_) | Place::Submerged => None,
+        }
+    }
+
+    /// Puts a figure somewhere else.
+    pub fn put(&mut self, unit: Unit, place: Place) {
+        self.set(self.place(unit)).remove(unit);
+        self.set(place).insert(unit);
+        self.place[unit.index()] = place;
+    }
+
+    fn set(&mut self, place: Place) -> &mut UnitSet {
+        match place {
+            Place::At(area) => &mut self.at[area as usize],
+            Place::Pool => &mut self.pool,
+            Place::Captured(captor) => &mut self.captured[captor as usize],
+            Place::Submerged => &mut self.submerged,
+        }
+    }
+}
+
+impl Serialize for Units {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.place.iter().map(|p| p.code()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Units {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let codes = Vec::<u8>::deserialize(deserializer)?;
+        if codes.len() != UNITS {
+            return Err(D::Error::custom(format!(
+                "{} units instead of {UNITS}",
+                codes.len()
+            )));
+        }
+        let mut units = Self::default();
+        for (index, code) in codes.into_iter().enumerate() {
+            let place = Place::from_code(code)
+                .ok_or_else(|| D::Error::custom(format!("no place has the code {code}")))?;
+            units.put(Unit::from_index(index), place);
+        }
+        Ok(units)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_box_holds_64_figures() {
+        assert_eq!(
+            BOX.iter().map(|(.., n)| usize::from(*n)).sum::<usize>(),
+            UNITS
+        );
+        assert_eq!(cultists().len(), 24);
+        assert_eq!(great_old_ones().len(), 5);
+    }
+
+    #[test]
+    fn ids_read_back() {
+        for unit in UnitSet(!0).iter() {
+            assert_eq!(Unit::from_id(&unit.id()), Some(unit));
+        }
+        assert_eq!(Unit::from_id("gc-acolyte-7"), None);
+    }
+}

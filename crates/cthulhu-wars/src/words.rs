@@ -1,0 +1,6 @@
+//! Words for people: prompts, labels of choices, reasons, log lines. No rule lives here.
+
+pub(crate) mod describe;
+pub(crate) mod narrate;
+pub(crate) mod prompt;
+pub(crate) mod refusals;

@@ -1,0 +1,444 @@
+//! Choices in words: label, cost, targets and the rule that grants them.
+
+use engine::{Cost, Described, Role, Seat, Target};
+
+use crate::{
+    CthulhuWars,
+    action::{Ability, Action, Verb},
+    actions::{self, build_gate, summon},
+    factions::{black_goat, crawling_chaos, great_cthulhu, moments, yellow_sign},
+    frame::Frame,
+    ids::{Area, Faction, Kind},
+    negotiation, phases,
+    units::Unit,
+};
+
+/// A choice in words; `frame` is `None` for an anytime action.
+pub(crate) fn describe(g: &CthulhuWars, frame: Option<&Frame>, seat: Seat, action: Action) -> Described {
+    let Some(frame) = frame else {
+        return reveal(action);
+    };
+    match action {
+        Action::Do(verb) => entry(g, frame, verb),
+        Action::Unit(unit) => unit_choice(g, frame, seat, unit),
+        Action::Area(area) => area_choice(g, frame, area),
+        Action::Faction(faction) => named(faction.name(), "faction", faction.id(), rule(frame)),
+        Action::Kind(kind) => kind_choice(g, frame, seat, kind),
+        Action::Book(book) => named(book.name(), "spellbook", book.id(), rule(frame)),
+        Action::Use(ability) => ability_choice(ability),
+        Action::Share(share) => share_choice(g, frame, share),
+        Action::Ritual => Described {
+            label: "Perform the Ritual".into(),
+            detail: "a Doom for each gate, an Elder Sign for each Great Old One".into(),
+            cost: power(g, g_faction(g, seat), crate::doom::ritual_cost(g)),
+            ..plain("", "Rulebook V, Ritual of Annihilation")
+        },
+        Action::Reveal(_) => reveal(action),
+        Action::TakePower => plain(&harvest(g), "Faction card, The Harbinger"),
+        Action::TakeSigns => plain("2 Elder Signs", "Faction card, The Harbinger"),
+        Action::Clockwise => plain("Clockwise", "Rulebook IV"),
+        Action::CounterClockwise => plain("Counter-clockwise", "Rulebook IV"),
+        Action::Agree => plain("Agree", "Rulebook XIII, dividing a loss"),
+        Action::Reject
+            if matches!(frame, Frame::Negotiation(negotiation::Step::Propose { .. })) =>
+        {
+            plain("Propose nothing", "Rulebook XIII, dividing a loss")
+        }
+        Action::Reject => plain("Reject", "Rulebook XIII, dividing a loss"),
+        Action::Refuse => plain("Have no part in it", "Rulebook XIII, dividing a loss"),
+        Action::Done => done(frame),
+    }
+}
+
+fn plain(label: &str, rule: &'static str) -> Described {
+    Described {
+        label: label.into(),
+        rule: rule.into(),
+        ..Described::default()
+    }
+}
+
+fn named(label: &str, kind: &'static str, id: &str, rule: &'static str) -> Described {
+    Described {
+        targets: vec![Target::new(kind, id)],
+        ..plain(label, rule)
+    }
+}
+
+fn power(g: &CthulhuWars, faction: Faction, cost: u16) -> Option<Cost> {
+    (cost > 0).then(|| Cost {
+        amount: u32::from(cost),
+        of: "Power".into(),
+        leaves: u32::from(g.power(faction).saturating_sub(cost)),
+    })
+}
+
+/// The faction a seat plays.
+fn g_faction(g: &CthulhuWars, seat: Seat) -> Faction {
+    g.playing()
+        .iter()
+        .find(|f| g.seat(*f) == seat)
+        .unwrap_or(Faction::Gc)
+}
+
+fn reveal(action: Action) -> Described {
+    let value = if let Action::Reveal(value) = action {
+        value
+    } else {
+        0
+    };
+    Described {
+        label: format!("Reveal an Elder Sign worth {value}"),
+        detail: format!("{value} Doom now"),
+        role: Role::Anytime,
+        ..plain("", "Rulebook V, Elder Sign Chits")
+    }
+}
+
+fn harvest(g: &CthulhuWars) -> String {
+    let power = crawling_chaos::harbinger_for(g).map_or(0, crawling_chaos::harbinger_power);
+    format!("{power} Power")
+}
+
+fn done(frame: &Frame) -> Described {
+    let label = match frame {
+        Frame::Phase(phases::Step::Ritual(_)) => "No Ritual",
+        Frame::Phase(_) => "Reveal nothing",
+        Frame::Act(actions::Step::MoveWhat { .. }) => "Done moving",
+        Frame::Act(actions::Step::SummonWhat { .. }) => "Done summoning",
+        Frame::GreatCthulhu(great_cthulhu::Step::Submerge { .. }) => "Submerge",
+        Frame::GreatCthulhu(great_cthulhu::Step::Devolve) => "No Devolve",
+        Frame::BlackGoat(black_goat::Step::BloodSacrifice) => "No sacrifice",
+        _ => "Done",
+    };
+    Described {
+        role: Role::Done,
+        ..plain(label, rule(frame))
+    }
+}
+
+fn entry(g: &CthulhuWars, frame: &Frame, verb: Verb) -> Described {
+    let faction = match frame {
+        Frame::Round(phases::action::Step::Menu(round)) => round.faction,
+        _ => Faction::Gc,
+    };
+    let (label, detail, cost, rule, group) = verb_words(g, faction, verb);
+    let role = match verb {
+        Verb::EndRound => Role::Done,
+        Verb::Pass => Role::Pass,
+        _ => Role::Option,
+    };
+    Described {
+        detail: detail.into(),
+        cost: power(g, faction, cost),
+        targets: verb_targets(g, faction, verb),
+        role,
+        group: group.into(),
+        ..plain(&label, rule)
+    }
+}
+
+type VerbWords = (String, &'static str, u16, &'static str, &'static str);
+
+const COMMON: &str = "Common actions";
+const UNIQUE: &str = "Unique actions";
+const UNLIMITED: &str = "Unlimited actions";
+
+fn verb_words(g: &CthulhuWars, faction: Faction, verb: Verb) -> VerbWords {
+    let words =
+        |label: &str, detail, cost, rule, group| (label.to_owned(), detail, cost, rule, group);
+    match verb {
+        Verb::Recruit => words(
+            "Recruit a Cultist",
+            "where you have a unit",
+            1,
+            "Rulebook VI, Recruit",
+            COMMON,
+        ),
+        Verb::Summon => words(
+            "Summon a Monster",
+            "at a gate you control",
+            0,
+            "Rulebook VI, Summon",
+            COMMON,
+        ),
+        Verb::Awaken(kind) => (
+            format!("Awaken {}", kind.name()),
+            "a Great Old One",
+            awaken_cost(g, faction, kind),
+            "Rulebook IX",
+            COMMON,
+        ),
+        Verb::BuildGate => words(
+            "Build a gate",
+            "with a Cultist where there is none",
+            build_gate::COST,
+            "Rulebook VI, Build Gate",
+            COMMON,
+        ),
+        Verb::Move => words(
+            "Move",
+            "1 Power for each unit",
+            0,
+            "Rulebook VI, Move",
+            COMMON,
+        ),
+        Verb::Battle => words(
+            "Battle",
+            "where you have at least one die",
+            1,
+            "Rulebook VI, Battle",
+            COMMON,
+        ),
+        Verb::Capture => words(
+            "Capture a Cultist",
+            "an unguarded one",
+            1,
+            "Rulebook VI, Capture",
+            COMMON,
+        ),
+        Verb::ControlGate => words(
+            "Control a gate",
+            "an abandoned one",
+            0,
+            "Rulebook VI, Unlimited",
+            UNLIMITED,
+        ),
+        Verb::AbandonGate => words(
+            "Abandon a gate",
+            "step off it",
+            0,
+            "Rulebook VI, Unlimited",
+            UNLIMITED,
+        ),
+        Verb::EndRound => words("End my round", "", 0, "Rulebook VI", ""),
+        Verb::Pass => words(
+            "Pass",
+            "gives up all your Power",
+            0,
+            "Rulebook VI, Pass",
+            "",
+        ),
+        unique => unique_words(g, unique),
+    }
+}
+
+fn unique_words(g: &CthulhuWars, verb: Verb) -> VerbWords {
+    let words =
+        |label: &str, detail, cost| (label.to_owned(), detail, cost, "Faction card", UNIQUE);
+    match verb {
+        Verb::Dreams => words(
+            "Dreams",
+            "an enemy Acolyte becomes yours",
+            u16::from(g.rules.dreams_cost),
+        ),
+        Verb::Submerge => words("Submerge", "Cthulhu and others leave an Ocean", 1),
+        Verb::Emerge => words("Emerge", "anywhere, all together", 0),
+        Verb::ThousandForms => words("The Thousand Forms", "the others lose what a die shows", 0),
+        Verb::PayFour => words("Pay 4 Power", "for a spellbook", 4),
+        Verb::PaySix => words("Pay 6 Power", "for a spellbook", 6),
+        Verb::PayTen => words("Pay 10 Power", "for two spellbooks", 10),
+        Verb::Avatar => words("Avatar", "Shub-Niggurath swaps areas with a unit", 1),
+        Verb::Ghroth => words("Ghroth", "a die against the areas with Fungi", 2),
+        Verb::SacrificeTwo => words("Eliminate two Cultists", "for a spellbook", 0),
+        Verb::Desecrate => words(
+            "Desecrate",
+            "where the King stands",
+            yellow_sign::desecrate_cost(g),
+        ),
+        Verb::Zingaya => words("Zingaya", "an enemy Acolyte becomes an Undead", 1),
+        Verb::Shriek => words("Shriek of the Byakhee", "Byakhee fly to one area", 1),
+        Verb::ScreamingDead => words(
+            "The Screaming Dead",
+            "the King and Undead walk; then act again",
+            1,
+        ),
+        Verb::HeWho => words(
+            "He Who is Not to be Named",
+            "Hastur appears; then act again",
+            1,
+        ),
+        _ => words("Give 3 Doom", "to another player, for a spellbook", 0),
+    }
+}
+
+fn awaken_cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u16 {
+    let mut ways = moments(faction).awaken.iter();
+    ways.find(|a| a.kind == kind).map_or(0, |a| (a.cost)(g))
+}
+
+fn verb_targets(g: &CthulhuWars, faction: Faction, verb: Verb) -> Vec<Target> {
+    let kind = |kind: Kind| vec![Target::new("unit_kind", kind.id())];
+    let area = |a: Area| Target::new("area", a.id());
+    match verb {
+        Verb::Awaken(kind_) => kind(kind_),
+        Verb::Desecrate | Verb::ScreamingDead => kind(Kind::KingInYellow),
+        Verb::HeWho => kind(Kind::Hastur),
+        Verb::Avatar => kind(Kind::ShubNiggurath),
+        Verb::Submerge | Verb::Emerge => kind(Kind::Cthulhu),
+        Verb::Battle => actions::battle::areas(g, faction).map(area).collect(),
+        Verb::Capture => actions::capture::areas(g, faction).map(area).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether all units of a question stand in one place, so that labels need no area.
+fn one_place(g: &CthulhuWars, frame: &Frame) -> bool {
+    match frame {
+        Frame::Battle(_) | Frame::Act(actions::Step::CaptureWhich { .. }) => true,
+        Frame::GreatCthulhu(step) => !matches!(step, great_cthulhu::Step::Devolve),
+        Frame::CrawlingChaos(step) => !matches!(step, crawling_chaos::Step::Seek),
+        Frame::BlackGoat(black_goat::Step::AwakenSacrifice { .. }) => {
+            g.rules.shub_sacrifice == crate::ruleset::ShubSacrifice::GateArea
+        }
+        Frame::BlackGoat(black_goat::Step::AvatarWhich { .. }) => true,
+        Frame::YellowSign(step) => !matches!(step, yellow_sign::Step::ShriekWho { .. }),
+        _ => false,
+    }
+}
+
+fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Described {
+    let mut label = unit.kind().name().to_owned();
+    if unit.kind() == Kind::Acolyte && g.seat(unit.faction()) != seat {
+        label = format!("{label} of {}", unit.faction().name());
+    }
+    if g.keeps_gate(unit) {
+        label.push_str(" on the gate");
+    }
+    if let Some(battle) = &g.battle {
+        if battle.wounded.has(unit) || battle.pained.has(unit) {
+            label.push_str(" (hit)");
+        }
+    }
+    let mut targets = vec![Target::new("unit", unit.id())];
+    if let Some(area) = g.units.area(unit) {
+        targets.push(Target::new("area", area.id()));
+        if !one_place(g, frame) {
+            label = format!("{label}, {}", area.name());
+        }
+    }
+    let cost = match frame {
+        Frame::Act(actions::Step::MoveWhat { by, .. }) => power(g, *by, 1),
+        Frame::Act(actions::Step::BuildWith { by }) => power(g, *by, build_gate::COST),
+        _ => None,
+    };
+    Described {
+        targets,
+        cost,
+        ..plain(&label, rule(frame))
+    }
+}
+
+fn area_choice(g: &CthulhuWars, frame: &Frame, area: Area) -> Described {
+    let cost = match frame {
+        Frame::Act(
+            actions::Step::MoveTo { by, .. }
+            | actions::Step::RecruitWhere { by }
+            | actions::Step::BattleWhere { by }
+            | actions::Step::CaptureWhere { by },
+        ) => power(g, *by, 1),
+        Frame::Act(actions::Step::SummonWhere { by, kind }) => {
+            power(g, *by, summon::cost(g, *kind))
+        }
+        _ => None,
+    };
+    Described {
+        detail: who_is_there(g, area),
+        cost,
+        ..named(area.name(), "area", area.id(), rule(frame))
+    }
+}
+
+/// Who stands in an area, in a few words.
+fn who_is_there(g: &CthulhuWars, area: Area) -> String {
+    let mut parts: Vec<String> = g
+        .order()
+        .map(|f| (f, g.units_at(f, area).len()))
+        .filter(|(_, n)| *n > 0)
+        .map(|(f, n)| format!("{} {n}", f.name()))
+        .collect();
+    if g.gates.has(area) {
+        parts.push(
+            if g.controller(area).is_some() {
+                "gate"
+            } else {
+                "abandoned gate"
+            }
+            .into(),
+        );
+    }
+    if parts.is_empty() {
+        "empty".into()
+    } else {
+        parts.join(", ")
+    }
+}
+
+fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Described {
+    let cost = match frame {
+        Frame::Act(actions::Step::SummonWhat { by, .. }) => power(g, *by, summon::cost(g, kind)),
+        _ => None,
+    };
+    let faction = g_faction(g, seat);
+    let left = g.units.pool().and(kind.units()).and(faction.units()).len();
+    Described {
+        detail: format!("{left} in your Pool"),
+        cost,
+        ..named(kind.name(), "unit_kind", kind.id(), rule(frame))
+    }
+}
+
+fn ability_choice(ability: Ability) -> Described {
+    let detail = match ability {
+        Ability::Devour => "the opponent gives up a Monster or Cultist",
+        Ability::Absorb => "a Shoggoth eats for 3 more dice",
+        Ability::Abduct => "a Nightgaunt goes and takes one along",
+        Ability::Invisibility => "exempt a Monster or Cultist for each Polyp",
+        Ability::SeekAndDestroy => "Hunting Horrors join the battle",
+    };
+    Described {
+        detail: detail.into(),
+        ..plain(ability.name(), "Rulebook VII, Pre-Battle Effects")
+    }
+}
+
+fn share_choice(g: &CthulhuWars, frame: &Frame, share: u8) -> Described {
+    let Frame::Negotiation(negotiation::Step::Propose { by, payer, .. }) = frame else {
+        return plain(&share.to_string(), "Rulebook XIII, dividing a loss");
+    };
+    let what = g.negotiation.as_ref().map_or("", |n| {
+        if n.over == crate::ids::Spellbook::Ghroth {
+            "Cultists"
+        } else {
+            "Power"
+        }
+    });
+    let who = if payer == by { "I give" } else { "gives" };
+    let label = if payer == by {
+        format!("{who} {share} {what}")
+    } else {
+        format!("{} {who} {share} {what}", payer.name())
+    };
+    named(
+        &label,
+        "faction",
+        payer.id(),
+        "Rulebook XIII, dividing a loss",
+    )
+}
+
+/// The rule a question follows.
+pub(crate) fn rule(frame: &Frame) -> &'static str {
+    match frame {
+        Frame::Phase(phases::Step::TieBreak { .. } | phases::Step::Direction) => "Rulebook IV",
+        Frame::Phase(_) => "Rulebook V",
+        Frame::Round(_) | Frame::Act(_) => "Rulebook VI",
+        Frame::Battle(_) => "Rulebook VII",
+        Frame::Books(_) => "Rulebook VIII",
+        Frame::Negotiation(_) => "Rulebook XIII, dividing a loss",
+        Frame::GreatCthulhu(_) => "Great Cthulhu's faction card",
+        Frame::CrawlingChaos(_) => "Crawling Chaos's faction card",
+        Frame::BlackGoat(_) => "Black Goat's faction card",
+        Frame::YellowSign(_) => "Yellow Sign's faction card",
+    }
+}

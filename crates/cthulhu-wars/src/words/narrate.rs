@@ -1,0 +1,358 @@
+//! Events in words: the log.
+
+use engine::{Level, Line};
+
+use crate::{
+    CthulhuWars,
+    event::{Event, Why},
+    ids::{Area, Faction},
+    units::Unit,
+    view::Phase,
+};
+
+trait Told {
+    fn faction(self, faction: Faction) -> Self;
+    fn area(self, area: Area) -> Self;
+    fn unit(self, unit: Unit) -> Self;
+}
+
+impl Told for Line {
+    fn faction(self, faction: Faction) -> Self {
+        self.thing("faction", faction.id(), faction.name())
+    }
+
+    fn area(self, area: Area) -> Self {
+        self.thing("area", area.id(), area.name())
+    }
+
+    fn unit(self, unit: Unit) -> Self {
+        self.thing("unit", unit.id(), unit.kind().name())
+    }
+}
+
+fn heading() -> Line {
+    Line::new(Level::Heading)
+}
+
+fn action(by: Faction) -> Line {
+    Line::new(Level::Action).by(by.id()).faction(by)
+}
+
+fn detail(by: Faction) -> Line {
+    Line::new(Level::Detail).by(by.id())
+}
+
+/// An event (already redacted) as a line of the log.
+pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
+    phase_line(g, event)
+        .or_else(|| gain_line(event))
+        .or_else(|| action_line(event))
+        .or_else(|| {
+            battle_line(event)
+                .or_else(|| loss_line(event))
+                .or_else(|| talk_line(event))
+        })
+}
+
+fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Started { board, .. } => {
+            heading().text(format!("The stars are right. {}.", board.map().name))
+        }
+        Event::TurnBegan { turn } => heading().text(format!("Turn {turn}: Gather Power")),
+        Event::PhaseBegan { phase } => heading().text(match phase {
+            Phase::GatherPower => "Gather Power",
+            Phase::FirstPlayer => "Determine First Player",
+            Phase::Doom => "Doom Phase",
+            Phase::Action => "Action Phase",
+            Phase::Over => "The end",
+        }),
+        Event::Gathered {
+            faction,
+            cultists,
+            gates,
+            abandoned,
+            captives,
+            own,
+        } => {
+            let total = cultists + gates + abandoned + captives + own;
+            let mut parts = vec![format!("{cultists} from Cultists")];
+            let more = [
+                (*gates, "from gates"),
+                (*abandoned, "from abandoned gates"),
+                (*captives, "from captives"),
+                (*own, "of its own"),
+            ];
+            parts.extend(
+                more.iter()
+                    .filter(|(n, _)| *n > 0)
+                    .map(|(n, what)| format!("{n} {what}")),
+            );
+            action(*faction).text(format!(" gathers {total} Power: {}", parts.join(", ")))
+        }
+        Event::MinimumPower { faction, power } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" is raised to {power} Power")),
+        Event::FirstPlayer { faction } => action(*faction).text(" is First Player"),
+        Event::Direction { by, clockwise } => {
+            let way = if *clockwise {
+                "clockwise"
+            } else {
+                "counter-clockwise"
+            };
+            detail(*by).text(format!("Play goes {way} this turn"))
+        }
+        Event::RoundBegan { faction, round } if g.order().next() == Some(*faction) => {
+            heading().text(format!("Round {round}"))
+        }
+        Event::Ended { why, .. } => heading().text(why.clone()),
+        _ => return None,
+    })
+}
+
+fn reason(why: Why) -> String {
+    match why {
+        Why::Gates => "for controlled gates".into(),
+        Why::Ritual => "by the Ritual".into(),
+        Why::EmptyPile => "as no Elder Sign is left".into(),
+        Why::Immortal => "as it is Immortal".into(),
+        Why::Requirement => "for the requirement".into(),
+        Why::Harbinger => "as the Harbinger".into(),
+        Why::Book(book) => format!("by {}", book.name()),
+        Why::Awakening(kind) => format!("to awaken {}", kind.name()),
+        Why::Devour => "by Devour".into(),
+        Why::Killed => "in battle".into(),
+        Why::Surrounded => "with no way out".into(),
+        Why::Gift => "as a gift of Yellow Sign".into(),
+    }
+}
+
+fn gain_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Ritual { faction, cost } => action(*faction).text(format!(
+            " performs the Ritual of Annihilation for {cost} Power"
+        )),
+        Event::PowerGained {
+            faction,
+            amount,
+            why,
+        } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" gains {amount} Power {}", reason(*why))),
+        Event::PowerLost {
+            faction,
+            amount,
+            why,
+        } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" loses {amount} Power {}", reason(*why))),
+        Event::DoomGained {
+            faction,
+            amount,
+            why,
+        } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" gains {amount} Doom {}", reason(*why))),
+        Event::SignGained {
+            faction,
+            value: Some(value),
+            why,
+        } => detail(*faction)
+            .text(format!(
+                "You draw an Elder Sign worth {value} {}",
+                reason(*why)
+            ))
+            .secret(),
+        Event::SignGained {
+            faction,
+            value: None,
+            why,
+        } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" draws an Elder Sign {}", reason(*why))),
+        Event::Revealed { faction, value } => {
+            action(*faction).text(format!(" reveals an Elder Sign worth {value}"))
+        }
+        Event::RequirementMet {
+            faction,
+            requirement,
+        } => detail(*faction).faction(*faction).text(" meets ").thing(
+            "requirement",
+            requirement.id(),
+            requirement.name(),
+        ),
+        Event::BookTaken { faction, book } => {
+            action(*faction)
+                .text(" takes ")
+                .thing("spellbook", book.id(), book.name())
+        }
+        _ => return None,
+    })
+}
+
+fn action_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Passed { faction, power } => {
+            action(*faction).text(format!(" passes and gives up {power} Power"))
+        }
+        Event::Declared {
+            faction,
+            what,
+            cost: 0,
+        } => action(*faction).text(format!(": {}", what.name())),
+        Event::Declared {
+            faction,
+            what,
+            cost,
+        } => action(*faction).text(format!(": {} for {cost} Power", what.name())),
+        Event::Recruited { unit, area } => action(unit.faction())
+            .text(" recruits an ")
+            .unit(*unit)
+            .text(" in ")
+            .area(*area),
+        Event::Summoned { unit, area } => action(unit.faction())
+            .text(" summons a ")
+            .unit(*unit)
+            .text(" in ")
+            .area(*area),
+        Event::Awakened { unit, area, cost } => action(unit.faction())
+            .text(" awakens ")
+            .unit(*unit)
+            .text(" in ")
+            .area(*area)
+            .text(format!(" for {cost} Power")),
+        Event::Placed { unit, area, by } => detail(*by)
+            .unit(*unit)
+            .text(format!(" of {} appears in ", unit.faction().name()))
+            .area(*area),
+        Event::GateBuilt { unit, area } => action(unit.faction())
+            .text(" builds a gate in ")
+            .area(*area),
+        Event::GateTaken { unit, area } => action(unit.faction())
+            .text(" takes the gate of ")
+            .area(*area)
+            .text(" with ")
+            .unit(*unit),
+        Event::GateLeft { unit, area } => action(unit.faction())
+            .text(" abandons the gate of ")
+            .area(*area),
+        Event::Moved { unit, from, to } => action(unit.faction())
+            .text(" moves ")
+            .unit(*unit)
+            .text(" from ")
+            .area(*from)
+            .text(" to ")
+            .area(*to),
+        Event::DieRolled {
+            faction,
+            face,
+            what,
+        } => detail(*faction)
+            .text(format!("{}: ", what.name()))
+            .dice(&[*face]),
+        Event::Desecrated {
+            area,
+            success: true,
+        } => detail(Faction::Ys).area(*area).text(" is desecrated"),
+        Event::Desecrated {
+            area,
+            success: false,
+        } => detail(Faction::Ys).area(*area).text(" resists"),
+        Event::Submerged { units, area } => detail(Faction::Gc)
+            .text(format!("{} units submerge in ", units.len()))
+            .area(*area),
+        Event::Emerged { units, area } => detail(Faction::Gc)
+            .text(format!("{} units emerge in ", units.len()))
+            .area(*area),
+        Event::Swapped { one, other } => detail(Faction::Bg)
+            .unit(*one)
+            .text(" swaps areas with ")
+            .unit(*other),
+        _ => return None,
+    })
+}
+
+fn battle_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::BattleDeclared {
+            area,
+            attacker,
+            defender,
+        } => action(*attacker)
+            .text(" attacks ")
+            .faction(*defender)
+            .text(" in ")
+            .area(*area),
+        Event::Used { faction, ability } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" uses {}", ability.name())),
+        Event::Exempted { unit } => detail(Faction::Cc).unit(*unit).text(" is invisible"),
+        Event::Rolled { faction, faces } if faces.is_empty() => {
+            detail(*faction).faction(*faction).text(" has no dice")
+        }
+        Event::Rolled { faction, faces } => {
+            let kills = faces.iter().filter(|f| **f == 6).count();
+            let pains = faces.iter().filter(|f| matches!(f, 4 | 5)).count();
+            detail(*faction)
+                .faction(*faction)
+                .text(" rolls ")
+                .dice(faces)
+                .text(format!(" {kills} kills, {pains} pains"))
+        }
+        Event::PainAssigned { unit } => detail(unit.faction())
+            .unit(*unit)
+            .text(format!(" of {} is pained", unit.faction().name())),
+        Event::Spared { unit } => detail(unit.faction())
+            .unit(*unit)
+            .text(" is pained instead of killed"),
+        Event::Retreated { unit, from, to } => detail(unit.faction())
+            .unit(*unit)
+            .text(" retreats from ")
+            .area(*from)
+            .text(" to ")
+            .area(*to),
+        Event::Surrounded { faction } => detail(*faction).faction(*faction).text(" is surrounded"),
+        _ => return None,
+    })
+}
+
+fn loss_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Eliminated { unit, why, .. } => detail(unit.faction()).unit(*unit).text(format!(
+            " of {} is eliminated {}",
+            unit.faction().name(),
+            reason(*why)
+        )),
+        Event::Captured { unit, area, by } => {
+            let line = action(*by).text(" captures an ").unit(*unit).text(" of ");
+            let line = line.faction(unit.faction());
+            match area {
+                Some(area) => line.text(" in ").area(*area),
+                None => line,
+            }
+        }
+        _ => return None,
+    })
+}
+
+fn talk_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Proposed { by, shares } => {
+            let shares: Vec<String> = shares
+                .iter()
+                .map(|(f, n)| format!("{} {n}", f.name()))
+                .collect();
+            detail(*by)
+                .faction(*by)
+                .text(format!(" proposes: {}", shares.join(", ")))
+        }
+        Event::Replied { by, agree: true } => detail(*by).faction(*by).text(" agrees"),
+        Event::Replied { by, agree: false } => detail(*by).faction(*by).text(" rejects it"),
+        Event::StoodAside { faction } => detail(*faction)
+            .faction(*faction)
+            .text(" has no part in it"),
+        Event::Settled { agreed: true } => Line::new(Level::Detail).text("They agree"),
+        Event::Settled { agreed: false } => Line::new(Level::Detail).text("No agreement"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,368 @@
+//! Questions in words: what is asked, and why.
+
+use engine::{Prompt, Seat};
+
+use crate::{
+    CthulhuWars, actions,
+    battle::{self, Side},
+    doom,
+    factions::{black_goat, crawling_chaos, great_cthulhu, yellow_sign},
+    frame::Frame,
+    ids::{Area, Faction, Spellbook},
+    negotiation, phases, spellbooks,
+    units::Unit,
+    words::describe,
+};
+
+/// The question of a frame, as asked of a seat.
+pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
+    let (title, why) = match frame {
+        Frame::Phase(step) => phase(g, *step),
+        Frame::Round(phases::action::Step::Menu(round)) => menu(g, *round),
+        Frame::Round(_) => (String::new(), String::new()),
+        Frame::Act(step) => act(g, *step),
+        Frame::Battle(step) => in_battle(g, *step, seat),
+        Frame::Books(spellbooks::Step::Choose(faction)) => (
+            "Choose a spellbook".to_owned(),
+            format!("{} has met a requirement.", faction.name()),
+        ),
+        Frame::Books(spellbooks::Step::Check) => (String::new(), String::new()),
+        Frame::Negotiation(step) => divide(g, *step),
+        Frame::GreatCthulhu(step) => great_cthulhu_asks(g, *step),
+        Frame::CrawlingChaos(step) => crawling_chaos_asks(g, *step),
+        Frame::BlackGoat(step) => black_goat_asks(g, *step),
+        Frame::YellowSign(step) => yellow_sign_asks(g, *step),
+    };
+    Prompt {
+        title,
+        why,
+        rule: describe::rule(frame).into(),
+    }
+}
+
+type Words = (String, String);
+
+fn words(title: impl Into<String>, why: impl Into<String>) -> Words {
+    (title.into(), why.into())
+}
+
+fn left(g: &CthulhuWars, faction: Faction) -> String {
+    format!("{} has {} Power.", faction.name(), g.power(faction))
+}
+
+fn named(unit: Unit) -> &'static str {
+    unit.kind().name()
+}
+
+fn phase(g: &CthulhuWars, step: phases::Step) -> Words {
+    match step {
+        phases::Step::TieBreak { by, .. } => words(
+            "Who is First Player?",
+            format!(
+                "Several have most Power; {} was First Player and decides.",
+                by.name()
+            ),
+        ),
+        phases::Step::Direction => words(
+            "Which way does play go this turn?",
+            format!("{} is First Player.", g.first.name()),
+        ),
+        phases::Step::Ritual(_) => words(
+            "Perform a Ritual of Annihilation?",
+            format!(
+                "It costs {} Power, once in a Doom Phase.",
+                doom::ritual_cost(g)
+            ),
+        ),
+        phases::Step::LastReveal(_) => words(
+            "Reveal Elder Signs before victory is determined?",
+            "30 Doom would end the game now.",
+        ),
+        phases::Step::GatherPower
+        | phases::Step::FirstPlayer
+        | phases::Step::DoomAdvance
+        | phases::Step::Special(_)
+        | phases::Step::SpecialAgain(_)
+        | phases::Step::Verdict => words("", ""),
+    }
+}
+
+fn menu(g: &CthulhuWars, round: phases::action::Round) -> Words {
+    let title = if round.second == phases::action::Second::Open {
+        "Your second, different action"
+    } else if round.main {
+        "Anything more this round?"
+    } else {
+        "Your action"
+    };
+    words(title, left(g, round.faction))
+}
+
+fn act(g: &CthulhuWars, step: actions::Step) -> Words {
+    use actions::Step;
+    match step {
+        Step::RecruitWhere { by } => words("Recruit a Cultist where?", left(g, by)),
+        Step::SummonWhat { by, .. } => words("Summon which Monster?", left(g, by)),
+        Step::SummonWhere { by, kind } => words(
+            format!("Summon the {} at which gate?", kind.name()),
+            left(g, by),
+        ),
+        Step::AwakenWhere { kind } => words(format!("Awaken {} where?", kind.name()), ""),
+        Step::BuildWith { by } => words("Who builds the gate?", left(g, by)),
+        Step::MoveWhat { by, moved } if moved.any() => words(
+            "Move another unit?",
+            format!("{} moved. {}", moved.len(), left(g, by)),
+        ),
+        Step::MoveWhat { by, .. } => words("Move which unit?", left(g, by)),
+        Step::MoveTo { by, unit, .. } => {
+            words(format!("Move the {} to \u{2026}", named(unit)), left(g, by))
+        }
+        Step::BattleWhere { by } => words("Battle where?", left(g, by)),
+        Step::BattleWhom { by, area } => words(
+            format!("Battle against whom in {}?", area.name()),
+            left(g, by),
+        ),
+        Step::CaptureWhere { by } => words("Capture a Cultist where?", left(g, by)),
+        Step::CaptureWhom { by, area } => words(
+            format!("Capture whose Cultist in {}?", area.name()),
+            left(g, by),
+        ),
+        Step::CaptureWhich { by, area, .. } => words(
+            "Which Cultist do you give up?",
+            format!("{} captures one in {}.", by.name(), area.name()),
+        ),
+        Step::ControlWith { .. } => {
+            words("Which unit takes the gate?", "An abandoned gate is free.")
+        }
+        Step::AbandonWith { .. } => {
+            words("Which unit steps off its gate?", "It stays in the area.")
+        }
+    }
+}
+
+fn in_battle(g: &CthulhuWars, step: battle::Step, seat: Seat) -> Words {
+    use battle::Step;
+    let Some(b) = &g.battle else {
+        return words("", "");
+    };
+    let place = format!(
+        "{} against {} in {}.",
+        b.attacker.name(),
+        b.defender.name(),
+        b.area.name()
+    );
+    let sides = match g.rules.first_losses {
+        crate::ruleset::FirstLosses::Attacker => [Side::Attacker, Side::Defender],
+        crate::ruleset::FirstLosses::Defender => [Side::Defender, Side::Attacker],
+    };
+    let of = |nth: u8| sides[usize::from(nth.min(1))];
+    let count = |n: u8, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let owner = |side: Side| {
+        let faction = b.faction(side);
+        if g.seat(faction) == seat {
+            String::new()
+        } else {
+            format!(" of {}", faction.name())
+        }
+    };
+    match step {
+        Step::PreBattle(_) => words("Use an ability before the dice?", place),
+        Step::Kills(nth) => {
+            let due = count(b.kills[of(nth) as usize], "kill");
+            words(
+                format!("Who is killed{}?", owner(of(nth))),
+                format!("{due} to assign. {place}"),
+            )
+        }
+        Step::Pains { nth, .. } => {
+            let due = count(b.pains[of(nth) as usize], "pain");
+            words(
+                format!("Who is pained{}?", owner(of(nth))),
+                format!("{due} to assign. {place}"),
+            )
+        }
+        Step::RetreatOrder => words(
+            "Which side retreats first?",
+            "Madness guides every retreat.",
+        ),
+        Step::Retreat { side, .. } => words(format!("Who retreats next{}?", owner(side)), place),
+        Step::RetreatAny => words("Who retreats next?", "Madness guides every retreat."),
+        Step::RetreatTo { unit, .. } => words(
+            format!("The {} retreats to \u{2026}", named(unit)),
+            "Not where its opponent has units.",
+        ),
+        Step::Surrounded { .. } => words(
+            "Surrounded: which unit is lost?",
+            "No way out: one pained unit is eliminated, the others stay.",
+        ),
+        Step::Roll
+        | Step::RemoveKilled
+        | Step::AfterPains { .. }
+        | Step::Results { .. }
+        | Step::Finish => words("", ""),
+    }
+}
+
+fn divide(g: &CthulhuWars, step: negotiation::Step) -> Words {
+    use negotiation::Step;
+    let Some(n) = &g.negotiation else {
+        return words("", "");
+    };
+    let (what, otherwise) = if n.over == Spellbook::Ghroth {
+        ("Cultists", "Without agreement the Black Goat divides.")
+    } else {
+        ("Power", "Without agreement Crawling Chaos gains it.")
+    };
+    let demand = format!(
+        "{} demands {} {what} together. {otherwise}",
+        n.over.name(),
+        n.total
+    );
+    match step {
+        Step::Propose { by, payer, .. } if by == payer => {
+            words("Propose a division: how much do you give?", demand)
+        }
+        Step::Propose { payer, left, .. } => words(
+            format!("{left} are left: how much does {} give?", payer.name()),
+            demand,
+        ),
+        Step::Consent { .. } => {
+            let shares: Vec<String> = n
+                .willing
+                .iter()
+                .map(|f| format!("{} {}", f.name(), n.shares[f as usize]))
+                .collect();
+            words(
+                "Do you agree to this division?",
+                format!("{}. {demand}", shares.join(", ")),
+            )
+        }
+        Step::Divide { left } => words(
+            "From whom do you take a Cultist?",
+            format!("{left} more to take."),
+        ),
+        Step::Give => {
+            let due = negotiation::giving(g).map_or(0, |f| n.shares[f as usize]);
+            words(
+                "Which Cultist do you give up?",
+                format!("Ghroth takes {due} of yours."),
+            )
+        }
+        Step::NextProposer => words("", ""),
+    }
+}
+
+fn from_area(what: &str, area: Area) -> Words {
+    words(what, format!("In {}.", area.name()))
+}
+
+fn great_cthulhu_asks(g: &CthulhuWars, step: great_cthulhu::Step) -> Words {
+    use great_cthulhu::Step;
+    match step {
+        Step::Devolve => words(
+            "Devolve which Acolyte?",
+            "It becomes a Deep One where it stands; a gate it keeps is abandoned.",
+        ),
+        Step::Devoured { .. } => words(
+            "Which unit is devoured?",
+            "Cthulhu devours a Monster or Cultist of your choice.",
+        ),
+        Step::AbsorbEater { .. } => words("Which Shoggoth eats?", "3 dice for each unit eaten."),
+        Step::AbsorbFood { .. } => words("Whom does it eat?", "3 dice for each unit eaten."),
+        Step::DreamsWhere => words("Dreams: where?", left(g, Faction::Gc)),
+        Step::DreamsWhom { area } => from_area("Dreams: whose Acolyte?", area),
+        Step::DreamsWhich { area, .. } => from_area("Which Acolyte do you lose to Dreams?", area),
+        Step::Submerge { with } => words(
+            "Who submerges with Cthulhu?",
+            format!("{} so far.", with.len() - 1),
+        ),
+        Step::Emerge => words("Emerge where?", "All submerged units appear together."),
+    }
+}
+
+fn crawling_chaos_asks(g: &CthulhuWars, step: crawling_chaos::Step) -> Words {
+    use crawling_chaos::Step;
+    match step {
+        Step::AbductWith { .. } => words("Which Nightgaunt goes?", "It takes an enemy along."),
+        Step::Abducted { .. } => words(
+            "Which unit is abducted?",
+            "A Monster or Cultist of your choice.",
+        ),
+        Step::Invisible { picks, .. } => words(
+            "Exempt whom by Invisibility?",
+            format!("{picks} left; not a Great Old One."),
+        ),
+        Step::Seek => words(
+            "Which Hunting Horror joins the battle?",
+            "From anywhere, for free.",
+        ),
+        Step::Harbinger => words(
+            "The Harbinger: which reward?",
+            crawling_chaos::harbinger_for(g)
+                .map_or(String::new(), |unit| format!("For {}.", named(unit))),
+        ),
+        Step::ThousandForms | Step::Pay { .. } => words("", ""),
+    }
+}
+
+fn black_goat_asks(g: &CthulhuWars, step: black_goat::Step) -> Words {
+    use black_goat::Step;
+    match step {
+        Step::AwakenSacrifice { given, .. } => words(
+            "Which Cultist is given to Shub-Niggurath?",
+            format!("{} of 2.", given + 1),
+        ),
+        Step::AvatarWhere => words("Avatar: where to?", left(g, Faction::Bg)),
+        Step::AvatarWhose { area } => from_area("Avatar: swap with whose unit?", area),
+        Step::AvatarWhich { area, .. } => {
+            from_area("Which of your units swaps with Shub-Niggurath?", area)
+        }
+        Step::GhrothPlaceWhose => words(
+            "Ghroth missed: place whose Acolyte?",
+            "From any Pool, in any area.",
+        ),
+        Step::GhrothPlaceWhere { of } => words(
+            format!("Place an Acolyte of {} where?", of.name()),
+            "In any area.",
+        ),
+        Step::SacrificeTwo { given } => words(
+            "Which Cultist is eliminated?",
+            format!("{} of 2.", given + 1),
+        ),
+        Step::BloodSacrifice => words(
+            "Blood Sacrifice: which Cultist?",
+            "For an Elder Sign, once in a Doom Phase.",
+        ),
+        Step::Necrophagy { .. } => words(
+            "Necrophagy: which Ghoul comes?",
+            "Each brings both sides another pain.",
+        ),
+        Step::Ghroth => words("", ""),
+    }
+}
+
+fn yellow_sign_asks(g: &CthulhuWars, step: yellow_sign::Step) -> Words {
+    use yellow_sign::Step;
+    match step {
+        Step::DesecratePlace { area } => from_area("Which unit appears?", area),
+        Step::ZingayaWhere => words("Zingaya: where?", left(g, Faction::Ys)),
+        Step::ZingayaWhom { area } => from_area("Zingaya: whose Acolyte?", area),
+        Step::ZingayaWhich { area, .. } => from_area("Which Acolyte is lost to Zingaya?", area),
+        Step::ShriekTo => words("Shriek of the Byakhee: where to?", left(g, Faction::Ys)),
+        Step::ShriekWho { to, came } => words(
+            format!("Which Byakhee fly to {}?", to.name()),
+            format!("{} came.", came.len()),
+        ),
+        Step::ScreamTo => words(
+            "The Screaming Dead: where does the King go?",
+            left(g, Faction::Ys),
+        ),
+        Step::ScreamWho { to, .. } => words(
+            format!("Which Undead follow to {}?", to.name()),
+            "For free.",
+        ),
+        Step::HeWhoTo => words("Where does Hastur appear?", "In an area with any Cultist."),
+        Step::GiveDoom => words("Who gains 3 Doom?", "For a spellbook."),
+        Step::Desecrate => words("", ""),
+    }
+}

@@ -1,0 +1,47 @@
+//! The commands and their options.
+
+use std::io::Write;
+
+use clap::{Parser, Subcommand};
+
+use crate::{bench, check, games, replay, serve, simulate, verify};
+
+/// A server for board and card games of elder gods, and the tools around its rules.
+#[derive(Parser, Debug)]
+#[command(version, about, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Serve tables to browsers
+    Serve(serve::Serve),
+    /// List the games, their seats, options and bots, as JSON
+    Games(games::Games),
+    /// Run scenario files; exit 1 if any fails
+    Check(check::Check),
+    /// Play whole games by bots and check the rules' invariants after every action
+    Simulate(simulate::Simulate),
+    /// Tell a recorded match and show where it leads
+    Replay(replay::Replay),
+    /// Re-run a recorded match: dice commitment, every action legal, every hash equal
+    Verify(verify::Verify),
+    /// Measure how fast the rules play random legal choices
+    Bench(bench::Bench),
+}
+
+impl Cli {
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        match self.command {
+            Command::Serve(serve) => serve.run(),
+            Command::Games(games) => games.run(out),
+            Command::Check(check) => check.run(out),
+            Command::Simulate(simulate) => simulate.run(out),
+            Command::Replay(replay) => replay.run(out),
+            Command::Verify(verify) => verify.run(out),
+            Command::Bench(bench) => bench.run(out),
+        }
+    }
+}

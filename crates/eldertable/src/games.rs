@@ -1,0 +1,17 @@
+//! `eldertable games`: what can be played, as JSON.
+
+use std::io::Write;
+
+use server::games::GAMES;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Games {}
+
+impl Games {
+    #[expect(clippy::unused_self, reason = "a command like the others")]
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let games: Vec<_> = GAMES.iter().map(|game| (game.info)()).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&games)?)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! What the command line does with the typed rules of a game.
+
+use anyhow::Context;
+use bots::Insight;
+use engine::{
+    Dice, Game, Play,
+    any::{AnyMatch, host},
+    dice::Seed,
+    journal::{Diverged, Entry},
+    scenario::{Runner, Staged},
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{
+    archive::Archive,
+    bench::{self, Figures, Load},
+    failure::Usage,
+    recipe::{self, Recipe},
+    simulate::table::{self, Failed, Finished, Orders},
+};
+
+/// Folds a journal of a game.
+type Host = fn(&Value, Seed, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+
+/// The errands that need to know a game's types, one row a game.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    /// The game's id.
+    pub(crate) id: &'static str,
+    /// The version of its rules.
+    pub(crate) version: u32,
+    /// Folds a journal.
+    pub(crate) host: Host,
+    /// Runs its scenarios.
+    pub(crate) scenarios: Runner,
+    /// Checks a setup; how many seats it makes.
+    pub(crate) seats: fn(&Value) -> anyhow::Result<u8>,
+    /// Plays a whole game by bots.
+    pub(crate) play_out: fn(&Orders, Seed) -> Result<Finished, Box<Failed>>,
+    /// Plays a recipe again.
+    pub(crate) cook: fn(&Recipe) -> anyhow::Result<Archive>,
+    /// Plays random legal choices against the clock.
+    pub(crate) race: fn(&Load) -> anyhow::Result<Figures>,
+}
+
+impl Rules {
+    const fn of<G: Insight + Staged>() -> Self {
+        Self {
+            id: G::ID,
+            version: G::VERSION,
+            host: |setup, seed, entries| host::<G>(setup, seed, entries, bots::choose::<G>),
+            scenarios: Runner::of::<G>(),
+            seats: seats::<G>,
+            play_out: table::play_out::<G>,
+            cook: recipe::cook::<G>,
+            race: bench::race::<G>,
+        }
+    }
+}
+
+static ALL: &[Rules] = &[
+    //CW
+    Rules::of::<skirmish::Skirmish>(),
+];
+
+/// Every game there is.
+pub(crate) fn all() -> &'static [Rules] {
+    ALL
+}
+
+/// The rules of a game by its id.
+pub(crate) fn of(id: &str) -> anyhow::Result<&'static Rules> {
+    ALL.iter().find(|r| r.id == id).ok_or_else(|| {
+        let known: Vec<_> = ALL.iter().map(|r| r.id).collect();
+        Usage::error(format!(
+            "there is no game {id:?}; there are {}",
+            known.join(", ")
+        ))
+    })
+}
+
+fn seats<G: Insight>(setup: &Value) -> anyhow::Result<u8> {
+    let setup = parse::<G>(setup)?;
+    let mut dice = Dice::from_number(0);
+    let play = Play::<G>::new(&setup, &mut dice);
+    let (play, _) = play.map_err(|e| Usage::error(format!("bad setup: {e}")))?;
+    Ok(play.game().seats())
+}
+
+/// Reads a setup from JSON.
+pub(crate) fn parse<G: Game>(setup: &Value) -> anyhow::Result<G::Setup> {
+    G::Setup::deserialize(setup).map_err(|e| Usage::error(format!("bad setup: {e}")))
+}
+
+/// Reads what stands behind `--setup`.
+pub(crate) fn setup(text: &str) -> anyhow::Result<Value> {
+    serde_json::from_str(text)
+        .map_err(|e| Usage::error(format!("bad setup: {e}")))
+        .context("--setup")
+}

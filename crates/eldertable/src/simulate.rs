@@ -1,0 +1,182 @@
+//! `eldertable simulate`: whole games by bots.
+
+pub(crate) mod table;
+
+use std::{
+    fs,
+    io::Write,
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::{
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Instant,
+};
+
+use anyhow::Context;
+use engine::dice::Seed;
+use serde_json::json;
+
+use crate::{
+    archive::Archive,
+    failure::{Usage, Verdict},
+    numbers::{rate, round},
+    rules::{self, Rules},
+    tally::Tally,
+};
+use table::{Failed, Finished, Orders};
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Simulate {
+    /// The game's id, see `eldertable games`
+    game: String,
+    /// How many games
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// What the tables agree on, as JSON
+    #[arg(long, value_name = "JSON", default_value = "{}")]
+    setup: String,
+    /// The bots by seat, taken in turn when there are more seats
+    #[arg(long, value_delimiter = ',', default_value = "random")]
+    players: Vec<String>,
+    /// Games played at the same time
+    #[arg(long, default_value = "1")]
+    jobs: NonZeroUsize,
+    /// Do not check the rules' invariants after every action
+    #[arg(long)]
+    no_check: bool,
+    /// A game that takes more actions than this has failed
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    max_actions: u64,
+    /// Write an archive of every game into this folder
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+}
+
+type Played = (u64, Result<Finished, Box<Failed>>);
+
+impl Simulate {
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let rules = rules::of(&self.game)?;
+        let orders = self.orders(rules)?;
+        if let Some(folder) = &self.record {
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        }
+        let start = Instant::now();
+        let mut tally = Tally::default();
+        let (mut games, mut actions, mut failed) = (0_u64, 0_u64, 0_u64);
+        self.play(rules, &orders, |number, played| {
+            match played {
+                Ok(finished) => {
+                    games += 1;
+                    actions += finished.actions;
+                    tally.add(&finished.outcome);
+                    self.keep(number, finished.archive)?;
+                }
+                Err(game) => {
+                    failed += 1;
+                    writeln!(out, "game {number} failed: {}", game.why)?;
+                    writeln!(out, "{}", serde_json::to_string(&game.recipe)?)?;
+                }
+            }
+            Ok(())
+        })?;
+        let seconds = start.elapsed().as_secs_f64();
+        let summary = json!({
+            "game": rules.id,
+            "games": games,
+            "failed": failed,
+            "actions": actions,
+            "seconds": round(seconds),
+            "actions_per_second": rate(actions, seconds).round(),
+            "outcomes": tally,
+        });
+        writeln!(out, "{summary}")?;
+        if failed == 0 {
+            return Ok(());
+        }
+        out.flush()?;
+        Err(Verdict.into())
+    }
+
+    fn orders(&self, rules: &Rules) -> anyhow::Result<Orders> {
+        let setup = rules::setup(&self.setup)?;
+        let seats = (rules.seats)(&setup)?;
+        if let Some(name) = self.players.iter().find(|p| bots::bot(p).is_none()) {
+            let known: Vec<_> = bots::BOTS.iter().map(|b| b.id).collect();
+            let known = known.join(", ");
+            return Err(Usage::error(format!(
+                "there is no bot {name:?}; there are {known}"
+            )));
+        }
+        if self.players.len() > usize::from(seats) {
+            let given = self.players.len();
+            return Err(Usage::error(format!("{given} players for {seats} seats")));
+        }
+        Ok(Orders {
+            setup,
+            players: self.players.clone(),
+            check: !self.no_check,
+            limit: self.max_actions,
+            record: self.record.is_some(),
+        })
+    }
+
+    /// Plays every game and hands each result over as it comes.
+    fn play(
+        &self,
+        rules: &Rules,
+        orders: &Orders,
+        mut take: impl FnMut(u64, Result<Finished, Box<Failed>>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        if self.jobs.get() == 1 {
+            for number in 0..self.games {
+                take(number, (rules.play_out)(orders, seed(self.seed, number)))?;
+            }
+            return Ok(());
+        }
+        let next = AtomicU64::new(0);
+        let (sender, results) = mpsc::sync_channel::<Played>(self.jobs.get() * 4);
+        thread::scope(|scope| {
+            for _ in 0..self.jobs.get() {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.games {
+                            break;
+                        }
+                        let played = (rules.play_out)(orders, seed(self.seed, number));
+                        if sender.send((number, played)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            results
+                .into_iter()
+                .try_for_each(|(number, played)| take(number, played))
+        })
+    }
+
+    fn keep(&self, number: u64, archive: Option<Archive>) -> anyhow::Result<()> {
+        let (Some(folder), Some(archive)) = (&self.record, archive) else {
+            return Ok(());
+        };
+        let path: &Path = &folder.join(format!("{}-{number}.jsonl", self.seed));
+        fs::write(path, archive.write()?).with_context(|| path.display().to_string())
+    }
+}
+
+fn seed(seed: u64, number: u64) -> Seed {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    key[8..16].copy_from_slice(&number.to_le_bytes());
+    key
+}

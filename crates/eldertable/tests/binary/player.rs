@@ -1,0 +1,248 @@
+//! A person at a table, over the real protocol.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::{
+    net::TcpStream,
+    sync::Notify,
+    time::{sleep, timeout},
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
+
+use crate::server::Server;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// An action that the server has acknowledged.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Acked {
+    pub(crate) id: String,
+    pub(crate) action: Value,
+    pub(crate) seq: u64,
+}
+
+/// A person with a cookie and, at times, a socket.
+#[derive(Debug)]
+pub(crate) struct Player {
+    base: String,
+    cookie: String,
+    http: reqwest::Client,
+    table: String,
+    socket: Option<Socket>,
+    seq: u64,
+    over: bool,
+    /// Rung at every acknowledgement.
+    pub(crate) acknowledged: Arc<Notify>,
+}
+
+static COMMANDS: AtomicU64 = AtomicU64::new(1);
+
+impl Player {
+    /// A new guest.
+    pub(crate) async fn new(server: &Server, name: &str) -> Self {
+        let http = reqwest::Client::new();
+        let answer = http.get(server.url("/api/v1/me")).send().await.unwrap();
+        let cookies = answer.headers().get_all("set-cookie").iter();
+        let cookies = cookies.filter_map(|c| c.to_str().ok()?.split(';').next());
+        let mut player = Self {
+            base: server.url(""),
+            cookie: cookies.collect::<Vec<_>>().join("; "),
+            http,
+            table: String::new(),
+            socket: None,
+            seq: 0,
+            over: false,
+            acknowledged: Arc::default(),
+        };
+        player.call("PUT", "/me", json!({ "name": name })).await;
+        player
+    }
+
+    /// A request that must be granted.
+    async fn call(&mut self, method: &str, path: &str, body: Value) -> Value {
+        let url = format!("{}/api/v1{path}", self.base);
+        let method = method.parse().unwrap();
+        let request = self.http.request(method, url).json(&body);
+        let request = request.header("cookie", &self.cookie).header("origin", &self.base);
+        let answer = request.send().await.unwrap();
+        let status = answer.status();
+        let text = answer.text().await.unwrap();
+        assert!(status.is_success(), "{path}: {status} {text}");
+        serde_json::from_str(&text).unwrap_or(Value::Null)
+    }
+
+    /// Opens a table; its id and invitation.
+    pub(crate) async fn open_table(&mut self, game: &str, seats: u8, options: Value) -> [String; 2] {
+        let table = json!({
+            "game": game, "name": "A dark night", "seats": seats, "public": false,
+            "spectators": true, "options": options,
+        });
+        let table = self.call("POST", "/tables", table).await;
+        let text = |key: &str| table[key].as_str().unwrap().to_owned();
+        self.table = text("id");
+        [text("id"), text("invite")]
+    }
+
+    /// Enters a table by its invitation.
+    pub(crate) async fn enter(&mut self, [table, invite]: &[String; 2]) {
+        self.table.clone_from(table);
+        let path = format!("/tables/{table}/enter");
+        self.call("POST", &path, json!({ "invite": invite })).await;
+    }
+
+    /// Takes a seat, or puts a bot into it.
+    pub(crate) async fn seat(&mut self, seat: u8, sitter: Value) {
+        let path = format!("/tables/{}/seats/{seat}", self.table);
+        self.call("PUT", &path, sitter).await;
+    }
+
+    /// Starts the match.
+    pub(crate) async fn start(&mut self) {
+        let path = format!("/tables/{}/start", self.table);
+        self.call("POST", &path, json!({})).await;
+    }
+
+    /// Connects and looks at the table until the match is shown; the question, if there is one.
+    pub(crate) async fn come_back(&mut self) -> Option<Value> {
+        let address = self.base.replace("http", "ws") + "/api/v1/socket";
+        let mut request = address.into_client_request().unwrap();
+        let headers = request.headers_mut();
+        headers.insert("cookie", self.cookie.parse().unwrap());
+        headers.insert("origin", self.base.parse().unwrap());
+        headers.insert("sec-websocket-protocol", "eldertable.v1".parse().unwrap());
+        let (socket, _) = connect_async(request).await.unwrap();
+        self.socket = Some(socket);
+        self.say(json!({ "type": "watch", "table": self.table })).await;
+        loop {
+            let message = self.hear().await.expect("the server went away");
+            if message["type"] == "snapshot" {
+                return self.look(&message);
+            }
+        }
+    }
+
+    async fn say(&mut self, message: Value) -> bool {
+        let Some(socket) = &mut self.socket else {
+            return false;
+        };
+        socket.send(Message::text(message.to_string())).await.is_ok()
+    }
+
+    /// The next message, or nothing when the connection is gone.
+    async fn hear(&mut self) -> Option<Value> {
+        loop {
+            let socket = self.socket.as_mut()?;
+            let heard = timeout(Duration::from_secs(20), socket.next());
+            match heard.await.expect("the server has fallen silent") {
+                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => {
+                    self.socket = None;
+                    return None;
+                }
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Takes note of where the match stands; the decision, if it is this player's.
+    fn look(&mut self, message: &Value) -> Option<Value> {
+        self.seq = message["seq"].as_u64().unwrap();
+        self.over = message.get("outcome").is_some_and(|o| !o.is_null());
+        let decision = &message["decision"];
+        decision.get("ask").map(|_| decision.clone())
+    }
+
+    /// The last entry this player has seen.
+    pub(crate) fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Whether the match is over.
+    pub(crate) fn over(&self) -> bool {
+        self.over
+    }
+
+    /// Plays on from `open` until the match is over, `enough` actions are acknowledged or the server
+    /// goes away; what the server has acknowledged.
+    pub(crate) async fn play(&mut self, mut open: Option<Value>, enough: usize) -> Vec<Acked> {
+        let mut acked = Vec::new();
+        let mut sent: Option<Acked> = None;
+        while acked.len() < enough && !self.over {
+            if let (Some(decision), None) = (&open, &sent) {
+                let command = self.answer(decision);
+                sent = Some(Acked { id: text(&command["id"]), action: command["action"].clone(), seq: 0 });
+                self.say(command).await;
+                open = None;
+            }
+            let Some(message) = self.hear().await else {
+                break;
+            };
+            match message["type"].as_str() {
+                Some("accepted") => {
+                    let command = sent.take().expect("nothing was sent");
+                    assert_eq!(text(&message["id"]), command.id);
+                    let seq = message["seq"].as_u64().unwrap();
+                    acked.push(Acked { seq, ..command });
+                    self.acknowledged.notify_one();
+                }
+                Some("update" | "snapshot") => open = self.look(&message),
+                Some("rejected") => panic!("{message}"),
+                _ => {}
+            }
+        }
+        acked
+    }
+
+    fn answer(&self, decision: &Value) -> Value {
+        let number = COMMANDS.fetch_add(1, Ordering::Relaxed);
+        let choices = decision["ask"]["choices"].as_array().unwrap();
+        let choice = &choices[number as usize * 7 % choices.len()];
+        json!({
+            "type": "act", "table": self.table, "seq": decision["seq"],
+            "id": format!("command-{number}"), "action": choice["action"],
+        })
+    }
+
+    /// Sends an acknowledged command once more; the entry that the server says it is, and whether it
+    /// remembers it.
+    pub(crate) async fn repeat(&mut self, command: &Acked) -> (u64, bool) {
+        let again = json!({
+            "type": "act", "table": self.table, "seq": command.seq,
+            "id": command.id, "action": command.action,
+        });
+        assert!(self.say(again).await);
+        loop {
+            let message = self.hear().await.expect("the server went away");
+            match message["type"].as_str() {
+                Some("accepted") if text(&message["id"]) == command.id => {
+                    let seq = message["seq"].as_u64().unwrap();
+                    return (seq, message["duplicate"] == true);
+                }
+                Some("rejected") if message["code"] == "rate_limited" => {
+                    sleep(Duration::from_millis(100)).await;
+                    return Box::pin(self.repeat(command)).await;
+                }
+                Some("rejected") => panic!("{message}"),
+                Some("update") => {
+                    self.look(&message);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

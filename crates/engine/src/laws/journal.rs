@@ -1,0 +1,164 @@
+//! Undo, standing orders and replay, as a hosted match does them.
+
+use std::collections::BTreeMap;
+
+use super::walk::{Walk, name, pick, text};
+use crate::{
+    dice::Dice,
+    game::Game,
+    journal::{Entry, Kind, When},
+    matches::Match,
+    seat::{Seat, Viewer},
+};
+
+/// Undo makes games longer: so many commands are given at most, then the match is replayed as it
+/// stands.
+const COMMANDS: usize = 600;
+
+pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
+    let start = Match::<G>::start(walk.setup.clone(), walk.seed);
+    let mut trial = Trial {
+        the: start.map_err(|e| e.to_string())?,
+        before: BTreeMap::new(),
+    };
+    let result = trial.live(&mut walk.luck).and_then(|()| trial.replays());
+    result.map_err(|why| {
+        let commands: Vec<_> = trial.the.entries().iter().map(|e| text(&e.kind)).collect();
+        format!(
+            "{why}; after the commands {}",
+            serde_json::Value::from(commands)
+        )
+    })
+}
+
+struct Trial<G: Game> {
+    the: Match<G>,
+    /// The hash before each entry.
+    before: BTreeMap<u64, String>,
+}
+
+impl<G: Game> Trial<G> {
+    fn live(&mut self, luck: &mut Dice) -> Result<(), String> {
+        for n in 0..COMMANDS {
+            let hash = self.the.play().at().hash();
+            match luck.below(10) {
+                0 => self.undo_freely(luck)?,
+                1 if n % 7 == 0 => self.undo_by_consent(luck)?,
+                2 => self.order(luck)?,
+                _ => {
+                    let Some((seat, action)) = pick(self.the.play(), luck) else {
+                        break;
+                    };
+                    self.act(seat, &action, n)?;
+                }
+            }
+            self.note(&hash)?;
+        }
+        Ok(())
+    }
+
+    /// Remembers the hash before each new entry and checks where undo led.
+    fn note(&mut self, hash: &str) -> Result<(), String> {
+        let known = self.before.len();
+        let mut hash = hash.to_owned();
+        for entry in &self.the.entries()[known..] {
+            if let Kind::Undo { to, .. } = &entry.kind {
+                let expected = self.before.get(to);
+                if expected != Some(&entry.hash) {
+                    return Err(format!(
+                        "undo of #{to} leads to {} and not to {expected:?}",
+                        entry.hash
+                    ));
+                }
+            }
+            self.before
+                .insert(entry.seq, std::mem::replace(&mut hash, entry.hash.clone()));
+        }
+        if self.the.play().at().hash() != hash {
+            return Err("the hash of the last entry is not the position's".to_owned());
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, seat: Seat, action: &G::Action, n: usize) -> Result<(), String> {
+        let json = text(action);
+        let (asked, id) = (self.the.asked(), Some(format!("c{n}")));
+        let done = self
+            .the
+            .act(seat, Some(asked), &json, id.clone())
+            .map(<[Entry]>::len);
+        done.map_err(|refused| format!("a listed choice is refused: {refused}"))?;
+        match self.the.act(seat, Some(asked), &json, id) {
+            Err(refused) if refused.code() == "duplicate" => Ok(()),
+            other => Err(format!("the same command again gives {other:?}")),
+        }
+    }
+
+    fn undo_freely(&mut self, luck: &mut Dice) -> Result<(), String> {
+        for seat in (0..self.the.play().game().seats()).map(Seat) {
+            let Some(offer) = self.the.decision(Viewer::Seat(seat)).undo else {
+                continue;
+            };
+            let to = if luck.below(2) == 0 {
+                offer.last
+            } else {
+                offer.all
+            };
+            let done = self.the.undo(seat, to, &[], None);
+            return match done {
+                Ok(_) => Ok(()),
+                Err(refused) => Err(format!("undo is offered and refused: {refused}")),
+            };
+        }
+        Ok(())
+    }
+
+    fn undo_by_consent(&mut self, luck: &mut Dice) -> Result<(), String> {
+        let counts: Vec<u64> = self.the.line().map(|s| s.seq).collect();
+        if counts.is_empty() || self.the.play().over() {
+            return Ok(());
+        }
+        let back = luck.below(counts.len().min(5) as u32) as usize;
+        let to = counts[counts.len() - 1 - back];
+        let seats: Vec<Seat> = (0..self.the.play().game().seats()).map(Seat).collect();
+        match self.the.undo(Seat(0), to, &seats, None) {
+            Ok(_) => Ok(()),
+            Err(refused) => Err(format!("undo is agreed and refused: {refused}")),
+        }
+    }
+
+    fn order(&mut self, luck: &mut Dice) -> Result<(), String> {
+        let seat = Seat(luck.below(u32::from(self.the.play().game().seats())) as u8);
+        let windows = self.the.play().game().windows(seat);
+        if windows.is_empty() {
+            return Ok(());
+        }
+        let window = &windows[luck.below(windows.len() as u32) as usize].id;
+        let when = [When::Always, When::Danger, When::Never, When::Next];
+        let when = when[luck.below(4) as usize];
+        match self.the.order(seat, window, when, None) {
+            Ok(_) => Ok(()),
+            Err(refused) => Err(format!("an order for {window} is refused: {refused}")),
+        }
+    }
+
+    /// The entries, saved and read back, fold to the same match.
+    fn replays(&self) -> Result<(), String> {
+        let saved = serde_json::to_string(self.the.entries()).map_err(|e| e.to_string())?;
+        let entries: Vec<Entry> = serde_json::from_str(&saved).map_err(|e| e.to_string())?;
+        let again = Match::<G>::replay(self.the.setup().clone(), self.the.seed(), entries);
+        let again = again.map_err(|diverged| format!("replayed: {diverged}"))?;
+        if again.play().at() != self.the.play().at() || again.entries() != self.the.entries() {
+            return Err("replayed, it is another match".to_owned());
+        }
+        for viewer in Viewer::all(self.the.play().game().seats()) {
+            if again.decision(viewer) != self.the.decision(viewer) {
+                return Err(format!("replayed, {} is asked otherwise", name(viewer)));
+            }
+            if again.log(viewer, None) != self.the.log(viewer, None) {
+                return Err(format!("replayed, {} is told otherwise", name(viewer)));
+            }
+        }
+        Ok(())
+    }
+}

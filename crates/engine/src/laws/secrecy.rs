@@ -1,0 +1,207 @@
+//! Nobody is shown what he may not know.
+
+use super::walk::{Walk, name, pick, text};
+use crate::{
+    dice::Dice,
+    game::Game,
+    matches::DecisionView,
+    play::{Applied, Play},
+    seat::{Seat, Viewer},
+};
+
+/// Everything `viewer` is sent about a position, byte for byte.
+fn seen<G: Game>(play: &Play<G>, viewer: Viewer) -> Result<String, String> {
+    let view = serde_json::to_string(&play.game().view(viewer)).map_err(|e| e.to_string())?;
+    let decision =
+        serde_json::to_string(&DecisionView::of(play, viewer)).map_err(|e| e.to_string())?;
+    Ok(view + "\n" + &decision)
+}
+
+/// The two descriptions from the first difference on, for a message.
+fn difference(one: &str, other: &str) -> String {
+    let same = one
+        .bytes()
+        .zip(other.bytes())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let tail = |text: &str| {
+        let bytes = text.as_bytes();
+        let from = same.saturating_sub(60).min(bytes.len());
+        let to = (same + 120).min(bytes.len());
+        String::from_utf8_lossy(&bytes[from..to]).into_owned()
+    };
+    format!("…{}… / …{}…", tail(one), tail(other))
+}
+
+pub(super) fn other_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
+    loop {
+        for viewer in Viewer::all(walk.play.game().seats()) {
+            imagined(walk, viewer)?;
+        }
+        if walk.stroll()?.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+fn imagined<G: Game>(walk: &mut Walk<G>, viewer: Viewer) -> Result<(), String> {
+    let who = name(viewer);
+    let other = Play::resume(walk.play.at().determinize(viewer, &mut walk.luck));
+    let (here, there) = (seen(&walk.play, viewer)?, seen(&other, viewer)?);
+    if here != there {
+        return Err(format!(
+            "determinized for {who}, he sees the difference: {}",
+            difference(&here, &there)
+        ));
+    }
+    if other.over() != walk.play.over() || other.waiting() != walk.play.waiting() {
+        return Err(format!("determinized for {who}, the game waits for others"));
+    }
+    other
+        .check()
+        .map_err(|broken| format!("determinized for {who}: {broken}"))
+}
+
+/// How long two worlds are compared from one parting.
+const TOGETHER: usize = 40;
+
+pub(super) fn twin_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
+    let number = u64::from(walk.luck.below(u32::MAX));
+    from_the_start(walk, number)?;
+    // From many places on: a world that the viewer can't tell from this one, and other draws.
+    let mut round = 0;
+    loop {
+        let seats = usize::from(walk.play.game().seats());
+        let viewer = Viewer::all(seats as u8).nth(round % (seats + 1));
+        if let Some(viewer) = viewer.filter(|_| walk.one_of(2) == 0) {
+            let world = walk.play.at().determinize(viewer, &mut walk.luck);
+            let fate = number + round as u64;
+            let twins = Twins {
+                worlds: [walk.play.clone(), Play::resume(world)],
+                dice: [Dice::twin(fate, 1), Dice::twin(fate, 2)],
+                alike: vec![viewer],
+            };
+            twins.compare(&mut walk.luck)?;
+        }
+        round += 1;
+        if walk.stroll()?.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+fn from_the_start<G: Game>(walk: &mut Walk<G>, number: u64) -> Result<(), String> {
+    let mut dice = [Dice::twin(number, 1), Dice::twin(number, 2)];
+    let [one, other] = &mut dice;
+    let start = |dice: &mut Dice| Play::<G>::new(&walk.setup, dice).map_err(|e| e.to_string());
+    let ((one, told), (other, told_other)) = (start(one)?, start(other)?);
+    let alike = Viewer::all(one.game().seats())
+        .filter(|v| heard(&one, &told, *v) == heard(&other, &told_other, *v))
+        .collect();
+    let twins = Twins {
+        worlds: [one, other],
+        dice,
+        alike,
+    };
+    twins.compare(&mut walk.luck)
+}
+
+/// The events as `viewer` hears of them.
+fn heard<G: Game>(play: &Play<G>, events: &[G::Event], viewer: Viewer) -> Vec<serde_json::Value> {
+    let game = play.game();
+    events
+        .iter()
+        .filter_map(|e| game.redact(e, viewer))
+        .map(|e| text(&e))
+        .collect()
+}
+
+/// Two worlds, and the viewers who can't tell yet which of them they are in.
+struct Twins<G: Game> {
+    worlds: [Play<G>; 2],
+    dice: [Dice; 2],
+    alike: Vec<Viewer>,
+}
+
+impl<G: Game> Twins<G> {
+    fn compare(mut self, luck: &mut Dice) -> Result<(), String> {
+        for _ in 0..TOGETHER {
+            self.sees_the_same()?;
+            if self.alike.is_empty() {
+                return Ok(());
+            }
+            let Some((seat, action)) = pick(&self.worlds[0], luck) else {
+                return Ok(());
+            };
+            if !self.step(seat, &action, luck)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn sees_the_same(&self) -> Result<(), String> {
+        for viewer in &self.alike {
+            let [one, other] = &self.worlds;
+            let (one, other) = (seen(one, *viewer)?, seen(other, *viewer)?);
+            if one != other {
+                return Err(format!(
+                    "{} was told the same in two worlds and sees the difference: {}",
+                    name(*viewer),
+                    difference(&one, &other)
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The same choice in both worlds; where the other does not list it, any of the same seat. Who
+    /// chose differently knows more than was said to him and is compared no further. Says whether
+    /// the worlds can go on side by side.
+    fn step(&mut self, seat: Seat, action: &G::Action, luck: &mut Dice) -> Result<bool, String> {
+        let [one, other] = &mut self.worlds;
+        let listed = other.options().has(seat, action) || other.anytime(seat).contains(action);
+        let twin = if listed {
+            action.clone()
+        } else {
+            let own: Vec<_> = other.options().of(seat).cloned().collect();
+            if own.is_empty() {
+                return Ok(false);
+            }
+            own[luck.below(own.len() as u32) as usize].clone()
+        };
+        if twin != *action {
+            self.alike.retain(|v| !v.is(seat));
+        }
+        let [dice, dice_other] = &mut self.dice;
+        let done = one
+            .apply(seat, action.clone(), dice)
+            .map_err(|e| e.to_string())?;
+        let done_other = other
+            .apply(seat, twin.clone(), dice_other)
+            .map_err(|e| e.to_string())?;
+        self.part(&done, &done_other, twin == *action)
+    }
+
+    /// Keeps those who heard the same. Where the choice was the same, whoever hears a difference
+    /// has learned something hidden, and that must stop undo.
+    fn part(
+        &mut self,
+        done: &Applied<G::Event>,
+        done_other: &Applied<G::Event>,
+        same_choice: bool,
+    ) -> Result<bool, String> {
+        let [one, other] = &self.worlds;
+        let before = self.alike.len();
+        self.alike
+            .retain(|v| heard(one, &done.events, *v) == heard(other, &done_other.events, *v));
+        let learned = self.alike.len() < before;
+        if learned && same_choice && !done.barrier && !done_other.barrier {
+            return Err(format!(
+                "somebody learned something hidden and undo does not stop there: {:?}",
+                done.events
+            ));
+        }
+        Ok(true)
+    }
+}

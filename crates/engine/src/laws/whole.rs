@@ -1,0 +1,64 @@
+//! Whole games: they end, nothing breaks on the way, and everything can be told in words.
+
+use super::walk::{Walk, name};
+use crate::{
+    game::Game,
+    matches::DecisionView,
+    play::Play,
+    seat::{Seat, Viewer},
+};
+
+pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
+    let told = std::mem::take(&mut walk.first);
+    tell(walk.play.game(), &told);
+    loop {
+        walk.play.check().map_err(|broken| broken.to_string())?;
+        words(&walk.play)?;
+        let Some(applied) = walk.stroll()? else {
+            break;
+        };
+        tell(walk.play.game(), &applied.events);
+    }
+    let outcome = walk.play.game().outcome();
+    let outcome = outcome.ok_or("it stopped without an outcome")?;
+    let seats = walk.play.game().seats();
+    if outcome.winners.iter().any(|w| w.0 >= seats) || outcome.why.is_empty() {
+        return Err(format!("the outcome makes no sense: {outcome:?}"));
+    }
+    Ok(())
+}
+
+/// Each viewer's events can be told (or are not worth a line); no rule may break down over it.
+fn tell<G: Game>(game: &G, events: &[G::Event]) {
+    for viewer in Viewer::all(game.seats()) {
+        for event in events.iter().filter_map(|e| game.redact(e, viewer)) {
+            drop(game.narrate(&event));
+        }
+    }
+}
+
+/// The question has a title, and among the choices of a seat no two have the same words.
+fn words<G: Game>(play: &Play<G>) -> Result<(), String> {
+    for seat in (0..play.game().seats()).map(Seat) {
+        let view = DecisionView::of(play, Viewer::Seat(seat));
+        let Some(ask) = view.ask else { continue };
+        let who = name(Viewer::Seat(seat));
+        if ask.prompt.title.is_empty() {
+            return Err(format!("{who} is asked without a title"));
+        }
+        let mut labels: Vec<_> = ask
+            .choices
+            .iter()
+            .chain(&view.anytime)
+            .map(|c| &c.label)
+            .collect();
+        labels.sort_unstable();
+        if labels.first().is_some_and(|l| l.is_empty()) {
+            return Err(format!("{who} has a choice without a label"));
+        }
+        if let Some(twice) = labels.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("{who} has two choices called {:?}", twice[0]));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! What a match shows to one kind of viewer besides the game's own view.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{
+    decision::{Choice, Prompt, Refusal},
+    game::{Game, Window},
+    journal::When,
+    narration::Line,
+    play::Play,
+    seat::{Seat, Viewer},
+};
+
+/// One event as one kind of viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct LogEvent {
+    /// The entry it belongs to; 0 for the set-up.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// The event as the game writes it, to animate.
+    #[ts(type = "unknown")]
+    pub event: Value,
+    /// The event in words, if it is worth a line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub line: Option<Line>,
+    /// It was taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub undone: bool,
+}
+
+/// Whom the game waits for, and for what.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Waiting {
+    /// The seat.
+    pub seat: Seat,
+    /// The question's title.
+    pub prompt: String,
+}
+
+/// The question as it is put to one seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Ask {
+    /// What and why.
+    pub prompt: Prompt,
+    /// Every legal choice.
+    pub choices: Vec<Choice>,
+    /// What one would expect and can't have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<Refusal>,
+    /// The id of the window this is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub window: Option<String>,
+}
+
+/// What a seat may take back without asking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct UndoOffer {
+    /// One step back: the entry that is taken back.
+    #[ts(type = "number")]
+    pub last: u64,
+    /// All the way to the last point of no return.
+    #[ts(type = "number")]
+    pub all: u64,
+    /// The labels of the choices that the whole way would take back, latest first.
+    pub steps: Vec<String>,
+}
+
+/// A standing order and its window.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct OrderView {
+    /// The window.
+    pub window: Window,
+    /// When its owner is asked.
+    pub when: When,
+    /// He asked to be asked the next time.
+    pub called: bool,
+}
+
+/// Where the match stands, for one kind of viewer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DecisionView {
+    /// The number to send with an answer: a later question has another.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// Whom the game waits for; empty when it is over.
+    pub waiting: Vec<Waiting>,
+    /// The question, if the viewer must choose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<Ask>,
+    /// What the viewer may do beside the decision.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub anytime: Vec<Choice>,
+    /// What the viewer may take back freely.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub undo: Option<UndoOffer>,
+    /// The viewer's standing orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<OrderView>,
+}
+
+impl DecisionView {
+    /// What follows from the position alone: whom it waits for and what it asks of the viewer.
+    pub(crate) fn of<G: Game>(play: &Play<G>, viewer: Viewer) -> Self {
+        let mut view = Self {
+            seq: 0,
+            waiting: Waiting::all(play),
+            ask: None,
+            anytime: Vec::new(),
+            undo: None,
+            orders: Vec::new(),
+        };
+        if let Some(seat) = viewer.seat() {
+            view.ask = Ask::of(play, seat);
+            view.anytime = choices(play.game(), None, seat, &play.anytime(seat));
+        }
+        view
+    }
+}
+
+impl Waiting {
+    fn all<G: Game>(play: &Play<G>) -> Vec<Self> {
+        let Some(frame) = play.at().question() else {
+            return Vec::new();
+        };
+        let title = |seat| play.game().prompt(frame, seat).title;
+        let seats = play.waiting();
+        seats
+            .iter()
+            .map(|seat| Self {
+                seat,
+                prompt: title(seat),
+            })
+            .collect()
+    }
+}
+
+impl Ask {
+    fn of<G: Game>(play: &Play<G>, seat: Seat) -> Option<Self> {
+        let game = play.game();
+        let frame = play.at().question().filter(|_| play.waiting().has(seat))?;
+        let actions: Vec<_> = play.options().of(seat).cloned().collect();
+        Some(Self {
+            prompt: game.prompt(frame, seat),
+            choices: choices(game, Some(frame), seat, &actions),
+            refusals: game.refusals(frame, seat),
+            window: game.opening(frame, seat).map(|o| o.window.to_owned()),
+        })
+    }
+}
+
+fn choices<G: Game>(
+    game: &G,
+    frame: Option<&G::Frame>,
+    seat: Seat,
+    actions: &[G::Action],
+) -> Vec<Choice> {
+    let words = |a| game.describe(frame, seat, a);
+    let json = |a| serde_json::to_value(a).ok();
+    actions
+        .iter()
+        .filter_map(|a| Some(Choice::new(json(a)?, words(a))))
+        .collect()
+}

@@ -1,0 +1,119 @@
+//! Finds the choice that a step means among those that are offered.
+
+use super::Staged;
+use crate::{decision::Cost, play::Play, seat::Seat};
+
+/// A choice that is open to a seat, in words.
+#[derive(Clone, Debug)]
+pub(super) struct Offer<A> {
+    pub(super) seat: Seat,
+    pub(super) action: A,
+    pub(super) label: String,
+    pub(super) cost: Option<Cost>,
+}
+
+/// Everything that is open to everybody: the decision's choices first, then what may be done at any
+/// time.
+pub(super) fn offers<G: Staged>(play: &Play<G>) -> Vec<Offer<G::Action>> {
+    let game = play.game();
+    let mut offers = Vec::new();
+    let mut add = |frame, seat, action: &G::Action| {
+        let words = game.describe(frame, seat, action);
+        offers.push(Offer {
+            seat,
+            action: action.clone(),
+            label: words.label,
+            cost: words.cost,
+        });
+    };
+    for (seat, action) in play.options().all() {
+        add(play.at().question(), *seat, action);
+    }
+    for seat in (0..game.seats()).map(Seat) {
+        for action in play.anytime(seat) {
+            add(None, seat, &action);
+        }
+    }
+    offers
+}
+
+/// What a label was taken to mean.
+#[derive(Debug)]
+pub(super) enum Meaning<'a, A> {
+    One(&'a Offer<A>),
+    Several(Vec<&'a Offer<A>>),
+    Nothing,
+}
+
+/// Exactly as written, else the only one that differs in case at most, else the only one that
+/// begins like it.
+pub(super) fn meaning<'a, A>(offers: &'a [Offer<A>], seat: Seat, wanted: &str) -> Meaning<'a, A> {
+    let own = || offers.iter().filter(|o| o.seat == seat);
+    let plain = plain(wanted);
+    let exact: Vec<_> = own().filter(|o| o.label == wanted).collect();
+    if !exact.is_empty() {
+        return only(exact);
+    }
+    let same: Vec<_> = own().filter(|o| self::plain(&o.label) == plain).collect();
+    if !same.is_empty() {
+        return only(same);
+    }
+    only(own().filter(|o| begins(&o.label, wanted)).collect())
+}
+
+fn only<A>(mut found: Vec<&Offer<A>>) -> Meaning<'_, A> {
+    match (found.len(), found.pop()) {
+        (1, Some(one)) => Meaning::One(one),
+        (_, None) => Meaning::Nothing,
+        (_, Some(last)) => {
+            found.push(last);
+            Meaning::Several(found)
+        }
+    }
+}
+
+/// Whether a label begins as written, whatever the case.
+pub(super) fn begins(label: &str, wanted: &str) -> bool {
+    plain(label).starts_with(&plain(wanted))
+}
+
+/// Lower case, plain apostrophes and hyphens, single blanks.
+pub(super) fn plain(text: &str) -> String {
+    let text = text.to_lowercase().replace('’', "'").replace('–', "-");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(label: &str) -> Offer<u8> {
+        Offer {
+            seat: Seat(0),
+            action: 0,
+            label: label.to_owned(),
+            cost: None,
+        }
+    }
+
+    #[test]
+    fn exact_before_case_before_beginning() {
+        let offers = ["Move", "Move on", "Build a gate"].map(offer);
+        let one = |wanted| match meaning(&offers, Seat(0), wanted) {
+            Meaning::One(o) => o.label.clone(),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(one("Move"), "Move");
+        assert_eq!(one("move"), "Move");
+        assert_eq!(one("build"), "Build a gate");
+        assert!(matches!(
+            meaning(&offers, Seat(0), "mov"),
+            Meaning::Several(_)
+        ));
+        assert!(matches!(meaning(&offers, Seat(0), "x"), Meaning::Nothing));
+        assert!(matches!(
+            meaning(&offers, Seat(1), "Move"),
+            Meaning::Nothing
+        ));
+    }
+}

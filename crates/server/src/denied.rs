@@ -1,0 +1,94 @@
+//! A request that was refused: the same for HTTP and socket.
+
+/// Why something was not done. Safe to show to the one who asked; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{detail}")]
+pub struct Denied {
+    /// The HTTP status.
+    pub status: u16,
+    /// Stable and short, for programs.
+    pub code: &'static str,
+    /// The reason in words.
+    pub detail: String,
+}
+
+impl Denied {
+    fn new(status: u16, code: &'static str, detail: impl Into<String>) -> Self {
+        Self { status, code, detail: detail.into() }
+    }
+
+    /// The request makes no sense.
+    pub fn malformed(detail: impl Into<String>) -> Self {
+        Self::new(400, "malformed", detail)
+    }
+
+    /// A field of the request makes no sense here.
+    pub fn invalid(detail: impl Into<String>) -> Self {
+        Self::new(422, "invalid", detail)
+    }
+
+    /// Nobody with a cookie that is known here.
+    pub fn unknown_guest() -> Self {
+        Self::new(401, "unknown_guest", "no cookie of a guest of this server came with the request")
+    }
+
+    /// The one who asks may not do this.
+    pub fn forbidden(detail: impl Into<String>) -> Self {
+        Self::new(403, "forbidden", detail)
+    }
+
+    /// The request comes from a page of another site.
+    pub fn foreign_origin() -> Self {
+        Self::new(403, "foreign_origin", "requests that change something must come from this site")
+    }
+
+    /// There is no such table, or the one who asks has not been invited: the same on purpose.
+    pub fn no_table() -> Self {
+        Self::new(404, "not_found", "there is no such table, or you have not been invited to it")
+    }
+
+    /// There is nothing else of this name.
+    pub fn not_found(what: &str) -> Self {
+        Self::new(404, "not_found", format!("there is no such {what}"))
+    }
+
+    /// Not in this state of things.
+    pub fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(409, code, detail)
+    }
+
+    /// Too much at once.
+    pub fn rate_limited() -> Self {
+        Self::new(429, "rate_limited", "too much at once; wait a moment")
+    }
+
+    /// The storage does not answer: nothing is accepted, nothing is lost.
+    pub fn unavailable() -> Self {
+        Self::new(503, "unavailable", "this can't be stored just now; nothing was done, try again")
+    }
+
+    /// Too many commands wait for this table.
+    pub fn busy() -> Self {
+        Self::new(503, "busy", "too many commands wait for this table; try again")
+    }
+
+    /// The rules of this match have failed.
+    pub fn frozen(why: &str) -> Self {
+        let detail = format!("this match is frozen by a fault, its journal is safe: {why}");
+        Self::new(503, "frozen", detail)
+    }
+}
+
+impl From<crate::storage::StoreError> for Denied {
+    fn from(error: crate::storage::StoreError) -> Self {
+        tracing::error!(%error, "storage");
+        Self::unavailable()
+    }
+}
+
+impl From<crate::secret::NoRandomness> for Denied {
+    fn from(error: crate::secret::NoRandomness) -> Self {
+        tracing::error!(%error, "randomness");
+        Self::unavailable()
+    }
+}

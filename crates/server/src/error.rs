@@ -1,0 +1,30 @@
+//! Why a server can't start or go on.
+
+use std::net::SocketAddr;
+
+use crate::storage::StoreError;
+
+/// Why a server can't start or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The address can't be listened on.
+    #[error("can't listen on {address}: {why}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// The database can't be used.
+    #[error(transparent)]
+    Database(#[from] StoreError),
+    /// An origin in the settings is not one.
+    #[error("{0:?} is not an origin; one looks like https://play.example.org")]
+    Origin(String),
+    /// The folder of the page can't be used.
+    #[error("the page's folder {0} has no index.html")]
+    ClientDir(std::path::PathBuf),
+    /// The listener broke.
+    #[error("the server stopped: {0}")]
+    Serve(#[from] std::io::Error),
+}

@@ -1,0 +1,165 @@
+//! The one place that knows games by name. Adding a game is one crate and one line here.
+
+use std::collections::BTreeMap;
+
+use engine::{
+    Card, Game, Position, Seat, Viewer,
+    any::{AnyMatch, host},
+    dice::Seed,
+    journal::{Diverged, Entry},
+};
+use serde_json::Value;
+
+use crate::wire::{GameInfo, Named, OptionInfo};
+
+/// Every game of the house, in the order the lobby shows them.
+pub const GAMES: &[GameKind] = &[];
+
+/// Whether example games are offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Examples {
+    /// For developers and tests.
+    Shown,
+    /// For players.
+    Hidden,
+}
+
+/// The games that a server offers.
+pub fn offered(examples: Examples) -> Vec<GameKind> {
+    let wanted = |k: &&GameKind| examples == Examples::Shown || !k.example;
+    GAMES.iter().filter(wanted).copied().collect()
+}
+
+/// What a table agreed on, before it becomes a game's setup.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Agreement<'a> {
+    /// How many seats.
+    pub seats: u8,
+    /// The chosen options.
+    pub options: &'a BTreeMap<String, String>,
+    /// The chosen sides by seat.
+    pub sides: &'a [Option<String>],
+}
+
+/// What the lobby must know of a game besides its rules.
+pub trait Offered: Game {
+    /// One sentence about it.
+    const ABOUT: &'static str;
+    /// The seat counts it can be played with.
+    const SEATS: &'static [u8];
+    /// It is an example for developers.
+    const EXAMPLE: bool = false;
+
+    /// The sides a seat can pick.
+    fn sides() -> Vec<Named> {
+        Vec::new()
+    }
+
+    /// What the host can choose.
+    fn options() -> Vec<OptionInfo> {
+        Vec::new()
+    }
+
+    /// The bots that can take a seat, the usual one first.
+    fn bots() -> Vec<Named>;
+
+    /// What a bot chooses.
+    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Self::Action>;
+
+    /// The setup that follows from what the table agreed on.
+    ///
+    /// # Errors
+    /// Says what makes no sense.
+    fn setup(agreed: &Agreement<'_>) -> Result<Self::Setup, String>;
+
+    /// The sides as they were dealt, by seat.
+    fn dealt(_view: &Self::View) -> Vec<(Seat, String)> {
+        Vec::new()
+    }
+}
+
+/// Starts or folds a match: setup, seed, entries so far.
+type Host = fn(&Value, Seed, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+/// Makes a setup.
+type MakeSetup = fn(&Agreement<'_>) -> Result<Value, String>;
+/// The sides as they were dealt in a match that begins.
+type Dealt = fn(&Value, Seed) -> Result<Vec<(Seat, String)>, Diverged>;
+
+/// A game with its types erased: plain functions over plain data.
+#[derive(Clone, Copy, Debug)]
+pub struct GameKind {
+    /// Stable id.
+    pub id: &'static str,
+    /// The name people know.
+    pub name: &'static str,
+    /// The rules version.
+    pub version: u32,
+    /// It is an example for developers.
+    pub example: bool,
+    /// What the lobby shows.
+    pub info: fn() -> GameInfo,
+    /// Its reference cards.
+    pub reference: fn() -> Vec<Card>,
+    /// Makes its setup.
+    pub setup: MakeSetup,
+    /// Starts or folds a match of it.
+    pub host: Host,
+    /// The sides that a setup and seed deal.
+    pub dealt: Dealt,
+}
+
+impl GameKind {
+    /// Whether an option may have a value at a table of this many seats.
+    pub fn allows(&self, option: &str, value: &str, seats: u8) -> bool {
+        let options = (self.info)().options;
+        let values = options.iter().filter(|o| o.id == option).flat_map(|o| &o.values);
+        let mut fitting = values.filter(|v| v.seats.is_empty() || v.seats.contains(&seats));
+        fitting.any(|v| v.id == value)
+    }
+}
+
+/// Erases a game's types.
+pub const fn kind<G: Offered>() -> GameKind {
+    GameKind {
+        id: G::ID,
+        name: G::NAME,
+        version: G::VERSION,
+        example: G::EXAMPLE,
+        info: info::<G>,
+        reference: G::reference,
+        setup: |agreed| serde_json::to_value(G::setup(agreed)?).map_err(|e| e.to_string()),
+        host: |setup, seed, entries| host::<G>(setup, seed, entries, G::think),
+        dealt: dealt::<G>,
+    }
+}
+
+fn info<G: Offered>() -> GameInfo {
+    GameInfo {
+        id: G::ID.to_owned(),
+        name: G::NAME.to_owned(),
+        version: G::VERSION,
+        about: G::ABOUT.to_owned(),
+        seats: G::SEATS.to_vec(),
+        sides: G::sides(),
+        options: G::options(),
+        bots: G::bots(),
+    }
+}
+
+fn dealt<G: Offered>(setup: &Value, seed: Seed) -> Result<Vec<(Seat, String)>, Diverged> {
+    let setup: G::Setup = serde::Deserialize::deserialize(setup)
+        .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
+    let started = engine::matches::Match::<G>::start(setup, seed)
+        .map_err(|e| Diverged::Header(format!("setup.{e}")))?;
+    Ok(G::dealt(&started.play().game().view(Viewer::Spectator)))
+}
+
+/// The house's bots, for the lobby.
+pub fn house_bots() -> Vec<Named> {
+    let named = |b: &bots::Bot| Named {
+        id: b.id.to_owned(),
+        name: b.name.to_owned(),
+        help: b.help.to_owned(),
+    };
+    bots::BOTS.iter().map(named).collect()
+}

@@ -1,0 +1,100 @@
+//! The tables in memory: finds the room of a table, opening it when it is not there.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::{
+    sync::{mpsc, mpsc::error::TrySendError, oneshot},
+    time::timeout,
+};
+
+use crate::{
+    denied::Denied,
+    room::{self, Change, Command},
+    wire::{Person, TableView},
+    world::World,
+};
+
+/// How long rooms may take to finish what they are doing when the server stops.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+type Rooms = HashMap<String, mpsc::Sender<Command>>;
+
+/// The way to every room.
+#[derive(Debug, Default)]
+pub struct Hub {
+    rooms: Mutex<Rooms>,
+}
+
+impl Hub {
+    fn rooms(&self) -> MutexGuard<'_, Rooms> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Hands a command to a table's room. Never waits: a sender in a hurry costs only himself.
+    ///
+    /// # Errors
+    /// When too many wait already or the server stops.
+    pub fn send(&self, world: &Arc<World>, table: &str, command: Command) -> Result<(), Denied> {
+        if world.stopping() {
+            return Err(Denied::unavailable());
+        }
+        let mut rooms = self.rooms();
+        let sent = match rooms.get(table) {
+            Some(room) => room.try_send(command),
+            None => Err(TrySendError::Closed(command)),
+        };
+        match sent {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(Denied::busy()),
+            Err(TrySendError::Closed(command)) => {
+                let (inbox, commands) = mpsc::channel(world.config.limits.inbox);
+                let delivered = inbox.try_send(command);
+                rooms.insert(table.to_owned(), inbox);
+                tokio::spawn(room::open(Arc::clone(world), table.to_owned(), commands));
+                delivered.map_err(|_| Denied::busy())
+            }
+        }
+    }
+
+    /// Changes a table and waits for the answer.
+    ///
+    /// # Errors
+    /// When the change is refused.
+    pub async fn change(
+        &self,
+        world: &Arc<World>,
+        table: &str,
+        who: Person,
+        change: Change,
+    ) -> Result<TableView, Denied> {
+        let (reply, answer) = oneshot::channel();
+        self.send(world, table, Command::Change { who, change, reply })?;
+        answer.await.map_err(|_| Denied::unavailable())?
+    }
+
+    /// A room wants to end: forgets it unless somebody has just sent it something.
+    pub(crate) fn retire(&self, table: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
+        let mut rooms = self.rooms();
+        if !commands.is_empty() {
+            return false;
+        }
+        commands.close();
+        rooms.remove(table);
+        true
+    }
+
+    /// Lets every room finish what it is doing and ends it.
+    pub async fn stop(&self) {
+        let rooms: Vec<_> = self.rooms().drain().map(|(_, room)| room).collect();
+        for room in &rooms {
+            let _ = room.send(Command::Stop).await;
+        }
+        for room in rooms {
+            let _ = timeout(FAREWELL, room.closed()).await;
+        }
+    }
+}

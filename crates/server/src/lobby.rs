@@ -1,0 +1,228 @@
+//! A table as the lobby knows it: who hosts it, who may enter, who sits where, what was agreed on.
+//! Plain data and pure changes; storing and telling is the room's business.
+
+mod edit;
+mod seats;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::{Seat, Viewer, dice::Seed, journal::seed_hex};
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    edit::{Edit, NewTable},
+    seats::{SideChoice, SitRequest, Take},
+};
+use crate::{
+    denied::Denied,
+    secret,
+    wire::{Person, SeatView, Sitter, TableState, TableView},
+};
+
+/// The most people that a private table lets in.
+const PEOPLE: usize = 200;
+
+/// A table, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Its public id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    /// Where it is in its life.
+    pub state: TableState,
+    /// Listed for everybody.
+    pub public: bool,
+    /// People without a seat may watch.
+    pub spectators: bool,
+    /// The host's public id.
+    pub host: String,
+    /// The seats in order.
+    pub seats: Vec<Place>,
+    /// The chosen options.
+    pub options: BTreeMap<String, String>,
+    /// The secret of the invite link.
+    pub invite: String,
+    /// Who has been let in: id and name.
+    pub people: BTreeMap<String, String>,
+    /// Who has been sent away.
+    pub banned: BTreeSet<String>,
+    /// SHA-256 of the seed, once started.
+    #[serde(default)]
+    pub commitment: Option<String>,
+    /// The table that plays it again.
+    #[serde(default)]
+    pub rematch: Option<String>,
+    /// Milliseconds since 1970.
+    pub created_at: u64,
+}
+
+/// A seat, as it is stored. Seat and person are different things: people and bots come and go.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// Who is in it.
+    pub sitter: Sitter,
+    /// Its side, once chosen or dealt.
+    #[serde(default)]
+    pub side: Option<String>,
+    /// During play: the person who may take it back.
+    #[serde(default)]
+    pub owner: Option<String>,
+    /// During play: who has seen what this seat sees, and so may take no other.
+    #[serde(default)]
+    pub seen_by: BTreeSet<String>,
+}
+
+impl Place {
+    /// An empty seat.
+    pub fn open() -> Self {
+        Self { sitter: Sitter::Open, side: None, owner: None, seen_by: BTreeSet::new() }
+    }
+
+    /// The person in it.
+    pub fn person(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Person { id, .. } => Some(id),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        }
+    }
+
+    /// The bot in it.
+    pub fn bot(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Bot { bot } => Some(bot),
+            Sitter::Open | Sitter::Person { .. } => None,
+        }
+    }
+}
+
+impl Table {
+    /// The seat of a person.
+    pub fn seat_of(&self, person: &str) -> Option<Seat> {
+        let at = self.seats.iter().position(|p| p.person() == Some(person))?;
+        u8::try_from(at).ok().map(Seat)
+    }
+
+    /// Whether a person may know of this table.
+    pub fn shown_to(&self, person: &str) -> bool {
+        !self.banned.contains(person) && (self.public || self.people.contains_key(person))
+    }
+
+    /// As what a person sees the match, if at all.
+    pub fn viewer(&self, person: &str) -> Option<Viewer> {
+        match self.seat_of(person) {
+            Some(seat) => Some(Viewer::Seat(seat)),
+            None => (self.spectators && self.shown_to(person)).then_some(Viewer::Spectator),
+        }
+    }
+
+    /// The table as a person may see it. The seed is shown once the match is over.
+    pub fn view(&self, person: Option<&str>, seed: Option<&Seed>) -> TableView {
+        let inside = person.filter(|p| self.people.contains_key(*p));
+        let finished = self.state == TableState::Finished;
+        TableView {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            game: self.game.clone(),
+            state: self.state,
+            public: self.public,
+            spectators: self.spectators,
+            host: self.host.clone(),
+            seats: self.seats.iter().map(Self::seat_view).collect(),
+            options: self.options.iter().map(|(k, v)| (k.clone(), v.as_str().into())).collect(),
+            your_seat: person.and_then(|p| self.seat_of(p)),
+            invite: inside.map(|_| self.invite.clone()),
+            commitment: self.commitment.clone(),
+            seed: seed.filter(|_| finished).map(seed_hex),
+            rematch: self.rematch.clone(),
+            created_at: self.created_at,
+        }
+    }
+
+    fn seat_view(place: &Place) -> SeatView {
+        SeatView { sitter: place.sitter.clone(), side: place.side.clone() }
+    }
+
+    /// Lets a person in: by the invite link, or freely at a public table.
+    ///
+    /// # Errors
+    /// The same for an absent table and a wrong secret.
+    pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<(), Denied> {
+        let invited = invite.is_some_and(|i| secret::same(i, &self.invite));
+        if self.banned.contains(&who.id) {
+            let sent_away = Denied::forbidden("the host of this table has sent you away");
+            return Err(if invited { sent_away } else { Denied::no_table() });
+        }
+        if self.people.contains_key(&who.id) {
+            return Ok(());
+        }
+        if !invited && !self.public {
+            return Err(Denied::no_table());
+        }
+        self.admit(who)
+    }
+
+    fn admit(&mut self, who: &Person) -> Result<(), Denied> {
+        if self.people.len() >= PEOPLE && !self.people.contains_key(&who.id) {
+            return Err(Denied::conflict("full", "too many people are at this table"));
+        }
+        self.people.insert(who.id.clone(), who.name.clone());
+        Ok(())
+    }
+
+    /// Takes over a person's new name.
+    pub fn rename(&mut self, who: &Person) {
+        if let Some(name) = self.people.get_mut(&who.id) {
+            name.clone_from(&who.name);
+        }
+        for place in &mut self.seats {
+            if let Sitter::Person { id, name } = &mut place.sitter
+                && *id == who.id
+            {
+                name.clone_from(&who.name);
+            }
+        }
+    }
+
+    fn host_only(&self, who: &Person) -> Result<(), Denied> {
+        if self.host == who.id {
+            return Ok(());
+        }
+        Err(Denied::forbidden("only the host of the table may do this"))
+    }
+
+    fn inside_only(&self, who: &Person) -> Result<(), Denied> {
+        if self.shown_to(&who.id) {
+            return Ok(());
+        }
+        Err(Denied::no_table())
+    }
+
+    /// Checks that the match can be started by `who`.
+    ///
+    /// # Errors
+    /// Names what is in the way.
+    pub fn ready(&self, who: &Person) -> Result<(), Denied> {
+        self.inside_only(who)?;
+        self.host_only(who)?;
+        if self.state != TableState::Open {
+            return Err(Denied::conflict("started", "the match has been started already"));
+        }
+        if self.seats.iter().any(|p| p.sitter == Sitter::Open) {
+            return Err(Denied::conflict("seats_open", "there are empty seats: fill them with bots"));
+        }
+        Ok(())
+    }
+
+    /// The match is on: every person keeps the seat he has.
+    pub fn begin(&mut self, commitment: String) {
+        self.state = TableState::Playing;
+        self.commitment = Some(commitment);
+        for place in &mut self.seats {
+            place.owner = place.person().map(str::to_owned);
+            place.seen_by = place.owner.iter().cloned().collect();
+        }
+    }
+}

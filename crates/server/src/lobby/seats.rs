@@ -1,0 +1,246 @@
+//! Who sits where: sitting down, standing up, bots, sending away, leaving and coming back.
+
+use serde::Deserialize;
+
+use super::{Place, Table};
+use crate::{
+    denied::Denied,
+    games::GameKind,
+    wire::{Person, Sitter, TableState},
+};
+
+/// Who shall be in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Take {
+    /// The one who asks.
+    Me,
+    /// Nobody.
+    Open,
+    /// A bot.
+    Bot,
+}
+
+/// A change of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SitRequest {
+    /// Who shall be in it.
+    pub sitter: Take,
+    /// Which bot; the game's first if absent.
+    #[serde(default)]
+    pub bot: Option<String>,
+    /// What becomes of the seat's side.
+    #[serde(default)]
+    pub side: SideChoice,
+}
+
+/// A side on the wire: absent leaves it, `null` is any, a word is that one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum SideChoice {
+    /// As it is.
+    #[default]
+    Keep,
+    /// Any.
+    Any,
+    /// This one.
+    One(String),
+}
+
+impl<'de> Deserialize<'de> for SideChoice {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Ok(Option::<String>::deserialize(d)?.map_or(Self::Any, Self::One))
+    }
+}
+
+impl Table {
+    /// Changes a seat.
+    ///
+    /// # Errors
+    /// When there is no such seat or `who` may not change it so.
+    pub fn sit(
+        &mut self,
+        kind: &GameKind,
+        who: &Person,
+        seat: u8,
+        request: SitRequest,
+    ) -> Result<(), Denied> {
+        self.inside_only(who)?;
+        let at = usize::from(seat);
+        if at >= self.seats.len() {
+            return Err(Denied::not_found("seat"));
+        }
+        match (self.state, request.sitter) {
+            (TableState::Finished, _) => {
+                return Err(Denied::conflict("finished", "the match is over"));
+            }
+            (TableState::Open, Take::Me) => self.sit_down(at, who)?,
+            (TableState::Open, Take::Open) => self.free(at, who)?,
+            (TableState::Playing, Take::Me) => self.come_back(at, who)?,
+            (TableState::Playing, Take::Open) => self.release(at, who)?,
+            (_, Take::Bot) => self.fill(at, who, kind, request.bot.as_deref())?,
+        }
+        match request.side {
+            SideChoice::Keep => Ok(()),
+            SideChoice::Any => self.take_side(at, kind, None),
+            SideChoice::One(side) => self.take_side(at, kind, Some(side)),
+        }
+    }
+
+    fn sit_down(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+        match &self.seats[at].sitter {
+            Sitter::Open => {}
+            Sitter::Person { id, .. } if *id == who.id => return Ok(()),
+            Sitter::Bot { .. } if self.host == who.id => {}
+            Sitter::Person { .. } | Sitter::Bot { .. } => return Err(taken()),
+        }
+        self.admit(who)?;
+        if let Some(old) = self.seat_of(&who.id) {
+            let old = &mut self.seats[usize::from(old.0)];
+            old.sitter = Sitter::Open;
+            let side = old.side.take();
+            self.seats[at].side = self.seats[at].side.take().or(side);
+        }
+        self.seats[at].sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
+        Ok(())
+    }
+
+    fn free(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+        let person = self.seats[at].person().map(str::to_owned);
+        if person.as_deref() != Some(&who.id) {
+            self.host_only(who)?;
+            if let Some(person) = person {
+                self.send_away(&person);
+            }
+        }
+        self.seats[at].sitter = Sitter::Open;
+        self.seats[at].side = None;
+        Ok(())
+    }
+
+    fn send_away(&mut self, person: &str) {
+        self.people.remove(person);
+        self.banned.insert(person.to_owned());
+    }
+
+    /// A bot takes the seat. During play it stands in for a person, who may take his seat back.
+    fn fill(
+        &mut self,
+        at: usize,
+        who: &Person,
+        kind: &GameKind,
+        bot: Option<&str>,
+    ) -> Result<(), Denied> {
+        self.host_only(who)?;
+        let other = self.seats[at].person().is_some_and(|p| p != who.id);
+        if other && self.state == TableState::Open {
+            return Err(taken());
+        }
+        self.seats[at].sitter = Sitter::Bot { bot: known_bot(kind, bot)? };
+        Ok(())
+    }
+
+    fn come_back(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+        let place = &self.seats[at];
+        if place.person() == Some(&who.id) {
+            return Ok(());
+        }
+        let own = place.owner.as_deref() == Some(&who.id);
+        let free = place.owner.is_none() && place.sitter == Sitter::Open;
+        if !own && !free {
+            return Err(taken());
+        }
+        let elsewhere = |(i, p): (usize, &Place)| i != at && p.seen_by.contains(&who.id);
+        if self.seats.iter().enumerate().any(elsewhere) {
+            let why = "you have sat in another seat of this match and know what it knows";
+            return Err(Denied::forbidden(why));
+        }
+        self.admit(who)?;
+        let place = &mut self.seats[at];
+        place.sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
+        place.owner = Some(who.id.clone());
+        place.seen_by.insert(who.id.clone());
+        Ok(())
+    }
+
+    /// During play its person leaves a seat to come back; the host gives it free for good.
+    fn release(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+        if self.seats[at].owner.as_deref() != Some(&who.id) {
+            self.host_only(who)?;
+            if let Some(owner) = self.seats[at].owner.take() {
+                self.send_away(&owner);
+            }
+        }
+        self.seats[at].sitter = Sitter::Open;
+        Ok(())
+    }
+
+    fn take_side(
+        &mut self,
+        at: usize,
+        kind: &GameKind,
+        side: Option<String>,
+    ) -> Result<(), Denied> {
+        if self.state != TableState::Open {
+            return Err(Denied::conflict("started", "sides are fixed once the match has started"));
+        }
+        if let Some(side) = &side {
+            if !(kind.info)().sides.iter().any(|s| s.id == *side) {
+                return Err(Denied::invalid(format!("{} has no side {side:?}", kind.name)));
+            }
+            let theirs = |(i, p): (usize, &Place)| i != at && p.side.as_ref() == Some(side);
+            if self.seats.iter().enumerate().any(theirs) {
+                return Err(Denied::conflict("side_taken", "another seat has chosen this side"));
+            }
+        }
+        self.seats[at].side = side;
+        Ok(())
+    }
+
+    /// Leaves the table. During play the seat can be taken back.
+    ///
+    /// # Errors
+    /// When `who` is not at the table.
+    pub fn leave(&mut self, who: &Person) -> Result<(), Denied> {
+        self.inside_only(who)?;
+        if let Some(seat) = self.seat_of(&who.id) {
+            let place = &mut self.seats[usize::from(seat.0)];
+            if self.state != TableState::Finished {
+                place.sitter = Sitter::Open;
+            }
+            if self.state == TableState::Open {
+                place.side = None;
+            }
+        }
+        if self.state != TableState::Playing {
+            self.people.remove(&who.id);
+        }
+        if self.host == who.id {
+            let seated = self.seats.iter().filter_map(Place::person).find(|p| *p != who.id);
+            let others = self.people.keys().find(|p| **p != who.id);
+            if let Some(next) = seated.or(others.map(String::as_str)) {
+                self.host = next.to_owned();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether everybody has left before it began.
+    pub fn abandoned(&self) -> bool {
+        self.state == TableState::Open && self.people.is_empty()
+    }
+}
+
+fn taken() -> Denied {
+    Denied::conflict("seat_taken", "this seat is somebody else's")
+}
+
+fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, Denied> {
+    let bots = (kind.info)().bots;
+    let found = match bot {
+        Some(id) => bots.iter().find(|b| b.id == id),
+        None => bots.first(),
+    };
+    let unknown = || Denied::invalid(format!("{} has no bot {:?}", kind.name, bot.unwrap_or("")));
+    found.map(|b| b.id.clone()).ok_or_else(unknown)
+}

@@ -1,0 +1,184 @@
+//! Counters in Prometheus' text format. Labels are few and known beforehand: no ids, no names.
+
+use std::{
+    fmt::Write as _,
+    sync::atomic::{AtomicI64, AtomicU64, Ordering},
+    time::Duration,
+};
+
+/// A number that only grows.
+#[derive(Debug, Default)]
+pub struct Counter(AtomicU64);
+
+impl Counter {
+    /// Adds to it.
+    pub fn add(&self, n: u64) {
+        self.0.fetch_add(n, Ordering::Relaxed);
+    }
+
+    /// Its value.
+    pub fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A number that goes up and down.
+#[derive(Debug, Default)]
+pub struct Gauge(AtomicI64);
+
+impl Gauge {
+    /// Changes it.
+    pub fn add(&self, n: i64) {
+        self.0.fetch_add(n, Ordering::Relaxed);
+    }
+
+    /// Its value.
+    pub fn get(&self) -> i64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+const BUCKETS: [f64; 9] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5];
+
+/// How long something took.
+#[derive(Debug, Default)]
+pub struct Durations {
+    buckets: [AtomicU64; BUCKETS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Durations {
+    /// Notes one.
+    pub fn observe(&self, took: Duration) {
+        let seconds = took.as_secs_f64();
+        if let Some(i) = BUCKETS.iter().position(|b| seconds <= *b) {
+            self.buckets[i].fetch_add(1, Ordering::Relaxed);
+        }
+        self.count.fetch_add(1, Ordering::Relaxed);
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        self.micros.fetch_add(micros, Ordering::Relaxed);
+    }
+
+    fn write(&self, out: &mut String, name: &str, help: &str) {
+        let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
+        let mut sum = 0;
+        for (bound, bucket) in BUCKETS.iter().zip(&self.buckets) {
+            sum += bucket.load(Ordering::Relaxed);
+            let _ = writeln!(out, "{name}_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        let count = self.count.load(Ordering::Relaxed);
+        let seconds = Duration::from_micros(self.micros.load(Ordering::Relaxed)).as_secs_f64();
+        let _ = writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}");
+        let _ = writeln!(out, "{name}_sum {seconds}\n{name}_count {count}");
+    }
+}
+
+/// How commands from sockets ended.
+#[derive(Debug, Default)]
+pub struct Commands {
+    /// Done and stored.
+    pub accepted: Counter,
+    /// Had been done before.
+    pub duplicate: Counter,
+    /// Answered a decision that had passed.
+    pub stale: Counter,
+    /// Could not be read.
+    pub malformed: Counter,
+    /// Came too fast.
+    pub rate_limited: Counter,
+    /// Could not be stored.
+    pub unavailable: Counter,
+    /// Forbidden by the rules or the table.
+    pub refused: Counter,
+}
+
+impl Commands {
+    /// The counter of a rejection's code.
+    pub fn rejected(&self, code: &str) -> &Counter {
+        match code {
+            "stale" => &self.stale,
+            "malformed" | "too_large" => &self.malformed,
+            "rate_limited" => &self.rate_limited,
+            "unavailable" | "busy" | "frozen" => &self.unavailable,
+            _ => &self.refused,
+        }
+    }
+}
+
+/// Everything that is counted.
+#[derive(Debug, Default)]
+pub struct Metrics {
+    /// Open sockets.
+    pub sockets: Gauge,
+    /// Sockets closed because they read too slowly.
+    pub slow_readers: Counter,
+    /// Tables in memory.
+    pub rooms: Gauge,
+    /// Matches in memory.
+    pub matches: Gauge,
+    /// Matches stopped by a fault in their rules or journal.
+    pub frozen: Counter,
+    /// Commands by result.
+    pub commands: Commands,
+    /// Transactions of the journal.
+    pub append_batch: Counter,
+    /// How long they took.
+    pub append_seconds: Durations,
+}
+
+impl Metrics {
+    /// The text that `/metrics` answers.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        gauge(&mut out, "eldertable_sockets", "Open sockets.", self.sockets.get());
+        gauge(&mut out, "eldertable_rooms", "Tables in memory.", self.rooms.get());
+        gauge(&mut out, "eldertable_matches", "Matches in memory.", self.matches.get());
+        counter(&mut out, "eldertable_matches_frozen_total", "Matches stopped by a fault.");
+        let _ = writeln!(out, "eldertable_matches_frozen_total {}", self.frozen.get());
+        counter(&mut out, "eldertable_slow_readers_total", "Sockets closed as slow readers.");
+        let _ = writeln!(out, "eldertable_slow_readers_total {}", self.slow_readers.get());
+        counter(&mut out, "eldertable_commands_total", "Commands by result.");
+        let c = &self.commands;
+        for (result, n) in [
+            ("accepted", &c.accepted),
+            ("duplicate", &c.duplicate),
+            ("stale", &c.stale),
+            ("malformed", &c.malformed),
+            ("rate_limited", &c.rate_limited),
+            ("unavailable", &c.unavailable),
+            ("refused", &c.refused),
+        ] {
+            let _ = writeln!(out, "eldertable_commands_total{{result=\"{result}\"}} {}", n.get());
+        }
+        counter(&mut out, "eldertable_journal_commits_total", "Transactions of the journal.");
+        let _ = writeln!(out, "eldertable_journal_commits_total {}", self.append_batch.get());
+        let help = "How long a transaction of the journal took.";
+        self.append_seconds.write(&mut out, "eldertable_journal_commit_seconds", help);
+        out
+    }
+}
+
+fn gauge(out: &mut String, name: &str, help: &str, value: i64) {
+    let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
+}
+
+fn counter(out: &mut String, name: &str, help: &str) {
+    let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} counter");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_add_up() {
+        let metrics = Metrics::default();
+        metrics.append_seconds.observe(Duration::from_micros(700));
+        metrics.append_seconds.observe(Duration::from_secs(60));
+        let text = metrics.text();
+        assert!(text.contains("commit_seconds_bucket{le=\"0.001\"} 1\n"), "{text}");
+        assert!(text.contains("commit_seconds_bucket{le=\"+Inf\"} 2\n"), "{text}");
+        assert!(text.contains("commit_seconds_count 2\n"), "{text}");
+    }
+}

@@ -1,0 +1,282 @@
+//! A room: the one task that owns a table and its match. Whatever happens at a table happens here,
+//! one thing after another: checked, stored, and only then told.
+
+mod bots;
+mod change;
+mod consent;
+mod live;
+mod load;
+mod play;
+mod talk;
+mod watch;
+
+use std::{collections::VecDeque, sync::Arc};
+
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep_until},
+};
+
+use self::{consent::Open, live::Live};
+pub use self::change::Change;
+use crate::{
+    denied::Denied,
+    games::GameKind,
+    lobby::Table,
+    socket::{Close, Outbox},
+    storage::{ChatLine, Started},
+    wire::{ClientMessage, Person, ServerMessage, TableView},
+    world::World,
+};
+use engine::Viewer;
+
+/// How many commands without an entry are remembered, so that a repeat is not done twice.
+const REMEMBERED: usize = 256;
+
+/// Somebody's connection, as a room knows it.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// Who it is.
+    pub person: Person,
+    /// How to answer.
+    pub outbox: Outbox,
+}
+
+impl Caller {
+    /// Tells the caller that his command was done.
+    fn accept(&self, world: &World, id: String, seq: u64, again: Again) {
+        let duplicate = again == Again::Yes;
+        let commands = &world.metrics.commands;
+        if duplicate { &commands.duplicate } else { &commands.accepted }.add(1);
+        self.outbox.send(&ServerMessage::Accepted { id, seq, duplicate });
+    }
+
+    /// Tells the caller that his command was not done.
+    pub fn reject(&self, world: &World, id: Option<String>, denied: Denied) {
+        world.metrics.commands.rejected(denied.code).add(1);
+        let Denied { code, detail, .. } = denied;
+        let code = code.to_owned();
+        self.outbox.send(&ServerMessage::Rejected { id, code, message: detail, rule: None });
+    }
+}
+
+/// Whether a command had been done before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Again {
+    Yes,
+    No,
+}
+
+/// What a room can be asked.
+#[derive(Debug)]
+pub enum Command {
+    /// Change the table.
+    Change {
+        /// Who asks.
+        who: Person,
+        /// For what.
+        change: Change,
+        /// The table as he sees it afterwards.
+        reply: oneshot::Sender<Result<TableView, Denied>>,
+    },
+    /// Somebody wants to look.
+    Watch {
+        /// Who.
+        caller: Caller,
+        /// The last update he has seen.
+        since: Option<u64>,
+    },
+    /// Somebody looks away or is gone.
+    Unwatch {
+        /// His connection.
+        outbox: Outbox,
+    },
+    /// A message from somebody who watches.
+    Say {
+        /// Who.
+        caller: Caller,
+        /// What.
+        message: ClientMessage,
+    },
+    /// The server stops.
+    Stop,
+}
+
+/// Somebody who watches the table.
+#[derive(Debug)]
+struct Visitor {
+    caller: Caller,
+    /// As what he sees the match, if at all.
+    viewer: Option<Viewer>,
+}
+
+/// A table in memory.
+#[derive(Debug)]
+struct Room {
+    world: Arc<World>,
+    kind: GameKind,
+    table: Table,
+    started: Option<Started>,
+    /// In the order they came.
+    visitors: Vec<Visitor>,
+    live: Option<Live>,
+    /// The last entry that visitors have been told of.
+    told: u64,
+    frozen: Option<String>,
+    chat: VecDeque<ChatLine>,
+    undo: Option<Open>,
+    /// Commands that made no entry: who, id and the entry then.
+    done: VecDeque<(String, String, u64)>,
+    bot_at: Option<Instant>,
+    bot_stuck: Option<u64>,
+    presence_at: Option<Instant>,
+}
+
+/// Runs a table's room until nobody needs it.
+pub async fn open(world: Arc<World>, id: String, mut commands: mpsc::Receiver<Command>) {
+    match Room::load(&world, &id).await {
+        Ok(room) => room.run(commands).await,
+        Err(denied) => loop {
+            while let Ok(command) = commands.try_recv() {
+                refuse(&world, command, denied.clone());
+            }
+            if world.hub.retire(&id, &mut commands) {
+                return;
+            }
+        },
+    }
+}
+
+fn refuse(world: &World, command: Command, denied: Denied) {
+    match command {
+        Command::Change { reply, .. } => {
+            let _ = reply.send(Err(denied));
+        }
+        Command::Watch { caller, .. } => caller.reject(world, None, denied),
+        Command::Say { caller, message } => {
+            caller.reject(world, message.id().map(str::to_owned), denied);
+        }
+        Command::Unwatch { .. } | Command::Stop => {}
+    }
+}
+
+async fn until(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+impl Room {
+    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        let patience = self.world.config.idle_timeout;
+        let mut idle_at = Instant::now() + patience;
+        loop {
+            tokio::select! {
+                command = commands.recv() => {
+                    idle_at = Instant::now() + patience;
+                    match command {
+                        Some(Command::Stop) | None => return,
+                        Some(command) => self.command(command).await,
+                    }
+                }
+                () = until(self.bot_at) => self.bot_turn().await,
+                () = until(self.presence_at) => self.tell_presence(),
+                () = sleep_until(idle_at) => {
+                    idle_at = Instant::now() + patience;
+                    self.live = None;
+                    if self.visitors.is_empty()
+                        && self.world.hub.retire(&self.table.id, &mut commands)
+                    {
+                        return;
+                    }
+                }
+            }
+            self.forget_closed();
+            if self.table.abandoned() {
+                self.end(&mut commands).await;
+                return;
+            }
+        }
+    }
+
+    async fn command(&mut self, command: Command) {
+        match command {
+            Command::Change { who, change, reply } => {
+                let result = self.change(&who, change).await;
+                let _ = reply.send(result);
+            }
+            Command::Watch { caller, since } => self.watch(caller, since).await,
+            Command::Unwatch { outbox } => self.unwatch(&outbox),
+            Command::Say { caller, message } => self.say(caller, message).await,
+            Command::Stop => {}
+        }
+    }
+
+    /// Everybody has left before it began: the table is forgotten.
+    async fn end(&mut self, commands: &mut mpsc::Receiver<Command>) {
+        if let Err(error) = self.world.store.remove_table(&self.table.id).await {
+            tracing::warn!(%error, table = self.table.id, "an abandoned table stays");
+        }
+        loop {
+            while let Ok(command) = commands.try_recv() {
+                refuse(&self.world, command, Denied::no_table());
+            }
+            if self.world.hub.retire(&self.table.id, commands) {
+                return;
+            }
+        }
+    }
+
+    /// What somebody who watches says.
+    async fn say(&mut self, caller: Caller, message: ClientMessage) {
+        let id = message.id().map(str::to_owned);
+        if !self.visitors.iter().any(|v| v.caller.outbox.same(&caller.outbox)) {
+            let why = "watch the table first";
+            return caller.reject(&self.world, id, Denied::conflict("not_watching", why));
+        }
+        if let Some(seq) = id.as_deref().and_then(|id| self.remembered(&caller.person.id, id)) {
+            return caller.accept(&self.world, id.unwrap_or_default(), seq, Again::Yes);
+        }
+        match message {
+            ClientMessage::Act { seq, id, action, .. } => {
+                self.act(&caller, seq, &action, id).await;
+            }
+            ClientMessage::Undo { to, id, .. } => self.undo(&caller, to, id).await,
+            ClientMessage::UndoAnswer { to, agree, id, .. } => {
+                self.undo_answer(&caller, to, agree, id).await;
+            }
+            ClientMessage::Order { window, when, id, .. } => {
+                self.order(&caller, &window, when, id).await;
+            }
+            ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
+            ClientMessage::Log { before, .. } => self.log(&caller, before).await,
+            ClientMessage::Watch { .. } | ClientMessage::Unwatch { .. } | ClientMessage::Ping => {}
+        }
+    }
+
+    fn remembered(&self, person: &str, id: &str) -> Option<u64> {
+        self.done.iter().find(|(p, i, _)| p == person && i == id).map(|(_, _, seq)| *seq)
+    }
+
+    fn remember(&mut self, person: &str, id: &str, seq: u64) {
+        self.done.push_back((person.to_owned(), id.to_owned(), seq));
+        if self.done.len() > REMEMBERED {
+            self.done.pop_front();
+        }
+    }
+
+    fn seq(&self) -> u64 {
+        self.live.as_ref().map_or(self.told, Live::seq)
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.world.metrics.rooms.add(-1);
+        let why = if self.world.stopping() { Close::Restart } else { Close::Fault };
+        for visitor in &self.visitors {
+            visitor.caller.outbox.close(why.clone());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Changes of the table: decided by the lobby's rules, stored, and only then told.
+
+use std::sync::Arc;
+
+use engine::hash::commitment;
+
+use super::{Room, live::{Live, guarded}};
+use crate::{
+    denied::Denied,
+    games::Agreement,
+    lobby::{Edit, SitRequest, Table},
+    secret,
+    storage::Started,
+    wire::{Person, TableState, TableView},
+};
+
+/// A change of a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Change {
+    /// Come in.
+    Enter {
+        /// The invite link's secret.
+        invite: Option<String>,
+    },
+    /// The host decides.
+    Edit(Edit),
+    /// Somebody sits down, stands up, or a bot does.
+    Sit {
+        /// The seat.
+        seat: u8,
+        /// Who shall be in it.
+        request: SitRequest,
+    },
+    /// Begin the match.
+    Start,
+    /// Go away.
+    Leave,
+    /// Open a table to play again.
+    Rematch,
+    /// A person has a new name.
+    Rename,
+}
+
+impl Room {
+    pub(super) async fn change(&mut self, who: &Person, change: Change) -> Result<TableView, Denied> {
+        let mut next = self.table.clone();
+        match change {
+            Change::Start => return self.start(who).await,
+            Change::Rematch => return self.rematch(who).await,
+            Change::Enter { invite } => next.enter(who, invite.as_deref())?,
+            Change::Edit(edit) => next.edit(&self.kind, who, edit)?,
+            Change::Sit { seat, request } => next.sit(&self.kind, who, seat, request)?,
+            Change::Leave => next.leave(who)?,
+            Change::Rename => {
+                next.rename(who);
+                self.rename_visitors(who);
+            }
+        }
+        self.keep(next).await?;
+        Ok(self.view(&who.id))
+    }
+
+    async fn keep(&mut self, next: Table) -> Result<(), Denied> {
+        if next == self.table {
+            return Ok(());
+        }
+        self.world.store.save_table(&next).await?;
+        self.table = next;
+        self.look_again();
+        self.tell_table();
+        self.presence_soon();
+        if self.table.state == TableState::Playing {
+            self.seats_changed().await;
+        }
+        Ok(())
+    }
+
+    /// A seat that was asked may be empty now; a bot may have to move.
+    async fn seats_changed(&mut self) {
+        self.close_undo();
+        self.bot_stuck = None;
+        if self.live().await.is_ok() {
+            self.wake_bots();
+        }
+    }
+
+    fn rename_visitors(&mut self, who: &Person) {
+        for visitor in &mut self.visitors {
+            if visitor.caller.person.id == who.id {
+                visitor.caller.person.name.clone_from(&who.name);
+            }
+        }
+    }
+
+    async fn start(&mut self, who: &Person) -> Result<TableView, Denied> {
+        self.table.ready(who)?;
+        let sides: Vec<Option<String>> = self.table.seats.iter().map(|p| p.side.clone()).collect();
+        let agreed = Agreement {
+            seats: u8::try_from(sides.len()).unwrap_or(u8::MAX),
+            options: &self.table.options,
+            sides: &sides,
+        };
+        let setup = (self.kind.setup)(&agreed).map_err(Denied::invalid)?;
+        let seed = secret::seed()?;
+        let kind = self.kind;
+        let begun = guarded(|| {
+            let dealt = (kind.dealt)(&setup, seed)?;
+            Ok::<_, engine::journal::Diverged>((dealt, (kind.host)(&setup, seed, Vec::new())?))
+        });
+        let (dealt, game) = begun
+            .map_err(|_| Denied::frozen("the rules failed at the set-up"))?
+            .map_err(|why| Denied::invalid(why.to_string()))?;
+        let started = Started {
+            table: self.table.id.clone(),
+            game: kind.id.to_owned(),
+            version: kind.version,
+            setup,
+            seed,
+            commitment: commitment(&seed),
+        };
+        let mut next = self.table.clone();
+        next.begin(started.commitment.clone());
+        for (seat, side) in dealt {
+            if let Some(place) = next.seats.get_mut(usize::from(seat.0)) {
+                place.side = Some(side);
+            }
+        }
+        self.world.store.start(&next, &started).await?;
+        self.table = next;
+        self.started = Some(started);
+        let metrics = Arc::clone(&self.world.metrics);
+        self.live = Some(Live::new(game, self.world.config.limits.history, metrics));
+        self.look_again();
+        self.tell_table();
+        self.show_all();
+        self.wake_bots();
+        Ok(self.view(&who.id))
+    }
+
+    async fn rematch(&mut self, who: &Person) -> Result<TableView, Denied> {
+        let again = self.table.again(who)?;
+        if let Some(id) = &self.table.rematch
+            && let Some(opened) = self.world.store.table(id).await?
+        {
+            return Ok(opened.view(Some(&who.id), None));
+        }
+        self.world.store.save_table(&again).await?;
+        let mut next = self.table.clone();
+        next.rematch = Some(again.id.clone());
+        self.keep(next).await?;
+        Ok(again.view(Some(&who.id), None))
+    }
+}

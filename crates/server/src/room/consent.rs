@@ -1,0 +1,119 @@
+//! Taking back: freely to the last point of no return, further by consent of the other players.
+
+use engine::{Seat, matches::Refused};
+
+use super::{Again, Caller, Room, play::Outcome};
+use crate::{
+    denied::Denied,
+    wire::{ServerMessage, UndoRequest},
+};
+
+/// A request to take back that waits for others.
+#[derive(Clone, Debug)]
+pub(super) struct Open {
+    request: UndoRequest,
+    /// The command that asked.
+    id: String,
+}
+
+impl Open {
+    pub(super) fn message(&self, table: &str) -> ServerMessage {
+        ServerMessage::UndoRequest { table: table.to_owned(), request: Some(self.request.clone()) }
+    }
+}
+
+impl Room {
+    pub(super) async fn undo(&mut self, caller: &Caller, to: u64, id: String) {
+        let seat = match self.command_seat(caller, &id) {
+            Ok(seat) => seat,
+            Err(denied) => return caller.reject(&self.world, Some(id), denied),
+        };
+        let outcome = self.take_back(seat, to, &[], &id).await;
+        let Outcome::Refused(Refused::Illegal(illegal)) = &outcome else {
+            return self.answer(caller, id, outcome);
+        };
+        if illegal.code != "undo_needs_consent" {
+            return self.answer(caller, id, outcome);
+        }
+        let open = self.people_besides(seat);
+        let agreed = self.willing_besides(seat);
+        if open.is_empty() {
+            let outcome = self.take_back(seat, to, &agreed, &id).await;
+            return self.answer(caller, id, outcome);
+        }
+        let request = UndoRequest { by: seat, to, agreed, open };
+        self.undo = Some(Open { request, id: id.clone() });
+        self.tell_undo();
+        self.remember(&caller.person.id, &id, self.seq());
+        caller.accept(&self.world, id, self.seq(), Again::No);
+    }
+
+    pub(super) async fn undo_answer(&mut self, caller: &Caller, to: u64, agree: bool, id: String) {
+        let seat = match self.command_seat(caller, &id) {
+            Ok(seat) => seat,
+            Err(denied) => return caller.reject(&self.world, Some(id), denied),
+        };
+        let asked = self.undo.clone().filter(|open| {
+            let request = &open.request;
+            request.to == to && (request.open.contains(&seat) || (request.by == seat && !agree))
+        });
+        let Some(mut open) = asked else {
+            let why = "nobody asks you to take that back";
+            return caller.reject(&self.world, Some(id), Denied::conflict("no_request", why));
+        };
+        self.remember(&caller.person.id, &id, self.seq());
+        if agree {
+            open.request.open.retain(|s| *s != seat);
+            open.request.agreed.push(seat);
+            open.request.agreed.sort_unstable();
+            self.undo = Some(open.clone());
+            if open.request.open.is_empty() {
+                let by = open.request.by;
+                let outcome = self.take_back(by, to, &open.request.agreed, &open.id).await;
+                self.close_undo();
+                if let Outcome::Denied(denied) = outcome {
+                    return caller.reject(&self.world, Some(id), denied);
+                }
+            } else {
+                self.tell_undo();
+            }
+        } else {
+            self.close_undo();
+        }
+        caller.accept(&self.world, id, self.seq(), Again::No);
+    }
+
+    async fn take_back(&mut self, seat: Seat, to: u64, agreed: &[Seat], id: &str) -> Outcome {
+        let id = Some(id.to_owned());
+        self.run_rules(|live| live.game.undo(seat, to, agreed, id)).await
+    }
+
+    /// The other seats with a person in them: they are asked.
+    fn people_besides(&self, seat: Seat) -> Vec<Seat> {
+        self.seats_besides(seat, |place| place.person().is_some())
+    }
+
+    /// Bots and empty seats always agree.
+    fn willing_besides(&self, seat: Seat) -> Vec<Seat> {
+        self.seats_besides(seat, |place| place.person().is_none())
+    }
+
+    fn seats_besides(&self, seat: Seat, which: impl Fn(&crate::lobby::Place) -> bool) -> Vec<Seat> {
+        let seats = (0..).map(Seat).zip(&self.table.seats);
+        seats.filter(|(s, place)| *s != seat && which(place)).map(|(s, _)| s).collect()
+    }
+
+    /// Settles an open request: it was granted, refused, or the game has gone on.
+    pub(super) fn close_undo(&mut self) {
+        if self.undo.take().is_some() {
+            let table = self.table.id.clone();
+            self.tell_all(&ServerMessage::UndoRequest { table, request: None });
+        }
+    }
+
+    fn tell_undo(&self) {
+        if let Some(open) = &self.undo {
+            self.tell_all(&open.message(&self.table.id));
+        }
+    }
+}

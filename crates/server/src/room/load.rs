@@ -1,0 +1,148 @@
+//! From storage into memory and, when something is wrong, out of memory again.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use engine::Viewer;
+
+use super::{
+    Room,
+    live::{Fault, Live, guarded},
+};
+use crate::{
+    denied::Denied,
+    wire::{ServerMessage, TableState},
+    world::World,
+};
+
+/// Lines of chat that are kept at hand and sent to those who come.
+pub(super) const CHAT: u32 = 100;
+
+impl Room {
+    pub(super) async fn load(world: &Arc<World>, id: &str) -> Result<Self, Denied> {
+        let table = world.store.table(id).await?.ok_or_else(Denied::no_table)?;
+        let Some(kind) = world.game(&table.game).copied() else {
+            let why = format!("this server does not offer the game {:?}", table.game);
+            return Err(Denied::conflict("unknown_game", why));
+        };
+        let started = match table.state {
+            TableState::Open => None,
+            TableState::Playing | TableState::Finished => world.store.started(id).await?,
+        };
+        let chat = world.store.chat(id, CHAT).await?;
+        world.metrics.rooms.add(1);
+        Ok(Self {
+            world: Arc::clone(world),
+            kind,
+            table,
+            started,
+            visitors: Vec::new(),
+            live: None,
+            told: 0,
+            frozen: None,
+            chat: VecDeque::from(chat),
+            undo: None,
+            done: VecDeque::new(),
+            bot_at: None,
+            bot_stuck: None,
+            presence_at: None,
+        })
+    }
+
+    /// The match, folded from its journal if it is not in memory.
+    pub(super) async fn live(&mut self) -> Result<&mut Live, Denied> {
+        if let Some(why) = &self.frozen {
+            return Err(Denied::frozen(why));
+        }
+        if self.live.is_none() {
+            let live = self.fold().await?;
+            let moved = live.seq() != self.told;
+            self.told = live.seq();
+            self.live = Some(live);
+            self.rejoin(moved)?;
+            self.notice_end().await;
+            self.wake_bots();
+        }
+        self.live.as_mut().ok_or_else(Denied::unavailable)
+    }
+
+    async fn fold(&mut self) -> Result<Live, Denied> {
+        let Some(started) = self.started.clone() else {
+            return Err(Denied::conflict("not_started", "the match has not started yet"));
+        };
+        let entries = self.world.store.entries(&self.table.id).await?;
+        let kind = self.kind;
+        let folded = guarded(move || (kind.host)(&started.setup, started.seed, entries));
+        match folded {
+            Ok(Ok(game)) => {
+                let metrics = Arc::clone(&self.world.metrics);
+                Ok(Live::new(game, self.world.config.limits.history, metrics))
+            }
+            Ok(Err(diverged)) => {
+                tracing::error!(table = self.table.id, %diverged, "a journal does not replay");
+                Err(self.freeze("its journal does not replay under the present rules"))
+            }
+            Err(Fault) => Err(self.freeze("the rules failed while it was replayed")),
+        }
+    }
+
+    /// Everybody who was here before looks on; if something was stored that he has not been told,
+    /// he gets the whole.
+    fn rejoin(&mut self, moved: bool) -> Result<(), Denied> {
+        let viewers: Vec<Viewer> = self.visitors.iter().filter_map(|v| v.viewer).collect();
+        for viewer in viewers {
+            let Some(live) = &mut self.live else { break };
+            if live.attend(viewer).is_err() {
+                return Err(self.freeze("the rules failed while it was shown"));
+            }
+        }
+        if moved {
+            self.show_all();
+        }
+        Ok(())
+    }
+
+    /// Stops this match, and no other: its journal stays as it is.
+    pub(super) fn freeze(&mut self, why: &str) -> Denied {
+        tracing::error!(table = self.table.id, why, "match frozen");
+        self.world.metrics.frozen.add(1);
+        self.live = None;
+        self.bot_at = None;
+        self.frozen = Some(why.to_owned());
+        Denied::frozen(why)
+    }
+
+    /// When the match has ended, so has the table.
+    pub(super) async fn notice_end(&mut self) {
+        let over = self.live.as_ref().is_some_and(|l| l.game.outcome().is_some());
+        if !over || self.table.state != TableState::Playing {
+            return;
+        }
+        self.table.state = TableState::Finished;
+        if let Err(error) = self.world.store.save_table(&self.table).await {
+            // The journal says it too: the next one to open the table tries again.
+            tracing::warn!(%error, table = self.table.id, "the end is not noted yet");
+        }
+        self.close_undo();
+        self.tell_table();
+    }
+
+    /// Sends a message to everybody.
+    pub(super) fn tell_all(&self, message: &ServerMessage) {
+        let bytes = crate::socket::frame(message);
+        for visitor in &self.visitors {
+            visitor.caller.outbox.share(bytes.clone());
+        }
+    }
+
+    /// Shows the table to everybody, to each as he may see it.
+    pub(super) fn tell_table(&self) {
+        for visitor in &self.visitors {
+            let table = self.view(&visitor.caller.person.id);
+            visitor.caller.outbox.send(&ServerMessage::Table { table });
+        }
+    }
+
+    pub(super) fn view(&self, person: &str) -> crate::wire::TableView {
+        self.table.view(Some(person), self.started.as_ref().map(|s| &s.seed))
+    }
+}

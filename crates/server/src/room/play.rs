@@ -1,0 +1,159 @@
+//! Commands that make entries: checked by the rules, stored, and only then told.
+
+use engine::{
+    Seat,
+    journal::{Entry, When},
+    matches::Refused,
+};
+use serde_json::Value;
+
+use super::{
+    Again, Caller, Room,
+    live::{Live, guarded},
+};
+use crate::{
+    denied::Denied,
+    storage::Append,
+    text,
+    wire::{ServerMessage, TableState},
+};
+
+/// What the rules or the storage said to a command.
+#[derive(Debug)]
+pub(super) enum Outcome {
+    /// Done and stored; the entry it became.
+    Done(u64),
+    /// The rules refuse it.
+    Refused(Refused),
+    /// It could not be tried or stored.
+    Denied(Denied),
+}
+
+impl Room {
+    pub(super) async fn act(&mut self, caller: &Caller, seq: u64, action: &Value, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => {
+                self.run_rules(|live| live.game.act(seat, Some(seq), action, Some(id.clone())))
+                    .await
+            }
+            Err(denied) => Outcome::Denied(denied),
+        };
+        self.answer(caller, id, outcome);
+    }
+
+    pub(super) async fn order(&mut self, caller: &Caller, window: &str, when: When, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => {
+                self.run_rules(|live| live.game.order(seat, window, when, Some(id.clone()))).await
+            }
+            Err(denied) => Outcome::Denied(denied),
+        };
+        self.answer(caller, id, outcome);
+    }
+
+    /// The seat for which a caller may give commands.
+    pub(super) fn command_seat(&self, caller: &Caller, id: &str) -> Result<Seat, Denied> {
+        if !text::command_id(id) {
+            let why = "a command's id is 1 to 64 visible ASCII characters";
+            return Err(Denied::malformed(why));
+        }
+        let seat = self.table.seat_of(&caller.person.id);
+        let seat = seat.ok_or_else(|| Denied::forbidden("you have no seat at this table"))?;
+        match self.table.state {
+            TableState::Open => {
+                Err(Denied::conflict("not_started", "the match has not started yet"))
+            }
+            TableState::Playing => Ok(seat),
+            TableState::Finished => Err(Denied::conflict("over", "the match is over")),
+        }
+    }
+
+    /// Runs a command in the rules, stores what it made and tells everybody.
+    pub(super) async fn run_rules(
+        &mut self,
+        run: impl FnOnce(&mut Live) -> Result<Vec<Entry>, Refused> + Send,
+    ) -> Outcome {
+        let live = match self.live().await {
+            Ok(live) => live,
+            Err(denied) => return Outcome::Denied(denied),
+        };
+        let from = live.seq();
+        match guarded(|| run(live)) {
+            Ok(Ok(entries)) => self.commit(from, entries).await,
+            Ok(Err(refused)) => Outcome::Refused(refused),
+            Err(_) => Outcome::Denied(self.freeze("the rules failed at this command")),
+        }
+    }
+
+    async fn commit(&mut self, from: u64, entries: Vec<Entry>) -> Outcome {
+        let first = entries.first().map_or(from, |e| e.seq);
+        if entries.is_empty() {
+            return Outcome::Done(from);
+        }
+        let append = Append { table: self.table.id.clone(), entries: entries.clone() };
+        if let Err(error) = self.world.journal.append(append).await {
+            tracing::warn!(%error, table = self.table.id, from, "not stored");
+            self.live = None;
+            return Outcome::Denied(Denied::unavailable());
+        }
+        self.told = entries.last().map_or(from, |e| e.seq);
+        self.close_undo();
+        self.publish(from, &entries);
+        self.notice_end().await;
+        self.wake_bots();
+        Outcome::Done(first)
+    }
+
+    fn publish(&mut self, from: u64, entries: &[Entry]) {
+        let Some(live) = &mut self.live else { return };
+        let visitors = &self.visitors;
+        let present = |viewer| visitors.iter().any(|v| v.viewer == Some(viewer));
+        match live.publish(&self.table.id, from, entries, present) {
+            Ok(published) => {
+                for visitor in visitors {
+                    let update = published.iter().find(|(v, _)| Some(*v) == visitor.viewer);
+                    if let Some((_, bytes)) = update {
+                        visitor.caller.outbox.share(bytes.clone());
+                    }
+                }
+            }
+            Err(_) => {
+                self.freeze("the rules failed while it was shown");
+            }
+        }
+    }
+
+    /// The one answer to a command.
+    pub(super) fn answer(&self, caller: &Caller, id: String, outcome: Outcome) {
+        match outcome {
+            Outcome::Done(seq) => caller.accept(&self.world, id, seq, Again::No),
+            Outcome::Refused(Refused::Duplicate(seq)) => {
+                caller.accept(&self.world, id, seq, Again::Yes);
+            }
+            Outcome::Refused(refused) => {
+                self.world.metrics.commands.rejected(refused.code()).add(1);
+                caller.outbox.send(&ServerMessage::Rejected {
+                    id: Some(id),
+                    code: refused.code().to_owned(),
+                    message: words(&refused),
+                    rule: rule(&refused),
+                });
+            }
+            Outcome::Denied(denied) => caller.reject(&self.world, Some(id), denied),
+        }
+    }
+}
+
+fn words(refused: &Refused) -> String {
+    match refused {
+        Refused::Illegal(illegal) => illegal.why.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn rule(refused: &Refused) -> Option<String> {
+    match refused {
+        Refused::Illegal(illegal) => Some(illegal.rule.0.to_string()),
+        Refused::Duplicate(_) | Refused::Stale { .. } | Refused::Malformed(_) => None,
+    }
+}

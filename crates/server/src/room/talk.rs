@@ -1,0 +1,73 @@
+//! Chat and the log's older pages.
+
+use engine::Seat;
+
+use super::{Again, Caller, Room, load::CHAT};
+use crate::{clock, denied::Denied, storage::ChatLine, text, wire::ServerMessage};
+
+/// A line of chat as it goes over the wire.
+pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
+    ServerMessage::Chat {
+        table: table.to_owned(),
+        from: line.from.clone(),
+        seat: line.seat.map(Seat),
+        text: line.text.clone(),
+        at: line.at,
+    }
+}
+
+impl Room {
+    pub(super) async fn chat(&mut self, caller: &Caller, words: &str, id: String) {
+        let words = match text::clean("the message", words, text::CHAT) {
+            Ok(words) if text::command_id(&id) => words,
+            Ok(_) => {
+                let why = "a command's id is 1 to 64 visible ASCII characters";
+                return caller.reject(&self.world, Some(id), Denied::malformed(why));
+            }
+            Err(why) => return caller.reject(&self.world, Some(id), Denied::invalid(why)),
+        };
+        let line = ChatLine {
+            number: self.chat.back().map_or(0, |l| l.number) + 1,
+            guest: caller.person.id.clone(),
+            command: id.clone(),
+            from: caller.person.name.clone(),
+            seat: self.table.seat_of(&caller.person.id).map(|s| s.0),
+            text: words,
+            at: clock::now(),
+        };
+        let again = match self.world.store.add_chat(&self.table.id, &line).await {
+            Ok(true) => Again::No,
+            Ok(false) => Again::Yes,
+            Err(error) => return caller.reject(&self.world, Some(id), error.into()),
+        };
+        if again == Again::No {
+            self.tell_all(&message(&self.table.id, &line));
+            self.chat.push_back(line);
+            if self.chat.len() > CHAT as usize {
+                self.chat.pop_front();
+            }
+        }
+        caller.accept(&self.world, id, self.seq(), again);
+    }
+
+    pub(super) async fn log(&mut self, caller: &Caller, before: u64) {
+        let Some(viewer) = self.table.viewer(&caller.person.id) else {
+            let why = "this table has no spectators";
+            return caller.reject(&self.world, None, Denied::forbidden(why));
+        };
+        let table = self.table.id.clone();
+        let page = match self.live().await {
+            Ok(live) => live.log(viewer, before),
+            Err(denied) => return caller.reject(&self.world, None, denied),
+        };
+        match page {
+            Ok((events, more)) => {
+                caller.outbox.send(&ServerMessage::Log { table, events, more });
+            }
+            Err(_) => {
+                let denied = self.freeze("the rules failed while it was shown");
+                caller.reject(&self.world, None, denied);
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Who looks at the table, and what he is shown.
+
+use std::time::Duration;
+
+use engine::{Seat, Viewer};
+use tokio::time::Instant;
+
+use super::{Caller, Room, Visitor, talk};
+use crate::{
+    denied::Denied,
+    socket::{Close, Outbox},
+    wire::{ServerMessage, TableState},
+};
+
+/// Comings and goings are told together.
+const PRESENCE: Duration = Duration::from_millis(100);
+
+impl Room {
+    /// Somebody begins to look, or looks again.
+    pub(super) async fn watch(&mut self, caller: Caller, since: Option<u64>) {
+        let person = caller.person.id.clone();
+        if !self.table.shown_to(&person) {
+            return caller.reject(&self.world, None, Denied::no_table());
+        }
+        self.visitors.retain(|v| !v.caller.outbox.same(&caller.outbox));
+        let outbox = caller.outbox.clone();
+        outbox.send(&ServerMessage::Table { table: self.view(&person) });
+        for line in &self.chat {
+            outbox.send(&talk::message(&self.table.id, line));
+        }
+        if let Some(open) = &self.undo {
+            outbox.send(&open.message(&self.table.id));
+        }
+        let viewer = self.table.viewer(&person);
+        self.visitors.push(Visitor { caller, viewer });
+        self.one_tab_a_seat();
+        self.presence_soon();
+        self.show(&outbox, viewer, since).await;
+    }
+
+    /// Shows the match: the missed updates, or the whole.
+    async fn show(&mut self, outbox: &Outbox, viewer: Option<Viewer>, since: Option<u64>) {
+        let (Some(viewer), true) = (viewer, self.table.state != TableState::Open) else { return };
+        let before = self.told;
+        let was_live = self.live.is_some();
+        let id = self.table.id.clone();
+        let shown = match self.live().await {
+            Ok(live) => {
+                // A fold that found something new has shown it to everybody already.
+                if !was_live && live.seq() != before {
+                    return;
+                }
+                let missed = since.and_then(|since| live.missed(viewer, since));
+                match missed {
+                    Some(updates) => live.attend(viewer).map(|()| updates),
+                    None => live.snapshot(&id, viewer).map(|bytes| vec![bytes]),
+                }
+            }
+            Err(denied) => {
+                let rejected = ServerMessage::Rejected {
+                    id: None,
+                    code: denied.code.to_owned(),
+                    message: denied.detail,
+                    rule: None,
+                };
+                return outbox.send(&rejected);
+            }
+        };
+        match shown {
+            Ok(frames) => frames.into_iter().for_each(|bytes| outbox.share(bytes)),
+            Err(_) => {
+                self.freeze("the rules failed while it was shown");
+            }
+        }
+    }
+
+    /// Shows the whole match to everybody again.
+    pub(super) fn show_all(&mut self) {
+        for i in 0..self.visitors.len() {
+            self.show_again(i);
+        }
+    }
+
+    /// Shows the whole match to one visitor again, if it is in memory.
+    pub(super) fn show_again(&mut self, i: usize) {
+        let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else { return };
+        match live.snapshot(&self.table.id, viewer) {
+            Ok(bytes) => self.visitors[i].caller.outbox.share(bytes),
+            Err(_) => {
+                self.freeze("the rules failed while it was shown");
+            }
+        }
+    }
+
+    pub(super) fn unwatch(&mut self, outbox: &Outbox) {
+        self.visitors.retain(|v| !v.caller.outbox.same(outbox));
+        self.presence_soon();
+    }
+
+    /// Drops those whose connection has ended.
+    pub(super) fn forget_closed(&mut self) {
+        let before = self.visitors.len();
+        self.visitors.retain(|v| !v.caller.outbox.closed());
+        if self.visitors.len() != before {
+            self.presence_soon();
+        }
+    }
+
+    /// A seat plays in one tab: the newest.
+    pub(super) fn one_tab_a_seat(&mut self) {
+        if self.table.state == TableState::Finished {
+            return;
+        }
+        let mut seen: Vec<Seat> = Vec::new();
+        for visitor in self.visitors.iter().rev() {
+            let Some(seat) = self.table.seat_of(&visitor.caller.person.id) else { continue };
+            if seen.contains(&seat) {
+                visitor.caller.outbox.close(Close::OpenedElsewhere);
+            } else {
+                seen.push(seat);
+            }
+        }
+        self.forget_closed();
+    }
+
+    pub(super) fn presence_soon(&mut self) {
+        self.presence_at.get_or_insert_with(|| Instant::now() + PRESENCE);
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        self.presence_at = None;
+        let seat = |v: &Visitor| self.table.seat_of(&v.caller.person.id);
+        let mut online: Vec<Seat> = self.visitors.iter().filter_map(seat).collect();
+        online.sort_unstable();
+        online.dedup();
+        let spectators = self.visitors.iter().filter(|v| seat(v).is_none()).count();
+        self.tell_all(&ServerMessage::Presence {
+            table: self.table.id.clone(),
+            online,
+            spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
+        });
+    }
+
+    /// After the table has changed: those who may no longer look are sent away, those who see
+    /// something else now are shown it.
+    pub(super) fn look_again(&mut self) {
+        for visitor in &self.visitors {
+            if !self.table.shown_to(&visitor.caller.person.id) {
+                visitor.caller.outbox.close(Close::SentAway);
+            }
+        }
+        self.forget_closed();
+        self.one_tab_a_seat();
+        for i in 0..self.visitors.len() {
+            let viewer = self.table.viewer(&self.visitors[i].caller.person.id);
+            if viewer != self.visitors[i].viewer {
+                self.visitors[i].viewer = viewer;
+                self.show_again(i);
+            }
+        }
+    }
+}

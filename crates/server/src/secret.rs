@@ -1,0 +1,71 @@
+//! Random names and secrets, from the system's generator.
+
+use engine::{dice::Seed, hash::hex};
+use sha2::{Digest, Sha256};
+
+/// No vowels and nothing that looks like something else: ids are read aloud and spell no words.
+const ALPHABET: &[u8; 32] = b"23456789bcdfghjkmnpqrstvwxyzBCDF";
+
+/// The system's generator has failed: nothing secret can be made, so nothing may go on.
+#[derive(Debug, thiserror::Error)]
+#[error("the system gives no randomness: {0}")]
+pub struct NoRandomness(getrandom::Error);
+
+fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+    Ok(bytes)
+}
+
+fn word<const N: usize>() -> Result<String, NoRandomness> {
+    let letter = |b: &u8| char::from(ALPHABET[usize::from(b & 31)]);
+    Ok(bytes::<N>()?.iter().map(letter).collect())
+}
+
+/// A public id of a table or a person: 60 bits, grants nothing.
+pub fn public_id() -> Result<String, NoRandomness> {
+    word::<12>()
+}
+
+/// The secret of an invite link: 130 bits.
+pub fn invite() -> Result<String, NoRandomness> {
+    word::<26>()
+}
+
+/// A guest's cookie: 256 bits.
+pub fn token() -> Result<String, NoRandomness> {
+    Ok(hex(&bytes::<32>()?))
+}
+
+/// What the database keeps of a cookie.
+pub fn token_hash(token: &str) -> String {
+    hex(&Sha256::digest(token.as_bytes()))
+}
+
+/// A match's seed.
+pub fn seed() -> Result<Seed, NoRandomness> {
+    bytes()
+}
+
+/// A small number for a bot's own dice.
+pub fn bot_seed() -> Result<u64, NoRandomness> {
+    Ok(u64::from_le_bytes(bytes()?))
+}
+
+/// Whether two secrets are equal, in a time that does not tell where they differ.
+pub fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |d, (x, y)| d | (x ^ y)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_long_and_differ() {
+        assert_eq!(invite().unwrap().len(), 26);
+        assert_eq!(token().unwrap().len(), 64);
+        assert_ne!(invite().unwrap(), invite().unwrap());
+        assert!(same("abc", "abc") && !same("abc", "abd") && !same("abc", "ab"));
+    }
+}

@@ -1,0 +1,78 @@
+//! Why a connection is closed: the code tells the page what to do next.
+
+use axum::extract::ws::CloseFrame;
+
+/// A reason to close a connection.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Close {
+    /// All is said.
+    Done,
+    /// A binary frame on a protocol of text.
+    Binary,
+    /// The server stops or restarts.
+    Restart,
+    /// A fault of the server.
+    Fault,
+    /// Nobody with a cookie that is known here.
+    UnknownGuest,
+    /// The table is no longer open to this person.
+    SentAway,
+    /// The subprotocol is missing.
+    Subprotocol,
+    /// No word for too long.
+    Silent,
+    /// The seat plays in another tab now.
+    OpenedElsewhere,
+    /// The connection did not read what was sent.
+    SlowReader,
+    /// A frame that is too large.
+    TooLarge,
+    /// It went on sending although it was refused.
+    Flood,
+    /// Too many connections of this person or address.
+    TooMany,
+}
+
+impl Close {
+    /// The code, see `docs/protocol.md`.
+    pub const fn code(&self) -> u16 {
+        match self {
+            Self::Done => 1000,
+            Self::Binary => 1003,
+            Self::TooLarge => 1009,
+            Self::Fault => 1011,
+            Self::Restart => 1012,
+            Self::TooMany => 1013,
+            Self::UnknownGuest => 4401,
+            Self::SentAway => 4403,
+            Self::Subprotocol => 4406,
+            Self::Silent => 4408,
+            Self::OpenedElsewhere => 4409,
+            Self::SlowReader => 4413,
+            Self::Flood => 4429,
+        }
+    }
+
+    const fn reason(&self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Binary => "this protocol is text",
+            Self::TooLarge => "the message is too large",
+            Self::Fault => "a fault of the server; come back",
+            Self::Restart => "the server restarts; come back",
+            Self::TooMany => "too many connections",
+            Self::UnknownGuest => "no known guest; open the page again",
+            Self::SentAway => "the table is no longer open to you",
+            Self::Subprotocol => "the subprotocol eldertable.v1 is missing",
+            Self::Silent => "no word for too long",
+            Self::OpenedElsewhere => "this seat is played in another tab",
+            Self::SlowReader => "too slow a reader; come back and resume",
+            Self::Flood => "60000",
+        }
+    }
+
+    /// The frame to send.
+    pub fn frame(&self) -> CloseFrame {
+        CloseFrame { code: self.code(), reason: self.reason().into() }
+    }
+}

@@ -1,0 +1,149 @@
+//! What waits to be sent to one connection: bounded, so that a slow reader costs only himself.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
+use tokio::sync::{mpsc, watch};
+
+use super::close::Close;
+use crate::config::Limits;
+
+/// The sending end of a connection's queue; clones share it.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    frames: mpsc::Sender<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+    most: usize,
+    close: watch::Sender<Option<Close>>,
+}
+
+/// The reading end, held by the connection.
+#[derive(Debug)]
+pub struct Waiting {
+    frames: mpsc::Receiver<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+    close: watch::Receiver<Option<Close>>,
+}
+
+/// What the connection does next.
+#[derive(Debug)]
+pub enum Next {
+    /// Send this.
+    Send(Utf8Bytes),
+    /// Close with this code.
+    Close(Close),
+}
+
+/// A queue of its own for a connection.
+pub fn outbox(limits: &Limits) -> (Outbox, Waiting) {
+    let (frames, queue) = mpsc::channel(limits.outbox_frames);
+    let (close, closed) = watch::channel(None);
+    let waiting = Arc::new(AtomicUsize::new(0));
+    let outbox =
+        Outbox { frames, waiting: Arc::clone(&waiting), most: limits.outbox_bytes, close };
+    (outbox, Waiting { frames: queue, waiting, close: closed })
+}
+
+impl Outbox {
+    /// Queues a message.
+    pub fn send<T: Serialize>(&self, message: &T) {
+        self.share(frame(message));
+    }
+
+    /// Queues a message that others get too. A full queue closes the connection instead.
+    pub fn share(&self, bytes: Utf8Bytes) {
+        let size = bytes.len();
+        let waiting = self.waiting.fetch_add(size, Ordering::Relaxed) + size;
+        if waiting > self.most || self.frames.try_send(bytes).is_err() {
+            self.close(Close::SlowReader);
+        }
+    }
+
+    /// Closes the connection; the first reason counts.
+    pub fn close(&self, why: Close) {
+        self.close.send_if_modified(|close| {
+            let first = close.is_none();
+            if first {
+                *close = Some(why);
+            }
+            first
+        });
+    }
+
+    /// Whether it has been closed.
+    pub fn closed(&self) -> bool {
+        self.close.borrow().is_some() || self.frames.is_closed()
+    }
+
+    /// Whether both lead to the same connection.
+    pub fn same(&self, other: &Self) -> bool {
+        self.frames.same_channel(&other.frames)
+    }
+}
+
+impl Waiting {
+    /// The next frame, or the reason to close: that comes first, so that nothing is sent to a
+    /// reader who has missed something.
+    pub async fn next(&mut self) -> Next {
+        tokio::select! {
+            biased;
+            why = closed(&mut self.close) => Next::Close(why),
+            frame = self.frames.recv() => match frame {
+                Some(frame) => {
+                    self.waiting.fetch_sub(frame.len(), Ordering::Relaxed);
+                    Next::Send(frame)
+                }
+                None => Next::Close(Close::Done),
+            },
+        }
+    }
+
+    /// Waits for a reason to close.
+    pub async fn closed(&mut self) -> Close {
+        closed(&mut self.close).await
+    }
+}
+
+async fn closed(close: &mut watch::Receiver<Option<Close>>) -> Close {
+    match close.wait_for(Option::is_some).await {
+        Ok(why) => why.clone().unwrap_or(Close::Done),
+        Err(_) => Close::Done,
+    }
+}
+
+/// A message as it goes over the wire.
+pub fn frame<T: Serialize>(message: &T) -> Utf8Bytes {
+    // Our own messages are trees with string keys: they always serialise.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_queue_closes_only_its_own_connection() {
+        let limits = Limits { outbox_frames: 2, ..Limits::default() };
+        let (slow, mut slow_waiting) = outbox(&limits);
+        for _ in 0..3 {
+            slow.send(&"words");
+        }
+        assert!(slow.closed());
+        assert!(matches!(slow_waiting.next().await, Next::Close(Close::SlowReader)));
+    }
+
+    #[tokio::test]
+    async fn bytes_are_bounded_too() {
+        let limits = Limits { outbox_bytes: 20, ..Limits::default() };
+        let (outbox, mut waiting) = outbox(&limits);
+        outbox.send(&"0123456789");
+        assert!(matches!(waiting.next().await, Next::Send(_)));
+        outbox.send(&"0123456789");
+        outbox.send(&"0123456789");
+        assert!(matches!(waiting.next().await, Next::Close(Close::SlowReader)));
+    }
+}

@@ -1,0 +1,155 @@
+//! What must survive: guests, tables, the journal, chat. One trait, two databases, the same tests.
+
+mod journal;
+mod location;
+mod postgres;
+mod sql;
+mod sqlite;
+
+use std::{fmt::Debug, sync::Arc};
+
+use async_trait::async_trait;
+use engine::{dice::Seed, journal::Entry};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+pub use self::{journal::Journal, location::Location, postgres::PgStore, sqlite::SqliteStore};
+use crate::{lobby::Table, wire::Person};
+
+/// What a match starts from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Started {
+    /// The table it belongs to.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// The rules version it was started under.
+    pub version: u32,
+    /// What the table agreed on.
+    pub setup: Value,
+    /// Its secret.
+    pub seed: Seed,
+    /// SHA-256 of the secret.
+    pub commitment: String,
+}
+
+/// Entries of one match that belong together: all of them or none.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Append {
+    /// The match's table.
+    pub table: String,
+    /// Its next entries, numbered by `seq`.
+    pub entries: Vec<Entry>,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChatLine {
+    /// Its number at the table, from 1.
+    pub number: u64,
+    /// Who said it: his public id.
+    pub guest: String,
+    /// The command's id.
+    pub command: String,
+    /// His name then.
+    pub from: String,
+    /// His seat then.
+    pub seat: Option<u8>,
+    /// The words.
+    pub text: String,
+    /// Milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Why something could not be stored or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database can't be opened.
+    #[error("can't open the database {database}: {why}")]
+    Open {
+        /// Where, without secrets.
+        database: String,
+        /// What went wrong.
+        why: String,
+    },
+    /// The database has been used by a newer server.
+    #[error(
+        "the database {database} is too new: it has migration {migration}, \
+         which this server does not know; use the newer server"
+    )]
+    TooNew {
+        /// Where, without secrets.
+        database: String,
+        /// The first unknown migration.
+        migration: i64,
+    },
+    /// Somebody else has written these numbers.
+    #[error("another writer has written to this match")]
+    Conflict,
+    /// It does not answer, or not in time; what was asked may or may not have been done.
+    #[error("the database does not answer: {0}")]
+    Unavailable(String),
+    /// What it holds can't be read.
+    #[error("{what} can't be read: {why}")]
+    Corrupt {
+        /// What.
+        what: String,
+        /// Why.
+        why: String,
+    },
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+/// A database. Every method is one transaction: done whole and durably, or not at all.
+#[async_trait]
+pub trait Store: Send + Sync + Debug + 'static {
+    /// Whether it answers.
+    async fn ping(&self) -> Result<(), StoreError>;
+    /// The guest whose cookie has this hash.
+    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
+    /// Keeps a new guest.
+    async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError>;
+    /// Gives a guest another name.
+    async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError>;
+    /// A table.
+    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
+    /// Keeps a table, new or changed, and who has been let in.
+    async fn save_table(&self, table: &Table) -> Result<(), StoreError>;
+    /// Forgets a table that never started.
+    async fn remove_table(&self, id: &str) -> Result<(), StoreError>;
+    /// The public tables that are not finished, the liveliest first.
+    async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError>;
+    /// The tables that have let a guest in, the liveliest first.
+    async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError>;
+    /// Starts a match and keeps its table.
+    async fn start(&self, table: &Table, started: &Started) -> Result<(), StoreError>;
+    /// What a match started from.
+    async fn started(&self, table: &str) -> Result<Option<Started>, StoreError>;
+    /// A match's entries in order.
+    async fn entries(&self, table: &str) -> Result<Vec<Entry>, StoreError>;
+    /// Appends to several matches at once: all of it or nothing. [`StoreError::Conflict`] when any
+    /// number is taken.
+    async fn append(&self, appends: &[Append]) -> Result<(), StoreError>;
+    /// Keeps a line of chat; says no when the command had been done before.
+    async fn add_chat(&self, table: &str, line: &ChatLine) -> Result<bool, StoreError>;
+    /// The last lines of chat in order.
+    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
+    /// Lets go of every connection.
+    async fn close(&self);
+}
+
+/// Opens the database of a location and brings it up to date.
+///
+/// # Errors
+/// When it can't be opened or is too new; the error names it without its secrets.
+pub async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
+    match Location::parse(location)? {
+        Location::Sqlite(path) => Ok(Arc::new(SqliteStore::open(&path).await?)),
+        Location::Postgres(options) => Ok(Arc::new(PgStore::open(*options).await?)),
+    }
+}

@@ -1,0 +1,87 @@
+//! Group commit: one task writes the waiting appends of all matches in one transaction, and
+//! answers each of them only after its commit.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, timeout},
+};
+
+use super::{Append, Store, StoreError};
+use crate::metrics::Metrics;
+
+/// Appends that go into one transaction.
+const BATCH: usize = 128;
+/// Appends that may wait.
+const WAITING: usize = 1024;
+/// How long a commit may take before its outcome counts as unknown.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+#[derive(Debug)]
+struct Job {
+    append: Append,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// The way into the journal.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Journal {
+    /// Starts the writer; it ends when the last handle is gone.
+    pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Self {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(write(store, metrics, waiting));
+        Self { jobs }
+    }
+
+    /// Appends entries; they are durable when this returns.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when a number was taken: nothing of it is stored. Otherwise it may
+    /// or may not have been stored: read the journal again before going on.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        let gone = || StoreError::Unavailable("the journal's writer has ended".into());
+        self.jobs.send(Job { append, done }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut jobs, BATCH).await > 0 {
+        let (appends, answers): (Vec<_>, Vec<_>) =
+            jobs.drain(..).map(|job| (job.append, job.done)).unzip();
+        let started = Instant::now();
+        let result = commit(&*store, &appends).await;
+        metrics.append_seconds.observe(started.elapsed());
+        metrics.append_batch.add(1);
+        if matches!(result, Err(StoreError::Conflict)) && appends.len() > 1 {
+            for (append, answer) in appends.into_iter().zip(answers) {
+                let _ = answer.send(commit(&*store, &[append]).await);
+            }
+            continue;
+        }
+        for answer in answers {
+            let _ = answer.send(same(&result));
+        }
+    }
+}
+
+async fn commit(store: &dyn Store, appends: &[Append]) -> Result<(), StoreError> {
+    let late = |_| StoreError::Unavailable("a commit took too long".into());
+    timeout(PATIENCE, store.append(appends)).await.map_err(late)?
+}
+
+/// The batch's result for each of its appends.
+fn same(result: &Result<(), StoreError>) -> Result<(), StoreError> {
+    match result {
+        Ok(()) => Ok(()),
+        Err(StoreError::Conflict) => Err(StoreError::Conflict),
+        Err(error) => Err(StoreError::Unavailable(error.to_string())),
+    }
+}

@@ -1,0 +1,66 @@
+//! The database server, for real hosting.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use engine::{dice::Seed, journal::Entry};
+use sqlx::{
+    PgPool, Row,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use super::{Append, ChatLine, Started, Store, StoreError, location, sql};
+use crate::{clock, lobby::Table, wire::Person};
+
+const CONNECTIONS: u32 = 16;
+/// How long to wait for a connection before a command is refused.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A database on a server.
+#[derive(Debug)]
+pub struct PgStore {
+    write: PgPool,
+    read: PgPool,
+}
+
+impl PgStore {
+    /// Connects and brings the database up to date.
+    ///
+    /// # Errors
+    /// When it can't be reached or is too new.
+    pub async fn open(options: PgConnectOptions) -> Result<Self, StoreError> {
+        let database = location::name(&options);
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options.application_name("eldertable"))
+            .await
+            .map_err(|e| StoreError::Open { database: database.clone(), why: e.to_string() })?;
+        sqlx::migrate!("../../migrations/postgres")
+            .run(&pool)
+            .await
+            .map_err(|e| location::migration(&database, e))?;
+        Ok(Self { write: pool.clone(), read: pool })
+    }
+
+    async fn insert(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
+        let done = sqlx::query(
+            "INSERT INTO entries (table_id, seq, entry, at) \
+             SELECT t, s, e, $4 FROM UNNEST($1::text[], $2::bigint[], $3::text[]) AS rows (t, s, e) \
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(&rows.tables)
+        .bind(&rows.seqs)
+        .bind(&rows.entries)
+        .bind(rows.at)
+        .execute(tx)
+        .await?;
+        Ok(done.rows_affected())
+    }
+
+    async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, sqlx::Error> {
+        self.write.begin().await
+    }
+}
+
+sql::store!(PgStore, sqlx::PgConnection);

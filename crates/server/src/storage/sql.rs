@@ -1,0 +1,300 @@
+//! The statements, written once: both databases understand them. What differs (how to open, how to
+//! insert many rows) is in their own files.
+
+use engine::{
+    dice::Seed,
+    journal::{Entry, seed_from_hex},
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Append, StoreError};
+use crate::clock;
+
+/// The rows of a batch, a list a column.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    pub(super) tables: Vec<String>,
+    pub(super) seqs: Vec<i64>,
+    pub(super) entries: Vec<String>,
+    pub(super) at: i64,
+}
+
+impl Rows {
+    pub(super) fn of(appends: &[Append]) -> Result<Self, StoreError> {
+        let mut rows = Self { at: number(clock::now()), ..Self::default() };
+        for append in appends {
+            for entry in &append.entries {
+                rows.tables.push(append.table.clone());
+                rows.seqs.push(number(entry.seq));
+                rows.entries.push(write("an entry", entry)?);
+            }
+        }
+        Ok(rows)
+    }
+}
+
+pub(super) fn number(n: u64) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+pub(super) fn write<T: Serialize>(what: &str, value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|e| corrupt(what, &e))
+}
+
+pub(super) fn read<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|e| corrupt(what, &e))
+}
+
+fn corrupt(what: &str, why: &dyn ToString) -> StoreError {
+    StoreError::Corrupt { what: what.to_owned(), why: why.to_string() }
+}
+
+pub(super) fn seed(text: &str) -> Result<Seed, StoreError> {
+    seed_from_hex(text).ok_or_else(|| corrupt("a seed", &"not 64 hex digits"))
+}
+
+pub(super) fn state(table: &crate::lobby::Table) -> &'static str {
+    match table.state {
+        crate::wire::TableState::Open => "open",
+        crate::wire::TableState::Playing => "playing",
+        crate::wire::TableState::Finished => "finished",
+    }
+}
+
+/// Entries must follow one another; a gap means that somebody has altered the database.
+pub(super) fn dense(table: &str, entries: &[Entry]) -> Result<(), StoreError> {
+    let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
+    match gap {
+        Some((entry, seq)) => {
+            let why = format!("#{seq} is missing before #{}", entry.seq);
+            Err(corrupt(&format!("the journal of table {table}"), &why))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin` and `insert`.
+macro_rules! store {
+    ($store:ty, $connection:ty) => {
+        impl $store {
+            async fn save(
+                tx: &mut $connection,
+                table: &Table,
+            ) -> Result<(), StoreError> {
+                sqlx::query(
+                    "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
+                     VALUES ($1, $2, $3, $4, $5, $6) \
+                     ON CONFLICT (id) DO UPDATE SET state = excluded.state, \
+                     public = excluded.public, record = excluded.record, \
+                     updated_at = excluded.updated_at",
+                )
+                .bind(&table.id)
+                .bind(sql::state(table))
+                .bind(table.public)
+                .bind(sql::write("a table", table)?)
+                .bind(sql::number(table.created_at))
+                .bind(sql::number(clock::now()))
+                .execute(&mut *tx)
+                .await?;
+                sqlx::query("DELETE FROM admissions WHERE table_id = $1")
+                    .bind(&table.id)
+                    .execute(&mut *tx)
+                    .await?;
+                for guest in table.people.keys() {
+                    sqlx::query("INSERT INTO admissions (guest_id, table_id) VALUES ($1, $2)")
+                        .bind(guest)
+                        .bind(&table.id)
+                        .execute(&mut *tx)
+                        .await?;
+                }
+                Ok(())
+            }
+        }
+
+        #[async_trait]
+        impl Store for $store {
+            async fn ping(&self) -> Result<(), StoreError> {
+                sqlx::query("SELECT 1").execute(&self.read).await?;
+                Ok(())
+            }
+
+            async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+                let row = sqlx::query("SELECT id, name FROM guests WHERE token_hash = $1")
+                    .bind(token_hash)
+                    .fetch_optional(&self.read)
+                    .await?;
+                let Some(row) = row else { return Ok(None) };
+                Ok(Some(Person { id: row.try_get(0)?, name: row.try_get(1)? }))
+            }
+
+            async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError> {
+                sqlx::query(
+                    "INSERT INTO guests (id, token_hash, name, created_at) \
+                     VALUES ($1, $2, $3, $4)",
+                )
+                .bind(&guest.id)
+                .bind(token_hash)
+                .bind(&guest.name)
+                .bind(sql::number(clock::now()))
+                .execute(&self.write)
+                .await?;
+                Ok(())
+            }
+
+            async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError> {
+                sqlx::query("UPDATE guests SET name = $2 WHERE id = $1")
+                    .bind(&guest.id)
+                    .bind(&guest.name)
+                    .execute(&self.write)
+                    .await?;
+                Ok(())
+            }
+
+            async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+                let row = sqlx::query("SELECT record FROM tables WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(&self.read)
+                    .await?;
+                let Some(row) = row else { return Ok(None) };
+                sql::read("a table", row.try_get(0)?).map(Some)
+            }
+
+            async fn save_table(&self, table: &Table) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                Self::save(&mut tx, table).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn remove_table(&self, id: &str) -> Result<(), StoreError> {
+                sqlx::query("DELETE FROM tables WHERE id = $1 AND state = 'open'")
+                    .bind(id)
+                    .execute(&self.write)
+                    .await?;
+                Ok(())
+            }
+
+            async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT record FROM tables WHERE public AND state <> 'finished' \
+                     ORDER BY updated_at DESC LIMIT $1",
+                )
+                .bind(i64::from(most))
+                .fetch_all(&self.read)
+                .await?;
+                rows.iter().map(|row| sql::read("a table", row.try_get(0)?)).collect()
+            }
+
+            async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT t.record FROM tables t JOIN admissions a ON a.table_id = t.id \
+                     WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2",
+                )
+                .bind(guest)
+                .bind(i64::from(most))
+                .fetch_all(&self.read)
+                .await?;
+                rows.iter().map(|row| sql::read("a table", row.try_get(0)?)).collect()
+            }
+
+            async fn start(&self, table: &Table, started: &Started) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                Self::save(&mut tx, table).await?;
+                let done = sqlx::query(
+                    "INSERT INTO matches \
+                     (table_id, game, version, setup, seed, commitment, started_at) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+                )
+                .bind(&started.table)
+                .bind(&started.game)
+                .bind(i64::from(started.version))
+                .bind(sql::write("a setup", &started.setup)?)
+                .bind(engine::journal::seed_hex(&started.seed))
+                .bind(&started.commitment)
+                .bind(sql::number(clock::now()))
+                .execute(&mut *tx)
+                .await?;
+                if done.rows_affected() != 1 {
+                    return Err(StoreError::Conflict);
+                }
+                Ok(tx.commit().await?)
+            }
+
+            async fn started(&self, table: &str) -> Result<Option<Started>, StoreError> {
+                let row = sqlx::query(
+                    "SELECT game, version, setup, seed, commitment FROM matches \
+                     WHERE table_id = $1",
+                )
+                .bind(table)
+                .fetch_optional(&self.read)
+                .await?;
+                let Some(row) = row else { return Ok(None) };
+                let version: i64 = row.try_get(1)?;
+                let seed: Seed = sql::seed(row.try_get(3)?)?;
+                Ok(Some(Started {
+                    table: table.to_owned(),
+                    game: row.try_get(0)?,
+                    version: u32::try_from(version).unwrap_or_default(),
+                    setup: sql::read("a setup", row.try_get(2)?)?,
+                    seed,
+                    commitment: row.try_get(4)?,
+                }))
+            }
+
+            async fn entries(&self, table: &str) -> Result<Vec<Entry>, StoreError> {
+                let rows =
+                    sqlx::query("SELECT entry FROM entries WHERE table_id = $1 ORDER BY seq")
+                        .bind(table)
+                        .fetch_all(&self.read)
+                        .await?;
+                let entries = rows.iter().map(|row| sql::read("an entry", row.try_get(0)?));
+                let entries = entries.collect::<Result<Vec<Entry>, StoreError>>()?;
+                sql::dense(table, &entries)?;
+                Ok(entries)
+            }
+
+            async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
+                let rows = sql::Rows::of(appends)?;
+                let mut tx = self.begin().await?;
+                let inserted = Self::insert(&mut tx, &rows).await?;
+                if inserted != rows.seqs.len() as u64 {
+                    tx.rollback().await?;
+                    return Err(StoreError::Conflict);
+                }
+                Ok(tx.commit().await?)
+            }
+
+            async fn add_chat(&self, table: &str, line: &ChatLine) -> Result<bool, StoreError> {
+                let done = sqlx::query(
+                    "INSERT INTO chat (table_id, number, guest_id, command, line) \
+                     VALUES ($1, $2, $3, $4, $5) \
+                     ON CONFLICT (table_id, guest_id, command) DO NOTHING",
+                )
+                .bind(table)
+                .bind(sql::number(line.number))
+                .bind(&line.guest)
+                .bind(&line.command)
+                .bind(sql::write("chat", line)?)
+                .execute(&self.write)
+                .await?;
+                Ok(done.rows_affected() == 1)
+            }
+
+            async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT line FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2",
+                )
+                .bind(table)
+                .bind(i64::from(most))
+                .fetch_all(&self.read)
+                .await?;
+                rows.iter().rev().map(|row| sql::read("chat", row.try_get(0)?)).collect()
+            }
+
+            async fn close(&self) {
+                self.read.close().await;
+                self.write.close().await;
+            }
+        }
+    };
+}
+pub(super) use store;

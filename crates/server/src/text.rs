@@ -1,0 +1,67 @@
+//! Words that people type: names and chat. Kept plain and short before anybody else sees them.
+
+/// The longest name of a person, in characters.
+pub const NAME: usize = 32;
+/// The longest name of a table.
+pub const TABLE_NAME: usize = 60;
+/// The longest line of chat.
+pub const CHAT: usize = 500;
+/// The longest command id.
+pub const COMMAND_ID: usize = 64;
+
+/// Text with control characters, invisible direction marks and runs of white space taken out, or
+/// the reason why it won't do.
+///
+/// # Errors
+/// When nothing is left or it is too long.
+pub fn clean(what: &str, text: &str, longest: usize) -> Result<String, String> {
+    let mut out = String::with_capacity(text.len().min(longest * 4));
+    for c in text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }) {
+        if hidden(c) || (c == ' ' && (out.is_empty() || out.ends_with(' '))) {
+            continue;
+        }
+        out.push(c);
+    }
+    let out = out.trim_end().to_owned();
+    if out.is_empty() {
+        return Err(format!("{what} is empty"));
+    }
+    let length = out.chars().count();
+    if length > longest {
+        return Err(format!("{what} has {length} characters; {longest} are the most"));
+    }
+    Ok(out)
+}
+
+/// Characters that can't be seen but change how their neighbours look.
+fn hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}'
+            | '\u{17b5}' | '\u{180e}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether a command id will do: short and visible.
+pub fn command_id(id: &str) -> bool {
+    !id.is_empty() && id.len() <= COMMAND_ID && id.bytes().all(|b| b.is_ascii_graphic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn invisible_characters_are_taken_out() {
+        assert_eq!(clean("name", " A\u{202e}n\n\n na\u{200b} ", NAME), Ok("An na".into()));
+        assert!(clean("name", "\u{200b}\u{202e} \t", NAME).is_err());
+        assert!(clean("name", &"x".repeat(NAME + 1), NAME).is_err());
+    }
+
+    #[test]
+    fn command_ids_are_short_and_visible() {
+        assert!(command_id("0f5c-1"));
+        assert!(!command_id("") && !command_id("a b") && !command_id(&"x".repeat(65)));
+    }
+}

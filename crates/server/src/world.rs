@@ -1,0 +1,55 @@
+//! What every part of a running server shares.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::{
+    config::Config,
+    games::GameKind,
+    hub::Hub,
+    metrics::Metrics,
+    storage::{Journal, Store},
+};
+
+/// A running server's shared parts.
+#[derive(Debug)]
+pub struct World {
+    /// What it was told.
+    pub config: Config,
+    /// The database.
+    pub store: Arc<dyn Store>,
+    /// The way into the journal.
+    pub journal: Journal,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// The tables in memory.
+    pub hub: Hub,
+    /// Turns true once, when the server stops.
+    pub stopping: watch::Sender<bool>,
+}
+
+impl World {
+    /// Puts the parts together.
+    pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
+        let metrics = Arc::new(Metrics::default());
+        Arc::new(Self {
+            config,
+            journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
+            store,
+            metrics,
+            hub: Hub::default(),
+            stopping: watch::Sender::new(false),
+        })
+    }
+
+    /// A game on offer.
+    pub fn game(&self, id: &str) -> Option<&GameKind> {
+        self.config.games.iter().find(|g| g.id == id)
+    }
+
+    /// Whether the server is about to end.
+    pub fn stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+}

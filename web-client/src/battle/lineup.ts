@@ -1,0 +1,51 @@
+// Who stands where on the stage, and how tall.
+import type { BattleView, Faction, Fate, FightingView, Kind } from '../lib/types';
+import { FIGURES } from '../board/figures';
+
+/** A unit on the stage. */
+export type Fighter = FightingView & { id: string };
+
+/** What a fate is called on the unit itself. */
+export const FATES: Record<Fate, { word: string; look: 'none' | 'ghost' | 'pain' | 'dead' }> = {
+  fighting: { word: '', look: 'none' },
+  invisible: { word: 'hidden', look: 'ghost' },
+  lost: { word: 'Lost', look: 'dead' },
+  wounded: { word: 'Wounded', look: 'pain' },
+  pained: { word: 'Pained', look: 'pain' },
+  killed: { word: 'Killed', look: 'dead' },
+  retreated: { word: 'fled', look: 'ghost' },
+};
+
+/** The units of a side from left to right: the tall in the middle. A fate moves nobody. */
+export function lineUp(battle: BattleView, faction: Faction): Fighter[] {
+  const units = Object.entries(battle.units)
+    .flatMap(([id, unit]) => (unit?.faction === faction ? [{ id, ...unit }] : []))
+    .sort(
+      (a, b) =>
+        FIGURES[b.kind].height - FIGURES[a.kind].height ||
+        a.kind.localeCompare(b.kind) ||
+        a.id.localeCompare(b.id, undefined, { numeric: true }),
+    );
+  const line: Fighter[] = [];
+  units.forEach((unit, i) => (i % 2 ? line.push(unit) : line.unshift(unit)));
+  return line;
+}
+
+const LABEL = 50;
+const LEAST = 24;
+
+/** How tall a figure stands on a stage of a given height. */
+function stageHeight(kind: Kind, height: number): number {
+  const { stature, height: own } = FIGURES[kind];
+  if (stature === 'great') return height * (own / 132) * 0.98;
+  return Math.min(own * 1.32, height * 0.62);
+}
+
+/** The figures' heights so that a line fits; no figure gets smaller than 24 pixels. */
+export function figureSizes(line: readonly Fighter[], width: number, height: number): number[] {
+  const room = Math.max(0, height - LABEL);
+  const full = line.map((unit) => stageHeight(unit.kind, room));
+  const needed = full.reduce((sum, h) => sum + Math.max(h * 1.02 + 4, 34), 0);
+  const scale = needed > width && needed > 0 ? Math.max(0.3, width / needed) : 1;
+  return full.map((h) => Math.max(LEAST, Math.floor(h * scale)));
+}

@@ -1,0 +1,70 @@
+// Where on the board the decision happens.
+import type { Area, CthulhuWarsView } from '../lib/types';
+import { areaById, type EarthMap, type Point } from './earth-map';
+import { FACTIONS } from './figures';
+import type { Arrow } from './arrows';
+import type { Offers } from './offers';
+import type { Placement } from './placement';
+
+const known = (points: (Point | undefined)[]): Point[] => points.filter((p) => p !== undefined);
+
+/** The crowds' points of some areas. */
+export function stacksOf(map: EarthMap, areas: Iterable<Area>): Point[] {
+  return known([...areas].map((id) => areaById(map, id)?.stack));
+}
+
+/** What the decision points at, or the units of whoever is to move. */
+export function actionPoints(
+  map: EarthMap,
+  view: CthulhuWarsView,
+  placement: Placement,
+  offers: Offers,
+): Point[] {
+  const { places } = placement;
+  const points = [
+    ...known([...offers.units.keys(), ...offers.chosenUnits].map((id) => places.get(id))),
+    ...stacksOf(map, [...offers.areas.keys(), ...offers.chosenAreas]),
+  ];
+  if (points.length > 0) return points;
+  const active = Object.entries(view.units).filter(
+    ([, unit]) => view.active === undefined || unit?.faction === view.active,
+  );
+  return known(active.map(([id]) => places.get(id)));
+}
+
+/** Where a move or a flight begins, with the colour of whose it is. */
+export function originsOf(view: CthulhuWarsView, offers: Offers): Map<Area, string> {
+  const origins = new Map<Area, string>();
+  const active = view.active ? FACTIONS[view.active].figure : 'var(--brass)';
+  for (const area of offers.chosenAreas) origins.set(area, active);
+  if (!offers.aboutAreas) return origins;
+  for (const id of offers.chosenUnits) {
+    const unit = view.units[id];
+    if (unit?.area) origins.set(unit.area, FACTIONS[unit.faction].figure);
+  }
+  return origins;
+}
+
+/** From the unit that is to move to the areas that are pointed at. */
+export function movesTo(
+  map: EarthMap,
+  view: CthulhuWarsView,
+  placement: Placement,
+  offers: Offers,
+  goals: Iterable<Area>,
+  litUnits: ReadonlySet<string>,
+): Arrow[] {
+  if (!offers.aboutAreas) return [];
+  const [mover] = offers.chosenUnits.size > 0 ? offers.chosenUnits : litUnits;
+  if (mover === undefined) return [];
+  const from = placement.places.get(mover);
+  const start = view.units[mover]?.area;
+  if (!from) return [];
+  return [...goals].flatMap((id) => {
+    const to = areaById(map, id)?.stack;
+    if (!to || start === id || !offers.areas.has(id)) return [];
+    const cost = offers.areas.get(id)?.[0]?.choice.cost;
+    const label = cost ? `${cost.amount} ${cost.of}` : undefined;
+    return [{ key: id, from, to, sort: 'move', label }];
+  });
+}

@@ -1,0 +1,135 @@
+// What part of the canvas is seen: pure arithmetic, so that it can be tested.
+import type { Point } from './earth-map';
+
+/** The visible part of the canvas in canvas units. */
+export type Rect = { x: number; y: number; width: number; height: number };
+
+/** A size in pixels. */
+export type Size = { width: number; height: number };
+
+/** Where the camera is: the centre of what is seen and the pixels per canvas unit. */
+export type Camera = { x: number; y: number; scale: number };
+
+/** The part of the canvas that must be seen for the board to be whole. */
+const WHOLE: Rect = { x: 0, y: 10, width: 1600, height: 880 };
+/** Cropping so little of the faded edges is not worth a letterbox. */
+const SLACK = 1.035;
+/** Figures get no smaller than this on a phone; the board is zoomed instead. */
+const LEAST_LEGIBLE = 0.5;
+const CLOSE_UP = 0.7;
+const CLOSEST = 2.6;
+
+/** The scale at which the whole board is seen. */
+export function wholeScale(size: Size): number {
+  const across = size.width / WHOLE.width;
+  const down = size.height / WHOLE.height;
+  const fit = Math.min(across, down);
+  const fill = Math.max(across, down);
+  return fill / fit < SLACK ? fill : fit;
+}
+
+/** The scale a board opens at. */
+export function homeScale(size: Size): number {
+  const whole = wholeScale(size);
+  return whole < LEAST_LEGIBLE ? CLOSE_UP : whole;
+}
+
+const clamp = (v: number, low: number, high: number) => Math.min(high, Math.max(low, v));
+
+/** Keeps the camera over the board. */
+export function settle(camera: Camera, size: Size): Camera {
+  const scale = clamp(camera.scale, wholeScale(size), CLOSEST);
+  const halfWidth = size.width / scale / 2;
+  const halfHeight = size.height / scale / 2;
+  const along = (v: number, half: number, from: number, length: number) =>
+    half * 2 >= length ? from + length / 2 : clamp(v, from + half, from + length - half);
+  return {
+    scale,
+    x: along(camera.x, halfWidth, WHOLE.x, WHOLE.width),
+    y: along(camera.y, halfHeight, WHOLE.y, WHOLE.height),
+  };
+}
+
+/** The whole board, or on a small screen the part around the action. */
+export function home(size: Size, action: readonly Point[]): Camera {
+  const scale = homeScale(size);
+  const centre: Point = [WHOLE.x + WHOLE.width / 2, WHOLE.y + WHOLE.height / 2];
+  const close = scale > wholeScale(size);
+  const [x, y] =
+    (close ? busiest(action, size.width / scale, size.height / scale) : undefined) ?? centre;
+  return settle({ x, y, scale }, size);
+}
+
+/** The middle of those points that fit on the screen together with most others. */
+export function busiest(
+  points: readonly Point[],
+  width: number,
+  height: number,
+): Point | undefined {
+  let best: Point[] = [];
+  for (const [x, y] of points) {
+    const near = points.filter(
+      ([px, py]) => px >= x - 40 && px < x + width * 0.8 && Math.abs(py - y) < height * 0.4,
+    );
+    if (near.length > best.length) best = near;
+  }
+  if (best.length === 0) return undefined;
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return [middle(best.map((p) => p[0])), middle(best.map((p) => p[1]))];
+}
+
+/** Zooms by a factor around a point of the screen. */
+export function zoomAt(camera: Camera, size: Size, at: Point, factor: number): Camera {
+  const scale = clamp(camera.scale * factor, wholeScale(size), CLOSEST);
+  const [dx, dy] = [at[0] - size.width / 2, at[1] - size.height / 2];
+  return settle(
+    {
+      scale,
+      x: camera.x + dx / camera.scale - dx / scale,
+      y: camera.y + dy / camera.scale - dy / scale,
+    },
+    size,
+  );
+}
+
+/** Moves what is seen by some pixels. */
+export function panBy(camera: Camera, size: Size, dx: number, dy: number): Camera {
+  return settle(
+    { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale },
+    size,
+  );
+}
+
+/** Moves as little as needed for a point to be seen well. */
+export function reveal(camera: Camera, size: Size, [x, y]: Point): Camera {
+  const halfWidth = (size.width / camera.scale / 2) * 0.72;
+  const halfHeight = (size.height / camera.scale / 2) * 0.62;
+  return settle(
+    {
+      ...camera,
+      x: clamp(camera.x, x - halfWidth, x + halfWidth),
+      y: clamp(camera.y, y - halfHeight, y + halfHeight),
+    },
+    size,
+  );
+}
+
+/** The visible part of the canvas. */
+export function rectOf(camera: Camera, size: Size): Rect {
+  const width = size.width / camera.scale;
+  const height = size.height / camera.scale;
+  return { x: camera.x - width / 2, y: camera.y - height / 2, width, height };
+}
+
+/** Where a point of the canvas is on the screen. */
+export function onScreen(camera: Camera, size: Size, [x, y]: Point): Point {
+  return [
+    (x - camera.x) * camera.scale + size.width / 2,
+    (y - camera.y) * camera.scale + size.height / 2,
+  ];
+}
+
+/** Whether the board does not fit on the screen as the camera stands. */
+export function isClose(camera: Camera, size: Size): boolean {
+  return camera.scale > wholeScale(size) * 1.05;
+}

@@ -1,0 +1,66 @@
+// What stands in an area, in words.
+import type { Area, CthulhuWarsView, Faction, Kind, UnitView } from '../lib/types';
+import { FACTION_IDS, FACTIONS, FIGURES } from './figures';
+
+type Standing = UnitView & { id: string };
+
+/** The units that stand in an area, the keeper of its gate included. */
+export function unitsIn(view: CthulhuWarsView, area: Area): Standing[] {
+  return Object.entries(view.units).flatMap(([id, unit]) =>
+    unit && unit.area === area && !unit.submerged ? [{ id, ...unit }] : [],
+  );
+}
+
+const MANY: Partial<Record<Kind, string>> = {
+  fungi: 'Fungi from Yuggoth',
+  undead: 'Undead',
+  byakhee: 'Byakhee',
+  dark_young: 'Dark Young',
+  starspawn: 'Starspawn',
+};
+
+/** Some units of a kind: `Acolyte`, `3 Acolytes`. */
+export function someOf(kind: Kind, count: number): string {
+  const { name } = FIGURES[kind];
+  return count === 1 ? name : `${count} ${MANY[kind] ?? `${name}s`}`;
+}
+
+function byFaction(
+  units: readonly Standing[],
+  keeper: Faction | undefined,
+): [Faction, Standing[]][] {
+  const order = [...FACTION_IDS].sort((a, b) => Number(b === keeper) - Number(a === keeper));
+  return order
+    .map((faction): [Faction, Standing[]] => [faction, units.filter((u) => u.faction === faction)])
+    .filter(([, own]) => own.length > 0);
+}
+
+/** An area and what is in it: `South America: Black Goat 2 and a gate, Great Cthulhu 1`. */
+export function areaLabel(view: CthulhuWarsView, area: Area, name: string): string {
+  const state = view.areas[area];
+  const units = unitsIn(view, area);
+  const keeper = state?.keeper ? view.units[state.keeper]?.faction : undefined;
+  const parts = byFaction(units, keeper).map(([faction, own]) => {
+    const gate = state?.gate && faction === keeper ? ' and a gate' : '';
+    return `${FACTIONS[faction].name} ${own.length}${gate}`;
+  });
+  if (state?.gate && !keeper) parts.push('an abandoned gate');
+  if (state?.desecrated) parts.push('desecrated');
+  return `${name}: ${parts.length > 0 ? parts.join(', ') : 'empty'}`;
+}
+
+/** The units of an area by faction and kind, the mighty first. */
+export function areaDetail(
+  view: CthulhuWarsView,
+  area: Area,
+): { faction: Faction; text: string }[] {
+  const state = view.areas[area];
+  return byFaction(unitsIn(view, area), undefined).map(([faction, own]) => {
+    const counts = new Map<Kind, number>();
+    for (const unit of own) counts.set(unit.kind, (counts.get(unit.kind) ?? 0) + 1);
+    const kinds = [...counts].sort((a, b) => FIGURES[b[0]].height - FIGURES[a[0]].height);
+    const words = kinds.map(([kind, count]) => someOf(kind, count));
+    if (own.some((u) => u.id === state?.keeper)) words.push('holds the gate');
+    return { faction, text: words.join(', ') };
+  });
+}

@@ -1,0 +1,77 @@
+// What the choices of a decision mean for the board: which areas and units can be clicked.
+import { layOut } from '../lib/choices';
+import type { Area, Choice, Target } from '../lib/types';
+
+/** A choice, and the number key that chooses it in the list. */
+export type Offer = { choice: Choice; order: number; key?: number };
+
+/** A decision's choices by what they point at. */
+export type Offers = {
+  areas: ReadonlyMap<Area, readonly Offer[]>;
+  units: ReadonlyMap<string, readonly Offer[]>;
+  /** What every option points at: it has been chosen, for example the unit that moves. */
+  chosenUnits: ReadonlySet<string>;
+  chosenAreas: ReadonlySet<Area>;
+  /** The decision is about areas: those that are not offered are veiled. */
+  aboutAreas: boolean;
+};
+
+const key = (target: Target) => `${target.kind} ${target.id}`;
+
+/** The targets that all options share, if there are several options. */
+function shared(choices: readonly Choice[]): Set<string> {
+  const options = choices.filter((c) => c.role === 'option');
+  const [first, ...rest] = options;
+  if (!first || rest.length === 0) return new Set();
+  const all = new Set(first.targets.map(key));
+  for (const choice of rest) {
+    const own = new Set(choice.targets.map(key));
+    for (const target of all) if (!own.has(target)) all.delete(target);
+  }
+  return all;
+}
+
+/** The number keys of the list beside the board. */
+function keysOf(choices: readonly Choice[]): Map<Choice, number> {
+  const { groups } = layOut({ prompt: { title: '', why: '', rule: '' }, choices: [...choices] });
+  const options = groups.flatMap((g) => g.options);
+  return new Map(options.flatMap(({ choice, key }) => (key ? [[choice, key] as const] : [])));
+}
+
+/** Sorts choices by the areas and units they point at. */
+export function offersOf(choices: readonly Choice[]): Offers {
+  const common = shared(choices);
+  const keys = keysOf(choices);
+  const tables = { area: new Map<string, Offer[]>(), unit: new Map<string, Offer[]>() };
+  const chosen = { area: new Set<string>(), unit: new Set<string>() };
+  choices.forEach((choice, order) => {
+    const number = keys.get(choice);
+    const offer: Offer = number === undefined ? { choice, order } : { choice, order, key: number };
+    for (const target of choice.targets) {
+      if (target.kind !== 'area' && target.kind !== 'unit') continue;
+      if (common.has(key(target))) {
+        chosen[target.kind].add(target.id);
+        continue;
+      }
+      const offers = tables[target.kind].get(target.id) ?? [];
+      if (!offers.some((o) => o.choice === choice)) offers.push(offer);
+      tables[target.kind].set(target.id, offers);
+    }
+  });
+  const options = choices.filter((c) => c.role === 'option');
+  const onArea = (c: Choice) => c.targets.some((t) => t.kind === 'area' && !common.has(key(t)));
+  return {
+    areas: tables.area,
+    units: tables.unit,
+    chosenUnits: chosen.unit,
+    chosenAreas: chosen.area,
+    aboutAreas: options.length > 0 && options.every(onArea),
+  };
+}
+
+/** The choices that point at any of some units, each once. */
+export function offersForUnits(offers: Offers, units: readonly string[]): Offer[] {
+  const found = new Map<Choice, Offer>();
+  for (const id of units) for (const o of offers.units.get(id) ?? []) found.set(o.choice, o);
+  return [...found.values()].sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,8 @@
+import type { DieLook } from '../module';
+
+/** How a battle reads a die: 6 kills, 4 and 5 pain. */
+export function battleDie(face: number): DieLook {
+  if (face === 6) return { tone: 'kill', word: 'kill' };
+  if (face >= 4) return { tone: 'pain', word: 'pain' };
+  return { tone: 'miss', word: 'nothing' };
+}

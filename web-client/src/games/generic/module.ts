@@ -1,0 +1,20 @@
+import type { GameModule } from '../module';
+import Ending from './Ending.svelte';
+import Mark from './Mark.svelte';
+import Panels from './Panels.svelte';
+import { seatLook } from './sides';
+import Stage from './Stage.svelte';
+
+/** Any game, shown as it is told: the view as facts, the choices as a list, the log as words. */
+export const generic: GameModule = {
+  icon: 'duel',
+  tint: 'var(--moon)',
+  side: seatLook,
+  sideOf: (_view, seat) => String(seat),
+  phase: () => '',
+  die: () => ({}),
+  Mark,
+  Stage,
+  Panels,
+  Ending,
+};

@@ -1,0 +1,91 @@
+import type { Component } from 'svelte';
+import type { IconName } from '../components/icons';
+import type { Choice, LogEvent, Outcome, TableView, Target } from '../lib/types';
+import type { SeatInfo } from '../lib/seats';
+import type { Reference } from '../lib/reference.svelte';
+
+/** A side of a game, as the client names and tints it. */
+export interface SideLook {
+  name: string;
+  /** A text-safe CSS colour. */
+  ink: string;
+  /** A CSS colour for figures, flags and edges. */
+  fill: string;
+}
+
+/** How a die's face is drawn and read. */
+export interface DieLook {
+  tone?: 'kill' | 'pain' | 'miss' | 'plain';
+  word?: string;
+}
+
+/** What the middle of the match screen gets. */
+export interface StageProps {
+  view: unknown;
+  choices: Choice[];
+  /** Things to highlight because they are pointed at elsewhere. */
+  lit: Target[];
+  onchoose: (choice: Choice) => void;
+  onhover: (targets: Target[]) => void;
+  /** Open the reference card of a thing. */
+  oncard: (target: Target) => void;
+}
+
+/** What the panels around it get. */
+export interface PanelProps {
+  view: unknown;
+  seats: SeatInfo[];
+  /** The sides that are waited for. */
+  movers: string[];
+  lit: Target[];
+  reference: Reference;
+  onhover: (targets: Target[]) => void;
+  oncard: (target: Target) => void;
+}
+
+export interface ViewProps {
+  view: unknown;
+}
+
+export interface MarkProps {
+  side: string;
+  size: number;
+}
+
+export interface EndingProps {
+  view: unknown;
+  outcome: Outcome;
+  table: TableView;
+  seats: SeatInfo[];
+  log: LogEvent[];
+  reference: Reference;
+}
+
+export interface SeatArtProps {
+  side: string;
+}
+
+/** Everything the client knows of one game. Another game is another module and one registry line. */
+export interface GameModule {
+  icon: IconName;
+  /** The colour of its tile. */
+  tint: string;
+  side(id: string): SideLook | undefined;
+  /** The side of a seat in a running match, as the log's `by` names it. */
+  sideOf(view: unknown, seat: number): string;
+  /** `Turn 5 · Action`, for small screens. */
+  phase(view: unknown): string;
+  die(face: number, event: LogEvent): DieLook;
+  Mark: Component<MarkProps>;
+  Stage: Component<StageProps>;
+  Panels: Component<PanelProps>;
+  Ending: Component<EndingProps>;
+  Phases?: Component<ViewProps>;
+  Tracks?: Component<PanelProps>;
+  /** The sides in one line, for small screens. */
+  Chips?: Component<PanelProps>;
+  /** A figure beside a seat in the lobby. */
+  SeatArt?: Component<SeatArtProps>;
+  /** The picture behind titles. */
+  Backdrop?: Component;
+}

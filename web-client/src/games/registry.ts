@@ -1,0 +1,12 @@
+import { cthulhuWars } from './cthulhu-wars/module';
+import { generic } from './generic/module';
+import type { GameModule } from './module';
+
+/** The games that have a picture of their own; every other game is shown as tables of facts. */
+const MODULES: Record<string, GameModule> = {
+  'cthulhu-wars': cthulhuWars,
+};
+
+export function moduleOf(game: string): GameModule {
+  return MODULES[game] ?? generic;
+}

@@ -1,0 +1,94 @@
+import type { Card, GameInfo, Person, TableView } from './types';
+
+/** An error of the server in its own words (`application/problem+json`). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    title: string,
+    readonly detail: string,
+  ) {
+    super(title);
+    this.name = 'Problem';
+  }
+}
+
+/** Everything that went wrong, in words for the player. */
+export function inWords(error: unknown): string {
+  if (error instanceof Problem) return error.detail || error.message;
+  if (error instanceof TypeError) return 'The server cannot be reached.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface ProblemBody {
+  code?: string;
+  title?: string;
+  detail?: string;
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: {} };
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  const response = await fetch(`/api/v1${path}`, init);
+  if (!response.ok) throw await problem(response);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+async function problem(response: Response): Promise<Problem> {
+  const body = (await response.json().catch(() => ({}))) as ProblemBody;
+  const title = body.title ?? (response.statusText || `Error ${response.status}`);
+  return new Problem(response.status, body.code ?? '', title, body.detail ?? '');
+}
+
+/** What the host may change while the table is open. */
+export interface TableChange {
+  name?: string;
+  public?: boolean;
+  spectators?: boolean;
+  options?: Record<string, unknown>;
+  seats?: number;
+  host?: string;
+}
+
+export interface NewTable {
+  game: string;
+  name: string;
+  seats: number;
+  public: boolean;
+  spectators: boolean;
+  options: Record<string, unknown>;
+}
+
+/** `sitter: 'me'` takes the seat, `'open'` leaves it or sends somebody away, `'bot'` seats a bot. */
+export interface SeatChange {
+  sitter: 'me' | 'open' | 'bot';
+  bot?: string;
+  side?: string | null;
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+  me: () => call<Person>('GET', '/me'),
+  rename: (name: string) => call<Person>('PUT', '/me', { name }),
+  games: () => call<GameInfo[]>('GET', '/games'),
+  reference: (game: string) => call<Card[]>('GET', `/games/${id(game)}/reference`),
+  publicTables: () => call<TableView[]>('GET', '/tables'),
+  myTables: () => call<TableView[]>('GET', '/me/tables'),
+  create: (table: NewTable) => call<TableView>('POST', '/tables', table),
+  table: (table: string) => call<TableView>('GET', `/tables/${id(table)}`),
+  change: (table: string, change: TableChange) =>
+    call<TableView>('PATCH', `/tables/${id(table)}`, change),
+  enter: (table: string, invite: string) =>
+    call<TableView>('POST', `/tables/${id(table)}/enter`, { invite }),
+  seat: (table: string, seat: number, change: SeatChange) =>
+    call<TableView>('PUT', `/tables/${id(table)}/seats/${seat}`, change),
+  start: (table: string) => call<TableView>('POST', `/tables/${id(table)}/start`),
+  leave: (table: string) => call<unknown>('POST', `/tables/${id(table)}/leave`),
+  rematch: (table: string) => call<TableView>('POST', `/tables/${id(table)}/rematch`),
+  archiveUrl: (table: string) => `/api/v1/tables/${id(table)}/archive`,
+};

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOfKey, layOut, pointsAt } from './choices';
+import type { Ask, Choice, Role } from './types';
+
+const choice = (label: string, group = '', role: Role = 'option'): Choice => ({
+  action: label,
+  label,
+  targets: [{ kind: 'area', id: label.toLowerCase() }],
+  rule: '',
+  role,
+  group,
+});
+
+const ask: Ask = {
+  prompt: { title: 'Your action', why: '', rule: '' },
+  choices: [
+    choice('Move', 'Common'),
+    choice('Dreams', 'Unique'),
+    choice('Recruit', 'Common'),
+    choice('Done', '', 'done'),
+    choice('Pass', '', 'pass'),
+  ],
+  refusals: [{ label: 'Battle', why: 'nobody there', rule: '5.1' }],
+};
+
+describe('layOut', () => {
+  it('groups in order of first appearance and numbers as shown', () => {
+    const layout = layOut(ask);
+    expect(layout.groups.map((g) => g.heading)).toEqual(['Common', 'Unique']);
+    expect(layout.groups.flatMap((g) => g.options.map((o) => [o.choice.label, o.key]))).toEqual([
+      ['Move', 1],
+      ['Recruit', 2],
+      ['Dreams', 3],
+    ]);
+    expect(layout.done.map((c) => c.label)).toEqual(['Done']);
+    expect(layout.pass.map((c) => c.label)).toEqual(['Pass']);
+    expect(layout.refusals).toHaveLength(1);
+  });
+
+  it('has keys for nine options and no more', () => {
+    const many: Ask = { ...ask, choices: Array.from({ length: 12 }, (_, i) => choice(`C${i}`)) };
+    const layout = layOut(many);
+    expect(choiceOfKey(layout, 9)?.label).toBe('C8');
+    expect(layout.groups[0]?.options[9]?.key).toBeUndefined();
+    expect(choiceOfKey(layout, 10)).toBeUndefined();
+  });
+});
+
+describe('pointsAt', () => {
+  it('compares kind and id', () => {
+    expect(pointsAt(choice('Asia'), [{ kind: 'area', id: 'asia' }])).toBe(true);
+    expect(pointsAt(choice('Asia'), [{ kind: 'unit', id: 'asia' }])).toBe(false);
+    expect(pointsAt(choice('Asia'), [])).toBe(false);
+  });
+});

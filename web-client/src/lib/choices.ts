@@ -1,0 +1,62 @@
+import type { Ask, Choice, Refusal, Target } from './types';
+
+/** A choice as the prompt lays it out. */
+export interface Option {
+  choice: Choice;
+  /** 1 to 9, the key that chooses it; none beyond. */
+  key?: number;
+}
+
+export interface OptionGroup {
+  heading: string;
+  options: Option[];
+}
+
+export interface PromptLayout {
+  groups: OptionGroup[];
+  /** The ways forward; the first is the big button. */
+  done: Choice[];
+  /** Choices that give something up for good; asked twice. */
+  pass: Choice[];
+  refusals: Refusal[];
+}
+
+/** Puts the choices where the player expects them. Their order is the server's and never changes. */
+export function layOut(ask: Ask): PromptLayout {
+  const groups: OptionGroup[] = [];
+  let key = 0;
+  for (const choice of ask.choices) {
+    if (choice.role === 'done' || choice.role === 'pass') continue;
+    const heading = choice.group ?? '';
+    let group = groups.find((g) => g.heading === heading);
+    if (!group) {
+      group = { heading, options: [] };
+      groups.push(group);
+    }
+    group.options.push({ choice });
+  }
+  for (const option of groups.flatMap((g) => g.options)) {
+    key += 1;
+    if (key <= 9) option.key = key;
+  }
+  return {
+    groups,
+    done: ask.choices.filter((c) => c.role === 'done'),
+    pass: ask.choices.filter((c) => c.role === 'pass'),
+    refusals: ask.refusals ?? [],
+  };
+}
+
+/** The choice that a number key stands for. */
+export function choiceOfKey(layout: PromptLayout, key: number): Choice | undefined {
+  return layout.groups.flatMap((g) => g.options).find((o) => o.key === key)?.choice;
+}
+
+export function sameTarget(a: Target, b: Target): boolean {
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/** Whether a choice points at any of these things. */
+export function pointsAt(choice: Choice, targets: readonly Target[]): boolean {
+  return choice.targets.some((t) => targets.some((other) => sameTarget(t, other)));
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { Connection, type Socket } from './connection';
+import type { ServerMessage } from './types';
+
+class FakeSocket implements Socket {
+  sent: string[] = [];
+  closed: number | undefined;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(code?: number): void {
+    this.closed = code ?? 1005;
+  }
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+interface Timer {
+  at: number;
+  run: () => void;
+}
+
+function world() {
+  const sockets: FakeSocket[] = [];
+  let timers: Timer[] = [];
+  let now = 0;
+  const connection = new Connection({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    after: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((t) => t !== timer);
+      };
+    },
+    random: () => 1,
+  });
+  const received: ServerMessage[] = [];
+  connection.onmessage = (message) => received.push(message);
+  const pass = (ms: number) => {
+    const until = now + ms;
+    for (;;) {
+      const next = timers.filter((t) => t.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      timers = timers.filter((t) => t !== next);
+      now = next.at;
+      next.run();
+    }
+    now = until;
+  };
+  const last = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('no socket was opened');
+    return socket;
+  };
+  const welcome = () =>
+    last().say({ type: 'welcome', you: { id: 'p', name: 'Mara' }, build: 'x', heartbeat_ms: 1000 });
+  return { connection, sockets, received, pass, last, welcome };
+}
+
+describe('Connection', () => {
+  it('is online after the welcome, not before', () => {
+    const { connection, welcome, last } = world();
+    connection.start();
+    expect(connection.send({ type: 'ping' })).toBe(false);
+    welcome();
+    expect(connection.status.is).toBe('online');
+    expect(connection.send({ type: 'ping' })).toBe(true);
+    expect(last().sent).toEqual(['{"type":"ping"}']);
+  });
+
+  it('pings at the heartbeat and hangs up on silence', () => {
+    const { connection, welcome, last, pass, sockets } = world();
+    connection.start();
+    welcome();
+    pass(1000);
+    expect(last().sent).toHaveLength(1);
+    last().say({ type: 'pong' });
+    pass(2400);
+    expect(connection.status.is).toBe('online');
+    pass(200);
+    expect(connection.status.is).toBe('waiting');
+    expect(sockets[0]?.closed).toBe(1000);
+  });
+
+  it('comes back with growing pauses and starts afresh after a welcome', () => {
+    const { connection, welcome, last, pass, sockets } = world();
+    connection.start();
+    for (const ms of [500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]) {
+      last().onclose?.({ code: 1006 });
+      expect(connection.status).toMatchObject({ is: 'waiting', ms });
+      pass(ms);
+    }
+    expect(sockets).toHaveLength(9);
+    welcome();
+    last().onclose?.({ code: 1012 });
+    expect(connection.status).toMatchObject({ is: 'waiting', ms: 500 });
+  });
+
+  it('retries at once when told so, and only when it waits', () => {
+    const { connection, last, sockets } = world();
+    connection.start();
+    connection.retryNow();
+    expect(sockets).toHaveLength(1);
+    last().onclose?.({ code: 1013 });
+    connection.retryNow();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it.each([4401, 4403, 4404, 4409, 4426])('stops on %i and says why', (code) => {
+    const { connection, last, pass, sockets } = world();
+    connection.start();
+    last().onclose?.({ code });
+    pass(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(connection.status.is).toBe('stopped');
+  });
+
+  it.each([1006, 1011, 1012, 1013, 4408, 4413])('reconnects on %i', (code) => {
+    const { connection, last, pass, sockets } = world();
+    connection.start();
+    last().onclose?.({ code });
+    pass(20_000);
+    expect(sockets.length).toBeGreaterThan(1);
+  });
+
+  it('survives garbage', () => {
+    const { connection, received, welcome, last } = world();
+    connection.start();
+    welcome();
+    last().onmessage?.({ data: 'not json' });
+    last().onmessage?.({ data: new ArrayBuffer(3) });
+    expect(received).toHaveLength(1);
+    expect(connection.status.is).toBe('online');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { keyCommand, type KeyPress } from './keys';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  on: { tag: 'BODY', editable: false },
+  ...more,
+});
+
+describe('keyCommand', () => {
+  it('knows the keys of the match', () => {
+    expect(keyCommand(press('7'))).toEqual({ do: 'choose', key: 7 });
+    expect(keyCommand(press(' '))).toEqual({ do: 'forward' });
+    expect(keyCommand(press('u'))).toEqual({ do: 'undo' });
+    expect(keyCommand(press('L'))).toEqual({ do: 'log' });
+    expect(keyCommand(press('?'))).toEqual({ do: 'help' });
+    expect(keyCommand(press('0'))).toBeUndefined();
+  });
+
+  it('leaves writing alone, but Escape always closes', () => {
+    const on = { tag: 'INPUT', editable: false };
+    expect(keyCommand(press('1', { on }))).toBeUndefined();
+    expect(keyCommand(press('u', { on: { tag: 'DIV', editable: true } }))).toBeUndefined();
+    expect(keyCommand(press('Escape', { on }))).toEqual({ do: 'close' });
+  });
+
+  it('leaves Space to a focused button, which presses itself', () => {
+    expect(keyCommand(press(' ', { on: { tag: 'BUTTON', editable: false } }))).toBeUndefined();
+    expect(keyCommand(press('2', { on: { tag: 'BUTTON', editable: false } }))).toBeDefined();
+  });
+
+  it('does not fire on shortcuts of the browser or on a held key', () => {
+    expect(keyCommand(press('u', { ctrlKey: true }))).toBeUndefined();
+    expect(keyCommand(press('1', { altKey: true }))).toBeUndefined();
+    expect(keyCommand(press(' ', { repeat: true }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import type { GameInfo, Seat, TableView } from './types';
+
+export type Presence = 'here' | 'away' | 'bot' | 'open';
+
+/** A seat with the person in it, ready to show. */
+export interface SeatInfo {
+  seat: Seat;
+  /** The player's or bot's name; `Open` for nobody. */
+  name: string;
+  presence: Presence;
+  you: boolean;
+  host: boolean;
+  side?: string | undefined;
+  /** Which bot it is. */
+  bot?: string | undefined;
+}
+
+export function seatInfos(
+  table: TableView,
+  online: readonly Seat[],
+  game: GameInfo | undefined,
+): SeatInfo[] {
+  return table.seats.map(({ sitter, side }, seat) => {
+    const base = { seat, side, you: table.your_seat === seat, host: false };
+    switch (sitter.type) {
+      case 'open':
+        return { ...base, name: 'Open', presence: 'open' };
+      case 'bot': {
+        const name = game?.bots.find((b) => b.id === sitter.bot)?.name ?? sitter.bot;
+        return { ...base, name, presence: 'bot', bot: sitter.bot };
+      }
+      case 'person': {
+        const here = base.you || online.includes(seat);
+        const host = table.host === sitter.id;
+        return { ...base, name: sitter.name, presence: here ? 'here' : 'away', host };
+      }
+    }
+  });
+}
+
+/** `you, host`, `bot`, `away`: the words beside the presence dot. */
+export function presenceWords(info: SeatInfo): string {
+  const words = [
+    info.you ? 'you' : '',
+    info.host ? 'host' : '',
+    info.presence === 'bot' ? 'bot' : '',
+    info.presence === 'away' ? 'away' : '',
+    info.presence === 'here' && !info.you ? 'here' : '',
+  ];
+  return words.filter(Boolean).join(', ');
+}
