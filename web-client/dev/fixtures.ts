@@ -234,11 +234,19 @@ function battle(step: BattleView['step'], fates: Record<string, Fate>): CthulhuW
   };
 }
 
+/** A unit of the battle in Arabia. */
+function first(faction: Faction, kind: Kind, nth = 0): string {
+  const all = Object.entries(crowded.units).filter(
+    ([, u]) => u?.area === 'arabia' && u.faction === faction && u.kind === kind,
+  );
+  return all[nth]?.[0] ?? '';
+}
+
 const kills = battle('kills', {
-  'cc-acolyte-4': 'invisible',
-  'ys-byakhee-3': 'invisible',
-  'ys-undead-4': 'killed',
-  'ys-undead-5': 'killed',
+  [first('cc', 'acolyte')]: 'invisible',
+  [first('ys', 'byakhee')]: 'invisible',
+  [first('ys', 'undead', 0)]: 'killed',
+  [first('ys', 'undead', 1)]: 'killed',
 });
 
 export const fixtures: Record<string, BoardFixture> = {
@@ -254,24 +262,24 @@ export const fixtures: Record<string, BoardFixture> = {
   'battle-before': { view: battle('pre_battle_attacker', {}), choices: [] },
   battle: {
     view: kills,
-    choices: ['ys-undead-6', 'ys-acolyte-5', 'ys-king_in_yellow-1'].map((id) =>
-      choice(`Kill ${id}`, [unit(id)]),
+    choices: [first('ys', 'undead', 2), first('ys', 'acolyte'), first('ys', 'king_in_yellow')].map(
+      (id) => choice(`Kill ${id}`, [unit(id)]),
     ),
-    lit: [unit('ys-acolyte-5')],
+    lit: [unit(first('ys', 'acolyte'))],
   },
   'battle-retreat': {
     view: {
       ...battle('retreats', {
-        'ys-undead-4': 'killed',
-        'ys-undead-5': 'killed',
-        'ys-undead-6': 'killed',
-        'ys-byakhee-3': 'pained',
-        'ys-acolyte-5': 'pained',
-        'cc-acolyte-4': 'retreated',
+        [first('ys', 'undead', 0)]: 'killed',
+        [first('ys', 'undead', 1)]: 'killed',
+        [first('ys', 'undead', 2)]: 'killed',
+        [first('ys', 'byakhee')]: 'pained',
+        [first('ys', 'acolyte')]: 'pained',
+        [first('cc', 'acolyte')]: 'retreated',
       }),
     },
     choices: ['europe', 'north-atlantic', 'west-africa', 'east-africa'].map((id) =>
-      choice(`Byakhee to ${id}`, [unit('ys-byakhee-3'), area(id)]),
+      choice(`Byakhee to ${id}`, [unit(first('ys', 'byakhee')), area(id)]),
     ),
   },
 };

@@ -36,11 +36,17 @@ const browser = await chromium.launch({
 for (const [name, [width, height]] of Object.entries(SIZES)) {
   for (const theme of ['dark', 'light']) {
     const page = await browser.newPage({ viewport: { width, height }, hasTouch: name === 'phone' });
-    page.on('console', (m) => m.type() === 'error' && !m.text().includes('404') && console.log(`${name} ${theme}: ${m.text()}`));
+    page.on(
+      'console',
+      (m) =>
+        m.type() === 'error' &&
+        !m.text().includes('404') &&
+        console.log(`${name} ${theme}: ${m.text()}`),
+    );
     page.on('pageerror', (e) => console.log(`${name} ${theme}: ${e.message}`));
     for (const fixture of wanted.length ? wanted : ALL) {
       await page.goto(`${url}/dev/board.html?fixture=${fixture}&theme=${theme}`);
-      await page.waitForSelector('svg text', { state: 'attached' });
+      await page.waitForSelector('.board svg, .battle svg', { state: 'attached' });
       await page.waitForTimeout(500);
       await page.screenshot({ path: join(out, `${fixture}-${name}-${theme}.png`) });
     }

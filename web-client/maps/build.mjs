@@ -45,7 +45,19 @@ function topologyOf(board) {
   return topo;
 }
 
-/** The lines between areas by sort, and the length of every drawn border by pair. */
+/** The point halfway along a line. */
+function middleOf(line) {
+  let left = lengthOf(line) / 2;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]];
+    const step = lengthOf([a, b]);
+    if (step >= left) return [0, 1].map((k) => Math.round(a[k] + ((b[k] - a[k]) * left) / step));
+    left -= step;
+  }
+  return line.at(-1).map(Math.round);
+}
+
+/** The lines between areas by sort; by pair the length of the border and its longest line. */
 function linesOf(topo, kinds) {
   const sides = topo.arcs.map(() => new Set());
   for (const [id, { arcs }] of Object.entries(topo.objects)) {
@@ -57,6 +69,7 @@ function linesOf(topo, kinds) {
   }
   const lines = { coast: [], seam: [], border: [] };
   const borders = new Map();
+  const longest = new Map();
   topo.arcs.forEach((arc, i) => {
     const pair = [...sides[i]].sort();
     if (pair.length !== 2) return;
@@ -64,8 +77,9 @@ function linesOf(topo, kinds) {
     lines[a !== b ? 'coast' : a === 'ocean' ? 'seam' : 'border'].push(arc);
     const key = pair.join(' | ');
     borders.set(key, (borders.get(key) ?? 0) + lengthOf(arc));
+    if (lengthOf(arc) > lengthOf(longest.get(key) ?? [])) longest.set(key, arc);
   });
-  return { lines, borders };
+  return { lines, borders, longest };
 }
 
 /** What is drawn and not in the rules, or in the rules and neither drawn nor a canal. */
@@ -107,7 +121,7 @@ function areaOn(board, topo, area) {
 function boardJson(board) {
   const topo = topologyOf(board);
   const kinds = new Map(board.areas.map((a) => [a.id, a.kind]));
-  const { lines, borders } = linesOf(topo, kinds);
+  const { lines, borders, longest } = linesOf(topo, kinds);
   const wrong = differences(board, borders);
   if (wrong.length) throw new Error(`${board.id}:\n  ${wrong.join('\n  ')}`);
   console.log(`${board.id}: ${board.areas.length} areas, ${borders.size} borders agree`);
@@ -126,7 +140,10 @@ function boardJson(board) {
       lon: [-150, -120, -90, -60, -30, 0, 30, 60, 90, 120, 150, 180].map((v) => Math.round(across(v))),
       lat: [60, 40, 20, 0, -20, -40, -60].map((v) => Math.round(down(v))),
     },
-    adjacency: board.adjacency,
+    borders: board.adjacency.map((pair) => {
+      const line = longest.get([...pair].sort().join(' | '));
+      return { areas: pair, at: line ? middleOf(line) : anchors.canal.map(project)[0].map(Math.round) };
+    }),
   });
 }
 

@@ -35,9 +35,11 @@ const CAPTIVE: i64 = 45;
 impl Insight for CthulhuWars {
     fn appraise(&self, seat: Seat) -> i64 {
         if let Some(outcome) = self.outcome() {
-            let won = outcome.winners.contains(&seat);
-            let shared = outcome.winners.len() as i64;
-            return if won { VICTORY / shared } else { -VICTORY };
+            return match outcome.winners.as_slice() {
+                [one] if *one == seat => VICTORY,
+                several if several.contains(&seat) => VICTORY / 2,
+                _ => -VICTORY,
+            };
         }
         let mut balance = 0;
         let others = i64::from(self.players) - 1;

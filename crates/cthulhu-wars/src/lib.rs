@@ -21,6 +21,7 @@ pub mod negotiation;
 pub mod phases;
 mod reference;
 pub mod ruleset;
+pub mod scenario;
 pub mod sets;
 pub mod setup;
 pub mod spellbooks;

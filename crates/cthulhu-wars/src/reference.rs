@@ -1,8 +1,132 @@
 //! Reference cards in our own words.
+//!
+//! The words are in `data/reference.toml`; names and the facts that the rules know are added from
+//! them by `facts`, so that a card can't say something else than what is played.
 
-use engine::Card;
+mod facts;
 
-/// Every card.
+use std::sync::LazyLock;
+
+use engine::{Card, reference::Status};
+use serde::Deserialize;
+
+use crate::ids::{Area, Faction, Kind, Requirement, Spellbook};
+
+/// Every card, by kind.
 pub(crate) fn cards() -> Vec<Card> {
-    Vec::new()
+    CARDS.clone()
 }
+
+static CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
+    #[expect(
+        clippy::expect_used,
+        reason = "the file is part of the program and tested"
+    )]
+    let file: File = toml::from_str(include_str!("../data/reference.toml"))
+        .expect("the reference cards' data file is well formed");
+    let tables = [
+        ("faction", file.faction),
+        ("unit", file.unit),
+        ("spellbook", file.spellbook),
+        ("requirement", file.requirement),
+        ("area", file.area),
+        ("action", file.action),
+        ("term", file.term),
+        ("phase", file.phase),
+        ("battle_step", file.battle_step),
+    ];
+    tables
+        .into_iter()
+        .flat_map(|(kind, rows)| rows.into_iter().map(move |row| card(kind, row)))
+        .collect()
+});
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    faction: Vec<Row>,
+    unit: Vec<Row>,
+    spellbook: Vec<Row>,
+    requirement: Vec<Row>,
+    area: Vec<Row>,
+    action: Vec<Row>,
+    term: Vec<Row>,
+    phase: Vec<Row>,
+    battle_step: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    id: String,
+    /// For things that have no name in the rules' own tables.
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    of: String,
+    #[serde(default)]
+    facts: Vec<(String, String)>,
+    text: String,
+    rule: String,
+    #[serde(default)]
+    status: Status,
+    /// A unit's dice.
+    #[serde(default)]
+    combat: String,
+    /// What changes a unit's cost.
+    #[serde(default)]
+    cost_note: String,
+    /// The spellbook tied to a unit.
+    #[serde(default)]
+    book: Option<Spellbook>,
+}
+
+/// What the rules know about a card's thing.
+#[derive(Default)]
+struct Known {
+    name: String,
+    of: String,
+    facts: Vec<(String, String)>,
+}
+
+fn card(kind: &str, row: Row) -> Card {
+    let known = known(kind, &row);
+    let mut facts = known.facts;
+    facts.extend(row.facts);
+    Card {
+        kind: kind.into(),
+        id: row.id,
+        name: if known.name.is_empty() {
+            row.name
+        } else {
+            known.name
+        },
+        of: if known.of.is_empty() {
+            row.of
+        } else {
+            known.of
+        },
+        facts,
+        text: row.text,
+        rule: row.rule,
+        status: row.status,
+    }
+}
+
+fn known(kind: &str, row: &Row) -> Known {
+    let id = row.id.as_str();
+    match kind {
+        "faction" => Faction::from_id(id).map(facts::faction),
+        "unit" => Kind::from_id(id).map(|k| facts::unit(k, row)),
+        "spellbook" => Spellbook::from_id(id).map(facts::spellbook),
+        "requirement" => Requirement::from_id(id).map(facts::requirement),
+        "area" => Area::from_id(id).map(facts::area),
+        "action" => Some(facts::action(id)),
+        "term" => Some(facts::term(id)),
+        _ => None,
+    }
+    .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

@@ -34,7 +34,11 @@ impl Staged for CthulhuWars {
         let start = Start::read(given)?;
         let (mut game, first) = opening(&setup, line)?;
         if matches!(start, Start::NewGame) {
-            return Ok(Stage { game, below: Stack::default(), first });
+            return Ok(Stage {
+                game,
+                below: Stack::default(),
+                first,
+            });
         }
         clear(&mut game);
         given::put_all(&mut game, given)?;
@@ -68,7 +72,9 @@ fn setup(given: &mut Table) -> Result<(Setup, usize), Fault> {
         None => Faction::ALL.to_vec(),
         Some(node) => {
             let items = node.items().iter();
-            items.map(|item| names::faction(item, item.text()?)).collect::<Result<_, _>>()?
+            items
+                .map(|item| names::faction(item, item.text()?))
+                .collect::<Result<_, _>>()?
         }
     };
     let players = factions.len() as u8;
@@ -85,7 +91,13 @@ fn setup(given: &mut Table) -> Result<(Setup, usize), Fault> {
         Some(node) => ruleset(&node, &preset.ruleset())?,
     };
     let factions = factions.into_iter().map(Some).collect();
-    let setup = Setup { players, map: Some(map), factions, preset, ruleset: Some(ruleset) };
+    let setup = Setup {
+        players,
+        map: Some(map),
+        factions,
+        preset,
+        ruleset: Some(ruleset),
+    };
     Ok((setup, line))
 }
 
@@ -94,7 +106,10 @@ fn board(node: &Node) -> Result<Board, Fault> {
     let board = Board::ALL.into_iter().find(|b| b.map().id == id);
     board.ok_or_else(|| {
         let ids: Vec<&str> = Board::ALL.iter().map(|b| b.map().id.as_str()).collect();
-        node.fault(format!("there is no board {id:?}; there are {}", ids.join(", ")))
+        node.fault(format!(
+            "there is no board {id:?}; there are {}",
+            ids.join(", ")
+        ))
     })
 }
 
@@ -162,7 +177,9 @@ impl Start {
         if let Some(node) = given.take("battle") {
             return Ok(Self::Battle(node));
         }
-        let Some(node) = given.take("start") else { return Ok(Self::Action) };
+        let Some(node) = given.take("start") else {
+            return Ok(Self::Action);
+        };
         match node.text()? {
             "new_game" => Ok(Self::NewGame),
             "gather_power" => Ok(Self::GatherPower),
@@ -207,7 +224,9 @@ impl Start {
 
 /// The place of the active faction in the turn order.
 fn place(game: &CthulhuWars) -> u8 {
-    game.order().position(|f| Some(f) == game.active).unwrap_or(0) as u8
+    game.order()
+        .position(|f| Some(f) == game.active)
+        .unwrap_or(0) as u8
 }
 
 /// A battle that has been declared and paid for.
@@ -231,7 +250,12 @@ fn declare(game: &mut CthulhuWars, node: &Node, below: &mut Stack<Frame>) -> Res
     game.battled.insert(area);
     game.battle = Some(Battle::new(game, area, attacker, defender));
     let spare = game.six_books(attacker);
-    let round = Round { faction: attacker, main: !spare, spare, second: Second::None };
+    let round = Round {
+        faction: attacker,
+        main: !spare,
+        spare,
+        second: Second::None,
+    };
     below.push(RoundStep::Next(place(game) + 1).into());
     below.push(RoundStep::After(round).into());
     Ok(())

@@ -12,7 +12,10 @@ use cthulhu_wars::{
 };
 
 fn setups() -> Vec<Setup> {
-    let four = |map| Setup { map: Some(map), ..Setup::default() };
+    let four = |map| Setup {
+        map: Some(map),
+        ..Setup::default()
+    };
     let three = |factions: [Faction; 3]| Setup {
         players: 3,
         factions: factions.map(Some).to_vec(),
@@ -21,11 +24,17 @@ fn setups() -> Vec<Setup> {
     vec![
         four(Board::Earth4pW3e5),
         four(Board::Earth4pW5e3),
-        Setup { preset: Preset::LaterEdition, ..Setup::default() },
+        Setup {
+            preset: Preset::LaterEdition,
+            ..Setup::default()
+        },
         three([Faction::Gc, Faction::Cc, Faction::Bg]),
         three([Faction::Cc, Faction::Bg, Faction::Ys]),
         three([Faction::Ys, Faction::Gc, Faction::Cc]),
-        Setup { ruleset: Some(every_other_reading()), ..Setup::default() },
+        Setup {
+            ruleset: Some(every_other_reading()),
+            ..Setup::default()
+        },
     ]
 }
 

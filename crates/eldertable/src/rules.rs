@@ -60,7 +60,7 @@ impl Rules {
 }
 
 static ALL: &[Rules] = &[
-    //CW
+    Rules::of::<cthulhu_wars::CthulhuWars>(),
     Rules::of::<skirmish::Skirmish>(),
 ];
 

@@ -88,7 +88,8 @@ pub fn other_worlds<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
 
 /// Two worlds that roll the same dice and differ in hidden draws and in what others chose secretly:
 /// as long as a viewer was told the same in both (and chose the same), he sees the same, byte for
-/// byte. And what shows him the difference stops undo.
+/// byte. What tells him the difference stops undo, and `determinize` keeps it: if it would still
+/// vary what he was told, either it forgets his knowledge or `redact` tells too much.
 ///
 /// # Panics
 /// When the law is broken.
@@ -126,7 +127,8 @@ fn hold<G: Game>(name: &str, law: Law<G>, setups: &[G::Setup], games: u64, seed:
                 Ok(Err(why)) => why,
                 Err(panic) => words_of(panic.as_ref()),
             };
-            panic!("law broken: {name}: {why}; {}", walk.recipe());
+            let line = why.replace('\n', " ");
+            panic!("law broken: {name}: {line}; {}", walk.recipe());
         }
     }
 }

@@ -273,16 +273,24 @@ impl<G: Game> Match<G> {
         Ok(&self.entries[before..])
     }
 
-    /// The entry by which the seat's standing order let this window pass just now, if nothing has
-    /// come of it yet that can't be taken back.
+    /// The entry by which the seat's standing order let this window pass just now, if nothing but
+    /// other standing orders has come since that can't be taken back.
     fn just_passed(&self, seat: Seat, window: &str) -> Option<u64> {
-        let step = self.line.last().filter(|s| s.auto && s.by == seat)?;
-        if step.barrier || self.play.over() {
+        if self.play.over() {
             return None;
         }
-        let before = self.position_before(step.seq).ok()?;
-        let opening = before.game().opening(before.at().question()?, seat)?;
-        (opening.window == window).then_some(step.seq)
+        let passed = |step: &&Step| {
+            step.by == seat
+                && self.position_before(step.seq).is_ok_and(|before| {
+                    let opening = before
+                        .at()
+                        .question()
+                        .and_then(|f| before.game().opening(f, seat));
+                    opening.is_some_and(|o| o.window == window)
+                })
+        };
+        let silent = self.line.iter().rev().take_while(|s| s.auto && !s.barrier);
+        silent.clone().find(passed).map(|step| step.seq)
     }
 
     fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), Refused> {
@@ -371,9 +379,9 @@ impl<G: Game> Match<G> {
         if self.play.over() {
             return Err(Illegal::new("over", "Undo", "the game is over").into());
         }
-        let own_order = |s: &Step| s.auto && s.by == seat && !s.barrier;
+        let order = |s: &Step| s.auto && !s.barrier;
         let own_choice = |s: &Step| !s.auto && s.by == seat;
-        let free = self.line[index..].iter().all(own_order)
+        let free = self.line[index].by == seat && self.line[index..].iter().all(order)
             || own_choice(&self.line[index])
                 && undo::free(&self.line, seat).is_some_and(|f| to >= f);
         let seats = self.play.game().seats();

@@ -26,7 +26,7 @@ impl SeatSet {
 
     /// Whether `seat` is in the set.
     pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        seat.0 < 8 && self.0 >> seat.0 & 1 == 1
     }
 
     /// The set with `seat` in it.

@@ -96,7 +96,7 @@ impl Default for Limits {
             tables_per_socket: 8,
             tables_per_person: 50,
             inbox: 256,
-            first_message: Duration::from_secs(10),
+            first_message: Duration::from_secs(20),
             heartbeat: Duration::from_secs(15),
             silence: Duration::from_secs(45),
             history: 64,

@@ -1,5 +1,8 @@
 //! The one place that knows games by name. Adding a game is one crate and one line here.
 
+mod cthulhu_wars;
+mod skirmish;
+
 use std::collections::BTreeMap;
 
 use engine::{
@@ -13,7 +16,7 @@ use serde_json::Value;
 use crate::wire::{GameInfo, Named, OptionInfo};
 
 /// Every game of the house, in the order the lobby shows them.
-pub const GAMES: &[GameKind] = &[];
+pub const GAMES: &[GameKind] = &[kind::<::cthulhu_wars::CthulhuWars>(), kind::<::skirmish::Skirmish>()];
 
 /// Whether example games are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

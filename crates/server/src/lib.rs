@@ -1,1 +1,32 @@
+//! The server: lobbies, matches, connections, storage. It knows no rules: those of every game on
+//! offer reach it through [`games`].
+//!
+//! Start at [`serve`]. A request comes in by [`http`] or [`socket`]; whatever it changes is done by
+//! the [`room`] of its table, one thing after another; [`storage`] keeps it before anybody is told.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod config;
+pub mod denied;
+pub mod error;
+pub mod games;
+pub mod http;
+pub mod hub;
+pub mod lobby;
+pub mod metrics;
+pub mod room;
+pub mod secret;
+pub mod socket;
+pub mod storage;
+pub mod wire;
+pub mod world;
+
+mod clock;
+mod serve;
+mod text;
+
+pub use self::{
+    config::{Config, Limits},
+    error::ServerError,
+    serve::{Running, bind, serve},
+};

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Seat, Viewer, dice::Seed, journal::seed_hex};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 pub use self::{
     edit::{Edit, NewTable},
@@ -131,7 +132,7 @@ impl Table {
             spectators: self.spectators,
             host: self.host.clone(),
             seats: self.seats.iter().map(Self::seat_view).collect(),
-            options: self.options.iter().map(|(k, v)| (k.clone(), v.as_str().into())).collect(),
+            options: self.options.iter().map(|(k, v)| (k.clone(), Value::from(v.as_str()))).collect(),
             your_seat: person.and_then(|p| self.seat_of(p)),
             invite: inside.map(|_| self.invite.clone()),
             commitment: self.commitment.clone(),

@@ -1,20 +1,20 @@
 //! Words that people type: names and chat. Kept plain and short before anybody else sees them.
 
 /// The longest name of a person, in characters.
-pub const NAME: usize = 32;
+pub(crate) const NAME: usize = 32;
 /// The longest name of a table.
-pub const TABLE_NAME: usize = 60;
+pub(crate) const TABLE_NAME: usize = 60;
 /// The longest line of chat.
-pub const CHAT: usize = 500;
+pub(crate) const CHAT: usize = 500;
 /// The longest command id.
-pub const COMMAND_ID: usize = 64;
+pub(crate) const COMMAND_ID: usize = 64;
 
 /// Text with control characters, invisible direction marks and runs of white space taken out, or
 /// the reason why it won't do.
 ///
 /// # Errors
 /// When nothing is left or it is too long.
-pub fn clean(what: &str, text: &str, longest: usize) -> Result<String, String> {
+pub(crate) fn clean(what: &str, text: &str, longest: usize) -> Result<String, String> {
     let mut out = String::with_capacity(text.len().min(longest * 4));
     for c in text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }) {
         if hidden(c) || (c == ' ' && (out.is_empty() || out.ends_with(' '))) {
@@ -44,7 +44,7 @@ fn hidden(c: char) -> bool {
 }
 
 /// Whether a command id will do: short and visible.
-pub fn command_id(id: &str) -> bool {
+pub(crate) fn command_id(id: &str) -> bool {
     !id.is_empty() && id.len() <= COMMAND_ID && id.bytes().all(|b| b.is_ascii_graphic())
 }
 

@@ -7,8 +7,10 @@ use tokio::sync::watch;
 use crate::{
     config::Config,
     games::GameKind,
+    http::Origins,
     hub::Hub,
     metrics::Metrics,
+    socket::Census,
     storage::{Journal, Store},
 };
 
@@ -25,13 +27,17 @@ pub struct World {
     pub metrics: Arc<Metrics>,
     /// The tables in memory.
     pub hub: Hub,
+    /// Where pages may come from.
+    pub origins: Origins,
+    /// The open sockets.
+    pub census: Census,
     /// Turns true once, when the server stops.
     pub stopping: watch::Sender<bool>,
 }
 
 impl World {
     /// Puts the parts together.
-    pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
+    pub fn new(config: Config, store: Arc<dyn Store>, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
             config,
@@ -39,6 +45,8 @@ impl World {
             store,
             metrics,
             hub: Hub::default(),
+            census: Census::default(),
+            origins,
             stopping: watch::Sender::new(false),
         })
     }

@@ -31,7 +31,6 @@ export function lineUp(battle: BattleView, faction: Faction): Fighter[] {
   return line;
 }
 
-const LABEL = 50;
 const LEAST = 24;
 
 /** How tall a figure stands on a stage of a given height. */
@@ -43,8 +42,7 @@ function stageHeight(kind: Kind, height: number): number {
 
 /** The figures' heights so that a line fits; no figure gets smaller than 24 pixels. */
 export function figureSizes(line: readonly Fighter[], width: number, height: number): number[] {
-  const room = Math.max(0, height - LABEL);
-  const full = line.map((unit) => stageHeight(unit.kind, room));
+  const full = line.map((unit) => stageHeight(unit.kind, Math.max(0, height)));
   const needed = full.reduce((sum, h) => sum + Math.max(h * 1.02 + 4, 34), 0);
   const scale = needed > width && needed > 0 ? Math.max(0.3, width / needed) : 1;
   return full.map((h) => Math.max(LEAST, Math.floor(h * scale)));

@@ -13,7 +13,12 @@ export function stacksOf(map: EarthMap, areas: Iterable<Area>): Point[] {
   return known([...areas].map((id) => areaById(map, id)?.stack));
 }
 
-/** What the decision points at, or the units of whoever is to move. */
+/** The names of some areas: to see an area is to read its name. */
+function namesOf(map: EarthMap, areas: Iterable<Area>): Point[] {
+  return known([...areas].map((id) => areaById(map, id)?.label));
+}
+
+/** What the decision points at, what has been chosen first; or the units of whoever is to move. */
 export function actionPoints(
   map: EarthMap,
   view: CthulhuWarsView,
@@ -22,8 +27,9 @@ export function actionPoints(
 ): Point[] {
   const { places } = placement;
   const points = [
-    ...known([...offers.units.keys(), ...offers.chosenUnits].map((id) => places.get(id))),
-    ...stacksOf(map, [...offers.areas.keys(), ...offers.chosenAreas]),
+    ...known([...offers.chosenUnits, ...offers.units.keys()].map((id) => places.get(id))),
+    ...stacksOf(map, [...offers.chosenAreas, ...offers.areas.keys()]),
+    ...namesOf(map, offers.areas.keys()),
   ];
   if (points.length > 0) return points;
   const active = Object.entries(view.units).filter(

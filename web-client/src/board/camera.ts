@@ -57,23 +57,29 @@ export function home(size: Size, action: readonly Point[]): Camera {
   const close = scale > wholeScale(size);
   const [x, y] =
     (close ? busiest(action, size.width / scale, size.height / scale) : undefined) ?? centre;
-  return settle({ x, y, scale }, size);
+  // The minimap covers the upper corner.
+  return settle({ x, y: close ? y - 24 / scale : y, scale }, size);
 }
 
-/** The middle of those points that fit on the screen together with most others. */
+/** The middle of those points that fit on the screen together, most of them, the first ones surely. */
 export function busiest(
   points: readonly Point[],
   width: number,
   height: number,
 ): Point | undefined {
-  let best: Point[] = [];
-  for (const [x, y] of points) {
-    const near = points.filter(
-      ([px, py]) => px >= x - 40 && px < x + width * 0.8 && Math.abs(py - y) < height * 0.4,
-    );
+  const [anchor] = points;
+  if (!anchor) return undefined;
+  const inside = ([x, y]: Point, [cx, cy]: Point) =>
+    Math.abs(x - cx) < width * 0.4 && Math.abs(y - cy) < height * 0.38;
+  const centres = points.flatMap((p) =>
+    points.map((q): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]),
+  );
+  let best: Point[] = [anchor];
+  for (const centre of centres) {
+    if (!inside(anchor, centre)) continue;
+    const near = points.filter((p) => inside(p, centre));
     if (near.length > best.length) best = near;
   }
-  if (best.length === 0) return undefined;
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return [middle(best.map((p) => p[0])), middle(best.map((p) => p[1]))];
 }

@@ -35,7 +35,8 @@ export type EarthMap = {
   /** The line of the canal between two oceans, and where its sign stands: its first point. */
   canal: readonly Point[];
   graticule: { lon: readonly number[]; lat: readonly number[] };
-  adjacency: readonly (readonly [Area, Area])[];
+  /** Who borders on whom, and where one crosses from one to the other. */
+  borders: readonly { areas: readonly [Area, Area]; at: Point }[];
 };
 
 const boards = import.meta.glob<EarthMap>('../../maps/boards/*.json', { import: 'default' });

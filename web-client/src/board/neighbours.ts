@@ -13,7 +13,12 @@ const ALONG: Record<Direction, Point> = {
 
 /** The areas that share a border with an area. */
 export function neighboursOf(map: EarthMap, id: Area): Area[] {
-  return map.adjacency.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
+  return map.borders.flatMap(({ areas: [a, b] }) => (a === id ? [b] : b === id ? [a] : []));
+}
+
+/** Where one crosses from an area to its neighbour. */
+export function crossing(map: EarthMap, from: Area, to: Area): Point | undefined {
+  return map.borders.find(({ areas }) => areas.includes(from) && areas.includes(to))?.at;
 }
 
 /** The shortest way across the canvas from one point to another: the world is a cylinder. */

@@ -18,7 +18,9 @@ export type Offers = {
 
 const key = (target: Target) => `${target.kind} ${target.id}`;
 
-/** The targets that all options share, if there are several options. */
+const onBoard = (target: Target) => target.kind === 'area' || target.kind === 'unit';
+
+/** The targets that all options share, if each of them has others that tell it apart. */
 function shared(choices: readonly Choice[]): Set<string> {
   const options = choices.filter((c) => c.role === 'option');
   const [first, ...rest] = options;
@@ -28,7 +30,8 @@ function shared(choices: readonly Choice[]): Set<string> {
     const own = new Set(choice.targets.map(key));
     for (const target of all) if (!own.has(target)) all.delete(target);
   }
-  return all;
+  const apart = (c: Choice) => c.targets.some((t) => onBoard(t) && !all.has(key(t)));
+  return options.every(apart) ? all : new Set();
 }
 
 /** The number keys of the list beside the board. */

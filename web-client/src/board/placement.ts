@@ -111,10 +111,23 @@ function shelve(spreads: readonly Spread[], room: number): { width: number; item
   return shelves;
 }
 
+/** More than two shelves of a crowd may get wider, so that nobody hides behind the next one. */
+function shelvesIn(spreads: readonly Spread[], room: number): { width: number; items: Spread[] }[] {
+  const shelves = shelve(spreads, room);
+  return shelves.length > 2 ? shelve(spreads, room * 2.05) : shelves;
+}
+
+/** What stays of the canvas when its faded edges are cropped, less the ends of a plate. */
+const EDGE = { left: 40, right: 1566, top: 16, bottom: 872 };
+
+const clamp = (v: number, low: number, high: number) => Math.min(Math.max(v, low), high);
+
+const heights = (spread: Spread) => spread.columns.map((c) => FIGURES[c.kind].height);
+
 /** How far a shelf moves aside so that the gate beside it can be seen. */
 function asideOf(area: EarthArea, left: number, y: number): number {
   const beside = area.gate[0] < area.stack[0] && Math.abs(area.gate[1] - y) < 44;
-  return beside ? Math.min(Math.max(0, area.gate[0] + 34 - left), 56) : 0;
+  return beside ? Math.min(Math.max(0, area.gate[0] + 34 - left), 30) : 0;
 }
 
 /** The clusters of an area. */
@@ -130,12 +143,20 @@ export function crowdIn(
       units.filter((u) => u.faction === faction).map((u) => [u.id, u.kind]),
     ),
   ).filter((s) => s.columns.length > 0);
-  const shelves = shelve(spreads, area.room);
+  const shelves = shelvesIn(spreads, area.room);
+  const steps = shelves.slice(1).map((s) => (s.items.some((i) => i.great) ? GREAT_SHELF : SHELF));
+  const depth = steps.reduce((sum, step) => sum + step, 0);
+  const tallest = Math.max(0, ...(shelves[0]?.items ?? []).flatMap(heights));
   const clusters: Cluster[] = [];
-  let y = area.stack[1] + 22 - (shelves.length - 1) * 34;
+  let y = clamp(
+    area.stack[1] + 22 - (shelves.length - 1) * 34,
+    EDGE.top + tallest,
+    EDGE.bottom - depth,
+  );
   shelves.forEach((shelf, i) => {
     let x = area.stack[0] - shelf.width / 2;
     if (gate) x += asideOf(area, x, y);
+    x = clamp(x, EDGE.left, EDGE.right - shelf.width);
     for (const { faction, width, columns } of shelf.items) {
       for (const column of columns) {
         column.x += x;
@@ -144,7 +165,7 @@ export function crowdIn(
       clusters.push({ key: `${area.id}|${faction}`, faction, x, y, width, columns });
       x += width + GAP;
     }
-    y += shelves[i + 1]?.items.some((s) => s.great) ? GREAT_SHELF : SHELF;
+    y += steps[i] ?? 0;
   });
   return clusters;
 }

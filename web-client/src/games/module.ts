@@ -58,6 +58,8 @@ export interface EndingProps {
   table: TableView;
   seats: SeatInfo[];
   log: LogEvent[];
+  /** The log reaches back to the beginning. */
+  complete: boolean;
   reference: Reference;
 }
 

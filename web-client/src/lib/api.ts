@@ -63,9 +63,10 @@ export interface NewTable {
   options: Record<string, unknown>;
 }
 
-/** `sitter: 'me'` takes the seat, `'open'` leaves it or sends somebody away, `'bot'` seats a bot. */
+/** `sitter: 'me'` takes the seat, `'open'` leaves it or sends somebody away, `'bot'` seats a bot;
+ * without it only the side changes. */
 export interface SeatChange {
-  sitter: 'me' | 'open' | 'bot';
+  sitter?: 'me' | 'open' | 'bot';
   bot?: string;
   side?: string | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOfKey, layOut, pointsAt } from './choices';
+import { choiceOfKey, commonCost, layOut, pointsAt } from './choices';
 import type { Ask, Choice, Role } from './types';
 
 const choice = (label: string, group = '', role: Role = 'option'): Choice => ({
@@ -51,5 +51,20 @@ describe('pointsAt', () => {
     expect(pointsAt(choice('Asia'), [{ kind: 'area', id: 'asia' }])).toBe(true);
     expect(pointsAt(choice('Asia'), [{ kind: 'unit', id: 'asia' }])).toBe(false);
     expect(pointsAt(choice('Asia'), [])).toBe(false);
+  });
+});
+
+describe('commonCost', () => {
+  const priced = (amount: number): Choice => ({
+    ...choice(`For ${amount}`),
+    cost: { amount, of: 'Power', leaves: 9 - amount },
+  });
+  const of = (...choices: Choice[]) => commonCost(layOut({ ...ask, choices }));
+
+  it('is said once when every option costs the same', () => {
+    expect(of(priced(1), priced(1))).toEqual({ amount: 1, of: 'Power', leaves: 8 });
+    expect(of(priced(1), priced(2))).toBeUndefined();
+    expect(of(priced(1), choice('Free'))).toBeUndefined();
+    expect(of(priced(1))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Ask, Choice, Refusal, Target } from './types';
+import type { Ask, Choice, Cost, Refusal, Target } from './types';
 
 /** A choice as the prompt lays it out. */
 export interface Option {
@@ -50,6 +50,16 @@ export function layOut(ask: Ask): PromptLayout {
 /** The choice that a number key stands for. */
 export function choiceOfKey(layout: PromptLayout, key: number): Choice | undefined {
   return layout.groups.flatMap((g) => g.options).find((o) => o.key === key)?.choice;
+}
+
+/** What every option costs, when there are several and they all cost the same. */
+export function commonCost(layout: PromptLayout): Cost | undefined {
+  const costs = layout.groups.flatMap((g) => g.options).map((o) => o.choice.cost);
+  const [first] = costs;
+  if (!first || costs.length < 2) return undefined;
+  const same = (c: Cost | undefined) =>
+    c?.amount === first.amount && c.of === first.of && c.leaves === first.leaves;
+  return costs.every(same) ? first : undefined;
 }
 
 export function sameTarget(a: Target, b: Target): boolean {

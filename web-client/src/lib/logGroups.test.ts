@@ -35,9 +35,9 @@ describe('groupLog', () => {
     expect(sections[1]?.groups[1]?.rows[0]?.undone).toBe(true);
   });
 
-  it('starts a new group for a detail of somebody else', () => {
+  it('keeps what an action does to others with the action', () => {
     const sections = groupLog([event(1, 'action', 'gc'), event(2, 'detail', 'ys')]);
-    expect(sections[0]?.groups.map((g) => g.by)).toEqual(['gc', 'ys']);
+    expect(sections[0]?.groups.map((g) => [g.by, g.rows.length])).toEqual([['gc', 2]]);
   });
 
   it('lists the things of a group', () => {

@@ -39,8 +39,7 @@ export function groupLog(events: readonly LogEvent[]): LogSection[] {
     }
     const open = section.groups.at(-1);
     const by = row.line.by ?? '';
-    const belongs = row.line.level === 'detail' && open && (by === '' || open.by === by);
-    if (belongs) open.rows.push(row);
+    if (row.line.level === 'detail' && open) open.rows.push(row);
     else section.groups.push({ key, seq: row.seq, by, rows: [row] });
   });
   return sections;

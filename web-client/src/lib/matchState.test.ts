@@ -43,7 +43,12 @@ describe('afterUpdate', () => {
   });
 
   it('finds gaps and ignores what it knows already', () => {
-    const update = { type: 'update', table: 't', events: [], decision: decision(9) } as const;
+    const update = {
+      type: 'update' as const,
+      table: 't',
+      events: [],
+      decision: decision(9),
+    };
     expect(afterUpdate(start(), { ...update, from: 6, seq: 7 })).toBe('gap');
     const state = start();
     expect(afterUpdate(state, { ...update, from: 2, seq: 3 })).toBe(state);

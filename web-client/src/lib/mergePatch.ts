@@ -6,7 +6,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch;
   const result: Record<string, unknown> = isRecord(target) ? { ...target } : {};
   for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete result[key];
+    if (value === null) Reflect.deleteProperty(result, key);
     else define(result, key, mergePatch(own(result, key), value));
   }
   return result;

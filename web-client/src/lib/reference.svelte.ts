@@ -13,19 +13,21 @@ export interface OpenCard {
 export class Reference {
   cards = $state.raw<Card[]>([]);
   open = $state.raw<OpenCard[]>([]);
-  private byKey = $derived(new Map(this.cards.map((card) => [`${card.kind}:${card.id}`, card])));
+  private byKey = $derived(
+    Object.fromEntries(this.cards.map((card) => [`${card.kind}:${card.id}`, card])),
+  );
 
   async load(game: string): Promise<void> {
     this.cards = await api.reference(game).catch(() => []);
   }
 
   find(target: Target): Card | undefined {
-    return this.byKey.get(`${target.kind}:${target.id}`) ?? this.kindOfUnit(target);
+    return this.byKey[`${target.kind}:${target.id}`] ?? this.kindOfUnit(target);
   }
 
   /** The name of a thing, or its id in words. */
   name(kind: string, id: string): string {
-    return this.byKey.get(`${kind}:${id}`)?.name ?? words(id);
+    return this.byKey[`${kind}:${id}`]?.name ?? words(id);
   }
 
   show(target: Target, x: number, y: number): void {
@@ -42,7 +44,7 @@ export class Reference {
   private kindOfUnit(target: Target): Card | undefined {
     if (target.kind !== 'unit') return undefined;
     const kind = target.id.replace(/^[a-z]+-/, '').replace(/-\d+$/, '');
-    return this.byKey.get(`unit:${kind}`);
+    return this.byKey[`unit:${kind}`];
   }
 }
 

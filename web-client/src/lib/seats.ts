@@ -11,8 +11,6 @@ export interface SeatInfo {
   you: boolean;
   host: boolean;
   side?: string | undefined;
-  /** Which bot it is. */
-  bot?: string | undefined;
 }
 
 export function seatInfos(
@@ -27,7 +25,7 @@ export function seatInfos(
         return { ...base, name: 'Open', presence: 'open' };
       case 'bot': {
         const name = game?.bots.find((b) => b.id === sitter.bot)?.name ?? sitter.bot;
-        return { ...base, name, presence: 'bot', bot: sitter.bot };
+        return { ...base, name, presence: 'bot' };
       }
       case 'person': {
         const here = base.you || online.includes(seat);

@@ -15,27 +15,29 @@ pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
 
 /// Rolls, unless a side has nobody left (FAQ: no need to roll; the Power stays spent).
 pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
-    let Some(mut battle) = g.battle.take() else {
+    let Some(battle) = &g.battle else {
         return Next::Done;
     };
     let sides = [Side::Attacker, Side::Defender];
     if sides.iter().all(|s| battle.of(*s).any()) {
-        let counts = sides.map(|s| dice(g, &battle, s));
-        involve(g, &mut battle);
-        battle.rolled = true;
-        for (side, count) in sides.into_iter().zip(counts) {
-            throw(&mut battle, side, count, cx);
+        let counts = sides.map(|s| dice(g, battle, s));
+        let emissary = crawling_chaos::emissary_protects(g, battle);
+        if let Some(battle) = &mut g.battle {
+            battle.rolled = true;
+            battle.emissary = emissary;
+            involve(battle);
+            for (side, count) in sides.into_iter().zip(counts) {
+                throw(battle, side, count, cx);
+            }
         }
     }
-    g.battle = Some(battle);
     Next::Goto(Step::Kills(0).into())
 }
 
 /// Fixes who takes part at the moment the dice fall.
-fn involve(g: &CthulhuWars, battle: &mut Battle) {
+fn involve(battle: &mut Battle) {
     battle.harbinger = battle.fighters.and(Kind::Nyarlathotep.units()).any();
     battle.vengeance = battle.fighters.and(Kind::Hastur.units()).any();
-    battle.emissary = crawling_chaos::emissary_protects(g, battle);
 }
 
 fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {

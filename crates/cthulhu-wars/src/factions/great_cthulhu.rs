@@ -241,8 +241,22 @@ fn begin_devour(g: &mut CthulhuWars, by: Side) -> Frame {
     Step::Devoured { of: by.other() }.into()
 }
 
+/// The Shoggoths that can eat; two that have eaten alike count as one.
 fn eaters(battle: &Battle, by: Side) -> UnitSet {
-    battle.of(by).and(Kind::Shoggoth.units())
+    let here = battle.of(by).and(Kind::Shoggoth.units());
+    let alike = battle.absorbed[0] == battle.absorbed[1];
+    match here.first() {
+        Some(first) if alike => UnitSet::one(first),
+        _ => here,
+    }
+}
+
+/// The dice a Shoggoth has gained by Absorb in this battle.
+pub fn absorbed_by(battle: &Battle, eater: Unit) -> u8 {
+    let mut shoggoths = Kind::Shoggoth.units().iter().zip(battle.absorbed);
+    shoggoths
+        .find(|(unit, _)| *unit == eater)
+        .map_or(0, |(_, dice)| dice)
 }
 
 fn food(battle: &Battle, by: Side, eater: Unit) -> UnitSet {

@@ -15,7 +15,7 @@ use crate::{
 type Put = fn(&mut CthulhuWars, &Node) -> Result<(), Fault>;
 
 /// In this order: who stands on a gate must be there first, what is awake must be in play.
-const PUTS: [(&str, Put); 20] = [
+const PUTS: [(&str, Put); 18] = [
     ("turn", turn),
     ("round", round),
     ("first", first),
@@ -29,11 +29,9 @@ const PUTS: [(&str, Put); 20] = [
     ("awakened", awakened),
     ("power", power),
     ("doom", doom),
-    ("revealed", revealed),
     ("spellbooks", spellbooks),
     ("requirements", requirements),
     ("elder_signs", elder_signs),
-    ("elder_pile", elder_pile),
     ("ritual", ritual),
     ("thousand_forms_used", thousand_forms_used),
 ];
@@ -69,7 +67,11 @@ pub(super) const fn phase_name(phase: Phase) -> &'static str {
 
 /// The name of a direction in scenarios.
 pub(super) const fn direction_name(clockwise: bool) -> &'static str {
-    if clockwise { "clockwise" } else { "counter_clockwise" }
+    if clockwise {
+        "clockwise"
+    } else {
+        "counter_clockwise"
+    }
 }
 
 fn turn(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
@@ -148,10 +150,16 @@ fn gates(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
         let (who, kind) = text.split_once(':').unwrap_or((text, "acolyte"));
         let faction = names::playing(game, keeper, who)?;
         let kind = names::kind(keeper, kind, faction)?;
-        let unit = game.units_at(faction, area).and(kind.units()).first().ok_or_else(|| {
-            let (who, what, place) = (faction.name(), kind.name(), area.name());
-            keeper.fault(format!("{who} has no {what} in {place} to stand on the gate"))
-        })?;
+        let unit = game
+            .units_at(faction, area)
+            .and(kind.units())
+            .first()
+            .ok_or_else(|| {
+                let (who, what, place) = (faction.name(), kind.name(), area.name());
+                keeper.fault(format!(
+                    "{who} has no {what} in {place} to stand on the gate"
+                ))
+            })?;
         game.keeper[area as usize] = Some(unit);
     }
     Ok(())
@@ -210,10 +218,6 @@ fn doom(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     numbers(game, node, |sheet, n| sheet.doom = n)
 }
 
-fn revealed(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
-    numbers(game, node, |sheet, n| sheet.revealed = n)
-}
-
 /// A list of names, or `"all"`.
 fn spellbooks(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     for (who, list) in node.table()?.iter() {
@@ -261,28 +265,48 @@ fn meet_as_many_as_books(game: &mut CthulhuWars) {
     }
 }
 
-/// The values a faction holds; they are taken from the pile.
+/// The values a faction holds as a list, or how many of each value as `{ 1 = 18, 2 = 12 }`; they
+/// are taken from the pile.
 fn elder_signs(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     for (who, values) in node.table()?.iter() {
         let faction = names::playing(game, values, who)?;
-        for item in values.items() {
-            let value: usize = item.number()?;
-            let index = value.checked_sub(1).filter(|i| *i < 3);
-            let index = index.ok_or_else(|| item.fault("an Elder Sign is worth 1, 2 or 3"))?;
-            if game.pile[index] == 0 {
-                return Err(item.fault(format!("no Elder Sign of {value} is left")));
+        if let Value::Table(counts) = &values.value {
+            for (value, count) in counts.iter() {
+                let wrong = || count.fault(format!("{value:?} is no Elder Sign's value"));
+                take_signs(
+                    game,
+                    count,
+                    faction,
+                    value.parse().map_err(|_| wrong())?,
+                    count.number()?,
+                )?;
             }
-            game.pile[index] -= 1;
-            game.sheet_mut(faction).signs[index] += 1;
+            continue;
+        }
+        for item in values.items() {
+            take_signs(game, item, faction, item.number()?, 1)?;
         }
     }
     Ok(())
 }
 
-/// How many Elder Signs of value 1, 2 and 3 are left to draw.
-fn elder_pile(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
-    game.pile = <[u8; 3]>::try_from(node.numbers::<u8>()?)
-        .map_err(|_| node.fault("three numbers are wanted: how many of value 1, 2 and 3"))?;
+fn take_signs(
+    game: &mut CthulhuWars,
+    node: &Node,
+    faction: Faction,
+    value: usize,
+    count: u8,
+) -> Result<(), Fault> {
+    let index = value.checked_sub(1).filter(|i| *i < 3);
+    let index = index.ok_or_else(|| node.fault("an Elder Sign is worth 1, 2 or 3"))?;
+    if game.pile[index] < count {
+        return Err(node.fault(format!(
+            "only {} Elder Signs of {value} are left",
+            game.pile[index]
+        )));
+    }
+    game.pile[index] -= count;
+    game.sheet_mut(faction).signs[index] += count;
     Ok(())
 }
 

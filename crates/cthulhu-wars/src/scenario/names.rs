@@ -24,10 +24,15 @@ fn find<T: Copy>(
     full: impl Fn(T) -> &'static str,
 ) -> Result<T, Fault> {
     let wanted = plain(name);
-    let hit = all.iter().find(|x| plain(id(**x)) == wanted || plain(full(**x)) == wanted);
+    let hit = all
+        .iter()
+        .find(|x| plain(id(**x)) == wanted || plain(full(**x)) == wanted);
     hit.copied().ok_or_else(|| {
         let known: Vec<_> = all.iter().map(|x| id(*x)).collect();
-        at.fault(format!("there is no {what} {name:?}; there are {}", known.join(", ")))
+        at.fault(format!(
+            "there is no {what} {name:?}; there are {}",
+            known.join(", ")
+        ))
     })
 }
 
@@ -39,7 +44,14 @@ pub(super) fn faction_called(name: &str) -> Option<Faction> {
 }
 
 pub(super) fn faction(at: &Node, name: &str) -> Result<Faction, Fault> {
-    find(at, "faction", name, &Faction::ALL, Faction::id, Faction::name)
+    find(
+        at,
+        "faction",
+        name,
+        &Faction::ALL,
+        Faction::id,
+        Faction::name,
+    )
 }
 
 pub(super) fn area(at: &Node, name: &str, map: &Map) -> Result<Area, Fault> {
@@ -50,7 +62,14 @@ pub(super) fn area(at: &Node, name: &str, map: &Map) -> Result<Area, Fault> {
 pub(super) fn kind(at: &Node, name: &str, of: Faction) -> Result<Kind, Fault> {
     let has = |k: &Kind| k.units().and(of.units()).any();
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(has).collect();
-    find(at, &format!("unit of {}", of.name()), name, &kinds, Kind::id, Kind::name)
+    find(
+        at,
+        &format!("unit of {}", of.name()),
+        name,
+        &kinds,
+        Kind::id,
+        Kind::name,
+    )
 }
 
 pub(super) fn spellbook(at: &Node, name: &str, of: Faction) -> Result<Spellbook, Fault> {
@@ -72,7 +91,9 @@ pub(super) fn kinds(at: &Node, of: Faction) -> Result<Vec<(Kind, u8)>, Fault> {
         let text = item.text()?.trim();
         let (count, name) = match text.split_once(' ') {
             Some((n, rest)) if n.chars().all(|c| c.is_ascii_digit()) => {
-                let n = n.parse().map_err(|_| item.fault(format!("{n} is too many")))?;
+                let n = n
+                    .parse()
+                    .map_err(|_| item.fault(format!("{n} is too many")))?;
                 (n, rest)
             }
             _ => (1, text),
@@ -84,14 +105,24 @@ pub(super) fn kinds(at: &Node, of: Faction) -> Result<Vec<(Kind, u8)>, Fault> {
 
 /// Kinds with how many in words, in the order of the faction card.
 pub(super) fn counted(counts: &[(Kind, u8)]) -> String {
-    let total = |kind: Kind| counts.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum();
+    let total = |kind: Kind| {
+        counts
+            .iter()
+            .filter(|(k, _)| *k == kind)
+            .map(|(_, n)| n)
+            .sum()
+    };
     let words = |kind: Kind| match total(kind) {
         0 => None,
         1 => Some(kind.id().to_owned()),
         n => Some(format!("{n} {}", kind.id())),
     };
     let words: Vec<String> = Kind::ALL.into_iter().filter_map(words).collect();
-    if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
+    if words.is_empty() {
+        "nothing".to_owned()
+    } else {
+        words.join(", ")
+    }
 }
 
 /// The kinds of units with how many.

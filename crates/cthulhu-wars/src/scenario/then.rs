@@ -18,7 +18,11 @@ pub(super) fn fact(
     expected: &Node,
     into: &mut Mismatches,
 ) -> Result<(), Fault> {
-    let check = Check { game: &moment.at.game, events: moment.recent(), name };
+    let check = Check {
+        game: &moment.at.game,
+        events: moment.recent(),
+        name,
+    };
     match name {
         "units" => check.units(expected, into),
         "gates" => check.gates(expected, into),
@@ -58,9 +62,7 @@ impl Check<'_> {
             "round" => number(game.round),
             "ritual" => number(u16::from(game.ritual) + 1),
             "ritual_cost" => number(doom::ritual_cost(game)),
-            "phase" | "first" | "active" | "direction" | "order" => {
-                self.words(expected, into)
-            }
+            "phase" | "first" | "active" | "direction" | "order" => self.words(expected, into),
             other => Err(expected.fault(format!("there is no fact called {other:?}"))),
         }
     }
@@ -77,7 +79,7 @@ impl Check<'_> {
         let mut wanted = Vec::new();
         for item in expected.items() {
             let text = item.text()?;
-            let name = names::faction_called(text).map_or(text, Faction::id);
+            let name = names::faction_called(text).map_or(text, |f| f.id());
             wanted.push(name.to_owned());
         }
         into.compare(expected, self.name, wanted.join(", "), found);
@@ -129,7 +131,11 @@ impl Check<'_> {
             let wanted = match text.split_once(':') {
                 Some((who, kind)) => {
                     let faction = names::playing(self.game, node, who)?;
-                    format!("{}: {}", faction.id(), names::kind(node, kind, faction)?.id())
+                    format!(
+                        "{}: {}",
+                        faction.id(),
+                        names::kind(node, kind, faction)?.id()
+                    )
                 }
                 None if text == "none" || text == "abandoned" => text.to_owned(),
                 None => names::playing(self.game, node, text)?.id().to_owned(),
@@ -142,9 +148,18 @@ impl Check<'_> {
     fn desecrated(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         let mut wanted = Vec::new();
         for item in expected.items() {
-            wanted.push(names::area(item, item.text()?, self.game.map())?.id().to_owned());
+            wanted.push(
+                names::area(item, item.text()?, self.game.map())?
+                    .id()
+                    .to_owned(),
+            );
         }
-        let found = self.game.desecrated.iter().map(|a| a.id().to_owned()).collect();
+        let found = self
+            .game
+            .desecrated
+            .iter()
+            .map(|a| a.id().to_owned())
+            .collect();
         into.compare_lists(expected, "desecrated", wanted, found);
         Ok(())
     }
@@ -204,7 +219,12 @@ impl Check<'_> {
 
     fn elder_pile(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         let found: u8 = self.game.pile.iter().sum();
-        into.compare(expected, "Elder Signs in the pile", expected.number()?, found);
+        into.compare(
+            expected,
+            "Elder Signs in the pile",
+            expected.number()?,
+            found,
+        );
         Ok(())
     }
 
@@ -220,7 +240,11 @@ impl Check<'_> {
             }
             let mut wanted = Vec::new();
             for item in node.items() {
-                wanted.push(names::spellbook(item, item.text()?, faction)?.id().to_owned());
+                wanted.push(
+                    names::spellbook(item, item.text()?, faction)?
+                        .id()
+                        .to_owned(),
+                );
             }
             into.compare_lists(node, fact, wanted, found);
         }
@@ -232,11 +256,20 @@ impl Check<'_> {
             let faction = names::playing(self.game, node, who)?;
             let mut wanted = Vec::new();
             for item in node.items() {
-                wanted.push(names::requirement(item, item.text()?, faction)?.id().to_owned());
+                wanted.push(
+                    names::requirement(item, item.text()?, faction)?
+                        .id()
+                        .to_owned(),
+                );
             }
             let met = Requirement::of(faction).filter(|r| self.game.met(*r));
             let found = met.map(|r| r.id().to_owned()).collect();
-            into.compare_lists(node, format!("requirements of {}", faction.id()), wanted, found);
+            into.compare_lists(
+                node,
+                format!("requirements of {}", faction.id()),
+                wanted,
+                found,
+            );
         }
         Ok(())
     }
@@ -273,5 +306,7 @@ impl Check<'_> {
 
 fn values(signs: [u8; 3]) -> Vec<String> {
     let values = (1_u8..).zip(signs);
-    values.flat_map(|(value, n)| vec![value.to_string(); usize::from(n)]).collect()
+    values
+        .flat_map(|(value, n)| vec![value.to_string(); usize::from(n)])
+        .collect()
 }

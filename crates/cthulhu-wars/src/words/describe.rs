@@ -14,7 +14,12 @@ use crate::{
 };
 
 /// A choice in words; `frame` is `None` for an anytime action.
-pub(crate) fn describe(g: &CthulhuWars, frame: Option<&Frame>, seat: Seat, action: Action) -> Described {
+pub(crate) fn describe(
+    g: &CthulhuWars,
+    frame: Option<&Frame>,
+    seat: Seat,
+    action: Action,
+) -> Described {
     let Some(frame) = frame else {
         return reveal(action);
     };
@@ -308,6 +313,10 @@ fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Descri
     if let Some(battle) = &g.battle {
         if battle.wounded.has(unit) || battle.pained.has(unit) {
             label.push_str(" (hit)");
+        }
+        let dice = great_cthulhu::absorbed_by(battle, unit);
+        if dice > 0 {
+            label = format!("{label} (+{dice} dice)");
         }
     }
     let mut targets = vec![Target::new("unit", unit.id())];

@@ -2,6 +2,7 @@
 
 mod archives;
 mod check;
+mod golden;
 mod kill;
 mod player;
 mod run;

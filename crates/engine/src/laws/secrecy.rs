@@ -5,7 +5,7 @@ use crate::{
     dice::Dice,
     game::Game,
     matches::DecisionView,
-    play::{Applied, Play},
+    play::{Applied, Play, Position},
     seat::{Seat, Viewer},
 };
 
@@ -180,28 +180,50 @@ impl<G: Game> Twins<G> {
         let done_other = other
             .apply(seat, twin.clone(), dice_other)
             .map_err(|e| e.to_string())?;
-        self.part(&done, &done_other, twin == *action)
+        self.part([&done, &done_other], twin == *action, luck)?;
+        Ok(true)
     }
 
     /// Keeps those who heard the same. Where the choice was the same, whoever hears a difference
-    /// has learned something hidden, and that must stop undo.
+    /// has learned something hidden: that must stop undo, and he must be known to know it.
     fn part(
         &mut self,
-        done: &Applied<G::Event>,
-        done_other: &Applied<G::Event>,
+        done: [&Applied<G::Event>; 2],
         same_choice: bool,
-    ) -> Result<bool, String> {
+        luck: &Dice,
+    ) -> Result<(), String> {
         let [one, other] = &self.worlds;
-        let before = self.alike.len();
-        self.alike
-            .retain(|v| heard(one, &done.events, *v) == heard(other, &done_other.events, *v));
-        let learned = self.alike.len() < before;
-        if learned && same_choice && !done.barrier && !done_other.barrier {
+        let parted =
+            |v: &Viewer| heard(one, &done[0].events, *v) != heard(other, &done[1].events, *v);
+        let learned: Vec<Viewer> = self.alike.iter().copied().filter(parted).collect();
+        self.alike.retain(|v| !learned.contains(v));
+        let Some(first) = learned.first().filter(|_| same_choice) else {
+            return Ok(());
+        };
+        if done.iter().any(|d| !d.barrier) {
             return Err(format!(
-                "somebody learned something hidden and undo does not stop there: {:?}",
-                done.events
+                "{} learned something hidden and undo does not stop there: {:?}",
+                name(*first),
+                done[0].events
             ));
         }
-        Ok(true)
+        for viewer in learned {
+            if one.at() != other.at() && imagine(one, viewer, luck) == imagine(other, viewer, luck)
+            {
+                return Err(format!(
+                    "{} was told what determinize still takes for unknown: {:?}",
+                    name(viewer),
+                    heard(one, &done[0].events, viewer)
+                ));
+            }
+        }
+        Ok(())
     }
+}
+
+/// What the game takes the viewer to know, as one of the worlds that he could be in.
+fn imagine<G: Game>(play: &Play<G>, viewer: Viewer, luck: &Dice) -> Position<G> {
+    let mut world = play.at().determinize(viewer, &mut luck.clone());
+    world.drawn = 0;
+    world
 }

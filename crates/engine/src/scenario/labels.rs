@@ -10,6 +10,8 @@ pub(super) struct Offer<A> {
     pub(super) action: A,
     pub(super) label: String,
     pub(super) cost: Option<Cost>,
+    /// It may be done beside the decision.
+    pub(super) anytime: bool,
 }
 
 /// Everything that is open to everybody: the decision's choices first, then what may be done at any
@@ -24,6 +26,7 @@ pub(super) fn offers<G: Staged>(play: &Play<G>) -> Vec<Offer<G::Action>> {
             action: action.clone(),
             label: words.label,
             cost: words.cost,
+            anytime: frame.is_none(),
         });
     };
     for (seat, action) in play.options().all() {
@@ -61,14 +64,13 @@ pub(super) fn meaning<'a, A>(offers: &'a [Offer<A>], seat: Seat, wanted: &str) -
     only(own().filter(|o| begins(&o.label, wanted)).collect())
 }
 
-fn only<A>(mut found: Vec<&Offer<A>>) -> Meaning<'_, A> {
-    match (found.len(), found.pop()) {
-        (1, Some(one)) => Meaning::One(one),
-        (_, None) => Meaning::Nothing,
-        (_, Some(last)) => {
-            found.push(last);
-            Meaning::Several(found)
-        }
+/// The only one; of those that are open twice, the decision's.
+fn only<A>(found: Vec<&Offer<A>>) -> Meaning<'_, A> {
+    let mut asked = found.iter().filter(|o| !o.anytime);
+    match (found.as_slice(), asked.next(), asked.next()) {
+        ([], ..) => Meaning::Nothing,
+        ([one], ..) | (_, Some(one), None) => Meaning::One(one),
+        _ => Meaning::Several(found),
     }
 }
 
@@ -93,6 +95,7 @@ mod tests {
             action: 0,
             label: label.to_owned(),
             cost: None,
+            anytime: false,
         }
     }
 
@@ -106,6 +109,12 @@ mod tests {
         assert_eq!(one("Move"), "Move");
         assert_eq!(one("move"), "Move");
         assert_eq!(one("build"), "Build a gate");
+        let mut twice = [offer("Move"), offer("Move")];
+        twice[1].anytime = true;
+        assert!(matches!(
+            meaning(&twice, Seat(0), "Move"),
+            Meaning::One(Offer { anytime: false, .. })
+        ));
         assert!(matches!(
             meaning(&offers, Seat(0), "mov"),
             Meaning::Several(_)

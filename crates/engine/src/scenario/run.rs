@@ -8,7 +8,6 @@ use super::{
     labels::{self, Meaning, Offer},
 };
 use crate::{
-    decision::Role,
     dice::{self, Dice},
     play::{Play, Position},
     seat::Seat,
@@ -73,7 +72,7 @@ fn through<G: Staged>(scenario: Scenario) -> Result<(), Halt> {
     for (i, part) in parts.iter().enumerate() {
         let refused = part.then.refused.as_ref();
         let refused = refused.or(then.refused.as_ref().filter(|_| i == last));
-        run.part(part, refused)?;
+        run.part(part, i > 0, refused)?;
         run.holds(&part.then)?;
     }
     run.holds(&then)?;
@@ -134,12 +133,21 @@ impl<G: Staged> Run<G> {
         }
     }
 
-    fn part(&mut self, part: &Part, refused: Option<&super::Node>) -> Result<(), Halt> {
+    /// Plays a part. What happened in it counts from here, or from the start if nothing has been
+    /// played before.
+    fn part(
+        &mut self,
+        part: &Part,
+        played: bool,
+        refused: Option<&super::Node>,
+    ) -> Result<(), Halt> {
         if let Some(script) = self.dice.script() {
             script.faces.extend(&part.dice.faces);
             script.picks.extend(&part.dice.picks);
         }
-        self.before = self.events.len();
+        if played && !part.play.is_empty() {
+            self.before = self.events.len();
+        }
         self.refused = None;
         for (i, step) in part.play.iter().enumerate() {
             let last = i + 1 == part.play.len();
@@ -360,26 +368,5 @@ impl<G: Staged> Run<G> {
                 script.faces, script.picks
             ),
         }))
-    }
-
-    /// The choices open now, without anything that may be done at any time.
-    pub(super) fn decisions<'a>(
-        &self,
-        offers: &'a [Offer<G::Action>],
-    ) -> impl Iterator<Item = &'a Offer<G::Action>> {
-        let game = self.play.game();
-        let beside: Vec<_> = offers
-            .iter()
-            .map(|o| {
-                game.describe(self.play.at().question(), o.seat, &o.action)
-                    .role
-            })
-            .collect();
-        let pairs = offers.iter().zip(beside);
-        pairs
-            .filter(|(_, role)| *role != Role::Anytime)
-            .map(|(o, _)| o)
-            .collect::<Vec<_>>()
-            .into_iter()
     }
 }

@@ -1,6 +1,6 @@
 //! Step by step: who is asked, what waits in the frame, what is known.
 
-use engine::{Dice, Play, Position, Seat, Viewer};
+use engine::{Dice, Game as _, Play, Position, Seat, Viewer};
 
 use super::game::{Action, Auction, Event, Frame, Setup};
 

@@ -25,8 +25,9 @@ pub enum Take {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SitRequest {
-    /// Who shall be in it.
-    pub sitter: Take,
+    /// Who shall be in it; absent to change only its side.
+    #[serde(default)]
+    pub sitter: Option<Take>,
     /// Which bot; the game's first if absent.
     #[serde(default)]
     pub bot: Option<String>,
@@ -74,16 +75,26 @@ impl Table {
             (TableState::Finished, _) => {
                 return Err(Denied::conflict("finished", "the match is over"));
             }
-            (TableState::Open, Take::Me) => self.sit_down(at, who)?,
-            (TableState::Open, Take::Open) => self.free(at, who)?,
-            (TableState::Playing, Take::Me) => self.come_back(at, who)?,
-            (TableState::Playing, Take::Open) => self.release(at, who)?,
-            (_, Take::Bot) => self.fill(at, who, kind, request.bot.as_deref())?,
+            (TableState::Open, Some(Take::Me)) => self.sit_down(at, who)?,
+            (TableState::Open, Some(Take::Open)) => self.free(at, who)?,
+            (TableState::Playing, Some(Take::Me)) => self.come_back(at, who)?,
+            (TableState::Playing, Some(Take::Open)) => self.release(at, who)?,
+            (_, Some(Take::Bot)) => self.fill(at, who, kind, request.bot.as_deref())?,
+            (_, None) => self.may_choose_for(at, who)?,
         }
         match request.side {
             SideChoice::Keep => Ok(()),
             SideChoice::Any => self.take_side(at, kind, None),
             SideChoice::One(side) => self.take_side(at, kind, Some(side)),
+        }
+    }
+
+    /// A person chooses his own side, the host those of bots and empty seats.
+    fn may_choose_for(&self, at: usize, who: &Person) -> Result<(), Denied> {
+        match self.seats[at].person() {
+            Some(person) if person == who.id => Ok(()),
+            Some(_) => Err(taken()),
+            None => self.host_only(who),
         }
     }
 

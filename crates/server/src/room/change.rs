@@ -65,23 +65,19 @@ impl Room {
             return Ok(());
         }
         self.world.store.save_table(&next).await?;
+        if next.seats != self.table.seats {
+            // Who was asked for consent may have left; a bot may have to move.
+            self.close_undo();
+            self.bot_stuck = None;
+        }
         self.table = next;
+        if self.table.state == TableState::Playing && self.live().await.is_ok() {
+            self.wake_bots();
+        }
         self.look_again();
         self.tell_table();
         self.presence_soon();
-        if self.table.state == TableState::Playing {
-            self.seats_changed().await;
-        }
         Ok(())
-    }
-
-    /// A seat that was asked may be empty now; a bot may have to move.
-    async fn seats_changed(&mut self) {
-        self.close_undo();
-        self.bot_stuck = None;
-        if self.live().await.is_ok() {
-            self.wake_bots();
-        }
     }
 
     fn rename_visitors(&mut self, who: &Person) {

@@ -30,7 +30,7 @@ impl Room {
             number: self.chat.back().map_or(0, |l| l.number) + 1,
             guest: caller.person.id.clone(),
             command: id.clone(),
-            from: caller.person.name.clone(),
+            from: self.table.people.get(&caller.person.id).unwrap_or(&caller.person.name).clone(),
             seat: self.table.seat_of(&caller.person.id).map(|s| s.0),
             text: words,
             at: clock::now(),

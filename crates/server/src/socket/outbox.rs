@@ -79,6 +79,11 @@ impl Outbox {
         self.close.borrow().is_some() || self.frames.is_closed()
     }
 
+    /// Waits until it has been closed.
+    pub async fn ended(&self) {
+        closed(&mut self.close.subscribe()).await;
+    }
+
     /// Whether both lead to the same connection.
     pub fn same(&self, other: &Self) -> bool {
         self.frames.same_channel(&other.frames)
@@ -110,7 +115,7 @@ impl Waiting {
 
 async fn closed(close: &mut watch::Receiver<Option<Close>>) -> Close {
     match close.wait_for(Option::is_some).await {
-        Ok(why) => why.clone().unwrap_or(Close::Done),
+        Ok(why) => (*why).clone().unwrap_or(Close::Done),
         Err(_) => Close::Done,
     }
 }

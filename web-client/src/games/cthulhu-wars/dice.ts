@@ -1,3 +1,4 @@
+import type { LogEvent } from '../../lib/types';
 import type { DieLook } from '../module';
 
 /** How a battle reads a die: 6 kills, 4 and 5 pain. */
@@ -5,4 +6,10 @@ export function battleDie(face: number): DieLook {
   if (face === 6) return { tone: 'kill', word: 'kill' };
   if (face >= 4) return { tone: 'pain', word: 'pain' };
   return { tone: 'miss', word: 'nothing' };
+}
+
+/** Dice of the log: battles tell kills and pains, other rolls are plain numbers. */
+export function loggedDie(face: number, { event }: LogEvent): DieLook {
+  const battle = (event as { type?: string } | null)?.type === 'rolled';
+  return battle ? battleDie(face) : {};
 }

@@ -1,7 +1,7 @@
 import type { GameModule } from '../module';
 import Backdrop from './Backdrop.svelte';
 import Chips from './Chips.svelte';
-import { battleDie } from './dice';
+import { loggedDie } from './dice';
 import Ending from './Ending.svelte';
 import { bySeat, isFaction, LOOKS, viewOf } from './factions';
 import Mark from './Mark.svelte';
@@ -19,7 +19,7 @@ export const cthulhuWars: GameModule = {
   sideOf: (view, seat) =>
     bySeat(viewOf(view)).find((f) => viewOf(view).factions[f]?.seat === seat) ?? '',
   phase: (view) => `Turn ${viewOf(view).turn} · ${phaseName(viewOf(view))}`,
-  die: battleDie,
+  die: loggedDie,
   Mark,
   Stage,
   Panels,

@@ -1,0 +1,218 @@
+//! The facts that cards take from the rules: costs, counts, borders, marks, tracks.
+
+use super::{Known, Row};
+use crate::{
+    actions::build_gate,
+    doom,
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    map::{Board, Glyph, Map},
+    ruleset::{Preset, Ruleset},
+    sets::AreaSet,
+    units::{BOX, Class},
+};
+
+type Facts = Vec<(String, String)>;
+
+fn fact(name: &str, value: impl Into<String>) -> (String, String) {
+    (name.to_owned(), value.into())
+}
+
+fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    names.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+fn areas(set: AreaSet) -> String {
+    listed(set.iter().map(Area::name))
+}
+
+/// Start areas by board, unit kinds, spellbooks.
+pub(super) fn faction(faction: Faction) -> Known {
+    let mut starts: Vec<Area> = Board::ALL
+        .iter()
+        .filter_map(|b| b.map().start(faction))
+        .collect();
+    starts.dedup();
+    starts.sort_unstable();
+    starts.dedup();
+    let kinds = |class: Class| {
+        listed(
+            Kind::of(faction)
+                .filter(|k| k.class() == class)
+                .map(Kind::name),
+        )
+    };
+    Known {
+        name: faction.name().into(),
+        of: faction.id().into(),
+        facts: vec![
+            fact(
+                "Starts in",
+                starts
+                    .iter()
+                    .map(|a| a.name())
+                    .collect::<Vec<_>>()
+                    .join(" or "),
+            ),
+            fact("Monsters", kinds(Class::Monster)),
+            fact("Great Old Ones", kinds(Class::GreatOldOne)),
+            fact(
+                "Spellbooks",
+                listed(Spellbook::of(faction).map(Spellbook::name)),
+            ),
+        ],
+    }
+}
+
+const fn class_name(class: Class) -> &'static str {
+    match class {
+        Class::Cultist => "Cultist",
+        Class::Monster => "Monster",
+        Class::GreatOldOne => "Great Old One",
+    }
+}
+
+/// Class, cost, combat, count, linked spellbook.
+pub(super) fn unit(kind: Kind, row: &Row) -> Known {
+    let owners: Vec<_> = BOX.iter().filter(|(_, k, _)| *k == kind).collect();
+    let figures = owners.first().map_or(0, |(.., n)| *n);
+    let (of, figures) = match owners.as_slice() {
+        [(owner, ..)] => (owner.id(), figures.to_string()),
+        _ => ("", format!("{figures} for each faction")),
+    };
+    let mut facts = vec![
+        fact("Class", class_name(kind.class())),
+        fact("Cost", format!("{}{}", kind.printed_cost(), row.cost_note)),
+        fact("Combat", row.combat.clone()),
+        fact("Figures", figures),
+    ];
+    if let Some(book) = row.book {
+        facts.push(fact("Spellbook", book.name()));
+    }
+    Known {
+        name: kind.name().into(),
+        of: of.into(),
+        facts,
+    }
+}
+
+fn dreams_cost() -> (String, String) {
+    let cost = |preset: Preset| preset.ruleset().dreams_cost;
+    let (now, later) = (cost(Preset::Rulebook), cost(Preset::LaterEdition));
+    fact(
+        "Cost",
+        format!("{now} Power ({later} in the later edition)"),
+    )
+}
+
+/// Its faction, and the cost where readings differ.
+pub(super) fn spellbook(book: Spellbook) -> Known {
+    Known {
+        name: book.name().into(),
+        of: book.faction().id().into(),
+        facts: if book == Spellbook::Dreams {
+            vec![dreams_cost()]
+        } else {
+            Facts::new()
+        },
+    }
+}
+
+/// Its faction.
+pub(super) fn requirement(requirement: Requirement) -> Known {
+    Known {
+        name: requirement.name().into(),
+        of: requirement.faction().id().into(),
+        facts: Facts::new(),
+    }
+}
+
+const fn mark(glyph: Glyph) -> &'static str {
+    match glyph {
+        Glyph::None => "None",
+        Glyph::Circle => "Crescent",
+        Glyph::Chevron => "Chevron",
+        Glyph::Slashes => "Slashes",
+    }
+}
+
+const fn board_name(board: Board) -> &'static str {
+    match board {
+        Board::Earth3p => "3 players",
+        Board::Earth4pW3e5 => "4 players",
+        Board::Earth4pW5e3 => "4 players, western 5-player half",
+        Board::Earth5p => "5 players",
+    }
+}
+
+fn starter(map: &Map, area: Area) -> Option<Faction> {
+    Faction::ALL
+        .into_iter()
+        .find(|f| map.start(*f) == Some(area))
+}
+
+/// Land or ocean, mark, who starts there, and its borders on each board that has it.
+pub(super) fn area(area: Area) -> Known {
+    let boards = || Board::ALL.into_iter().filter(|b| b.map().areas.has(area));
+    let mut facts = Facts::new();
+    if let Some(board) = boards().next() {
+        let map = board.map();
+        let ocean = map.oceans.has(area);
+        facts.push(fact("Kind", if ocean { "Ocean" } else { "Land" }));
+        facts.push(fact("Desecration mark", mark(map.glyph(area))));
+    }
+    if let Some(faction) = boards().find_map(|b| starter(b.map(), area)) {
+        facts.push(fact("Start area of", faction.name()));
+    }
+    for board in boards() {
+        let name = format!("Borders ({})", board_name(board));
+        facts.push((name, areas(board.map().near(area))));
+    }
+    Known {
+        name: area.name().into(),
+        of: String::new(),
+        facts,
+    }
+}
+
+/// Costs that the rules know.
+pub(super) fn action(id: &str) -> Known {
+    let facts = match id {
+        "build_gate" => vec![fact("Cost", format!("{} Power", build_gate::COST))],
+        "dreams" => vec![dreams_cost()],
+        _ => Facts::new(),
+    };
+    Known {
+        facts,
+        ..Known::default()
+    }
+}
+
+fn track(players: u8) -> String {
+    let space = |cost: &u8| match cost {
+        0 => "Instant Death".to_owned(),
+        cost => cost.to_string(),
+    };
+    let spaces: Vec<_> = doom::ritual_track(players).iter().map(space).collect();
+    spaces.join(", ")
+}
+
+/// Tracks and counts that the rules know.
+pub(super) fn term(id: &str) -> Known {
+    let facts = match id {
+        "ritual" => vec![
+            fact("Costs with 3 players", track(3)),
+            fact("Costs with 4 players", track(4)),
+        ],
+        "desecration_token" => {
+            vec![fact(
+                "Tokens",
+                Ruleset::default().desecration_tokens.to_string(),
+            )]
+        }
+        _ => Facts::new(),
+    };
+    Known {
+        facts,
+        ..Known::default()
+    }
+}

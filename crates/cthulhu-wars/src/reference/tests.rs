@@ -1,0 +1,172 @@
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::*;
+use crate::{
+    action::Verb,
+    view::{BattleStep, Phase},
+};
+
+fn ids(kind: &str) -> Vec<String> {
+    let of_kind = cards().into_iter().filter(|c| c.kind == kind);
+    of_kind.map(|c| c.id).collect()
+}
+
+fn sorted(mut ids: Vec<String>) -> Vec<String> {
+    ids.sort_unstable();
+    ids
+}
+
+fn all<T>(things: &[T], id: impl Fn(&T) -> &'static str) -> Vec<String> {
+    sorted(things.iter().map(|t| id(t).to_owned()).collect())
+}
+
+/// The name by which a value goes over the wire.
+fn wire(value: &impl Serialize) -> String {
+    let value = toml::Value::try_from(value).unwrap();
+    value.as_str().unwrap().to_owned()
+}
+
+fn find(kind: &str, id: &str) -> Card {
+    let mut all = cards().into_iter();
+    all.find(|c| c.kind == kind && c.id == id).unwrap()
+}
+
+fn fact(card: &Card, name: &str) -> String {
+    let mut facts = card.facts.iter();
+    let fact = facts.find(|(n, _)| n == name);
+    fact.map(|(_, v)| v.clone()).unwrap()
+}
+
+#[test]
+fn everything_with_an_id_has_exactly_one_card() {
+    assert_eq!(sorted(ids("faction")), all(&Faction::ALL, |f| f.id()));
+    assert_eq!(sorted(ids("unit")), all(&Kind::ALL, |k| k.id()));
+    assert_eq!(sorted(ids("spellbook")), all(&Spellbook::ALL, |b| b.id()));
+    assert_eq!(
+        sorted(ids("requirement")),
+        all(&Requirement::ALL, |r| r.id())
+    );
+    assert_eq!(sorted(ids("area")), all(&Area::ALL, |a| a.id()));
+}
+
+#[test]
+fn every_entry_of_the_menu_has_a_card() {
+    let verbs = [
+        Verb::Recruit,
+        Verb::Summon,
+        Verb::BuildGate,
+        Verb::Move,
+        Verb::Battle,
+        Verb::Capture,
+        Verb::ControlGate,
+        Verb::AbandonGate,
+        Verb::Dreams,
+        Verb::Submerge,
+        Verb::Emerge,
+        Verb::ThousandForms,
+        Verb::PayFour,
+        Verb::PaySix,
+        Verb::PayTen,
+        Verb::Avatar,
+        Verb::Ghroth,
+        Verb::SacrificeTwo,
+        Verb::Desecrate,
+        Verb::Zingaya,
+        Verb::Shriek,
+        Verb::ScreamingDead,
+        Verb::HeWho,
+        Verb::GiveDoom,
+        Verb::Pass,
+        Verb::EndRound,
+    ];
+    let mut expected: Vec<String> = verbs.iter().map(wire).collect();
+    expected.push("awaken".into());
+    assert_eq!(sorted(ids("action")), sorted(expected));
+}
+
+#[test]
+fn every_phase_and_step_of_a_battle_has_a_card() {
+    let phases = [
+        Phase::GatherPower,
+        Phase::FirstPlayer,
+        Phase::Doom,
+        Phase::Action,
+    ];
+    assert_eq!(ids("phase"), phases.iter().map(wire).collect::<Vec<_>>());
+    let steps = [
+        BattleStep::PreBattleAttacker,
+        BattleStep::PreBattleDefender,
+        BattleStep::Combat,
+        BattleStep::Kills,
+        BattleStep::Pains,
+        BattleStep::Necrophagy,
+        BattleStep::Harbinger,
+        BattleStep::Retreats,
+        BattleStep::Finish,
+    ];
+    assert_eq!(
+        ids("battle_step"),
+        steps.iter().map(wire).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn no_card_is_empty_or_says_a_thing_twice() {
+    let mut seen = BTreeSet::new();
+    for card in cards() {
+        assert!(
+            seen.insert((card.kind.clone(), card.id.clone())),
+            "{} twice",
+            card.id
+        );
+        for words in [&card.name, &card.text, &card.rule] {
+            assert!(!words.trim().is_empty(), "{card:?}");
+        }
+        let names: BTreeSet<_> = card.facts.iter().map(|(name, _)| name).collect();
+        assert_eq!(names.len(), card.facts.len(), "{card:?}");
+        assert!(
+            card.facts
+                .iter()
+                .all(|(n, v)| !n.is_empty() && !v.is_empty()),
+            "{card:?}"
+        );
+        assert!(
+            card.of.is_empty() || Faction::from_id(&card.of).is_some(),
+            "{card:?}"
+        );
+    }
+}
+
+#[test]
+fn facts_come_from_the_rules() {
+    assert_eq!(
+        fact(&find("unit", "cthulhu"), "Cost"),
+        "10 the first time, then 4"
+    );
+    assert_eq!(fact(&find("unit", "undead"), "Figures"), "6");
+    assert_eq!(
+        fact(&find("unit", "acolyte"), "Figures"),
+        "6 for each faction"
+    );
+    assert_eq!(
+        fact(&find("spellbook", "dreams"), "Cost"),
+        "3 Power (2 in the later edition)"
+    );
+    assert_eq!(
+        fact(&find("faction", "cc"), "Starts in"),
+        "Asia or South Asia"
+    );
+    let europe = find("area", "europe");
+    assert_eq!(fact(&europe, "Start area of"), "Yellow Sign");
+    assert_eq!(fact(&europe, "Desecration mark"), "Slashes");
+    assert_eq!(
+        fact(&europe, "Borders (3 players)"),
+        "Arctic Ocean, North Atlantic, Asia"
+    );
+    assert_eq!(
+        fact(&find("term", "ritual"), "Costs with 4 players"),
+        "5, 6, 7, 7, 8, 8, 9, 10, Instant Death"
+    );
+}

@@ -1,0 +1,68 @@
+//! HTTP: the lobby's API, health, and the page itself.
+
+mod assets;
+mod guest;
+mod headers;
+mod health;
+mod me;
+mod origin;
+mod problem;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{get, post, put},
+};
+use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
+
+pub use self::{
+    guest::{Guest, MaybeGuest},
+    origin::{Origins, OwnOrigin},
+};
+use crate::{socket, world::World};
+
+/// How long a request may take.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
+
+/// Every route.
+pub fn router(world: Arc<World>) -> Router {
+    let most = world.config.limits.message_bytes;
+    let api = Router::new()
+        .route("/me", get(me::show).put(me::rename))
+        .route("/me/tables", get(tables::mine))
+        .route("/games", get(tables::games))
+        .route("/games/{id}/reference", get(tables::reference))
+        .route("/tables", get(tables::public).post(tables::open))
+        .route("/tables/{id}", get(tables::show).patch(tables::edit))
+        .route("/tables/{id}/enter", post(tables::enter))
+        .route("/tables/{id}/seats/{seat}", put(tables::sit))
+        .route("/tables/{id}/start", post(tables::start))
+        .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/rematch", post(tables::rematch))
+        .route("/tables/{id}/archive", get(tables::archive))
+        .fallback(problem::no_route)
+        .layer(middleware::from_fn(headers::private))
+        .layer(middleware::from_fn_with_state(Arc::clone(&world), origin::guard))
+        .layer(DefaultBodyLimit::max(most));
+    Router::new()
+        .nest("/api/v1", api)
+        .route("/healthz", get(health::live))
+        .route("/livez", get(health::live))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(health::metrics))
+        .fallback(assets::serve)
+        .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(
+            axum::http::StatusCode::SERVICE_UNAVAILABLE,
+            PATIENCE,
+        ))
+        // Beneath the layers that would hold an upgraded connection.
+        .route("/api/v1/socket", get(socket::upgrade))
+        .layer(middleware::from_fn(headers::secure))
+        .layer(TraceLayer::new_for_http())
+        .with_state(world)
+}

@@ -1,0 +1,73 @@
+//! The page: built into the server, or from a folder.
+
+use std::{borrow::Cow, path::Path, sync::Arc};
+
+use axum::{
+    extract::State,
+    http::{Method, StatusCode, Uri, header},
+    response::{Html, IntoResponse, Response},
+};
+use rust_embed::RustEmbed;
+
+use crate::world::World;
+
+#[derive(Debug, RustEmbed)]
+#[folder = "../../web-client/dist"]
+struct Built;
+
+const INDEX: &str = "index.html";
+/// Files whose names carry a hash of what is in them never change.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
+    <title>Eldertable</title><h1>The server runs, its page was not built in</h1>\
+    <p>Build the page with <code>npm ci &amp;&amp; npm run build</code> in <code>web-client</code> \
+    and the server again, or start it with <code>--client-dir</code>. <code>./play</code> does \
+    all of it.</p></html>";
+
+/// A file of the page; addresses of the page's own routes get its index.
+pub(super) async fn serve(
+    State(world): State<Arc<World>>,
+    method: Method,
+    uri: Uri,
+) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let folder = world.config.client_dir.as_deref();
+    if let Some(file) = find(folder, path).await {
+        let cache = if path.starts_with("assets/") { FOREVER } else { "no-cache" };
+        return answer(path, cache, file);
+    }
+    if !own_route(path) {
+        return (StatusCode::NOT_FOUND, "there is nothing here\n").into_response();
+    }
+    match find(folder, INDEX).await {
+        Some(file) => answer(INDEX, "no-cache", file),
+        None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
+    }
+}
+
+fn own_route(path: &str) -> bool {
+    path.is_empty() || path == INDEX || path.starts_with("t/") || path.starts_with("rules/")
+}
+
+fn answer(path: &str, cache: &'static str, file: Cow<'static, [u8]>) -> Response {
+    let kind = mime_guess::from_path(path).first_or_octet_stream().to_string();
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.to_owned())];
+    (headers, file).into_response()
+}
+
+async fn find(folder: Option<&Path>, path: &str) -> Option<Cow<'static, [u8]>> {
+    let Some(folder) = folder else {
+        return Built::get(path).map(|file| file.data);
+    };
+    let plain = path.split('/').all(|part| {
+        !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0'])
+    });
+    if !plain {
+        return None;
+    }
+    tokio::fs::read(folder.join(path)).await.ok().map(Cow::Owned)
+}

@@ -1,0 +1,88 @@
+//! Who asks: a guest by his cookie.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, HeaderValue, header, request::Parts},
+};
+
+use crate::{denied::Denied, secret, wire::Person, world::World};
+
+const COOKIE: &str = "eldertable_guest";
+/// A guest is known for a year.
+const MAX_AGE: u32 = 365 * 24 * 60 * 60;
+
+/// A known guest.
+#[derive(Clone, Debug)]
+pub struct Guest(pub Person);
+
+/// A guest, or somebody unknown.
+#[derive(Clone, Debug)]
+pub struct MaybeGuest(pub Option<Person>);
+
+impl FromRequestParts<Arc<World>> for MaybeGuest {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
+        match token(&parts.headers) {
+            Some(token) => Ok(Self(world.store.guest(&secret::token_hash(token)).await?)),
+            None => Ok(Self(None)),
+        }
+    }
+}
+
+impl FromRequestParts<Arc<World>> for Guest {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
+        let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, world).await?;
+        person.map(Self).ok_or_else(Denied::unknown_guest)
+    }
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
+    let mut pairs = cookies.flat_map(|c| c.split(';')).filter_map(|c| c.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+}
+
+/// Makes a guest and the cookie he is known by from now on.
+pub(super) async fn welcome(
+    world: &World,
+    headers: &HeaderMap,
+    name: Option<String>,
+) -> Result<(Person, HeaderValue), Denied> {
+    let id = secret::public_id()?;
+    let name = name.unwrap_or_else(|| format!("Guest {}", &id[..4]));
+    let person = Person { id, name };
+    let token = secret::token()?;
+    world.store.add_guest(&person, &secret::token_hash(&token)).await?;
+    let secure = if encrypted(headers) { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={MAX_AGE}{secure}");
+    let cookie = HeaderValue::try_from(cookie).map_err(|_| Denied::unavailable())?;
+    Ok((person, cookie))
+}
+
+/// Whether the page was loaded over https, as far as can be told. Lying about it only costs the
+/// liar his own cookie.
+fn encrypted(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    text("x-forwarded-proto") == "https"
+        || text("origin").starts_with("https://")
+        || text("referer").starts_with("https://")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cookie_is_found_among_others() {
+        let mut headers = HeaderMap::new();
+        headers.append(header::COOKIE, HeaderValue::from_static("a=b; eldertable_guest=xyz; c=d"));
+        assert_eq!(token(&headers), Some("xyz"));
+        assert_eq!(token(&HeaderMap::new()), None);
+    }
+}

@@ -1,0 +1,68 @@
+//! The guest himself.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+
+use super::{
+    MaybeGuest,
+    guest::welcome,
+    problem::Body,
+    tables::MOST,
+};
+use crate::{denied::Denied, room::Change, text, wire::Person, world::World};
+
+/// Who I am. Somebody unknown becomes a guest.
+pub(super) async fn show(
+    State(world): State<Arc<World>>,
+    headers: HeaderMap,
+    MaybeGuest(person): MaybeGuest,
+) -> Result<Response, Denied> {
+    match person {
+        Some(person) => Ok(Json(person).into_response()),
+        None => newcomer(&world, &headers, None).await,
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rename {
+    name: String,
+}
+
+/// Takes another name; it is changed at every table I am at.
+pub(super) async fn rename(
+    State(world): State<Arc<World>>,
+    headers: HeaderMap,
+    MaybeGuest(person): MaybeGuest,
+    Body(Rename { name }): Body<Rename>,
+) -> Result<Response, Denied> {
+    let name = text::clean("the name", &name, text::NAME).map_err(Denied::invalid)?;
+    let Some(Person { id, .. }) = person else {
+        return newcomer(&world, &headers, Some(name)).await;
+    };
+    let person = Person { id, name };
+    world.store.rename_guest(&person).await?;
+    for table in world.store.tables_of(&person.id, MOST).await? {
+        let renamed = world.hub.change(&world, &table.id, person.clone(), Change::Rename).await;
+        if let Err(denied) = renamed {
+            tracing::warn!(table = table.id, %denied, "a new name is not known at a table");
+        }
+    }
+    Ok(Json(person).into_response())
+}
+
+async fn newcomer(
+    world: &World,
+    headers: &HeaderMap,
+    name: Option<String>,
+) -> Result<Response, Denied> {
+    let (person, cookie) = welcome(world, headers, name).await?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response())
+}

@@ -1,0 +1,67 @@
+//! Refusals over HTTP: `application/problem+json`.
+
+use axum::{
+    Json,
+    extract::{FromRequest, Request, rejection::JsonRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::denied::Denied;
+
+#[derive(Debug, Serialize)]
+struct Problem<'a> {
+    r#type: String,
+    title: &'a str,
+    status: u16,
+    code: &'a str,
+    detail: &'a str,
+}
+
+impl IntoResponse for Denied {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        let problem = Problem {
+            r#type: format!("urn:eldertable:problem:{}", self.code),
+            title: status.canonical_reason().unwrap_or("Refused"),
+            status: self.status,
+            code: self.code,
+            detail: &self.detail,
+        };
+        let mut response = (status, Json(problem)).into_response();
+        let kind = header::HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            let wait = header::HeaderValue::from_static("10");
+            response.headers_mut().insert(header::RETRY_AFTER, wait);
+        }
+        response
+    }
+}
+
+/// There is no such route.
+pub(super) async fn no_route() -> Denied {
+    Denied::not_found("address in this API")
+}
+
+/// A JSON body whose faults are told as problems.
+#[derive(Debug)]
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Denied;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(JsonRejection::BytesRejection(rejection)) => {
+                let mut denied = Denied::malformed(rejection.body_text());
+                denied.status = rejection.status().as_u16();
+                denied.code = "too_large";
+                Err(denied)
+            }
+            Err(rejection) => Err(Denied::malformed(rejection.body_text())),
+        }
+    }
+}

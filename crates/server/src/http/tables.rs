@@ -1,0 +1,208 @@
+//! Games and tables.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::IntoResponse,
+};
+use engine::{
+    Card,
+    journal::{ARCHIVE_FORMAT, Header, seed_hex},
+};
+use serde::Deserialize;
+
+use super::{Guest, MaybeGuest, problem::Body};
+use crate::{
+    denied::Denied,
+    lobby::{Edit, NewTable, SitRequest, Table},
+    room::Change,
+    wire::{GameInfo, TableState, TableView},
+    world::World,
+};
+
+/// The most tables in a list.
+pub(super) const MOST: u32 = 100;
+
+type Answer = Result<Json<TableView>, Denied>;
+
+/// The games on offer.
+pub(super) async fn games(State(world): State<Arc<World>>) -> Json<Vec<GameInfo>> {
+    Json(world.config.games.iter().map(|g| (g.info)()).collect())
+}
+
+/// A game's reference cards.
+pub(super) async fn reference(
+    State(world): State<Arc<World>>,
+    Path(id): Path<String>,
+) -> Result<Json<Vec<Card>>, Denied> {
+    let game = world.game(&id).ok_or_else(|| Denied::not_found("game"))?;
+    Ok(Json((game.reference)()))
+}
+
+/// The public tables.
+pub(super) async fn public(
+    State(world): State<Arc<World>>,
+    MaybeGuest(person): MaybeGuest,
+) -> Result<Json<Vec<TableView>>, Denied> {
+    let person = person.map(|p| p.id).unwrap_or_default();
+    let tables = world.store.public_tables(MOST).await?;
+    let shown = tables.iter().filter(|t| t.shown_to(&person));
+    Ok(Json(shown.map(|t| t.view(Some(&person), None)).collect()))
+}
+
+/// The tables that have let me in.
+pub(super) async fn mine(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+) -> Result<Json<Vec<TableView>>, Denied> {
+    let tables = world.store.tables_of(&person.id, MOST).await?;
+    Ok(Json(tables.iter().map(|t| t.view(Some(&person.id), None)).collect()))
+}
+
+/// Opens a table.
+pub(super) async fn open(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+    Body(new): Body<NewTable>,
+) -> Result<impl IntoResponse, Denied> {
+    let game = world.game(&new.game);
+    let game = game.ok_or_else(|| Denied::invalid(format!("there is no game {:?}", new.game)))?;
+    few_tables(&world, &person.id).await?;
+    let table = Table::open(game, &person, new)?;
+    world.store.save_table(&table).await?;
+    Ok((StatusCode::CREATED, Json(table.view(Some(&person.id), None))))
+}
+
+/// Nobody may litter the server with tables that never end.
+async fn few_tables(world: &World, person: &str) -> Result<(), Denied> {
+    let most = world.config.limits.tables_per_person;
+    let tables = world.store.tables_of(person, u32::try_from(most * 4).unwrap_or(MOST)).await?;
+    let unfinished = tables.iter().filter(|t| t.state != TableState::Finished).count();
+    if unfinished < most {
+        return Ok(());
+    }
+    let why = format!("you are at {unfinished} unfinished tables; leave some first");
+    Err(Denied::conflict("too_many_tables", why))
+}
+
+/// A table as I may see it.
+pub(super) async fn show(
+    State(world): State<Arc<World>>,
+    MaybeGuest(person): MaybeGuest,
+    Path(id): Path<String>,
+) -> Answer {
+    let person = person.map(|p| p.id).unwrap_or_default();
+    let table = world.store.table(&id).await?.filter(|t| t.shown_to(&person));
+    let table = table.ok_or_else(Denied::no_table)?;
+    let seed = match table.state {
+        TableState::Finished => world.store.started(&id).await?.map(|s| s.seed),
+        TableState::Open | TableState::Playing => None,
+    };
+    Ok(Json(table.view(Some(&person), seed.as_ref())))
+}
+
+async fn change(world: &Arc<World>, id: &str, person: Guest, change: Change) -> Answer {
+    Ok(Json(world.hub.change(world, id, person.0, change).await?))
+}
+
+/// The host decides.
+pub(super) async fn edit(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+    Body(edit): Body<Edit>,
+) -> Answer {
+    change(&world, &id, person, Change::Edit(edit)).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Enter {
+    #[serde(default)]
+    invite: Option<String>,
+}
+
+/// I come in.
+pub(super) async fn enter(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+    Body(Enter { invite }): Body<Enter>,
+) -> Answer {
+    few_tables(&world, &person.0.id).await?;
+    change(&world, &id, person, Change::Enter { invite }).await
+}
+
+/// Who sits where.
+pub(super) async fn sit(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path((id, seat)): Path<(String, u8)>,
+    Body(request): Body<SitRequest>,
+) -> Answer {
+    change(&world, &id, person, Change::Sit { seat, request }).await
+}
+
+/// The match begins.
+pub(super) async fn start(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+) -> Answer {
+    change(&world, &id, person, Change::Start).await
+}
+
+/// I go away.
+pub(super) async fn leave(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+) -> Answer {
+    change(&world, &id, person, Change::Leave).await
+}
+
+/// We play again.
+pub(super) async fn rematch(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+) -> Answer {
+    change(&world, &id, person, Change::Rematch).await
+}
+
+/// A finished match as one file: a header line and an entry a line.
+pub(super) async fn archive(
+    State(world): State<Arc<World>>,
+    MaybeGuest(person): MaybeGuest,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Denied> {
+    let person = person.map(|p| p.id).unwrap_or_default();
+    let table = world.store.table(&id).await?.filter(|t| t.shown_to(&person));
+    let table = table.ok_or_else(Denied::no_table)?;
+    let not_finished = || Denied::conflict("not_finished", "the match is not over yet");
+    if table.state != TableState::Finished {
+        return Err(not_finished());
+    }
+    let started = world.store.started(&id).await?.ok_or_else(not_finished)?;
+    let header = Header {
+        format: ARCHIVE_FORMAT.to_owned(),
+        game: started.game,
+        version: started.version,
+        setup: started.setup,
+        commitment: started.commitment,
+        seed: Some(seed_hex(&started.seed)),
+    };
+    let mut lines = vec![serde_json::to_string(&header).unwrap_or_default()];
+    for entry in world.store.entries(&id).await? {
+        lines.push(serde_json::to_string(&entry).unwrap_or_default());
+    }
+    let name = format!("attachment; filename=\"eldertable-{id}.jsonl\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/jsonl".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, lines.join("\n") + "\n"))
+}

@@ -1,0 +1,289 @@
+//! A connection: one WebSocket a tab. It reads messages, checks their shape and rate, hands them to
+//! rooms, and writes what waits in its outbox.
+
+mod census;
+mod close;
+mod outbox;
+mod rate;
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{
+    extract::{
+        ConnectInfo, State,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    response::{IntoResponse, Response},
+};
+use futures_util::{
+    SinkExt, StreamExt,
+    stream::{SplitSink, SplitStream},
+};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+pub use self::{
+    census::Census,
+    close::Close,
+    outbox::{Outbox, frame, outbox},
+    rate::Bucket,
+};
+use self::outbox::{Next, Waiting};
+use crate::{
+    denied::Denied,
+    http::{MaybeGuest, OwnOrigin},
+    room::{Caller, Command},
+    wire::{ClientMessage, Person, SUBPROTOCOL, ServerMessage},
+    world::World,
+};
+
+/// How long a closing handshake may take.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// Read buffer of a connection: messages are small and connections many.
+const READ_BUFFER: usize = 4 * 1024;
+
+/// Upgrades a request to a WebSocket. A page of another site is refused before; whatever else is
+/// wrong is told by a close code, because a page can't read the status of a refused upgrade.
+pub async fn upgrade(
+    State(world): State<Arc<World>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    _own: OwnOrigin,
+    MaybeGuest(person): MaybeGuest,
+    ws: WebSocketUpgrade,
+) -> Response {
+    let most = world.config.limits.message_bytes;
+    let ws = ws
+        .protocols([SUBPROTOCOL])
+        .read_buffer_size(READ_BUFFER)
+        .max_message_size(most)
+        .max_frame_size(most);
+    let spoken = ws.selected_protocol().is_some();
+    ws.on_upgrade(move |socket| async move {
+        let why = match person {
+            _ if !spoken => Close::Subprotocol,
+            None => Close::UnknownGuest,
+            Some(_) if world.stopping() => Close::Restart,
+            Some(person) => return welcome(world, socket, person, address.ip()).await,
+        };
+        farewell(socket, why).await;
+    })
+    .into_response()
+}
+
+async fn farewell(mut socket: WebSocket, why: Close) {
+    let _ = timeout(FAREWELL, socket.send(Message::Close(Some(why.frame())))).await;
+    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+}
+
+async fn welcome(world: Arc<World>, socket: WebSocket, person: Person, address: IpAddr) {
+    let limits = &world.config.limits;
+    let Some(_counted) = world.census.enter(limits, &person.id, address) else {
+        return farewell(socket, Close::TooMany).await;
+    };
+    world.metrics.sockets.add(1);
+    let (outbox, waiting) = outbox(limits);
+    outbox.send(&ServerMessage::Welcome {
+        you: person.clone(),
+        build: env!("CARGO_PKG_VERSION").to_owned(),
+        heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
+    });
+    let (sink, stream) = socket.split();
+    let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting));
+    let mut tab = Tab::new(&world, Caller { person, outbox });
+    let mut stream = tab.read(stream).await;
+    tab.leave();
+    // The writer may still say why the connection ends; reading on lets that arrive.
+    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = stream.next().await {} }).await;
+    drop(tab);
+    let _ = writer.await;
+    world.metrics.sockets.add(-1);
+}
+
+/// Sends what waits, and a sign of life now and then.
+async fn write(
+    world: Arc<World>,
+    mut sink: SplitSink<WebSocket, Message>,
+    mut waiting: Waiting,
+) {
+    let mut beat = interval(world.config.limits.heartbeat);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let why = loop {
+        let message = tokio::select! {
+            next = waiting.next() => match next {
+                Next::Send(text) => Message::Text(text),
+                Next::Close(why) => break why,
+            },
+            _ = beat.tick() => Message::Ping(axum::body::Bytes::new()),
+        };
+        tokio::select! {
+            sent = sink.send(message) => if sent.is_err() { break Close::Done },
+            why = waiting.closed() => break why,
+        }
+    };
+    if why == Close::SlowReader {
+        world.metrics.slow_readers.add(1);
+    }
+    let _ = timeout(FAREWELL, sink.send(Message::Close(Some(why.frame())))).await;
+}
+
+/// The reading half of a connection.
+#[derive(Debug)]
+struct Tab {
+    world: Arc<World>,
+    caller: Caller,
+    watching: Vec<String>,
+    rate: Bucket,
+    refused: u32,
+}
+
+impl Tab {
+    fn new(world: &Arc<World>, caller: Caller) -> Self {
+        let limits = &world.config.limits;
+        Self {
+            rate: Bucket::new(limits.message_burst, limits.messages_per_second),
+            world: Arc::clone(world),
+            caller,
+            watching: Vec::new(),
+            refused: 0,
+        }
+    }
+
+    /// Reads until either side ends it.
+    async fn read(&mut self, mut stream: SplitStream<WebSocket>) -> SplitStream<WebSocket> {
+        let world = Arc::clone(&self.world);
+        let mut stopping = world.stopping.subscribe();
+        let mut patience = world.config.limits.first_message;
+        loop {
+            let frame = tokio::select! {
+                frame = timeout(patience, stream.next()) => frame,
+                _ = stopping.wait_for(|s| *s) => {
+                    self.caller.outbox.close(Close::Restart);
+                    return stream;
+                }
+                () = self.caller.outbox.ended() => return stream,
+            };
+            match frame {
+                Err(_) => {
+                    self.caller.outbox.close(Close::Silent);
+                    return stream;
+                }
+                Ok(None | Some(Ok(Message::Close(_)))) => {
+                    self.caller.outbox.close(Close::Done);
+                    return stream;
+                }
+                Ok(Some(Err(error))) => {
+                    self.broken(&error);
+                    return stream;
+                }
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    patience = world.config.limits.silence;
+                    self.text(&text);
+                }
+                Ok(Some(Ok(Message::Binary(_)))) => {
+                    self.reject(None, Denied::malformed("this protocol is text, not binary"));
+                    self.caller.outbox.close(Close::Binary);
+                    return stream;
+                }
+                // Before the first message they are no sign of a page that knows the protocol.
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            }
+        }
+    }
+
+    fn broken(&self, error: &axum::Error) {
+        let text = error.to_string();
+        if text.contains("too long") || text.contains("Space limit") {
+            let most = self.world.config.limits.message_bytes;
+            let mut denied = Denied::malformed(format!("a message has at most {most} bytes"));
+            denied.code = "too_large";
+            self.reject(None, denied);
+            self.caller.outbox.close(Close::TooLarge);
+        } else {
+            self.caller.outbox.close(Close::Done);
+        }
+    }
+
+    fn reject(&self, id: Option<String>, denied: Denied) {
+        self.caller.reject(&self.world, id, denied);
+    }
+
+    fn text(&mut self, text: &str) {
+        if !self.rate.take() {
+            self.refused += 1;
+            self.reject(id_in(text), Denied::rate_limited());
+            if self.refused > self.world.config.limits.flood {
+                self.caller.outbox.close(Close::Flood);
+            }
+            return;
+        }
+        self.refused = 0;
+        match serde_json::from_str::<ClientMessage>(text) {
+            Ok(ClientMessage::Ping) => self.caller.outbox.send(&ServerMessage::Pong),
+            Ok(message) => self.message(message),
+            Err(error) => {
+                let why = format!("the message can't be read: {error}");
+                self.reject(id_in(text), Denied::malformed(why));
+            }
+        }
+    }
+
+    fn message(&mut self, message: ClientMessage) {
+        let Some(table) = message.table().map(str::to_owned) else { return };
+        let id = message.id().map(str::to_owned);
+        let caller = self.caller.clone();
+        let command = match message {
+            ClientMessage::Watch { since, .. } => {
+                if let Err(denied) = self.begin(&table) {
+                    return self.reject(id, denied);
+                }
+                Command::Watch { caller, since }
+            }
+            ClientMessage::Unwatch { .. } => {
+                self.watching.retain(|t| *t != table);
+                Command::Unwatch { outbox: caller.outbox }
+            }
+            message if self.watching.contains(&table) => Command::Say { caller, message },
+            _ => {
+                let why = "watch the table first";
+                return self.reject(id, Denied::conflict("not_watching", why));
+            }
+        };
+        if let Err(denied) = self.world.hub.send(&self.world, &table, command) {
+            self.reject(id, denied);
+        }
+    }
+
+    fn begin(&mut self, table: &str) -> Result<(), Denied> {
+        if self.watching.iter().any(|t| t == table) {
+            return Ok(());
+        }
+        let most = self.world.config.limits.tables_per_socket;
+        if self.watching.len() >= most {
+            let why = format!("a connection watches at most {most} tables");
+            return Err(Denied::conflict("too_many_tables", why));
+        }
+        self.watching.push(table.to_owned());
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        for table in std::mem::take(&mut self.watching) {
+            let outbox = self.caller.outbox.clone();
+            // A room that is too busy to hear it notices the closed outbox by itself.
+            let _ = self.world.hub.send(&self.world, &table, Command::Unwatch { outbox });
+        }
+    }
+}
+
+/// The id of a command that could not be read otherwise, so that its sender can be answered.
+fn id_in(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Id {
+        id: String,
+    }
+    let Id { id } = serde_json::from_str(text).ok()?;
+    crate::text::command_id(&id).then_some(id)
+}

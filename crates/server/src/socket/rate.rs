@@ -1,0 +1,57 @@
+//! A token bucket: so many at once, so many a second in the long run.
+
+use tokio::time::Instant;
+
+/// A bucket that fills by itself.
+#[derive(Debug)]
+pub struct Bucket {
+    burst: f64,
+    per_second: f64,
+    left: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    /// A full bucket.
+    pub fn new(burst: u32, per_second: u32) -> Self {
+        let burst = f64::from(burst);
+        Self { burst, per_second: f64::from(per_second), left: burst, at: Instant::now() }
+    }
+
+    /// Takes one out, if there is one.
+    pub fn take(&mut self) -> bool {
+        let now = Instant::now();
+        let filled = (now - self.at).as_secs_f64() * self.per_second;
+        self.at = now;
+        self.left = (self.left + filled).min(self.burst);
+        let enough = self.left >= 1.0;
+        if enough {
+            self.left -= 1.0;
+        }
+        enough
+    }
+
+    /// Whether nobody has taken anything for long enough to forget it.
+    pub fn full(&self) -> bool {
+        let filled = self.at.elapsed().as_secs_f64() * self.per_second;
+        self.left + filled >= self.burst
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_bucket_fills_by_itself() {
+        let mut bucket = Bucket::new(2, 1);
+        assert!(bucket.take() && bucket.take() && !bucket.take());
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert!(!bucket.full());
+        assert!(bucket.take() && !bucket.take());
+        tokio::time::advance(Duration::from_secs(60)).await;
+        assert!(bucket.full());
+    }
+}

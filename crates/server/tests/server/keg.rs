@@ -1,0 +1,109 @@
+//! Powder keg: a game of two that breaks when somebody lights it, for tests of what a server does
+//! when rules fail.
+
+use engine::{
+    Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
+    SetupError, Stack, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use server::{
+    games::{Agreement, Offered},
+    wire::Named,
+};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Keg {
+    passes: u32,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Turn;
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    Pass,
+    Light,
+}
+
+impl Game for Keg {
+    const ID: &'static str = "keg";
+    const NAME: &'static str = "Powder keg";
+    const VERSION: u32 = 1;
+    type Setup = ();
+    type Frame = Turn;
+    type Action = Deed;
+    type Event = u32;
+    type View = Keg;
+
+    fn new((): &(), _: &mut Cx<'_, Self>) -> Result<(Self, Turn), SetupError> {
+        Ok((Self { passes: 0 }, Turn))
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn step(&mut self, frame: Turn, _: &mut Cx<'_, Self>) -> Next<Turn> {
+        Next::Ask(frame)
+    }
+
+    fn ask(&self, _: &Turn, options: &mut Options<Deed>) {
+        options.extend(Seat((self.passes % 2) as u8), [Deed::Pass, Deed::Light]);
+    }
+
+    fn answer(&mut self, _: Turn, _: Seat, action: Deed, cx: &mut Cx<'_, Self>) -> Next<Turn> {
+        assert!(action == Deed::Pass, "boom");
+        self.passes += 1;
+        cx.emit(self.passes);
+        Next::Ask(Turn)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.passes >= 100).then(|| Outcome { winners: vec![], why: "nobody lit it".into() })
+    }
+
+    fn prompt(&self, _: &Turn, _: Seat) -> Prompt {
+        Prompt { title: "Well?".into(), ..Prompt::default() }
+    }
+
+    fn describe(&self, _: Option<&Turn>, _: Seat, action: &Deed) -> Described {
+        Described { label: format!("{action:?}"), ..Described::default() }
+    }
+
+    fn view(&self, _: Viewer) -> Self {
+        self.clone()
+    }
+
+    fn redact(&self, event: &u32, _: Viewer) -> Option<u32> {
+        Some(*event)
+    }
+
+    fn narrate(&self, _: &u32) -> Option<Line> {
+        None
+    }
+
+    fn determinize(&mut self, _: &mut Stack<Turn>, _: Viewer, _: &mut Dice) {}
+
+    fn check(&self) -> Result<(), Broken> {
+        Ok(())
+    }
+}
+
+impl Offered for Keg {
+    const ABOUT: &'static str = "Pass it on.";
+    const SEATS: &'static [u8] = &[2];
+
+    fn bots() -> Vec<Named> {
+        let named = |id: &str| Named { id: id.into(), name: id.into(), help: String::new() };
+        vec![named("calm"), named("nervous")]
+    }
+
+    fn think(bot: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<Deed> {
+        Some(if bot == "calm" { Deed::Pass } else { Deed::Light })
+    }
+
+    fn setup(_: &Agreement<'_>) -> Result<(), String> {
+        Ok(())
+    }
+}

@@ -1,0 +1,403 @@
+//! A server on a free port, people with cookies, and their sockets.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use engine::matches::DecisionView;
+use futures_util::{SinkExt, StreamExt};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use server::{
+    Config, Limits,
+    games::{Examples, kind, offered},
+    wire::{Person, SUBPROTOCOL, ServerMessage},
+    world::World,
+};
+use tempfile::TempDir;
+use tokio::{net::TcpStream, sync::oneshot, task::JoinHandle, time::timeout};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest, http},
+};
+
+use crate::keg::Keg;
+
+/// A test that waits this long for something that must happen has failed.
+const HANG: Duration = Duration::from_secs(60);
+
+/// A running server.
+#[derive(Debug)]
+pub struct TestServer {
+    pub address: SocketAddr,
+    pub world: Arc<World>,
+    config: Config,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+    _folder: Option<Arc<TempDir>>,
+}
+
+impl TestServer {
+    pub async fn start() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// Starts with settings of the test's own.
+    pub async fn with(change: impl FnOnce(&mut Config)) -> Self {
+        let folder = Arc::new(TempDir::new().unwrap());
+        let file = folder.path().join("test.db");
+        let mut games = offered(Examples::Shown);
+        games.push(kind::<Keg>());
+        let mut config = Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: format!("sqlite://{}", file.display()),
+            games,
+            bot_delay: Duration::ZERO,
+            limits: Limits {
+                message_burst: 1_000_000,
+                request_burst: 1_000_000,
+                ..Limits::default()
+            },
+            ..Config::default()
+        };
+        change(&mut config);
+        Self::run(config, Some(folder)).await
+    }
+
+    async fn run(config: Config, folder: Option<Arc<TempDir>>) -> Self {
+        let bound = server::bind(config.clone()).await.unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let address = bound.address();
+        let world = bound.world();
+        let task = tokio::spawn(async move {
+            let shutdown = async move { drop(stopped.await) };
+            bound.run(shutdown).await.unwrap();
+        });
+        Self { address, world, config, stop: Some(stop), task, _folder: folder }
+    }
+
+    /// Stops it in good order and starts another on the same database.
+    pub async fn restart(mut self) -> Self {
+        drop(self.stop.take());
+        timeout(HANG, &mut self.task).await.expect("the server did not stop").unwrap();
+        let Self { config, _folder, .. } = self;
+        Self::run(config, _folder).await
+    }
+
+    /// A newcomer.
+    pub async fn person(&self, name: &str) -> Player {
+        let mut player = Player {
+            address: self.address,
+            http: reqwest::Client::new(),
+            cookie: String::new(),
+            me: Person { id: String::new(), name: name.to_owned() },
+        };
+        let body = json!({ "name": name });
+        let response = player.request(Method::PUT, "/me").json(&body).send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        cookie.split(';').next().unwrap().clone_into(&mut player.cookie);
+        player.me = response.json().await.unwrap();
+        player
+    }
+
+    /// A started match of a game with a person in every seat; the first of them is the host.
+    pub async fn playing(&self, game: &str, names: &[&str]) -> (String, Vec<Player>) {
+        let mut people = Vec::new();
+        for name in names {
+            people.push(self.person(name).await);
+        }
+        let host = &people[0];
+        let table = host.open(game, names.len(), json!({})).await;
+        let invite = table["invite"].as_str().unwrap();
+        let id = table["id"].as_str().unwrap().to_owned();
+        for (seat, person) in people.iter().enumerate().skip(1) {
+            person.ok(Method::POST, &format!("/tables/{id}/enter"), json!({ "invite": invite })).await;
+            let path = format!("/tables/{id}/seats/{seat}");
+            person.ok(Method::PUT, &path, json!({ "sitter": "me" })).await;
+        }
+        host.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null).await;
+        (id, people)
+    }
+}
+
+/// Somebody with a cookie.
+#[derive(Clone, Debug)]
+pub struct Player {
+    pub address: SocketAddr,
+    pub cookie: String,
+    pub me: Person,
+    http: reqwest::Client,
+}
+
+impl Player {
+    /// The same person at a server that has been started again elsewhere.
+    pub fn at(&self, server: &TestServer) -> Self {
+        Self { address: server.address, ..self.clone() }
+    }
+
+    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        let request = self.http.request(method, format!("http://{}/api/v1{path}", self.address));
+        request.header("origin", format!("http://{}", self.address)).header("cookie", &self.cookie)
+    }
+
+    /// Sends a request; the status and the JSON that came back.
+    pub async fn send(&self, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
+        let mut request = self.request(method, path);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        let response = timeout(HANG, request.send()).await.expect("no answer").unwrap();
+        let status = response.status();
+        (status, response.json().await.unwrap_or_default())
+    }
+
+    /// Sends a request that must be done.
+    pub async fn ok(&self, method: Method, path: &str, body: Value) -> Value {
+        let (status, answer) = self.send(method, path, body).await;
+        assert!(status.is_success(), "{path}: {status} {answer}");
+        answer
+    }
+
+    /// Sends a request that must be refused; its status and code.
+    pub async fn refused(&self, method: Method, path: &str, body: Value) -> (u16, String) {
+        let (status, answer) = self.send(method, path, body).await;
+        assert!(!status.is_success(), "{path}: {status} {answer}");
+        assert!(answer["detail"].as_str().is_some_and(|d| !d.is_empty()), "{answer}");
+        (status.as_u16(), answer["code"].as_str().unwrap_or_default().to_owned())
+    }
+
+    pub async fn open(&self, game: &str, seats: usize, more: Value) -> Value {
+        let mut body = json!({ "game": game, "name": "Test", "seats": seats });
+        body.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+        self.ok(Method::POST, "/tables", body).await
+    }
+
+    /// The handshake of a socket.
+    pub fn handshake(&self) -> http::Request<()> {
+        let url = format!("ws://{}/api/v1/socket", self.address);
+        let mut request = url.into_client_request().unwrap();
+        let origin = format!("http://{}", self.address);
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        request.headers_mut().insert("sec-websocket-protocol", SUBPROTOCOL.parse().unwrap());
+        request
+    }
+
+    pub async fn socket(&self) -> Socket {
+        let (stream, _) = connect_async(self.handshake()).await.unwrap();
+        let mut socket = Socket::new(stream);
+        let welcome = socket.next().await;
+        assert!(matches!(&welcome, ServerMessage::Welcome { you, .. } if *you == self.me));
+        socket
+    }
+
+    /// A socket that watches a started match and has its snapshot.
+    pub async fn watching(&self, table: &str) -> Socket {
+        let mut socket = self.socket().await;
+        socket.watch(table, None).await;
+        socket.until(|m| matches!(m, ServerMessage::Snapshot { .. })).await;
+        socket
+    }
+}
+
+/// A tab: it keeps what a page would keep.
+#[derive(Debug)]
+pub struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every frame as it came.
+    pub frames: Vec<String>,
+    pub table: String,
+    pub view: Value,
+    pub seq: u64,
+    pub decision: Option<DecisionView>,
+    pub over: bool,
+    ids: u32,
+}
+
+impl Socket {
+    pub fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+        Self {
+            stream,
+            frames: Vec::new(),
+            table: String::new(),
+            view: Value::Null,
+            seq: 0,
+            decision: None,
+            over: false,
+            ids: 0,
+        }
+    }
+
+    pub async fn raw(&mut self, message: Message) {
+        self.stream.send(message).await.unwrap();
+    }
+
+    /// Sends without caring whether anybody still listens.
+    pub async fn try_raw(&mut self, message: Message) -> bool {
+        self.stream.send(message).await.is_ok()
+    }
+
+    pub async fn say(&mut self, message: Value) {
+        self.raw(Message::text(message.to_string())).await;
+    }
+
+    pub async fn watch(&mut self, table: &str, since: Option<u64>) {
+        table.clone_into(&mut self.table);
+        let mut message = json!({ "type": "watch", "table": table });
+        if let Some(since) = since {
+            message["since"] = since.into();
+        }
+        self.say(message).await;
+    }
+
+    /// The next message, which must come.
+    pub async fn next(&mut self) -> ServerMessage {
+        match self.next_or_close().await {
+            Ok(message) => message,
+            Err(code) => panic!("closed with {code}"),
+        }
+    }
+
+    /// The next message, or the code of the close (0 without one).
+    pub async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
+        loop {
+            let frame = timeout(HANG, self.stream.next()).await.expect("nothing came");
+            match frame {
+                Some(Ok(Message::Text(text))) => {
+                    let message: ServerMessage = serde_json::from_str(&text).unwrap();
+                    self.frames.push(text.to_string());
+                    self.keep(&message);
+                    return Ok(message);
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map_or(0, |f| u16::from(f.code)));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(0),
+            }
+        }
+    }
+
+    /// Reads on until the close and gives its code.
+    pub async fn closed(&mut self) -> u16 {
+        loop {
+            if let Err(code) = self.next_or_close().await {
+                return code;
+            }
+        }
+    }
+
+    /// Reads on until a message that fits.
+    pub async fn until(&mut self, fits: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
+        loop {
+            let message = self.next().await;
+            if fits(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// Patches as a page would; a gap is a fault.
+    fn keep(&mut self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Snapshot { seq, view, decision, outcome, .. } => {
+                self.view = view.clone();
+                self.seq = *seq;
+                self.decision = Some(decision.clone());
+                self.over = outcome.is_some();
+            }
+            ServerMessage::Update { from, seq, patch, decision, outcome, .. } => {
+                assert_eq!(*from, self.seq, "a gap in the updates");
+                if let Some(patch) = patch {
+                    json_patch::merge(&mut self.view, patch);
+                }
+                self.seq = *seq;
+                self.decision = Some(decision.clone());
+                self.over = outcome.is_some();
+            }
+            _ => {}
+        }
+    }
+
+    pub fn fresh_id(&mut self) -> String {
+        self.ids += 1;
+        format!("c{}", self.ids)
+    }
+
+    pub fn asked(&self) -> u64 {
+        self.decision.as_ref().map_or(0, |d| d.seq)
+    }
+
+    /// The actions that the open question offers to this seat.
+    pub fn choices(&self) -> Vec<Value> {
+        let ask = self.decision.as_ref().and_then(|d| d.ask.as_ref());
+        ask.map_or_else(Vec::new, |a| a.choices.iter().map(|c| c.action.clone()).collect())
+    }
+
+    pub async fn act(&mut self, action: &Value) -> String {
+        let id = self.fresh_id();
+        let message = json!({
+            "type": "act", "table": self.table, "seq": self.asked(), "id": id, "action": action,
+        });
+        self.say(message).await;
+        id
+    }
+
+    /// Does a choice by its place in the list and waits until it is done.
+    pub async fn choose(&mut self, nth: usize) -> u64 {
+        let choices = self.choices();
+        let id = self.act(&choices[nth % choices.len()]).await;
+        let answer = self.answer(&id).await;
+        match answer {
+            ServerMessage::Accepted { seq, .. } => seq,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The answer to a command.
+    pub async fn answer(&mut self, id: &str) -> ServerMessage {
+        self.until(|m| match m {
+            ServerMessage::Accepted { id: i, .. } => i == id,
+            ServerMessage::Rejected { id: i, .. } => i.as_deref() == Some(id),
+            _ => false,
+        })
+        .await
+    }
+
+    /// The code of the refusal of a command.
+    pub async fn refusal(&mut self, id: &str) -> String {
+        match self.answer(id).await {
+            ServerMessage::Rejected { code, message, .. } => {
+                assert!(!message.is_empty());
+                code
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Waits until the match asks this seat or is over.
+    pub async fn asked_or_over(&mut self) {
+        while self.choices().is_empty() && !self.over {
+            self.next().await;
+        }
+    }
+
+    /// Answers whatever is asked until the match is over, picking by a little generator.
+    pub async fn play_out(mut self, mut chance: u64) -> Self {
+        while !self.over {
+            self.asked_or_over().await;
+            if self.over {
+                break;
+            }
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let choices = self.choices();
+            let id = self.act(&choices[(chance >> 33) as usize % choices.len()]).await;
+            match self.answer(&id).await {
+                ServerMessage::Accepted { .. } => {}
+                // Somebody else moved first; what is asked now has come already.
+                ServerMessage::Rejected { code, .. } if code == "stale" => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        self
+    }
+}

@@ -1,0 +1,188 @@
+/**
+ * Helpers for tests that play in real browsers: people at a table, and what they can press.
+ * `ELDERTABLE_URL` names a running server; `CHROMIUM` another browser than `/usr/bin/chromium`.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+export const BASE = process.env.ELDERTABLE_URL ?? 'http://127.0.0.1:8080';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+}
+
+/** A person with a browser of their own. `faults` collects what the console complains of. */
+export async function newPerson(browser, name, options = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: BASE,
+    ...options,
+  });
+  const page = await context.newPage();
+  const faults = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${name}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Eldertable' }).waitFor();
+  const renamed = await page.request.put('/api/v1/me', {
+    data: { name },
+    headers: { origin: BASE },
+  });
+  if (!renamed.ok()) throw new Error(`renaming ${name}: ${renamed.status()}`);
+  await page.reload();
+  return { name, context, page, faults };
+}
+
+/** Makes a table through the home page and returns its invite link. */
+export async function createTable({ page }, { game, name, seats }) {
+  await page.getByRole('button', { name: 'Make a table' }).click();
+  const form = page.locator('form').filter({ hasText: 'Make a table' });
+  const pick = form.getByRole('radio', { name: game, exact: true });
+  if (await pick.count()) await pick.click();
+  await form.getByLabel('Name of the table').fill(name);
+  const count = form.getByRole('radio', { name: String(seats), exact: true });
+  if (await count.count()) await count.click();
+  await form.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/\/t\//);
+  return page.getByLabel('Invite your friends with this link').inputValue();
+}
+
+/** Follows the invite and takes a free seat. */
+export async function join({ page, name }, link) {
+  await page.goto(link);
+  await page.getByLabel('Your name at the table').fill(name);
+  await page.getByRole('button', { name: 'Take this seat' }).click();
+  await page.getByRole('heading', { name: 'Seats' }).waitFor();
+}
+
+/** Follows the invite without taking a seat. */
+export async function watch({ page }, link) {
+  await page.goto(link);
+  const look = page.getByRole('button', { name: 'Just look' });
+  await look
+    .or(page.locator('.match'))
+    .or(page.getByRole('heading', { name: 'Seats' }))
+    .first()
+    .waitFor();
+  if (await look.isVisible()) await look.click();
+}
+
+/** The host chooses a side for himself; nobody else may have it. */
+export async function chooseSide({ page }, side) {
+  await page.locator('.seat select').first().selectOption({ label: side });
+}
+
+/** The host puts a bot into every open seat. */
+export async function addBots({ page }, bot) {
+  const add = page.getByRole('button', { name: bot ? `Add ${bot}` : /^Add / });
+  for (let left = await page.locator('.seat.open').count(); left > 0; left -= 1) {
+    await add.first().click();
+    await page
+      .locator('.seat.open')
+      .nth(left - 1)
+      .waitFor({ state: 'detached' });
+  }
+}
+
+export async function start({ page }) {
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.match').waitFor();
+}
+
+/** What the page shows of the match: the open question, if it is ours, and whether it is over. */
+export function stand({ page }) {
+  return page.evaluate(() => {
+    const prompt = document.querySelector('.prompt');
+    const over = [...document.querySelectorAll('button')].some((b) =>
+      ['Look at the board', 'Rematch, same table'].includes(b.textContent?.trim() ?? ''),
+    );
+    const labels = [
+      ...(prompt?.querySelectorAll('button.opt:enabled, .forward .btn:enabled') ?? []),
+    ];
+    return {
+      over,
+      mine: prompt?.classList.contains('mine') ?? false,
+      title: prompt?.querySelector('.q')?.textContent?.trim() ?? '',
+      choices: labels.map((b) => b.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
+      battle: document.querySelector('.battle, [data-battle]') !== null,
+    };
+  });
+}
+
+/** Waits until it is this person's decision, or the game is over. */
+export async function myTurn(person, ms = 30_000) {
+  await person.page.waitForFunction(
+    () =>
+      document.querySelector(
+        '.prompt.mine button.opt:enabled, .prompt.mine .forward .btn:enabled',
+      ) ||
+      [...document.querySelectorAll('button')].some((b) =>
+        b.textContent?.includes('Look at the board'),
+      ),
+    undefined,
+    { timeout: ms },
+  );
+  return stand(person);
+}
+
+/** Presses a choice by a part of its label. */
+export async function playByLabel(person, label) {
+  await settle(person);
+  const button = person.page
+    .locator('.prompt button.opt:enabled, .prompt .forward .btn:enabled')
+    .filter({ hasText: label })
+    .first();
+  await press(person, button);
+}
+
+/** Presses the `at`-th of the shown choices: options first, then the ways forward. */
+export async function playNth(person, at) {
+  await settle(person);
+  const all = person.page.locator('.prompt button.opt:enabled, .prompt .forward .btn:enabled');
+  await press(person, all.nth(at));
+}
+
+/** New choices ignore presses for a quarter of a second; a test must not be faster than that. */
+async function settle({ page }) {
+  await page.waitForTimeout(270);
+}
+
+async function press({ page }, button) {
+  const passes = await button.evaluate((b) => b.closest('.forward') !== null);
+  await button.click({ timeout: 10_000 });
+  const again = page.locator('.forward .btn.danger');
+  if (passes && (await again.count())) {
+    await page.waitForTimeout(270);
+    await again.click({ timeout: 5_000 }).catch(() => undefined);
+  }
+}
+
+/** The serious accessibility faults of the page as it stands, in words. */
+export async function axeFaults({ page }) {
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .map((n) => n.html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { CthulhuWarsView, UnitView } from '../lib/types';
+import { loadMap } from './earth-map';
+import { arrivals, flightsBetween, keyframes } from './flights';
+import { placementOf } from './placement';
+
+const view = (units: Record<string, UnitView>) =>
+  ({ map: 'earth-4p-w3e5', areas: {}, units }) as unknown as CthulhuWarsView;
+const at = (area: string): UnitView => ({ faction: 'gc', kind: 'acolyte', area });
+
+describe('flights', () => {
+  it('carry units that changed their area, the short way round the world', async () => {
+    const map = await loadMap('earth-4p-w3e5');
+    const stand = (v: CthulhuWarsView) => ({ view: v, placement: placementOf(map, v) });
+    const before = stand(view({ a: at('north-pacific'), b: at('asia'), c: at('europe') }));
+    const after = stand(view({ a: at('north-america'), c: at('europe'), d: at('europe') }));
+    const flights = flightsBetween(map, before, after);
+    expect(flights.map((f) => f.unit)).toEqual(['a']);
+    expect(flights[0]?.to[0]).toBeGreaterThan(1600);
+    expect([...arrivals(before, after)].sort()).toEqual(['a', 'd']);
+  });
+
+  it('land where they are drawn afterwards', () => {
+    const frames = keyframes({
+      unit: 'a',
+      kind: 'acolyte',
+      faction: 'gc',
+      from: [0, 0],
+      to: [9, 5],
+    });
+    expect(frames.at(-1)?.transform).toBe('translate(9px, 5px)');
+  });
+});
