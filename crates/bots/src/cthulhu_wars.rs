@@ -3,9 +3,9 @@
 use cthulhu_wars::{
     CthulhuWars,
     frame::Frame,
-    ids::{Faction, Kind},
+    ids::{Area, Faction, Kind, Requirement},
     phases::{self, action},
-    units::{Class, monsters},
+    units::{Class, cultists},
 };
 use engine::{Game as _, Seat};
 
@@ -13,24 +13,32 @@ use crate::Insight;
 
 /// More than anything that is not the end of the game.
 const VICTORY: i64 = 1_000_000;
-const DOOM: i64 = 100;
+/// A Doom counts only for those with six spellbooks in the end: this much, and more for each book.
+const DOOM: i64 = 40;
+const DOOM_PER_BOOK: i64 = 10;
 /// Nobody wins without all six.
 const SPELLBOOK: i64 = 420;
 const SIXTH_SPELLBOOK: i64 = 800;
+/// A step of the Ritual marker, for each spellbook that is still missing: time runs out.
+const RITUAL_STEP: i64 = 22;
 /// Two Power and a Doom each turn.
-const GATE: i64 = 260;
+const GATE: i64 = 240;
 /// A gate whose keeper a stronger enemy stands beside.
 const GATE_IN_DANGER: i64 = 90;
-const POWER: i64 = 11;
-/// Power that cannot all be spent in a turn is worth less.
-const ENOUGH_POWER: i64 = 12;
-const CULTIST: i64 = 34;
-const GREAT_OLD_ONE: i64 = 520;
+/// A Cultist where a gate could be built.
+const SITE: i64 = 26;
+const POWER: i64 = 20;
+const CULTIST: i64 = 38;
+const GREAT_OLD_ONE: i64 = 560;
 /// A Monster, for each Power it costs.
-const MONSTER: i64 = 17;
-/// An area with units: room for gates, and many requirements ask for it.
-const AREA: i64 = 18;
+const MONSTER: i64 = 24;
+/// An area with units: many abilities ask for it.
+const AREA: i64 = 6;
+/// An enemy Cultist that could be captured.
+const PREY: i64 = 24;
 const CAPTIVE: i64 = 45;
+/// A requirement that is nearly met.
+const PROGRESS: i64 = 180;
 
 impl Insight for CthulhuWars {
     fn appraise(&self, seat: Seat) -> i64 {
@@ -61,16 +69,15 @@ impl Insight for CthulhuWars {
 fn worth(g: &CthulhuWars, faction: Faction) -> i64 {
     let sheet = g.sheet(faction);
     let books = i64::from(sheet.book_count());
-    let power = i64::from(sheet.power);
-    let own = g.on_map(faction);
-    let doom = i64::from(sheet.doom + sheet.sign_worth()) * DOOM;
+    let doom = i64::from(sheet.doom + sheet.sign_worth()) * (DOOM + DOOM_PER_BOOK * books);
     let spells = books * SPELLBOOK + if books == 6 { SIXTH_SPELLBOOK } else { 0 };
-    let purse = (power.min(ENOUGH_POWER) + power) * POWER / 2;
-    let units: i64 = own.iter().map(|unit| unit_worth(unit.kind())).sum();
+    let time = i64::from(g.ritual) * (6 - books) * RITUAL_STEP;
+    let purse = i64::from(sheet.power) * POWER;
+    let units: i64 = g.on_map(faction).iter().map(|unit| unit_worth(unit.kind())).sum();
     let submerged = g.units.submerged().and(faction.units());
     let hidden: i64 = submerged.iter().map(|unit| unit_worth(unit.kind()) * 3 / 4).sum();
     let captives = i64::from(g.units.captured_by(faction).len()) * CAPTIVE;
-    doom + spells + purse + units + hidden + captives + ground_worth(g, faction)
+    doom + spells - time + purse + units + hidden + captives + ground(g, faction) + plans(g, faction)
 }
 
 fn unit_worth(kind: Kind) -> i64 {
@@ -82,17 +89,50 @@ fn unit_worth(kind: Kind) -> i64 {
 }
 
 /// What a faction has on the map besides its figures.
-fn ground_worth(g: &CthulhuWars, faction: Faction) -> i64 {
-    let strong = |f: Faction| monsters().or(f.great_old_ones()).and(f.units());
-    let areas = i64::from(g.areas_of(faction).len()) * AREA;
-    let gates: i64 = g
-        .controlled(faction)
-        .iter()
-        .map(|area| {
-            let guards = g.units.at(area).and(strong(faction)).any();
-            let enemy = g.enemies(faction).iter().any(|f| g.units.at(area).and(strong(f)).any());
-            if enemy && !guards { GATE - GATE_IN_DANGER } else { GATE }
-        })
-        .sum();
-    areas + gates
+fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
+    let worth = |area: Area| {
+        let here = g.units.at(area);
+        let own = here.and(faction.units());
+        let strong = |f: Faction| here.and(f.units()).minus(cultists()).any();
+        let enemies = || g.enemies(faction).iter();
+        let mut worth = if own.any() { AREA } else { 0 };
+        if g.controller(area) == Some(faction) {
+            let danger = !strong(faction) && enemies().any(strong);
+            worth += if danger { GATE - GATE_IN_DANGER } else { GATE };
+        } else if own.and(cultists()).any() && !g.gates.has(area) {
+            worth += SITE;
+        }
+        if strong(faction) {
+            let prey = |f: &Faction| here.and(f.units()).and(cultists()).any() && !strong(*f);
+            worth += enemies().filter(prey).count() as i64 * PREY;
+        }
+        worth
+    };
+    g.map().areas.iter().map(worth).sum()
+}
+
+/// How near a faction is to what its spellbooks still ask for.
+fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
+    let areas = || i64::from(g.areas_of(faction).len());
+    let gates = || i64::from(g.controlled(faction).len());
+    let ocean = || i64::from(g.controlled(faction).and(g.map().oceans).len());
+    let shared = || {
+        let meets = |f: &Faction| g.areas_of(faction).and(g.areas_of(*f)).any();
+        g.enemies(faction).iter().filter(meets).count() as i64
+    };
+    let near = |requirement: Requirement| {
+        let (has, needs) = match requirement {
+            Requirement::FourAreas => (areas(), 4),
+            Requirement::SixAreas => (areas(), 6),
+            Requirement::EightAreas => (areas(), 8),
+            Requirement::ShareAreas => (shared(), i64::from(g.players) - 1),
+            Requirement::ThreeGates => (gates(), 3),
+            Requirement::FourGates => (gates(), 4),
+            Requirement::OceanGates => (ocean(), 3),
+            _ => return 0,
+        };
+        // What is half met is worth a quarter.
+        PROGRESS * has.min(needs).pow(2) / (needs * needs)
+    };
+    Requirement::of(faction).filter(|r| !g.met(*r)).map(near).sum()
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::{bench, check, replay, simulate, verify};
+use crate::{bench, check, games, replay, serve, simulate, verify};
 
 /// A server for board and card games of elder gods, and the tools around its rules.
 #[derive(Parser, Debug)]
@@ -16,6 +16,10 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    /// Serve tables to browsers
+    Serve(serve::Serve),
+    /// List the games, their seats, options and bots, as JSON
+    Games(games::Games),
     /// Run scenario files; exit 1 if any fails
     Check(check::Check),
     /// Play whole games by bots and check the rules' invariants after every action
@@ -31,6 +35,8 @@ enum Command {
 impl Cli {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self.command {
+            Command::Serve(serve) => serve.run(),
+            Command::Games(games) => games.run(out),
             Command::Check(check) => check.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Replay(replay) => replay.run(out),

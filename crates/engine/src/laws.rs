@@ -88,8 +88,8 @@ pub fn other_worlds<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
 
 /// Two worlds that roll the same dice and differ in hidden draws and in what others chose secretly:
 /// as long as a viewer was told the same in both (and chose the same), he sees the same, byte for
-/// byte. What tells him the difference stops undo, and `determinize` keeps it: if it would still
-/// vary what he was told, either it forgets his knowledge or `redact` tells too much.
+/// byte. What tells him the difference stops undo. And a kind of event that tells him the difference
+/// without `determinize` ever keeping to it afterwards was not redacted.
 ///
 /// # Panics
 /// When the law is broken.

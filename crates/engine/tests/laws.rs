@@ -1,5 +1,6 @@
 //! The laws find what they are for: a sound game passes, and each fault built into it is found by
 //! the law that should find it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
 
 #[path = "laws/urn.rs"]
 mod urn;

@@ -1,5 +1,6 @@
 //! A toy game that proves decisions which wait on several seats at once: sealed bids, and ties that
 //! the tied negotiate.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "sealed_bids/game.rs"]
 mod game;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleStep, BattleView, CthulhuWarsView, FightingView } from '../lib/types';
 import { openWords, rollWords, sortFaces } from './dice';
-import { figureSizes, lineUp } from './lineup';
+import { figureSizes, lineUp, standIn } from './lineup';
 import { windowsOf } from './windows';
 
 const fighter = (kind: FightingView['kind'], faction: 'cc' | 'ys'): FightingView => ({
@@ -64,6 +64,18 @@ describe('a line of battle', () => {
     const wide = figureSizes(line.slice(0, 3), 900, 200);
     expect(wide.reduce((a, b) => a + b, 0)).toBeLessThan(900);
     expect(Math.max(...wide)).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a stand-in', () => {
+  it('is offered, and no different from the unit that is pressed', () => {
+    const { battle } = viewAt('kills');
+    if (!battle) throw new Error('no battle');
+    battle.units['ys-undead-2'] = fighter('undead', 'ys');
+    battle.units['ys-undead-3'] = { ...fighter('undead', 'ys'), fate: 'killed' };
+    const offered = new Set(['ys-undead-1']);
+    expect(standIn(battle, 'ys-undead-2', offered)).toBe('ys-undead-1');
+    expect(standIn(battle, 'ys-undead-3', offered)).toBe('ys-undead-3');
   });
 });
 

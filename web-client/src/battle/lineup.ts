@@ -33,6 +33,20 @@ export function lineUp(battle: BattleView, faction: Faction): Fighter[] {
 
 const LEAST = 24;
 
+/** The unit whose choice a press on this one means: itself, or one that is no different. */
+export function standIn(battle: BattleView, id: string, offered: ReadonlySet<string>): string {
+  const unit = battle.units[id];
+  if (offered.has(id) || !unit) return id;
+  const twin = Object.entries(battle.units).find(
+    ([other, u]) =>
+      offered.has(other) &&
+      u?.faction === unit.faction &&
+      u.kind === unit.kind &&
+      u.fate === unit.fate,
+  );
+  return twin?.[0] ?? id;
+}
+
 /** How tall a figure stands on a stage of a given height. */
 function stageHeight(kind: Kind, height: number): number {
   const { stature, height: own } = FIGURES[kind];

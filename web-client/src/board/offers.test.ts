@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Role, Target } from '../lib/types';
-import { offersForUnits, offersOf } from './offers';
+import { offersForArea, offersForUnits, offersOf } from './offers';
 
 const area = (id: string): Target => ({ kind: 'area', id });
 const unit = (id: string): Target => ({ kind: 'unit', id });
@@ -30,6 +30,18 @@ describe('offers', () => {
     expect([...offers.chosenUnits]).toEqual(['u']);
     expect(offers.units.size).toBe(0);
     expect([...offers.areas.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('of units are not offers of the areas they stand in, but a press there means them', () => {
+    const offers = offersOf([
+      choice('Ghoul, A', [unit('g'), area('a')]),
+      choice('Fungi, A', [unit('f'), area('a')]),
+      choice('Ghoul, B', [unit('h'), area('b')]),
+    ]);
+    expect(offers.areas.size).toBe(0);
+    expect(offers.aboutAreas).toBe(false);
+    expect(offersForArea(offers, 'a')).toHaveLength(2);
+    expect(offersForArea(offers, 'c')).toEqual([]);
   });
 
   it('do not take the only option as chosen', () => {

@@ -9,6 +9,8 @@ export type Offer = { choice: Choice; order: number; key?: number };
 export type Offers = {
   areas: ReadonlyMap<Area, readonly Offer[]>;
   units: ReadonlyMap<string, readonly Offer[]>;
+  /** Choices of units, by the area that they name as the unit's place. */
+  within: ReadonlyMap<Area, readonly Offer[]>;
   /** What every option points at: it has been chosen, for example the unit that moves. */
   chosenUnits: ReadonlySet<string>;
   chosenAreas: ReadonlySet<Area>;
@@ -45,31 +47,44 @@ function keysOf(choices: readonly Choice[]): Map<Choice, number> {
 export function offersOf(choices: readonly Choice[]): Offers {
   const common = shared(choices);
   const keys = keysOf(choices);
-  const tables = { area: new Map<string, Offer[]>(), unit: new Map<string, Offer[]>() };
+  const areas = new Map<Area, Offer[]>();
+  const units = new Map<string, Offer[]>();
+  const within = new Map<Area, Offer[]>();
   const chosen = { area: new Set<string>(), unit: new Set<string>() };
+  const add = (table: Map<string, Offer[]>, id: string, offer: Offer) => {
+    const offers = table.get(id) ?? [];
+    if (!offers.some((o) => o.choice === offer.choice)) offers.push(offer);
+    table.set(id, offers);
+  };
   choices.forEach((choice, order) => {
     const number = keys.get(choice);
     const offer: Offer = number === undefined ? { choice, order } : { choice, order, key: number };
+    const apart = choice.targets.filter((t) => onBoard(t) && !common.has(key(t)));
+    const ofUnits = apart.some((t) => t.kind === 'unit');
+    for (const { kind, id } of apart) {
+      if (kind === 'unit') add(units, id, offer);
+      else add(ofUnits ? within : areas, id, offer);
+    }
     for (const target of choice.targets) {
-      if (target.kind !== 'area' && target.kind !== 'unit') continue;
-      if (common.has(key(target))) {
-        chosen[target.kind].add(target.id);
-        continue;
-      }
-      const offers = tables[target.kind].get(target.id) ?? [];
-      if (!offers.some((o) => o.choice === choice)) offers.push(offer);
-      tables[target.kind].set(target.id, offers);
+      if (!common.has(key(target))) continue;
+      if (target.kind === 'area' || target.kind === 'unit') chosen[target.kind].add(target.id);
     }
   });
   const options = choices.filter((c) => c.role === 'option');
-  const onArea = (c: Choice) => c.targets.some((t) => t.kind === 'area' && !common.has(key(t)));
+  const listed = new Set([...areas.values()].flatMap((offers) => offers.map((o) => o.choice)));
   return {
-    areas: tables.area,
-    units: tables.unit,
+    areas,
+    units,
+    within,
     chosenUnits: chosen.unit,
     chosenAreas: chosen.area,
-    aboutAreas: options.length > 0 && options.every(onArea),
+    aboutAreas: options.length > 0 && options.every((c) => listed.has(c)),
   };
+}
+
+/** The choices that a press on an area means: those of the area, or those of the units in it. */
+export function offersForArea(offers: Offers, area: Area): readonly Offer[] {
+  return offers.areas.get(area) ?? offers.within.get(area) ?? [];
 }
 
 /** The choices that point at any of some units, each once. */

@@ -43,6 +43,8 @@ const GREAT_SHELF = 78;
 const RANK: Record<Stature, number> = { great: 0, monster: 1, cultist: 2 };
 const FEET: Record<Stature, number> = { great: -2, monster: 2, cultist: 5 };
 
+type Shelf = { width: number; items: Spread[] };
+
 type Spread = { faction: Faction; width: number; great: boolean; columns: Column[] };
 
 function columnWidth(kind: Kind): number {
@@ -94,11 +96,11 @@ function spread(area: Area, faction: Faction, units: readonly [string, Kind][]):
 }
 
 /** Clusters on shelves: Great Old Ones at the back, the widest first. */
-function shelve(spreads: readonly Spread[], room: number): { width: number; items: Spread[] }[] {
+function shelve(spreads: readonly Spread[], room: number): Shelf[] {
   const sorted = [...spreads].sort(
     (a, b) => Number(b.great) - Number(a.great) || b.width - a.width,
   );
-  const shelves: { width: number; items: Spread[] }[] = [];
+  const shelves: Shelf[] = [];
   for (const item of sorted) {
     const free = shelves.find((shelf) => shelf.width + GAP + item.width <= room);
     if (free) {
@@ -112,7 +114,7 @@ function shelve(spreads: readonly Spread[], room: number): { width: number; item
 }
 
 /** More than two shelves of a crowd may get wider, so that nobody hides behind the next one. */
-function shelvesIn(spreads: readonly Spread[], room: number): { width: number; items: Spread[] }[] {
+function shelvesIn(spreads: readonly Spread[], room: number): Shelf[] {
   const shelves = shelve(spreads, room);
   return shelves.length > 2 ? shelve(spreads, room * 2.05) : shelves;
 }
@@ -121,6 +123,12 @@ function shelvesIn(spreads: readonly Spread[], room: number): { width: number; i
 const EDGE = { left: 40, right: 1566, top: 16, bottom: 872 };
 
 const clamp = (v: number, low: number, high: number) => Math.min(Math.max(v, low), high);
+
+/** How far before the shelf behind it a shelf stands: heads reach no higher than the knees behind. */
+function stepTo(shelf: Shelf): number {
+  if (!shelf.items.some((spread) => spread.great)) return SHELF;
+  return Math.max(GREAT_SHELF, Math.max(...shelf.items.flatMap(heights)) - 26);
+}
 
 const heights = (spread: Spread) => spread.columns.map((c) => FIGURES[c.kind].height);
 
@@ -144,15 +152,11 @@ export function crowdIn(
     ),
   ).filter((s) => s.columns.length > 0);
   const shelves = shelvesIn(spreads, area.room);
-  const steps = shelves.slice(1).map((s) => (s.items.some((i) => i.great) ? GREAT_SHELF : SHELF));
+  const steps = shelves.slice(1).map(stepTo);
   const depth = steps.reduce((sum, step) => sum + step, 0);
   const tallest = Math.max(0, ...(shelves[0]?.items ?? []).flatMap(heights));
   const clusters: Cluster[] = [];
-  let y = clamp(
-    area.stack[1] + 22 - (shelves.length - 1) * 34,
-    EDGE.top + tallest,
-    EDGE.bottom - depth,
-  );
+  let y = clamp(area.stack[1] + 22 - depth * 0.45, EDGE.top + tallest, EDGE.bottom - depth);
   shelves.forEach((shelf, i) => {
     let x = area.stack[0] - shelf.width / 2;
     if (gate) x += asideOf(area, x, y);

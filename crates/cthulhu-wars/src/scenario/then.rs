@@ -30,7 +30,7 @@ pub(super) fn fact(
         "pool" => check.pool(expected, into),
         "captured" => check.captured(expected, into),
         "submerged" => check.submerged(expected, into),
-        "power" => check.number(expected, into, |g, f| g.power(f)),
+        "power" => check.number(expected, into, CthulhuWars::power),
         "doom" => check.number(expected, into, |g, f| g.sheet(f).doom),
         "revealed" => check.number(expected, into, |g, f| g.sheet(f).revealed),
         "elder_signs" => check.elder_signs(expected, into),
@@ -297,9 +297,13 @@ impl Check<'_> {
     }
 
     fn last_faces(&self, by: Faction) -> Option<&[u8]> {
-        self.events.iter().rev().find_map(|event| match event {
-            Event::Rolled { faction, faces } if *faction == by => Some(faces.as_slice()),
-            _ => None,
+        self.events.iter().rev().find_map(|event| {
+            if let Event::Rolled { faction, faces } = event
+                && *faction == by
+            {
+                return Some(faces.as_slice());
+            }
+            None
         })
     }
 }

@@ -56,8 +56,8 @@ fn words<G: Game>(play: &Play<G>) -> Result<(), String> {
         if labels.first().is_some_and(|l| l.is_empty()) {
             return Err(format!("{who} has a choice without a label"));
         }
-        if let Some(twice) = labels.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(format!("{who} has two choices called {:?}", twice[0]));
+        if let Some([twice, _]) = labels.array_windows().find(|[a, b]| a == b) {
+            return Err(format!("{who} has two choices called {twice:?}"));
         }
     }
     Ok(())

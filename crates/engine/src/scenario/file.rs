@@ -1,6 +1,6 @@
 //! The shape of a scenario file, whatever the game.
 
-use super::document::{Fault, Node, Table, Value};
+use super::document::{Fault, Node, Table};
 
 /// A file's scenarios and what it says of itself.
 #[derive(Clone, Debug)]
@@ -215,8 +215,9 @@ fn required_text(table: &mut Table, key: &str) -> Result<String, Fault> {
     let node = table
         .take(key)
         .ok_or_else(|| Fault::new(line, format!("`{key}` is missing")))?;
-    match &node.value {
-        Value::Text(text) if !text.trim().is_empty() => Ok(text.clone()),
-        _ => Err(node.fault(format!("`{key}` must be words"))),
+    let text = node.text()?;
+    if text.trim().is_empty() {
+        return Err(node.fault(format!("`{key}` is empty")));
     }
+    Ok(text.to_owned())
 }

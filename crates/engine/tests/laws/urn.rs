@@ -34,7 +34,7 @@ pub(crate) struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Urn {
     fault: Option<Fault>,
-    urn: Vec<u8>,
+    left_in: Vec<u8>,
     tokens: [u8; 2],
     points: [u32; 2],
     turn: Seat,
@@ -66,7 +66,7 @@ pub(crate) struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     tokens: Option<[u8; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    even: Option<Option<u8>>,
+    extra: Option<serde_json::Value>,
 }
 
 static ELSEWHERE: AtomicU8 = AtomicU8::new(0);
@@ -78,8 +78,8 @@ impl Urn {
 
     fn swap(&mut self, by: Seat, cx: &mut Cx<'_, Self>) {
         let token = &mut self.tokens[usize::from(by.0)];
-        self.urn.insert(0, *token);
-        if let Some(drawn) = self.urn.pop() {
+        self.left_in.insert(0, *token);
+        if let Some(drawn) = self.left_in.pop() {
             *token = drawn;
         }
         let token = *token;
@@ -118,7 +118,7 @@ impl Game for Urn {
         }
         let new = Self {
             fault: setup.fault,
-            urn,
+            left_in: urn,
             tokens,
             points: [0, 0],
             turn: Seat(0),
@@ -206,13 +206,17 @@ impl Game for Urn {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let even = self.left % 2 == 0;
+        let extra = if self.left.is_multiple_of(2) {
+            1.into()
+        } else {
+            serde_json::Value::Null
+        };
         View {
             points: self.points,
             left: self.left,
             token: viewer.seat().map(|seat| self.tokens[usize::from(seat.0)]),
             tokens: self.has(Fault::ViewLeaks).then_some(self.tokens),
-            even: self.has(Fault::NullInView).then(|| even.then_some(1)),
+            extra: self.has(Fault::NullInView).then_some(extra),
         }
     }
 
@@ -232,15 +236,15 @@ impl Game for Urn {
     fn determinize(&mut self, _: &mut Stack<()>, viewer: Viewer, dice: &mut Dice) {
         let hidden = || (0..2).filter(|n| !viewer.is(Seat(*n)));
         for n in hidden() {
-            self.urn.push(self.tokens[usize::from(n)]);
+            self.left_in.push(self.tokens[usize::from(n)]);
         }
-        self.urn.sort_unstable();
-        dice.shuffle(&mut self.urn);
+        self.left_in.sort_unstable();
+        dice.shuffle(&mut self.left_in);
         for n in hidden() {
-            self.tokens[usize::from(n)] = self.urn.remove(0);
+            self.tokens[usize::from(n)] = self.left_in.remove(0);
         }
         if self.has(Fault::WrongWorld) {
-            self.urn.push(13);
+            self.left_in.push(13);
         }
     }
 
@@ -248,7 +252,7 @@ impl Game for Urn {
         if self.has(Fault::Unsound) && self.points[0] > 9 {
             return Err(Broken("too many points".into()));
         }
-        if self.urn.len() + self.tokens.len() != 12 {
+        if self.left_in.len() + self.tokens.len() != 12 {
             return Err(Broken("tokens came from nowhere".into()));
         }
         Ok(())

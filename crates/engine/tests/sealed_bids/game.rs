@@ -91,9 +91,9 @@ impl Auction {
         let mut rolling = firm;
         while rolling.len() > 1 {
             let rolls: Vec<_> = rolling.iter().map(|seat| (*seat, cx.dice.d6())).collect();
-            rolls
-                .iter()
-                .for_each(|(seat, die)| cx.emit(Event::Rolled(*seat, *die)));
+            for (seat, die) in &rolls {
+                cx.emit(Event::Rolled(*seat, *die));
+            }
             let best = rolls.iter().map(|(_, die)| *die).max();
             rolling = rolls
                 .iter()

@@ -180,7 +180,7 @@ impl Game for Duel {
     fn step(&mut self, frame: Frame, cx: &mut Cx<'_, Self>) -> Next<Frame> {
         match frame {
             Frame::Round => self.round(cx),
-            Frame::ActionWindow { to_act, passes } => self.action_window(to_act, passes),
+            Frame::ActionWindow { passes: 2, .. } => Next::Done,
             Frame::Resolve { id, at } => self.resolve(id, at, cx),
             Frame::Window {
                 id,
@@ -188,7 +188,9 @@ impl Game for Duel {
                 to_act,
                 passes,
             } => self.window(id, kind, to_act, passes),
-            Frame::Target { .. } | Frame::Discard { .. } => Next::Ask(frame),
+            Frame::ActionWindow { .. } | Frame::Target { .. } | Frame::Discard { .. } => {
+                Next::Ask(frame)
+            }
         }
     }
 

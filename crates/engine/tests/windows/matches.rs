@@ -16,8 +16,8 @@ fn json(action: Action) -> Value {
     serde_json::to_value(action).unwrap()
 }
 
-fn id(text: &str) -> Option<String> {
-    Some(text.to_owned())
+fn id(text: &str) -> String {
+    text.to_owned()
 }
 
 /// A match in which the seat to act can play a Blast, and that seat.
@@ -64,16 +64,16 @@ fn window(the: &Match<Duel>, seat: Seat) -> Option<String> {
 fn a_repeated_command_is_answered_and_not_done_twice() {
     let (mut the, seat) = start();
     let pass = json(Action::Pass);
-    the.act(seat, Some(0), &pass, id("a")).unwrap();
+    the.act(seat, Some(0), &pass, Some(id("a"))).unwrap();
     let seq = the.seq();
     assert_eq!(
-        the.act(seat, Some(0), &pass, id("a")).unwrap_err(),
+        the.act(seat, Some(0), &pass, Some(id("a"))).unwrap_err(),
         Refused::Duplicate(1)
     );
     assert_eq!(the.seq(), seq);
     // The same id from another seat is another command.
     let other = Seat(1 - seat.0);
-    the.act(other, None, &pass, id("a")).unwrap();
+    the.act(other, None, &pass, Some(id("a"))).unwrap();
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn what_is_stale_malformed_foreign_or_illegal_changes_nothing() {
         (other, Some(1), drain, "not_offered"),
     ];
     for (seat, answers, action, code) in tries {
-        let refused = the.act(seat, answers, &action, id("x")).unwrap_err();
+        let refused = the.act(seat, answers, &action, Some(id("x"))).unwrap_err();
         assert_eq!(refused.code(), code, "{action}");
     }
     assert_eq!(
@@ -100,7 +100,7 @@ fn what_is_stale_malformed_foreign_or_illegal_changes_nothing() {
         (hash, entries)
     );
     // An id that was refused was not used up.
-    the.act(other, Some(1), &json(Action::Pass), id("x"))
+    the.act(other, Some(1), &json(Action::Pass), Some(id("x")))
         .unwrap();
 }
 

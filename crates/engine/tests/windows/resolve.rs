@@ -81,11 +81,11 @@ impl Duel {
     pub(crate) fn fits(&self, card: Card, seat: Seat, id: EffectId, kind: Kind) -> bool {
         let Pending { effect, by, .. } = self.effect(id);
         match (kind, card, effect) {
-            (Kind::Disrupt, Card::Ward, Effect::Wound(who)) => who.owner == seat,
+            (Kind::Disrupt, Card::Ward, Effect::Wound(who))
+            | (Kind::Response, Card::Revenge, Effect::Wound(who)) => who.owner == seat,
             (Kind::Disrupt, Card::Drain, Effect::Strike { .. } | Effect::Cancel { .. }) => {
                 *by != seat
             }
-            (Kind::Response, Card::Revenge, Effect::Wound(who)) => who.owner == seat,
             (Kind::Disrupt | Kind::Response, _, _) => false,
         }
     }
@@ -109,13 +109,6 @@ impl Duel {
                 passes: 0,
             },
         }
-    }
-
-    pub(crate) fn action_window(&self, to_act: Seat, passes: u8) -> Next<Frame> {
-        if passes == 2 {
-            return Next::Done;
-        }
-        Next::Ask(Frame::ActionWindow { to_act, passes })
     }
 
     /// A window asks whoever could play for all that the table knows, in turn, until both have

@@ -82,6 +82,11 @@ impl TestServer {
         Self::run(config, _folder).await
     }
 
+    /// Another server on the same database.
+    pub async fn twin(&self) -> Self {
+        Self::run(self.config.clone(), self._folder.clone()).await
+    }
+
     /// A newcomer.
     pub async fn person(&self, name: &str) -> Player {
         let mut player = Player {

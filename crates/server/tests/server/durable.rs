@@ -1,0 +1,63 @@
+//! What was acknowledged is there after the server has been started again.
+
+use serde_json::json;
+use server::wire::ServerMessage;
+
+use crate::support::TestServer;
+
+#[tokio::test]
+async fn every_acknowledged_action_survives_a_restart() {
+    let mut server = TestServer::start().await;
+    let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
+    let mut acknowledged = 0;
+    let mut views = Vec::new();
+    for round in 0..3 {
+        let people: Vec<_> = people.iter().map(|p| p.at(&server)).collect();
+        let mut sockets = [people[0].watching(&table).await, people[1].watching(&table).await];
+        for socket in &sockets {
+            assert_eq!(socket.seq, acknowledged, "nothing is lost and nothing is invented");
+        }
+        if round > 0 {
+            let now: Vec<_> = sockets.iter().map(|s| s.view.clone()).collect();
+            assert_eq!(now, views);
+        }
+        for turn in 0..7 {
+            let active = usize::from(sockets[0].choices().is_empty());
+            acknowledged = sockets[active].choose(turn).await;
+            for socket in &mut sockets {
+                while socket.seq < acknowledged {
+                    socket.next().await;
+                }
+            }
+        }
+        views = sockets.iter().map(|s| s.view.clone()).collect();
+        server = server.restart().await;
+        for mut socket in sockets {
+            assert_eq!(socket.closed().await, 1012, "come back");
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_servers_on_one_database_never_both_win_a_number() {
+    let server = TestServer::start().await;
+    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let mut anna = people[0].watching(&table).await;
+    let other = server.twin().await;
+    let mut ben = people[1].at(&other).watching(&table).await;
+    anna.choose(0).await;
+    let mut there = people[1].watching(&table).await;
+    there.choose(0).await;
+    // The other server still thinks that Anna is asked; hers there collides and is not acknowledged.
+    let mut late = people[0].at(&other).watching(&table).await;
+    assert_eq!(late.view["passes"], 0);
+    let id = late.act(&json!("pass")).await;
+    assert_eq!(late.refusal(&id).await, "unavailable");
+    // It reads the journal again and goes on from there.
+    let id = late.act(&json!("pass")).await;
+    assert_eq!(late.refusal(&id).await, "stale");
+    assert_eq!(late.view["passes"], 2);
+    ben.until(|m| matches!(m, ServerMessage::Snapshot { seq: 2, .. })).await;
+    late.choose(0).await;
+    assert_eq!(late.view["passes"], 3);
+}

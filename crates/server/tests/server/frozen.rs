@@ -1,0 +1,64 @@
+//! Rules that fail stop their own match and no other.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::TestServer;
+
+#[tokio::test]
+async fn a_panic_in_the_rules_freezes_only_its_match() {
+    let server = TestServer::start().await;
+    let (broken, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let (sound, others) = server.playing("keg", &["Cleo", "Dan"]).await;
+    let mut anna = people[0].watching(&broken).await;
+    let mut cleo = others[0].watching(&sound).await;
+    let id = anna.act(&json!("light")).await;
+    assert_eq!(anna.refusal(&id).await, "frozen");
+    let id = anna.act(&json!("pass")).await;
+    assert_eq!(anna.refusal(&id).await, "frozen");
+    cleo.choose(0).await;
+    // Its journal is whole: the fault was never written.
+    assert!(server.world.store.entries(&broken).await.unwrap().is_empty());
+    let server = server.restart().await;
+    people[0].at(&server).watching(&broken).await.choose(0).await;
+}
+
+#[tokio::test]
+async fn a_bot_that_fails_freezes_only_its_match() {
+    let server = TestServer::start().await;
+    let anna = server.person("Anna").await;
+    let table = anna.open("keg", 2, json!({})).await;
+    let id = table["id"].as_str().unwrap();
+    let bot = json!({ "sitter": "bot", "bot": "nervous" });
+    anna.ok(Method::PUT, &format!("/tables/{id}/seats/1"), bot).await;
+    anna.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null).await;
+    let mut socket = anna.watching(id).await;
+    socket.choose(0).await;
+    while server.world.metrics.frozen.get() == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(server.world.store.entries(id).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_journal_that_does_not_replay_is_not_played_on() {
+    let server = TestServer::start().await;
+    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    people[0].watching(&table).await.choose(0).await;
+    let mut forged = server.world.store.entries(&table).await.unwrap();
+    forged[0].seq = 2;
+    forged[0].hash = "0".repeat(32);
+    let append = server::storage::Append { table: table.clone(), entries: forged };
+    server.world.store.append(&[append]).await.unwrap();
+    let server = server.restart().await;
+    let mut socket = people[1].at(&server).socket().await;
+    socket.watch(&table, None).await;
+    let refused = socket
+        .until(|m| matches!(m, server::wire::ServerMessage::Rejected { .. }))
+        .await;
+    let code = match refused {
+        server::wire::ServerMessage::Rejected { code, .. } => code,
+        _ => unreachable!(),
+    };
+    assert_eq!(code, "frozen");
+}

@@ -1,0 +1,267 @@
+//! The same suite on both databases.
+
+use std::{future::Future, sync::Arc};
+
+use engine::{
+    Seat,
+    journal::{Entry, Kind},
+};
+use serde_json::json;
+use server::{
+    games::{Examples, offered},
+    lobby::Table,
+    metrics::Metrics,
+    storage::{self, Append, ChatLine, Journal, Started, Store, StoreError},
+    wire::{Person, TableState},
+};
+use sqlx::Connection as _;
+use tokio::task::JoinSet;
+
+/// Runs a test on a fresh SQLite file and, when there is a server, on a fresh Postgres database.
+async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
+    let folder = tempfile::tempdir().unwrap();
+    test(format!("sqlite://{}", folder.path().join("suite.db").display())).await;
+    match std::env::var("ELDERTABLE_TEST_POSTGRES") {
+        Ok(server) => test(fresh(&server).await).await,
+        Err(_) => eprintln!("SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not set"),
+    }
+}
+
+async fn fresh(server: &str) -> String {
+    let name = format!("suite_{}", server::secret::invite().unwrap().to_lowercase());
+    let mut admin = sqlx::PgConnection::connect(server).await.unwrap();
+    let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+    sqlx::query(create).execute(&mut admin).await.unwrap();
+    let (base, options) = server.split_once('?').map_or((server, ""), |(b, o)| (b, o));
+    let (base, _) = base.rsplit_once('/').unwrap();
+    format!("{base}/{name}?{options}")
+}
+
+fn person(name: &str) -> Person {
+    Person { id: format!("id-{name}"), name: name.to_owned() }
+}
+
+fn table(host: &str) -> Table {
+    let games = offered(Examples::Shown);
+    let kind = games.iter().find(|g| g.id == "skirmish").unwrap();
+    let new = serde_json::from_value(json!({ "game": "skirmish", "seats": 2 })).unwrap();
+    Table::open(kind, &person(host), new).unwrap()
+}
+
+fn started(table: &Table) -> Started {
+    Started {
+        table: table.id.clone(),
+        game: "skirmish".into(),
+        version: 1,
+        setup: json!({ "moves": 60 }),
+        seed: [7; 32],
+        commitment: "c".into(),
+    }
+}
+
+fn entry(seq: u64) -> Entry {
+    let kind = Kind::Act {
+        seat: Seat(0),
+        action: json!({ "n": seq, "text": "ü \u{0}" }),
+        id: Some(format!("c{seq}")),
+        auto: false,
+    };
+    Entry { seq, hash: format!("{seq:032}"), kind }
+}
+
+fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Append {
+    Append { table: table.id.clone(), entries: seqs.into_iter().map(entry).collect() }
+}
+
+async fn running(store: &dyn Store, host: &str) -> Table {
+    let mut table = table(host);
+    store.save_table(&table).await.unwrap();
+    table.begin("c".into());
+    store.start(&table, &started(&table)).await.unwrap();
+    table
+}
+
+#[tokio::test]
+async fn guests_tables_and_chat_come_back_as_they_were() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let anna = person("Anna");
+        store.add_guest(&anna, "hash").await.unwrap();
+        assert_eq!(store.guest("hash").await.unwrap().as_ref(), Some(&anna));
+        assert_eq!(store.guest("other").await.unwrap(), None);
+        let renamed = Person { name: "Änna".into(), ..anna };
+        store.rename_guest(&renamed).await.unwrap();
+        assert_eq!(store.guest("hash").await.unwrap(), Some(renamed));
+
+        let mut table = table("Anna");
+        store.save_table(&table).await.unwrap();
+        table.public = true;
+        table.people.insert("id-Ben".into(), "Ben".into());
+        store.save_table(&table).await.unwrap();
+        assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
+        assert_eq!(store.public_tables(10).await.unwrap(), [table.clone()]);
+        assert_eq!(store.tables_of("id-Ben", 10).await.unwrap(), [table.clone()]);
+        table.people.remove("id-Ben");
+        table.state = TableState::Finished;
+        store.save_table(&table).await.unwrap();
+        assert!(store.tables_of("id-Ben", 10).await.unwrap().is_empty());
+        assert!(store.public_tables(10).await.unwrap().is_empty());
+
+        let line = |number: u64, command: &str| ChatLine {
+            number,
+            guest: "id-Anna".into(),
+            command: command.into(),
+            from: "Anna".into(),
+            seat: Some(0),
+            text: "hello".into(),
+            at: 1,
+        };
+        assert!(store.add_chat(&table.id, &line(1, "a")).await.unwrap());
+        assert!(!store.add_chat(&table.id, &line(2, "a")).await.unwrap(), "once");
+        assert!(store.add_chat(&table.id, &line(2, "b")).await.unwrap());
+        assert_eq!(store.chat(&table.id, 1).await.unwrap(), [line(2, "b")]);
+        assert_eq!(store.chat(&table.id, 9).await.unwrap(), [line(1, "a"), line(2, "b")]);
+        store.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_table_that_never_started_can_be_forgotten_and_no_other() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let open = table("Anna");
+        store.save_table(&open).await.unwrap();
+        store.remove_table(&open.id).await.unwrap();
+        assert_eq!(store.table(&open.id).await.unwrap(), None);
+        assert!(store.tables_of("id-Anna", 9).await.unwrap().is_empty());
+        let playing = running(&*store, "Anna").await;
+        store.remove_table(&playing.id).await.unwrap();
+        assert_eq!(store.table(&playing.id).await.unwrap(), Some(playing));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_journal_comes_back_in_order_after_reopening() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let table = running(&*store, "Anna").await;
+        store.append(&[append(&table, 1..=3)]).await.unwrap();
+        store.append(&[append(&table, 4..=12)]).await.unwrap();
+        store.close().await;
+        let store = storage::open(&url).await.unwrap();
+        assert_eq!(store.started(&table.id).await.unwrap(), Some(started(&table)));
+        let entries: Vec<Entry> = (1..=12).map(entry).collect();
+        assert_eq!(store.entries(&table.id).await.unwrap(), entries);
+        let twice = store.start(&table, &started(&table)).await;
+        assert!(matches!(twice, Err(StoreError::Conflict)), "a match starts once");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_taken_number_refuses_the_whole_append() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let (one, two) = (running(&*store, "Anna").await, running(&*store, "Ben").await);
+        store.append(&[append(&one, 1..=2)]).await.unwrap();
+        for seqs in [1..=1, 2..=4] {
+            let batch = [append(&two, 1..=1), append(&one, seqs)];
+            assert!(matches!(store.append(&batch).await, Err(StoreError::Conflict)));
+        }
+        assert_eq!(store.entries(&one.id).await.unwrap().len(), 2);
+        assert!(store.entries(&two.id).await.unwrap().is_empty(), "all or nothing");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_gap_is_noticed() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let table = running(&*store, "Anna").await;
+        store.append(&[append(&table, [1, 3])]).await.unwrap();
+        let error = store.entries(&table.id).await.unwrap_err();
+        assert!(error.to_string().contains("#2 is missing"), "{error}");
+    })
+    .await;
+}
+
+/// Many matches, two writers each, through two journals on one database as two servers would: every
+/// number has exactly one winner, and what was acknowledged is what is stored.
+#[tokio::test]
+async fn two_writers_never_both_win() {
+    on_both(|url| async move {
+        let stores = [storage::open(&url).await.unwrap(), storage::open(&url).await.unwrap()];
+        let journals = stores.clone().map(|s| Journal::start(s, Arc::new(Metrics::default())));
+        let mut matches = Vec::new();
+        for host in ["a", "b", "c", "d", "e", "f"] {
+            matches.push(running(&*stores[0], host).await);
+        }
+        let mut writers = JoinSet::new();
+        for table in &matches {
+            for (who, journal) in journals.iter().enumerate() {
+                let (table, journal) = (table.clone(), journal.clone());
+                writers.spawn(async move {
+                    let mut won = Vec::new();
+                    for seq in 1..=20 {
+                        let mut append = append(&table, [seq]);
+                        append.entries[0].hash = format!("{who}");
+                        match journal.append(append).await {
+                            Ok(()) => won.push(seq),
+                            Err(StoreError::Conflict) => {}
+                            Err(error) => panic!("{error}"),
+                        }
+                    }
+                    (table.id, who, won)
+                });
+            }
+        }
+        let results = writers.join_all().await;
+        for table in &matches {
+            let entries = stores[1].entries(&table.id).await.unwrap();
+            assert_eq!(entries.len(), 20);
+            for (_, who, won) in results.iter().filter(|(id, _, _)| *id == table.id) {
+                let stored = entries.iter().filter(|e| e.hash == who.to_string());
+                assert_eq!(stored.map(|e| e.seq).collect::<Vec<_>>(), *won);
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_database_from_the_future_is_refused() {
+    on_both(|url| async move {
+        storage::open(&url).await.unwrap().close().await;
+        let future = "INSERT INTO _sqlx_migrations \
+            (version, description, success, checksum, execution_time) VALUES (9999, 'later', true, ";
+        if let Some(file) = url.strip_prefix("sqlite://") {
+            let mut db = sqlx::SqliteConnection::connect(file).await.unwrap();
+            let sql = sqlx::AssertSqlSafe(format!("{future} x'00', 0)"));
+            sqlx::query(sql).execute(&mut db).await.unwrap();
+        } else {
+            let mut db = sqlx::PgConnection::connect(&url).await.unwrap();
+            let sql = sqlx::AssertSqlSafe(format!("{future} '\\x00', 0)"));
+            sqlx::query(sql).execute(&mut db).await.unwrap();
+        }
+        let error = storage::open(&url).await.unwrap_err();
+        assert!(matches!(error, StoreError::TooNew { migration: 9999, .. }), "{error}");
+        assert!(error.to_string().contains("too new"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_opened_is_named() {
+    for url in ["sqlite:///nowhere/at/all.db", "mysql://x", "postgres://u:pw@127.0.0.1:1/none"] {
+        let error = storage::open(url).await.unwrap_err().to_string();
+        assert!(error.starts_with("can't open the database"), "{error}");
+        assert!(!error.contains("pw"), "{error}");
+    }
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "this is no database, it is a letter to a friend").unwrap();
+    let error = storage::open(&format!("sqlite://{}", file.path().display())).await.unwrap_err();
+    assert!(error.to_string().contains(&file.path().display().to_string()), "{error}");
+}
