@@ -195,7 +195,9 @@ const moving = [
 const picking = [
   ...Object.entries(crowded.units)
     .filter(([, u]) => u?.faction === 'gc')
-    .map(([id, u]) => choice(`Move ${u?.kind ?? ''} of ${u?.area ?? ''}`, [unit(id)], 1)),
+    .map(([id, u]) =>
+      choice(`Move ${u?.kind ?? ''} of ${u?.area ?? ''}`, [unit(id), area(u?.area ?? '')], 1),
+    ),
   done,
 ];
 

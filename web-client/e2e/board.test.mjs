@@ -57,7 +57,11 @@ async function at(page, x, y, canvas = '.board .sea > svg') {
   );
 }
 
-const viewBox = (page) => page.locator('.board .sea > svg').getAttribute('viewBox');
+/** What is seen, once the camera rests. */
+async function viewBox(page) {
+  await page.waitForFunction(() => document.querySelector('.board .sea > svg:not(.moving)'));
+  return page.locator('.board .sea > svg').getAttribute('viewBox');
+}
 
 test('a click on an offered area chooses it, also on the figures that stand there', async () => {
   const { page, says, faults } = await open('crowded');

@@ -117,7 +117,7 @@ export function stand({ page }) {
       mine: prompt?.classList.contains('mine') ?? false,
       title: prompt?.querySelector('.q')?.textContent?.trim() ?? '',
       choices: labels.map((b) => b.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
-      battle: document.querySelector('.battle, [data-battle]') !== null,
+      battle: document.querySelector('section.battle') !== null,
     };
   });
 }
@@ -185,4 +185,12 @@ export async function axeFaults({ page }) {
           .slice(0, 3)
           .join(' | ')}`,
     );
+}
+
+/** Whether a server answers at all. */
+export async function isReachable() {
+  return fetch(`${BASE}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
 }

@@ -53,7 +53,11 @@ impl Insight for CthulhuWars {
         let others = i64::from(self.players) - 1;
         for faction in self.playing().iter() {
             let worth = worth(self, faction);
-            balance += if self.seat(faction) == seat { worth * others * 2 } else { -worth };
+            balance += if self.seat(faction) == seat {
+                worth * others * 2
+            } else {
+                -worth
+            };
         }
         balance
     }
@@ -73,11 +77,24 @@ fn worth(g: &CthulhuWars, faction: Faction) -> i64 {
     let spells = books * SPELLBOOK + if books == 6 { SIXTH_SPELLBOOK } else { 0 };
     let time = i64::from(g.ritual) * (6 - books) * RITUAL_STEP;
     let purse = i64::from(sheet.power) * POWER;
-    let units: i64 = g.on_map(faction).iter().map(|unit| unit_worth(unit.kind())).sum();
+    let units: i64 = g
+        .on_map(faction)
+        .iter()
+        .map(|unit| unit_worth(unit.kind()))
+        .sum();
     let submerged = g.units.submerged().and(faction.units());
-    let hidden: i64 = submerged.iter().map(|unit| unit_worth(unit.kind()) * 3 / 4).sum();
+    let hidden: i64 = submerged
+        .iter()
+        .map(|unit| unit_worth(unit.kind()) * 3 / 4)
+        .sum();
     let captives = i64::from(g.units.captured_by(faction).len()) * CAPTIVE;
-    doom + spells - time + purse + units + hidden + captives + ground(g, faction) + plans(g, faction)
+    doom + spells - time
+        + purse
+        + units
+        + hidden
+        + captives
+        + ground(g, faction)
+        + plans(g, faction)
 }
 
 fn unit_worth(kind: Kind) -> i64 {
@@ -134,5 +151,8 @@ fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
         // What is half met is worth a quarter.
         PROGRESS * has.min(needs).pow(2) / (needs * needs)
     };
-    Requirement::of(faction).filter(|r| !g.met(*r)).map(near).sum()
+    Requirement::of(faction)
+        .filter(|r| !g.met(*r))
+        .map(near)
+        .sum()
 }

@@ -15,29 +15,60 @@ use crate::failure::Usage;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Serve {
     /// Where to serve; port 0 picks a free one
-    #[arg(long, env = "ELDERTABLE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(
+        long,
+        env = "ELDERTABLE_LISTEN",
+        value_name = "ADDRESS:PORT",
+        default_value = "127.0.0.1:8080"
+    )]
     listen: SocketAddr,
     /// Where tables are kept: `sqlite://FILE` (created when missing) or `postgres://USER@HOST/NAME`
-    #[arg(long, env = "ELDERTABLE_DATABASE", value_name = "URL", default_value = "sqlite://eldertable.db", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "ELDERTABLE_DATABASE",
+        value_name = "URL",
+        default_value = "sqlite://eldertable.db",
+        hide_env_values = true
+    )]
     database: String,
     /// Offer the example games, too
     #[arg(long, env = "ELDERTABLE_WITH_EXAMPLES")]
     with_examples: bool,
     /// Origins besides the server's own from which pages may talk to it, as behind a proxy that
     /// changes the host; separate several by commas
-    #[arg(long, env = "ELDERTABLE_PUBLIC_ORIGIN", value_name = "https://HOST", value_delimiter = ',')]
+    #[arg(
+        long,
+        env = "ELDERTABLE_PUBLIC_ORIGIN",
+        value_name = "https://HOST",
+        value_delimiter = ','
+    )]
     public_origin: Vec<String>,
     /// Serve the page from this folder instead of the one built in
     #[arg(long, env = "ELDERTABLE_CLIENT_DIR", value_name = "DIR")]
     client_dir: Option<PathBuf>,
     /// Seconds without commands after which a table leaves memory
-    #[arg(long, env = "ELDERTABLE_IDLE_SECONDS", value_name = "N", default_value_t = 600)]
+    #[arg(
+        long,
+        env = "ELDERTABLE_IDLE_SECONDS",
+        value_name = "N",
+        default_value_t = 600
+    )]
     idle_seconds: u64,
     /// How long a bot waits before it moves, so that people can follow
-    #[arg(long, env = "ELDERTABLE_BOT_DELAY_MS", value_name = "MS", default_value_t = 150)]
+    #[arg(
+        long,
+        env = "ELDERTABLE_BOT_DELAY_MS",
+        value_name = "MS",
+        default_value_t = 150
+    )]
     bot_delay_ms: u64,
     /// What is logged: a level, or levels by module
-    #[arg(long, env = "ELDERTABLE_LOG", value_name = "FILTER", default_value = "info,sqlx=warn")]
+    #[arg(
+        long,
+        env = "ELDERTABLE_LOG",
+        value_name = "FILTER",
+        default_value = "info,sqlx=warn"
+    )]
     log: String,
     /// How it is logged
     #[arg(long, env = "ELDERTABLE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]

@@ -54,13 +54,20 @@ mod tests {
     #[test]
     fn outcomes_are_counted_by_winners_and_by_reason() {
         let mut tally = Tally::default();
-        for (winners, why) in [(vec![1], "30 Doom"), (vec![], "Death"), (vec![1], "31 Doom")] {
+        for (winners, why) in [
+            (vec![1], "30 Doom"),
+            (vec![], "Death"),
+            (vec![1], "31 Doom"),
+        ] {
             tally.add(&Outcome {
                 winners: winners.into_iter().map(Seat).collect(),
                 why: why.into(),
             });
         }
         assert_eq!(tally.winners, [("1".into(), 2), ("none".into(), 1)].into());
-        assert_eq!(tally.reasons, [("# Doom".into(), 2), ("Death".into(), 1)].into());
+        assert_eq!(
+            tally.reasons,
+            [("# Doom".into(), 2), ("Death".into(), 1)].into()
+        );
     }
 }

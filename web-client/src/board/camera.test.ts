@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { busiest, home, isClose, onScreen, panBy, rectOf, wholeScale, zoomAt } from './camera';
+import {
+  between,
+  busiest,
+  home,
+  isClose,
+  onScreen,
+  panBy,
+  rectOf,
+  wholeScale,
+  zoomAt,
+} from './camera';
 
 const DESK = { width: 1098, height: 614 };
 const PHONE = { width: 390, height: 296 };
@@ -32,6 +42,16 @@ describe('the camera', () => {
     const [x, y] = onScreen(closer, DESK, point);
     expect(x).toBeCloseTo(at[0], 0);
     expect(y).toBeCloseTo(at[1], 0);
+  });
+
+  it('shifts a picture to where it would be drawn', () => {
+    const taken = home(DESK, []);
+    const seen = panBy(zoomAt(taken, DESK, [300, 200], 1.7), DESK, -40, 25);
+    const [, x, y, factor] =
+      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(between(taken, seen, DESK)) ?? [];
+    const [before, after] = [taken, seen].map((eye) => onScreen(eye, DESK, [700, 400]));
+    expect((before?.[0] ?? 0) * Number(factor) + Number(x)).toBeCloseTo(after?.[0] ?? 0, 0);
+    expect((before?.[1] ?? 0) * Number(factor) + Number(y)).toBeCloseTo(after?.[1] ?? 0, 0);
   });
 
   it('never leaves the board', () => {

@@ -135,6 +135,15 @@ export function onScreen(camera: Camera, size: Size, [x, y]: Point): Point {
   ];
 }
 
+/** How a picture taken by one camera is moved and stretched to what another one sees. */
+export function between(taken: Camera, seen: Camera, size: Size): string {
+  const factor = seen.scale / taken.scale;
+  const along = (length: number, a: number, b: number) =>
+    (length / 2) * (1 - factor) + (a - b) * seen.scale;
+  const [x, y] = [along(size.width, taken.x, seen.x), along(size.height, taken.y, seen.y)];
+  return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${factor.toFixed(5)})`;
+}
+
 /** Whether the board does not fit on the screen as the camera stands. */
 export function isClose(camera: Camera, size: Size): boolean {
   return camera.scale > wholeScale(size) * 1.05;

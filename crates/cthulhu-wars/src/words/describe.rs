@@ -351,10 +351,23 @@ fn area_choice(g: &CthulhuWars, frame: &Frame, area: Area) -> Described {
         }
         _ => None,
     };
-    Described {
+    let mut choice = Described {
         detail: who_is_there(g, area),
         cost,
         ..named(area.name(), "area", area.id(), rule(frame))
+    };
+    if let Some(mover) = mover(frame) {
+        choice.targets.push(Target::new("unit", mover.id()));
+    }
+    choice
+}
+
+/// The unit that an area is chosen for.
+fn mover(frame: &Frame) -> Option<Unit> {
+    match frame {
+        Frame::Act(actions::Step::MoveTo { unit, .. })
+        | Frame::Battle(crate::battle::Step::RetreatTo { unit, .. }) => Some(*unit),
+        _ => None,
     }
 }
 

@@ -11,7 +11,9 @@ fn recorded() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let to = folder.path().to_str().unwrap();
     let setup = r#"{"moves": 4}"#;
-    done(&["simulate", "skirmish", "--seed", "5", "--setup", setup, "--record", to]);
+    done(&[
+        "simulate", "skirmish", "--seed", "5", "--setup", setup, "--record", to,
+    ]);
     let path = folder.path().join("5-0.jsonl");
     (folder, path)
 }

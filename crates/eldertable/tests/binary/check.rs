@@ -32,7 +32,13 @@ fn a_true_scenario_passes_and_a_changed_one_fails() {
     assert!(said.out.contains("1 passed, 0 failed"), "{said:?}");
     let said = check(&text.replace("turn = \"slate\"", "turn = \"amber\""));
     assert_eq!(said.code, Some(1), "{said:?}");
-    for words in ["turns.toml", "turn", "expected  amber", "found     slate", "1 failed"] {
+    for words in [
+        "turns.toml",
+        "turn",
+        "expected  amber",
+        "found     slate",
+        "1 failed",
+    ] {
         assert!(said.out.contains(words), "{words:?} is missing: {said:?}");
     }
 }
@@ -41,7 +47,10 @@ fn a_true_scenario_passes_and_a_changed_one_fails() {
 fn a_broken_file_is_named_with_line_and_reason() {
     let said = check(&SCENARIO.replace("source", "sauce"));
     assert_eq!(said.code, Some(1), "{said:?}");
-    assert!(said.out.contains("BROKEN") && said.out.contains("turns.toml:"), "{said:?}");
+    assert!(
+        said.out.contains("BROKEN") && said.out.contains("turns.toml:"),
+        "{said:?}"
+    );
     let said = check("rule = ");
     assert_eq!(said.code, Some(1), "{said:?}");
     assert!(said.out.contains("turns.toml:1"), "{said:?}");

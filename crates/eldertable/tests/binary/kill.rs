@@ -13,13 +13,21 @@ const LIVES: [u64; 7] = [0, 3, 180, 17, 90, 1, 40];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_in_skirmish() {
-    let game = Table { game: "skirmish", bots: 0, options: json!({}) };
+    let game = Table {
+        game: "skirmish",
+        bots: 0,
+        options: json!({}),
+    };
     killed_again_and_again(&game).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_in_cthulhu_wars() {
-    let game = Table { game: "cthulhu-wars", bots: 2, options: json!({}) };
+    let game = Table {
+        game: "cthulhu-wars",
+        bots: 2,
+        options: json!({}),
+    };
     killed_again_and_again(&game).await;
 }
 
@@ -86,12 +94,15 @@ impl Table {
     async fn seat(&self, server: &Server) -> [Player; 2] {
         let mut host = Player::new(server, "Asenath").await;
         let mut guest = Player::new(server, "Wilbur").await;
-        let table = host.open_table(self.game, 2 + self.bots, self.options.clone()).await;
+        let table = host
+            .open_table(self.game, 2 + self.bots, self.options.clone())
+            .await;
         guest.enter(&table).await;
         host.seat(0, json!({ "sitter": "me" })).await;
         guest.seat(1, json!({ "sitter": "me" })).await;
         for seat in 2..2 + self.bots {
-            host.seat(seat, json!({ "sitter": "bot", "bot": "random" })).await;
+            host.seat(seat, json!({ "sitter": "bot", "bot": "random" }))
+                .await;
         }
         host.start().await;
         [host, guest]

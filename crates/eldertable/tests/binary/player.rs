@@ -74,7 +74,9 @@ impl Player {
         let url = format!("{}/api/v1{path}", self.base);
         let method = method.parse().unwrap();
         let request = self.http.request(method, url).json(&body);
-        let request = request.header("cookie", &self.cookie).header("origin", &self.base);
+        let request = request
+            .header("cookie", &self.cookie)
+            .header("origin", &self.base);
         let answer = request.send().await.unwrap();
         let status = answer.status();
         let text = answer.text().await.unwrap();
@@ -83,7 +85,12 @@ impl Player {
     }
 
     /// Opens a table; its id and invitation.
-    pub(crate) async fn open_table(&mut self, game: &str, seats: u8, options: Value) -> [String; 2] {
+    pub(crate) async fn open_table(
+        &mut self,
+        game: &str,
+        seats: u8,
+        options: Value,
+    ) -> [String; 2] {
         let table = json!({
             "game": game, "name": "A dark night", "seats": seats, "public": false,
             "spectators": true, "options": options,
@@ -123,7 +130,8 @@ impl Player {
         headers.insert("sec-websocket-protocol", "eldertable.v1".parse().unwrap());
         let (socket, _) = connect_async(request).await.unwrap();
         self.socket = Some(socket);
-        self.say(json!({ "type": "watch", "table": self.table })).await;
+        self.say(json!({ "type": "watch", "table": self.table }))
+            .await;
         loop {
             let message = self.hear().await.expect("the server went away");
             if message["type"] == "snapshot" {
@@ -136,7 +144,10 @@ impl Player {
         let Some(socket) = &mut self.socket else {
             return false;
         };
-        socket.send(Message::text(message.to_string())).await.is_ok()
+        socket
+            .send(Message::text(message.to_string()))
+            .await
+            .is_ok()
     }
 
     /// The next message, or nothing when the connection is gone.
@@ -181,9 +192,12 @@ impl Player {
         while acked.len() < enough && !self.over {
             if let (Some(decision), None) = (&open, &sent) {
                 let command = self.answer(decision);
-                sent = Some(Acked { id: text(&command["id"]), action: command["action"].clone(), seq: 0 });
+                sent = Some(Acked {
+                    id: text(&command["id"]),
+                    action: command["action"].clone(),
+                    seq: 0,
+                });
                 self.say(command).await;
-                open = None;
             }
             let Some(message) = self.hear().await else {
                 break;
@@ -196,8 +210,19 @@ impl Player {
                     acked.push(Acked { seq, ..command });
                     self.acknowledged.notify_one();
                 }
-                Some("update" | "snapshot") => open = self.look(&message),
-                Some("rejected") => panic!("{message}"),
+                Some("update" | "snapshot") => {
+                    let before = self.seq;
+                    let decision = self.look(&message);
+                    if self.seq > before {
+                        open = decision;
+                    }
+                }
+                Some("rejected") => {
+                    let code = message["code"].as_str();
+                    assert!(matches!(code, Some("rate_limited" | "stale")), "{message}");
+                    sent = None;
+                    sleep(Duration::from_millis(60)).await;
+                }
                 _ => {}
             }
         }

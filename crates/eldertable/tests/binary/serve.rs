@@ -56,7 +56,9 @@ async fn a_file_that_is_no_database_is_named_and_left_alone() {
 
 #[tokio::test]
 async fn nonsense_is_named() {
-    serve(&["--listen", "somewhere"]).await.refused(&["somewhere", "--listen"]);
+    serve(&["--listen", "somewhere"])
+        .await
+        .refused(&["somewhere", "--listen"]);
     serve(&["--colour"]).await.refused(&["--colour"]);
 }
 
@@ -69,7 +71,10 @@ async fn settings_come_from_the_environment_too() {
     command
         .arg("serve")
         .env("ELDERTABLE_LISTEN", &address)
-        .env("ELDERTABLE_DATABASE", sqlite(&folder.path().join("tables.db")))
+        .env(
+            "ELDERTABLE_DATABASE",
+            sqlite(&folder.path().join("tables.db")),
+        )
         .kill_on_drop(true);
     let output = timeout(Duration::from_secs(20), command.output()).await;
     Said::from(output.unwrap().unwrap()).failed(&[&address]);
@@ -97,7 +102,11 @@ async fn it_goes_when_told() {
         .unwrap();
     tokio::time::sleep(Duration::from_millis(700)).await;
     let pid = child.id().unwrap().to_string();
-    Command::new("kill").args(["-TERM", &pid]).status().await.unwrap();
+    Command::new("kill")
+        .args(["-TERM", &pid])
+        .status()
+        .await
+        .unwrap();
     let status = timeout(Duration::from_secs(20), child.wait()).await;
     assert!(status.expect("it went on").unwrap().success());
 }

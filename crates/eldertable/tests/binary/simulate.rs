@@ -31,7 +31,14 @@ fn the_same_seed_plays_the_same_games_however_many_at_a_time() {
 
 #[test]
 fn every_seat_may_have_another_bot() {
-    let args = ["simulate", "skirmish", "--games", "4", "--players", "greedy,random"];
+    let args = [
+        "simulate",
+        "skirmish",
+        "--games",
+        "4",
+        "--players",
+        "greedy,random",
+    ];
     let summary = done(&args).summary();
     assert_eq!(summary["outcomes"]["winners"], json!({"0": 4}));
 }
@@ -39,12 +46,22 @@ fn every_seat_may_have_another_bot() {
 #[test]
 fn a_game_that_does_not_end_is_told_as_a_line_that_can_be_played_again() {
     let setup = r#"{"moves": 900}"#;
-    let args = ["simulate", "skirmish", "--setup", setup, "--max-actions", "40"];
+    let args = [
+        "simulate",
+        "skirmish",
+        "--setup",
+        setup,
+        "--max-actions",
+        "40",
+    ];
     let said = eldertable(&args);
     assert_eq!(said.code, Some(1), "{said:?}");
     assert_eq!(said.summary()["failed"], 1);
     let lines: Vec<_> = said.out.lines().collect();
-    assert!(lines[0].contains("has not ended after 40 actions"), "{said:?}");
+    assert!(
+        lines[0].contains("has not ended after 40 actions"),
+        "{said:?}"
+    );
     let again = done(&["replay", "--line", lines[1]]);
     assert!(again.out.contains("waiting for seat"), "{again:?}");
     assert!(again.out.contains("   39  "), "{again:?}");
@@ -71,7 +88,10 @@ fn nonsense_is_named() {
 fn the_bench_tells_its_figures() {
     let summary = done(&["bench", "skirmish", "--seconds", "0.05"]).summary();
     for figure in ["actions_per_second", "games_per_second", "p999_us"] {
-        assert!(summary[figure].as_f64().unwrap() > 0.0, "{figure}: {summary}");
+        assert!(
+            summary[figure].as_f64().unwrap() > 0.0,
+            "{figure}: {summary}"
+        );
     }
 }
 

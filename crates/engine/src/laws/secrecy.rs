@@ -85,7 +85,8 @@ pub(super) fn twin_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
                 rumours: &mut rumours,
                 worlds: [walk.play.clone(), Play::resume(world)],
                 dice: [Dice::twin(fate, 1), Dice::twin(fate, 2)],
-                alike: vec![viewer],
+                // Whatever the viewer can't know, somebody who only looks on can't know either.
+                alike: [viewer, Viewer::Spectator].into(),
             };
             twins.compare(&mut walk.luck)?;
         }
@@ -97,20 +98,33 @@ pub(super) fn twin_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
 }
 
 fn from_the_start<G: Game>(walk: &mut Walk<G>, number: u64) -> Result<(), String> {
-    let mut dice = [Dice::twin(number, 1), Dice::twin(number, 2)];
-    let [one, other] = &mut dice;
-    let start = |dice: &mut Dice| Play::<G>::new(&walk.setup, dice).map_err(|e| e.to_string());
-    let ((one, told), (other, told_other)) = (start(one)?, start(other)?);
-    let alike = Viewer::all(one.game().seats())
-        .filter(|v| heard(&one, &told, *v) == heard(&other, &told_other, *v))
-        .collect();
-    let twins = Twins {
-        rumours: &mut Rumours::default(),
-        worlds: [one, other],
-        dice,
-        alike,
-    };
-    twins.compare(&mut walk.luck)
+    let mut rumours = Rumours::default();
+    for fate in number..number + u64::from(SUSPICIOUS) {
+        let mut dice = [Dice::twin(fate, 1), Dice::twin(fate, 2)];
+        let [one, other] = &mut dice;
+        let start = |dice| Play::<G>::new(&walk.setup, dice).map_err(|e| e.to_string());
+        let ((one, first), (other, first_other)) = (start(one)?, start(other)?);
+        let mut alike = Vec::new();
+        for viewer in Viewer::all(one.game().seats()) {
+            let told = [
+                heard(&one, &first, viewer),
+                heard(&other, &first_other, viewer),
+            ];
+            if told[0] == told[1] {
+                alike.push(viewer);
+            } else {
+                rumours.note(viewer, &told, [&one, &other], &walk.luck)?;
+            }
+        }
+        let twins = Twins {
+            rumours: &mut rumours,
+            worlds: [one, other],
+            dice,
+            alike,
+        };
+        twins.compare(&mut walk.luck)?;
+    }
+    Ok(())
 }
 
 /// The events as `viewer` hears of them.
@@ -123,31 +137,38 @@ fn heard<G: Game>(play: &Play<G>, events: &[G::Event], viewer: Viewer) -> Vec<Va
         .collect()
 }
 
-/// What viewers learned, by kind of event: whether `determinize` keeps to it afterwards. Now and
+/// What each viewer learned, by kind of event: whether `determinize` keeps to it afterwards. Now and
 /// then something learned is soon worth nothing (a card is shown and shuffled in again); what is
 /// never kept is either forgotten by `determinize` or should not have been told.
 #[derive(Default)]
 struct Rumours {
-    kept: BTreeSet<String>,
-    open: BTreeMap<String, u32>,
+    kept: BTreeSet<(Viewer, String)>,
+    open: BTreeMap<(Viewer, String), u32>,
 }
 
 /// So often a kind of event must be told and never kept.
 const SUSPICIOUS: u32 = 4;
 
 impl Rumours {
-    fn note(
+    fn note<G: Game>(
         &mut self,
         viewer: Viewer,
-        told: &[Value],
-        told_other: &[Value],
-        kept: bool,
+        told: &[Vec<Value>; 2],
+        worlds: [&Play<G>; 2],
+        luck: &Dice,
     ) -> Result<(), String> {
+        let [one, other] = worlds;
+        if same(one.at(), other.at()) {
+            return Ok(());
+        }
+        let known = |play: &Play<G>| play.at().determinize(viewer, &mut luck.clone());
+        let kept = !same(&known(one), &known(other));
+        let [told, told_other] = told;
         let differs = |(n, event): &(usize, &Value)| told_other.get(*n) != Some(*event);
         let Some((_, event)) = told.iter().enumerate().find(differs) else {
             return Ok(());
         };
-        let kind = kind(event);
+        let kind = (viewer, kind(event));
         if kept {
             self.open.remove(&kind);
             self.kept.insert(kind);
@@ -273,17 +294,12 @@ impl<G: Game> Twins<'_, G> {
                 done[0].events
             ));
         }
-        if same(one.at(), other.at()) {
-            return Ok(());
-        }
         for viewer in learned {
-            let known = |play: &Play<G>| play.at().determinize(viewer, &mut luck.clone());
-            let [told, told_other] = [
+            let told = [
                 heard(one, &done[0].events, viewer),
                 heard(other, &done[1].events, viewer),
             ];
-            let kept = !same(&known(one), &known(other));
-            self.rumours.note(viewer, &told, &told_other, kept)?;
+            self.rumours.note(viewer, &told, [one, other], luck)?;
         }
         Ok(())
     }

@@ -12,16 +12,16 @@ use server::{
 };
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Keg {
+pub(crate) struct Keg {
     passes: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Turn;
+pub(crate) struct Turn;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub(crate) enum Deed {
     Pass,
     Light,
 }

@@ -76,8 +76,9 @@ async fn who_is_sent_away_stays_away() {
     socket.watch(id, None).await;
     socket.until(|m| matches!(m, ServerMessage::Table { .. })).await;
 
-    let forbidden = ben.refused(Method::PUT, &format!("/tables/{id}/seats/0"), json!({ "sitter": "open" }));
-    assert_eq!(forbidden.await, (403, "forbidden".into()), "only the host sends people away");
+    let first = format!("/tables/{id}/seats/0");
+    let forbidden = ben.refused(Method::PUT, &first, json!({ "sitter": "open" })).await;
+    assert_eq!(forbidden, (403, "forbidden".into()), "only the host sends people away");
     anna.ok(Method::PUT, &seat, json!({ "sitter": "open" })).await;
     assert_eq!(socket.closed().await, 4403);
     assert_eq!(ben.refused(Method::GET, &format!("/tables/{id}"), NOTHING).await.0, 404);

@@ -26,9 +26,9 @@ const HANG: Duration = Duration::from_secs(60);
 
 /// A running server.
 #[derive(Debug)]
-pub struct TestServer {
-    pub address: SocketAddr,
-    pub world: Arc<World>,
+pub(crate) struct TestServer {
+    pub(crate) address: SocketAddr,
+    pub(crate) world: Arc<World>,
     config: Config,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -36,12 +36,12 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    pub async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         Self::with(|_| {}).await
     }
 
     /// Starts with settings of the test's own.
-    pub async fn with(change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = Arc::new(TempDir::new().unwrap());
         let file = folder.path().join("test.db");
         let mut games = offered(Examples::Shown);
@@ -75,7 +75,7 @@ impl TestServer {
     }
 
     /// Stops it in good order and starts another on the same database.
-    pub async fn restart(mut self) -> Self {
+    pub(crate) async fn restart(mut self) -> Self {
         drop(self.stop.take());
         timeout(HANG, &mut self.task).await.expect("the server did not stop").unwrap();
         let Self { config, _folder, .. } = self;
@@ -83,12 +83,12 @@ impl TestServer {
     }
 
     /// Another server on the same database.
-    pub async fn twin(&self) -> Self {
+    pub(crate) async fn twin(&self) -> Self {
         Self::run(self.config.clone(), self._folder.clone()).await
     }
 
     /// A newcomer.
-    pub async fn person(&self, name: &str) -> Player {
+    pub(crate) async fn person(&self, name: &str) -> Player {
         let mut player = Player {
             address: self.address,
             http: reqwest::Client::new(),
@@ -105,7 +105,7 @@ impl TestServer {
     }
 
     /// A started match of a game with a person in every seat; the first of them is the host.
-    pub async fn playing(&self, game: &str, names: &[&str]) -> (String, Vec<Player>) {
+    pub(crate) async fn playing(&self, game: &str, names: &[&str]) -> (String, Vec<Player>) {
         let mut people = Vec::new();
         for name in names {
             people.push(self.person(name).await);
@@ -126,26 +126,26 @@ impl TestServer {
 
 /// Somebody with a cookie.
 #[derive(Clone, Debug)]
-pub struct Player {
-    pub address: SocketAddr,
-    pub cookie: String,
-    pub me: Person,
+pub(crate) struct Player {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
+    pub(crate) me: Person,
     http: reqwest::Client,
 }
 
 impl Player {
     /// The same person at a server that has been started again elsewhere.
-    pub fn at(&self, server: &TestServer) -> Self {
+    pub(crate) fn at(&self, server: &TestServer) -> Self {
         Self { address: server.address, ..self.clone() }
     }
 
-    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let request = self.http.request(method, format!("http://{}/api/v1{path}", self.address));
         request.header("origin", format!("http://{}", self.address)).header("cookie", &self.cookie)
     }
 
     /// Sends a request; the status and the JSON that came back.
-    pub async fn send(&self, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
+    pub(crate) async fn send(&self, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
         let mut request = self.request(method, path);
         if !body.is_null() {
             request = request.json(&body);
@@ -156,28 +156,28 @@ impl Player {
     }
 
     /// Sends a request that must be done.
-    pub async fn ok(&self, method: Method, path: &str, body: Value) -> Value {
+    pub(crate) async fn ok(&self, method: Method, path: &str, body: Value) -> Value {
         let (status, answer) = self.send(method, path, body).await;
         assert!(status.is_success(), "{path}: {status} {answer}");
         answer
     }
 
     /// Sends a request that must be refused; its status and code.
-    pub async fn refused(&self, method: Method, path: &str, body: Value) -> (u16, String) {
+    pub(crate) async fn refused(&self, method: Method, path: &str, body: Value) -> (u16, String) {
         let (status, answer) = self.send(method, path, body).await;
         assert!(!status.is_success(), "{path}: {status} {answer}");
         assert!(answer["detail"].as_str().is_some_and(|d| !d.is_empty()), "{answer}");
         (status.as_u16(), answer["code"].as_str().unwrap_or_default().to_owned())
     }
 
-    pub async fn open(&self, game: &str, seats: usize, more: Value) -> Value {
+    pub(crate) async fn open(&self, game: &str, seats: usize, more: Value) -> Value {
         let mut body = json!({ "game": game, "name": "Test", "seats": seats });
         body.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
         self.ok(Method::POST, "/tables", body).await
     }
 
     /// The handshake of a socket.
-    pub fn handshake(&self) -> http::Request<()> {
+    pub(crate) fn handshake(&self) -> http::Request<()> {
         let url = format!("ws://{}/api/v1/socket", self.address);
         let mut request = url.into_client_request().unwrap();
         let origin = format!("http://{}", self.address);
@@ -187,7 +187,7 @@ impl Player {
         request
     }
 
-    pub async fn socket(&self) -> Socket {
+    pub(crate) async fn socket(&self) -> Socket {
         let (stream, _) = connect_async(self.handshake()).await.unwrap();
         let mut socket = Socket::new(stream);
         let welcome = socket.next().await;
@@ -196,7 +196,7 @@ impl Player {
     }
 
     /// A socket that watches a started match and has its snapshot.
-    pub async fn watching(&self, table: &str) -> Socket {
+    pub(crate) async fn watching(&self, table: &str) -> Socket {
         let mut socket = self.socket().await;
         socket.watch(table, None).await;
         socket.until(|m| matches!(m, ServerMessage::Snapshot { .. })).await;
@@ -206,20 +206,20 @@ impl Player {
 
 /// A tab: it keeps what a page would keep.
 #[derive(Debug)]
-pub struct Socket {
+pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every frame as it came.
-    pub frames: Vec<String>,
-    pub table: String,
-    pub view: Value,
-    pub seq: u64,
-    pub decision: Option<DecisionView>,
-    pub over: bool,
+    pub(crate) frames: Vec<String>,
+    pub(crate) table: String,
+    pub(crate) view: Value,
+    pub(crate) seq: u64,
+    pub(crate) decision: Option<DecisionView>,
+    pub(crate) over: bool,
     ids: u32,
 }
 
 impl Socket {
-    pub fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+    pub(crate) fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
         Self {
             stream,
             frames: Vec::new(),
@@ -232,20 +232,20 @@ impl Socket {
         }
     }
 
-    pub async fn raw(&mut self, message: Message) {
+    pub(crate) async fn raw(&mut self, message: Message) {
         self.stream.send(message).await.unwrap();
     }
 
     /// Sends without caring whether anybody still listens.
-    pub async fn try_raw(&mut self, message: Message) -> bool {
+    pub(crate) async fn try_raw(&mut self, message: Message) -> bool {
         self.stream.send(message).await.is_ok()
     }
 
-    pub async fn say(&mut self, message: Value) {
+    pub(crate) async fn say(&mut self, message: Value) {
         self.raw(Message::text(message.to_string())).await;
     }
 
-    pub async fn watch(&mut self, table: &str, since: Option<u64>) {
+    pub(crate) async fn watch(&mut self, table: &str, since: Option<u64>) {
         table.clone_into(&mut self.table);
         let mut message = json!({ "type": "watch", "table": table });
         if let Some(since) = since {
@@ -255,7 +255,7 @@ impl Socket {
     }
 
     /// The next message, which must come.
-    pub async fn next(&mut self) -> ServerMessage {
+    pub(crate) async fn next(&mut self) -> ServerMessage {
         match self.next_or_close().await {
             Ok(message) => message,
             Err(code) => panic!("closed with {code}"),
@@ -263,7 +263,7 @@ impl Socket {
     }
 
     /// The next message, or the code of the close (0 without one).
-    pub async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
+    pub(crate) async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
         loop {
             let frame = timeout(HANG, self.stream.next()).await.expect("nothing came");
             match frame {
@@ -283,7 +283,7 @@ impl Socket {
     }
 
     /// Reads on until the close and gives its code.
-    pub async fn closed(&mut self) -> u16 {
+    pub(crate) async fn closed(&mut self) -> u16 {
         loop {
             if let Err(code) = self.next_or_close().await {
                 return code;
@@ -292,7 +292,7 @@ impl Socket {
     }
 
     /// Reads on until a message that fits.
-    pub async fn until(&mut self, fits: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
+    pub(crate) async fn until(&mut self, fits: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
         loop {
             let message = self.next().await;
             if fits(&message) {
@@ -323,22 +323,22 @@ impl Socket {
         }
     }
 
-    pub fn fresh_id(&mut self) -> String {
+    pub(crate) fn fresh_id(&mut self) -> String {
         self.ids += 1;
         format!("c{}", self.ids)
     }
 
-    pub fn asked(&self) -> u64 {
+    pub(crate) fn asked(&self) -> u64 {
         self.decision.as_ref().map_or(0, |d| d.seq)
     }
 
     /// The actions that the open question offers to this seat.
-    pub fn choices(&self) -> Vec<Value> {
+    pub(crate) fn choices(&self) -> Vec<Value> {
         let ask = self.decision.as_ref().and_then(|d| d.ask.as_ref());
         ask.map_or_else(Vec::new, |a| a.choices.iter().map(|c| c.action.clone()).collect())
     }
 
-    pub async fn act(&mut self, action: &Value) -> String {
+    pub(crate) async fn act(&mut self, action: &Value) -> String {
         let id = self.fresh_id();
         let message = json!({
             "type": "act", "table": self.table, "seq": self.asked(), "id": id, "action": action,
@@ -348,7 +348,7 @@ impl Socket {
     }
 
     /// Does a choice by its place in the list and waits until it is done.
-    pub async fn choose(&mut self, nth: usize) -> u64 {
+    pub(crate) async fn choose(&mut self, nth: usize) -> u64 {
         let choices = self.choices();
         let id = self.act(&choices[nth % choices.len()]).await;
         let answer = self.answer(&id).await;
@@ -359,7 +359,7 @@ impl Socket {
     }
 
     /// The answer to a command.
-    pub async fn answer(&mut self, id: &str) -> ServerMessage {
+    pub(crate) async fn answer(&mut self, id: &str) -> ServerMessage {
         self.until(|m| match m {
             ServerMessage::Accepted { id: i, .. } => i == id,
             ServerMessage::Rejected { id: i, .. } => i.as_deref() == Some(id),
@@ -369,7 +369,7 @@ impl Socket {
     }
 
     /// The code of the refusal of a command.
-    pub async fn refusal(&mut self, id: &str) -> String {
+    pub(crate) async fn refusal(&mut self, id: &str) -> String {
         match self.answer(id).await {
             ServerMessage::Rejected { code, message, .. } => {
                 assert!(!message.is_empty());
@@ -380,14 +380,14 @@ impl Socket {
     }
 
     /// Waits until the match asks this seat or is over.
-    pub async fn asked_or_over(&mut self) {
+    pub(crate) async fn asked_or_over(&mut self) {
         while self.choices().is_empty() && !self.over {
             self.next().await;
         }
     }
 
     /// Answers whatever is asked until the match is over, picking by a little generator.
-    pub async fn play_out(mut self, mut chance: u64) -> Self {
+    pub(crate) async fn play_out(mut self, mut chance: u64) -> Self {
         while !self.over {
             self.asked_or_over().await;
             if self.over {

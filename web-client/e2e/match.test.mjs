@@ -1,0 +1,156 @@
+/**
+ * Whole tables in real browsers: two people and two bots play to the end, a third person watches,
+ * and somebody reloads in the middle of a battle. Needs a running server:
+ * `ELDERTABLE_URL=http://127.0.0.1:8080 node --test e2e/`; quick with `--bot-delay-ms 0`.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  addBots,
+  axeFaults,
+  createTable,
+  isReachable,
+  join,
+  myTurn,
+  newPerson,
+  openBrowser,
+  playNth,
+  stand,
+  start,
+  watch,
+} from './support.mjs';
+import { pick } from './temper.mjs';
+
+/** So many decisions they fight; then they head for the end of the game. */
+const FIGHTING = Number(process.env.E2E_DECISIONS ?? 60);
+const MOST = 600;
+
+let browser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser?.close());
+
+/** A plain sequence of numbers, so that every run presses alike. */
+function* numbers(seed) {
+  let n = seed;
+  for (;;) {
+    n = (n * 1103515245 + 12345) % 2147483648;
+    yield n >> 8;
+  }
+}
+
+test('two people and two bots play Cthulhu Wars to its end', async (t) => {
+  if (!(await isReachable())) {
+    t.skip('no server: set ELDERTABLE_URL');
+    return;
+  }
+  const mara = await newPerson(browser, 'Mara');
+  const ines = await newPerson(browser, 'Ines', { colorScheme: 'dark' });
+  const odile = await newPerson(browser, 'Odile', { viewport: { width: 390, height: 844 } });
+  const everybody = [mara, ines, odile];
+
+  await t.test('home has no serious accessibility fault', async () => {
+    assert.deepEqual(await axeFaults(mara), []);
+  });
+
+  let link = '';
+  await t.test('a table fills with a friend and bots', async () => {
+    link = await createTable(mara, { game: 'Cthulhu Wars', name: 'Innsmouth', seats: 4 });
+    assert.match(link, /\/t\/[^#]+#.+/);
+    await join(ines, link);
+    assert.equal(new URL(ines.page.url()).hash, '', 'the invite does not stay in the address');
+    await mara.page.getByText('Ines').first().waitFor();
+    assert.deepEqual(await axeFaults(mara), []);
+    assert.deepEqual(await axeFaults(ines), []);
+    await addBots(mara, 'Greedy');
+    await watch(odile, link);
+  });
+
+  await t.test('the match begins for all three', async () => {
+    await start(mara);
+    await ines.page.locator('.match').waitFor();
+    await odile.page.locator('.match').waitFor();
+    await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
+    assert.equal((await stand(odile)).mine, false);
+    for (const person of everybody) assert.deepEqual(await axeFaults(person), []);
+  });
+
+  const random = numbers(2026);
+  let reloads = 0;
+  let battles = 0;
+  let made = 0;
+  let over = false;
+  await t.test('they play to the end', { timeout: 900_000 }, async () => {
+    while (made < MOST) {
+      const player = await whoseTurn([mara, ines]);
+      const now = await stand(player);
+      over = now.over;
+      if (over) break;
+      if (!now.mine || now.choices.length === 0) continue;
+      if (now.battle) battles += 1;
+      const restless = made > FIGHTING * 2;
+      if (reloads === 0 && (now.battle || restless)) {
+        reloads += 1;
+        await reloadsAndFindsTheSame(player, now);
+      }
+      const temper = made > FIGHTING && (battles > 0 || restless) ? 'finish' : 'fight';
+      await playNth(player, pick(now.choices, temper, random.next().value));
+      made += 1;
+      await answered(player, now);
+    }
+    t.diagnostic(`${made} decisions, ${battles} of them in battle`);
+    assert.equal(reloads, 1, 'somebody reloaded in the middle of a decision');
+  });
+
+  await t.test('everybody sees how it ended', async () => {
+    assert.ok(over, 'the game is over');
+    for (const { page } of everybody) {
+      await page.getByRole('heading', { name: 'Was it fair?' }).waitFor();
+      await page.getByText('They match.').waitFor();
+    }
+    assert.deepEqual(await axeFaults(mara), []);
+    assert.equal(await odile.page.getByRole('button', { name: /Rematch/ }).count(), 0);
+  });
+
+  await t.test('nothing was complained of', () => {
+    assert.deepEqual(
+      everybody.flatMap((p) => p.faults),
+      [],
+    );
+  });
+
+  await Promise.all(everybody.map((p) => p.context.close()));
+});
+
+async function whoseTurn(people) {
+  const first = await Promise.any(people.map((p) => myTurn(p, 120_000).then(() => p)));
+  assert.ok(first, 'somebody gets a decision');
+  return first;
+}
+
+/** Waits until the choice has been answered: another question, or nobody's. */
+async function answered({ page }, before) {
+  await page
+    .waitForFunction(
+      ([title, choices]) => {
+        const prompt = document.querySelector('.prompt');
+        if (!prompt?.classList.contains('mine')) return true;
+        const buttons = prompt.querySelectorAll('button.opt:enabled, .forward .btn:enabled');
+        const labels = [...buttons].map((b) => b.textContent?.replace(/\s+/g, ' ').trim());
+        const same = prompt.querySelector('.q')?.textContent?.trim() === title;
+        return labels.length > 0 && !(same && labels.join('|') === choices);
+      },
+      [before.title, before.choices.join('|')],
+      { timeout: 2_000 },
+    )
+    .catch(() => undefined);
+}
+
+async function reloadsAndFindsTheSame(player, before) {
+  await player.page.reload();
+  await player.page.locator('.match').waitFor();
+  const after = await myTurn(player);
+  assert.equal(after.title, before.title);
+  assert.deepEqual(after.choices, before.choices);
+}

@@ -1,0 +1,29 @@
+/** How the people of the tests choose: first they look for a fight, then for the end of the game. */
+
+/** The places of the shown choices that serve the wish, best first; any other choice will do. */
+const WISHES = {
+  fight: [
+    /^\d* ?battle/i,
+    /^\d* ?(fight|attack)/i,
+    /Great Cthulhu \d|Crawling Chaos \d|Black Goat \d|Yellow Sign \d/,
+    /awaken/i,
+    /summon/i,
+    /^\d* ?move/i,
+  ],
+  finish: [/perform the ritual/i, /^pass/i, /^no ritual/i, /^end my round/i, /^done/i],
+};
+
+/** Moving about for its own sake ends nothing. */
+const IDLE = /abandon a gate|propose nothing|take back/i;
+
+/** The place of a choice that suits the temper, with a number to break ties. */
+export function pick(choices, temper, number) {
+  const places = choices.map((label, at) => ({ label, at }));
+  for (const wish of WISHES[temper]) {
+    const found = places.filter(({ label }) => wish.test(label));
+    if (found.length > 0) return found[number % found.length].at;
+  }
+  const useful = places.filter(({ label }) => !IDLE.test(label));
+  const from = useful.length > 0 ? useful : places;
+  return from[number % from.length].at;
+}
