@@ -5,6 +5,7 @@ use cthulhu_wars::{
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement},
     phases::{self, action},
+    sets::FactionSet,
     units::{Class, cultists},
 };
 use engine::{Game as _, Seat};
@@ -121,7 +122,7 @@ fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
         }
         if strong(faction) {
             let prey = |f: &Faction| here.and(f.units()).and(cultists()).any() && !strong(*f);
-            worth += enemies().filter(prey).count() as i64 * PREY;
+            worth += i64::from(enemies().filter(prey).collect::<FactionSet>().len()) * PREY;
         }
         worth
     };
@@ -135,7 +136,13 @@ fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
     let ocean = || i64::from(g.controlled(faction).and(g.map().oceans).len());
     let shared = || {
         let meets = |f: &Faction| g.areas_of(faction).and(g.areas_of(*f)).any();
-        g.enemies(faction).iter().filter(meets).count() as i64
+        i64::from(
+            g.enemies(faction)
+                .iter()
+                .filter(meets)
+                .collect::<FactionSet>()
+                .len(),
+        )
     };
     let near = |requirement: Requirement| {
         let (has, needs) = match requirement {

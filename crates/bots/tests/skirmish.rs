@@ -1,4 +1,5 @@
 //! The bots at a table of Skirmish.
+#![expect(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 use bots::choose;
 use engine::{Dice, Game as _, Outcome, Play, Seat, Viewer};

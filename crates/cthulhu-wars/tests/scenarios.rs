@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cthulhu_wars::CthulhuWars;
-use engine::scenario::{Runner, check_paths};
+use engine::scenario::{Runner, Verdict, check_paths};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/cthulhu-wars")
@@ -13,6 +13,31 @@ fn folder() -> PathBuf {
 fn the_rules_agree_with_every_scenario() {
     let report = check_paths(&[folder()], &[Runner::of::<CthulhuWars>()]);
     assert!(report.ok(), "\n{report}");
+    let vacuous = report.vacuous();
+    assert!(
+        vacuous.is_empty(),
+        "never offered anywhere, so it proves nothing: {vacuous:#?}"
+    );
+}
+
+/// The examples of the page that explains the format.
+#[test]
+fn the_rules_agree_with_every_example_of_the_docs() {
+    let path = folder().join("../../docs/scenarios.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let blocks = page
+        .split("```toml\n")
+        .skip(1)
+        .filter_map(|b| b.split("```").next());
+    let examples: Vec<&str> = blocks.filter(|b| b.starts_with("rule = ")).collect();
+    assert!(examples.len() >= 5);
+    for example in examples {
+        let report = Runner::of::<CthulhuWars>().run(Path::new("docs/scenarios.md"), example);
+        assert!(
+            report.scenarios.iter().all(|s| s.verdict == Verdict::Ok),
+            "{report}"
+        );
+    }
 }
 
 /// Every number, name and list that a scenario expects matters: a changed one fails.

@@ -99,3 +99,15 @@ pub(crate) fn setup(text: &str) -> anyhow::Result<Value> {
         .map_err(|e| Usage::error(format!("bad setup: {e}")))
         .context("--setup")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tools_know_every_game_that_is_served() {
+        let served = server::games::GAMES.iter().map(|g| (g.id, g.version));
+        let known = ALL.iter().map(|r| (r.id, r.version));
+        assert_eq!(known.collect::<Vec<_>>(), served.collect::<Vec<_>>());
+    }
+}

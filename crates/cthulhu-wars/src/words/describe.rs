@@ -273,7 +273,7 @@ fn awaken_cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u16 {
 }
 
 fn verb_targets(g: &CthulhuWars, faction: Faction, verb: Verb) -> Vec<Target> {
-    let kind = |kind: Kind| vec![Target::new("unit_kind", kind.id())];
+    let kind = |kind: Kind| vec![Target::new("unit", kind.id())];
     let area = |a: Area| Target::new("area", a.id());
     match verb {
         Verb::Awaken(kind_) => kind(kind_),
@@ -406,7 +406,7 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
     Described {
         detail: format!("{left} in your Pool"),
         cost,
-        ..named(kind.name(), "unit_kind", kind.id(), rule(frame))
+        ..named(kind.name(), "unit", kind.id(), rule(frame))
     }
 }
 

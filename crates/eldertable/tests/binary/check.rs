@@ -10,7 +10,7 @@ rule = "Slate moves after Amber"
 source = "Skirmish, Moving"
 
 [[when]]
-play = ["amber: Crane 1 > Ash Ford > Birch Hill"]
+play = ["amber: Crane 1 > From Ash Ford > To Birch Hill"]
 
 [then]
 turn = "slate"
@@ -26,7 +26,7 @@ fn check(text: &str) -> Said {
 
 #[test]
 fn a_true_scenario_passes_and_a_changed_one_fails() {
-    let text = SCENARIO.replace("[[when]]", "given.hands.amber = [\"c16\"]\n[[when]]");
+    let text = SCENARIO.replace("[[when]]", "given.hands.amber = [\"Crane 1\"]\n[[when]]");
     let said = check(&text);
     assert_eq!(said.code, Some(0), "{said:?}");
     assert!(said.out.contains("1 passed, 0 failed"), "{said:?}");

@@ -1,4 +1,9 @@
 //! The real binary: what it says, how it exits, and what survives when it is killed.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "helpers of tests fail like tests"
+)]
 
 mod archives;
 mod check;

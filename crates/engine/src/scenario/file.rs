@@ -124,6 +124,23 @@ fn scenario(
     })
 }
 
+impl Scenario {
+    /// The words that are said not to be offered, without the player's name, with the line.
+    pub(super) fn denied(&self) -> Vec<(usize, String)> {
+        let thens = self.parts.iter().map(|p| &p.then).chain([&self.then]);
+        let facts = thens.flat_map(|then| then.facts.iter());
+        let denials = facts.filter(|(name, _)| ["not_offered", "never_offered"].contains(name));
+        let items = denials.flat_map(|(_, node)| node.items());
+        items
+            .filter_map(|item| {
+                let words = item.text().ok()?;
+                let words = words.split_once(':').map_or(words, |(_, words)| words);
+                Some((item.line, words.trim().to_owned()))
+            })
+            .collect()
+    }
+}
+
 impl Then {
     fn is_empty(&self) -> bool {
         self.refused.is_none() && self.facts.is_empty()

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::Fault;
+use super::{Fault, labels};
 
 /// What became of all files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,6 +32,10 @@ pub struct ScenarioReport {
     pub line: usize,
     /// Whether the rules agree.
     pub verdict: Verdict,
+    /// The words of every choice that was open during the play.
+    pub offered: Vec<String>,
+    /// What it says is not offered, with the line.
+    pub denied: Vec<(usize, String)>,
 }
 
 /// Whether the rules agree with a scenario.
@@ -67,6 +71,8 @@ impl FileReport {
                 name: String::new(),
                 line: fault.line,
                 verdict: Verdict::Broken(fault),
+                offered: Vec::new(),
+                denied: Vec::new(),
             }],
         }
     }
@@ -86,6 +92,21 @@ impl Report {
     /// How many they don't agree with or that can't be run.
     pub fn failed(&self) -> usize {
         self.scenarios().count() - self.passed()
+    }
+
+    /// Every `not_offered` and `never_offered` (path, line, words) that begins no choice of any of
+    /// these scenarios. It proves nothing: most likely the words are wrong or have changed.
+    pub fn vacuous(&self) -> Vec<(PathBuf, usize, String)> {
+        let known: Vec<&String> = self.scenarios().flat_map(|s| &s.offered).collect();
+        let mut vacuous = Vec::new();
+        for file in &self.files {
+            for (line, words) in file.scenarios.iter().flat_map(|s| &s.denied) {
+                if !known.iter().any(|label| labels::begins(label, words)) {
+                    vacuous.push((file.path.clone(), *line, words.clone()));
+                }
+            }
+        }
+        vacuous
     }
 
     /// Whether all is well: something ran and nothing failed.
@@ -112,6 +133,7 @@ impl fmt::Display for FileReport {
             name,
             line,
             verdict,
+            ..
         } in &self.scenarios
         {
             match verdict {

@@ -33,8 +33,9 @@ impl From<Finding> for Halt {
 }
 
 pub(super) fn play<G: Staged>(scenario: Scenario) -> ScenarioReport {
-    let (name, line) = (scenario.name.clone(), scenario.line);
-    let verdict = match catch_unwind(AssertUnwindSafe(|| through::<G>(scenario))) {
+    let (name, line, denied) = (scenario.name.clone(), scenario.line, scenario.denied());
+    let mut ever = Vec::new();
+    let verdict = match catch_unwind(AssertUnwindSafe(|| through::<G>(scenario, &mut ever))) {
         Ok(Ok(())) => Verdict::Ok,
         Ok(Err(Halt::Broken(fault))) => Verdict::Broken(fault),
         Ok(Err(Halt::Failed(findings))) => Verdict::Failed(findings),
@@ -49,6 +50,8 @@ pub(super) fn play<G: Staged>(scenario: Scenario) -> ScenarioReport {
         name,
         line,
         verdict,
+        offered: ever.into_iter().map(|(_, label)| label).collect(),
+        denied,
     }
 }
 
@@ -58,7 +61,10 @@ fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
     text.unwrap_or("a panic without words").to_owned()
 }
 
-fn through<G: Staged>(scenario: Scenario) -> Result<(), Halt> {
+/// A seat and the words of a choice it had.
+type Offered = (Seat, String);
+
+fn through<G: Staged>(scenario: Scenario, ever: &mut Vec<Offered>) -> Result<(), Halt> {
     let Scenario {
         line,
         given,
@@ -68,16 +74,12 @@ fn through<G: Staged>(scenario: Scenario) -> Result<(), Halt> {
         ..
     } = scenario;
     let mut run = Run::<G>::stage(line, given, &dice)?;
-    let last = parts.len().saturating_sub(1);
-    for (i, part) in parts.iter().enumerate() {
-        let refused = part.then.refused.as_ref();
-        let refused = refused.or(then.refused.as_ref().filter(|_| i == last));
-        run.part(part, i > 0, refused)?;
-        run.holds(&part.then)?;
-    }
-    run.holds(&then)?;
-    let dice_left = then.dice_left || parts.iter().any(|p| p.then.dice_left);
-    run.dice_used_up(line, dice_left)
+    let outcome = run.through(&parts, &then).and_then(|()| {
+        let dice_left = then.dice_left || parts.iter().any(|p| p.then.dice_left);
+        run.dice_used_up(line, dice_left)
+    });
+    *ever = run.ever;
+    outcome
 }
 
 /// A scenario that is being played.
@@ -87,7 +89,7 @@ pub(super) struct Run<G: Staged> {
     pub(super) events: Vec<G::Event>,
     pub(super) before: usize,
     /// Every choice that was ever open, in words.
-    pub(super) ever: Vec<(Seat, String)>,
+    pub(super) ever: Vec<Offered>,
     line: Vec<undo::Step>,
     past: Vec<Past<G>>,
     /// Why the last step was refused.
@@ -131,6 +133,17 @@ impl<G: Staged> Run<G> {
             events: &self.events,
             before: self.before,
         }
+    }
+
+    fn through(&mut self, parts: &[Part], then: &Then) -> Result<(), Halt> {
+        for (i, part) in parts.iter().enumerate() {
+            let last = i + 1 == parts.len();
+            let refused = part.then.refused.as_ref();
+            let refused = refused.or(then.refused.as_ref().filter(|_| last));
+            self.part(part, i > 0, refused)?;
+            self.holds(&part.then)?;
+        }
+        self.holds(then)
     }
 
     /// Plays a part. What happened in it counts from here, or from the start if nothing has been

@@ -4,7 +4,7 @@ mod pebbles;
 
 use std::path::{Path, PathBuf};
 
-use super::{FileReport, Runner, Verdict, check_paths, run};
+use super::{FileReport, Report, Runner, Verdict, check_paths, run};
 use pebbles::Pebbles;
 
 const HEAD: &str = "rule = 'A rule'\nsource = 'The rules'\n";
@@ -246,6 +246,20 @@ fn broken_files_name_the_line() {
         "rule = 'A rule'\n[then]\nover = false\n",
     );
     assert!(report.to_string().contains("`source` is missing"));
+}
+
+#[test]
+fn denials_that_prove_nothing_are_told() {
+    let vacuous = |text: &str| {
+        Report {
+            files: vec![check(text)],
+        }
+        .vacuous()
+    };
+    let text = "[when]\nplay = 'ada: Take 2'\n[then]\nnever_offered = ['ben: Rol', 'Fly']\n";
+    let found = vacuous(text);
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].1, found[0].2.as_str()), (6, "Fly"));
 }
 
 #[test]

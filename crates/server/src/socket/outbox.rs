@@ -91,8 +91,7 @@ impl Outbox {
 }
 
 impl Waiting {
-    /// The next frame, or the reason to close: that comes first, so that nothing is sent to a
-    /// reader who has missed something.
+    /// The next frame, or the reason to close, which comes first.
     pub async fn next(&mut self) -> Next {
         tokio::select! {
             biased;
@@ -105,6 +104,11 @@ impl Waiting {
                 None => Next::Close(Close::Done),
             },
         }
+    }
+
+    /// What still waits when the connection is about to close.
+    pub fn rest(&mut self) -> Option<Utf8Bytes> {
+        self.frames.try_recv().ok()
     }
 
     /// Waits for a reason to close.

@@ -27,7 +27,7 @@ async fn garbage_is_refused_in_words() {
     let deep = "[".repeat(4000);
     let garbage = [
         "", "null", "[]", "{", "\u{0}", "{\"type\":\"act\"}", "{\"type\":\"dance\"}", deep.as_str(),
-        "{\"type\":\"ping\",\"table\":1}", "{\"type\":\"watch\",\"table\":\"x\",\"since\":-1}",
+        "{\"type\":\"unwatch\",\"table\":1}", "{\"type\":\"watch\",\"table\":\"x\",\"since\":-1}",
     ];
     for text in garbage {
         anna.raw(Message::text(text)).await;

@@ -1,6 +1,13 @@
 //! A server on a free port, people with cookies, and their sockets.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use engine::matches::DecisionView;
 use futures_util::{SinkExt, StreamExt};
@@ -215,7 +222,6 @@ pub(crate) struct Socket {
     pub(crate) seq: u64,
     pub(crate) decision: Option<DecisionView>,
     pub(crate) over: bool,
-    ids: u32,
 }
 
 impl Socket {
@@ -228,7 +234,6 @@ impl Socket {
             seq: 0,
             decision: None,
             over: false,
-            ids: 0,
         }
     }
 
@@ -323,9 +328,10 @@ impl Socket {
         }
     }
 
-    pub(crate) fn fresh_id(&mut self) -> String {
-        self.ids += 1;
-        format!("c{}", self.ids)
+    /// An id that no other command of any socket has.
+    pub(crate) fn fresh_id() -> String {
+        static IDS: AtomicU64 = AtomicU64::new(0);
+        format!("c{}", IDS.fetch_add(1, Ordering::Relaxed))
     }
 
     pub(crate) fn asked(&self) -> u64 {
@@ -339,7 +345,7 @@ impl Socket {
     }
 
     pub(crate) async fn act(&mut self, action: &Value) -> String {
-        let id = self.fresh_id();
+        let id = Self::fresh_id();
         let message = json!({
             "type": "act", "table": self.table, "seq": self.asked(), "id": id, "action": action,
         });
