@@ -41,7 +41,7 @@ function* numbers(seed) {
 }
 
 test('two people and two bots play Cthulhu Wars to its end', async (t) => {
-  if (!(await isReachable())) {
+  if (!process.env.ELDERTABLE_URL && !(await isReachable())) {
     t.skip('no server: set ELDERTABLE_URL');
     return;
   }

@@ -4,6 +4,7 @@ use cthulhu_wars::{
     CthulhuWars,
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement},
+    map::Glyph,
     phases::{self, action},
     sets::FactionSet,
     units::{Class, cultists},
@@ -21,7 +22,7 @@ const DOOM_PER_BOOK: i64 = 10;
 const SPELLBOOK: i64 = 420;
 const SIXTH_SPELLBOOK: i64 = 800;
 /// A step of the Ritual marker, for each spellbook that is still missing: time runs out.
-const RITUAL_STEP: i64 = 22;
+const RITUAL_STEP: i64 = 110;
 /// Two Power and a Doom each turn.
 const GATE: i64 = 240;
 /// A gate whose keeper a stronger enemy stands beside.
@@ -144,6 +145,10 @@ fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
                 .len(),
         )
     };
+    let king_at = |glyph| {
+        let king = g.lone(Kind::KingInYellow).map(|(_, area)| area);
+        i64::from(king.is_some_and(|a| g.map().glyph(a) == glyph && !g.desecrated.has(a)))
+    };
     let near = |requirement: Requirement| {
         let (has, needs) = match requirement {
             Requirement::FourAreas => (areas(), 4),
@@ -153,6 +158,9 @@ fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
             Requirement::ThreeGates => (gates(), 3),
             Requirement::FourGates => (gates(), 4),
             Requirement::OceanGates => (ocean(), 3),
+            Requirement::DesecrateCircle => (king_at(Glyph::Circle), 2),
+            Requirement::DesecrateChevron => (king_at(Glyph::Chevron), 2),
+            Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2),
             _ => return 0,
         };
         // What is half met is worth a quarter.

@@ -42,7 +42,7 @@ fn greedy_bots_bring_games_to_a_sensible_end() {
     let games = 16;
     let won = (0..games).filter(|seed| !play_out(*seed, ["greedy"; 4]).winners.is_empty());
     let won = won.count();
-    assert!(won >= 4, "only {won} of {games} games had a winner");
+    assert!(won >= 8, "only {won} of {games} games had a winner");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn greedy_beats_random() {
         }
     }
     assert!(
-        greedy >= 3 && greedy > random,
+        greedy >= 4 && greedy > random,
         "greedy won {greedy}, random {random}"
     );
 }

@@ -19,6 +19,7 @@ mod run;
 mod tests;
 
 pub use document::{Fault, Node, Table, Value};
+pub use expect::FACTS;
 pub use facts::Mismatches;
 pub use file::read;
 pub use paths::check_paths;

@@ -14,7 +14,11 @@ pub struct Denied {
 
 impl Denied {
     fn new(status: u16, code: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, code, detail: detail.into() }
+        Self {
+            status,
+            code,
+            detail: detail.into(),
+        }
     }
 
     /// The request makes no sense.
@@ -29,7 +33,11 @@ impl Denied {
 
     /// Nobody with a cookie that is known here.
     pub fn unknown_guest() -> Self {
-        Self::new(401, "unknown_guest", "no cookie of a guest of this server came with the request")
+        Self::new(
+            401,
+            "unknown_guest",
+            "no cookie of a guest of this server came with the request",
+        )
     }
 
     /// The one who asks may not do this.
@@ -39,12 +47,20 @@ impl Denied {
 
     /// The request comes from a page of another site.
     pub fn foreign_origin() -> Self {
-        Self::new(403, "foreign_origin", "requests that change something must come from this site")
+        Self::new(
+            403,
+            "foreign_origin",
+            "requests that change something must come from this site",
+        )
     }
 
     /// There is no such table, or the one who asks has not been invited: the same on purpose.
     pub fn no_table() -> Self {
-        Self::new(404, "not_found", "there is no such table, or you have not been invited to it")
+        Self::new(
+            404,
+            "not_found",
+            "there is no such table, or you have not been invited to it",
+        )
     }
 
     /// There is nothing else of this name.
@@ -64,12 +80,20 @@ impl Denied {
 
     /// The storage does not answer: nothing is accepted, nothing is lost.
     pub fn unavailable() -> Self {
-        Self::new(503, "unavailable", "this can't be stored just now; nothing was done, try again")
+        Self::new(
+            503,
+            "unavailable",
+            "this can't be stored just now; nothing was done, try again",
+        )
     }
 
     /// Too many commands wait for this table.
     pub fn busy() -> Self {
-        Self::new(503, "busy", "too many commands wait for this table; try again")
+        Self::new(
+            503,
+            "busy",
+            "too many commands wait for this table; try again",
+        )
     }
 
     /// The rules of this match have failed.

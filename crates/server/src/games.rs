@@ -16,7 +16,10 @@ use serde_json::Value;
 use crate::wire::{GameInfo, Named, OptionInfo};
 
 /// Every game of the house, in the order the lobby shows them.
-pub const GAMES: &[GameKind] = &[kind::<::cthulhu_wars::CthulhuWars>(), kind::<::skirmish::Skirmish>()];
+pub const GAMES: &[GameKind] = &[
+    kind::<::cthulhu_wars::CthulhuWars>(),
+    kind::<::skirmish::Skirmish>(),
+];
 
 /// Whether example games are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,7 +118,10 @@ impl GameKind {
     /// Whether an option may have a value at a table of this many seats.
     pub fn allows(&self, option: &str, value: &str, seats: u8) -> bool {
         let options = (self.info)().options;
-        let values = options.iter().filter(|o| o.id == option).flat_map(|o| &o.values);
+        let values = options
+            .iter()
+            .filter(|o| o.id == option)
+            .flat_map(|o| &o.values);
         let mut fitting = values.filter(|v| v.seats.is_empty() || v.seats.contains(&seats));
         fitting.any(|v| v.id == value)
     }

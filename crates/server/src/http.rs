@@ -46,7 +46,10 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/tables/{id}/archive", get(tables::archive))
         .fallback(problem::no_route)
         .layer(middleware::from_fn(headers::private))
-        .layer(middleware::from_fn_with_state(Arc::clone(&world), origin::guard))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&world),
+            origin::guard,
+        ))
         .layer(DefaultBodyLimit::max(most));
     Router::new()
         .nest("/api/v1", api)

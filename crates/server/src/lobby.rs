@@ -79,7 +79,12 @@ pub struct Place {
 impl Place {
     /// An empty seat.
     pub fn open() -> Self {
-        Self { sitter: Sitter::Open, side: None, owner: None, seen_by: BTreeSet::new() }
+        Self {
+            sitter: Sitter::Open,
+            side: None,
+            owner: None,
+            seen_by: BTreeSet::new(),
+        }
     }
 
     /// The person in it.
@@ -132,7 +137,11 @@ impl Table {
             spectators: self.spectators,
             host: self.host.clone(),
             seats: self.seats.iter().map(Self::seat_view).collect(),
-            options: self.options.iter().map(|(k, v)| (k.clone(), Value::from(v.as_str()))).collect(),
+            options: self
+                .options
+                .iter()
+                .map(|(k, v)| (k.clone(), Value::from(v.as_str())))
+                .collect(),
             your_seat: person.and_then(|p| self.seat_of(p)),
             invite: inside.map(|_| self.invite.clone()),
             commitment: self.commitment.clone(),
@@ -143,7 +152,10 @@ impl Table {
     }
 
     fn seat_view(place: &Place) -> SeatView {
-        SeatView { sitter: place.sitter.clone(), side: place.side.clone() }
+        SeatView {
+            sitter: place.sitter.clone(),
+            side: place.side.clone(),
+        }
     }
 
     /// Lets a person in: by the invite link, or freely at a public table.
@@ -154,7 +166,11 @@ impl Table {
         let invited = invite.is_some_and(|i| secret::same(i, &self.invite));
         if self.banned.contains(&who.id) {
             let sent_away = Denied::forbidden("the host of this table has sent you away");
-            return Err(if invited { sent_away } else { Denied::no_table() });
+            return Err(if invited {
+                sent_away
+            } else {
+                Denied::no_table()
+            });
         }
         if self.people.contains_key(&who.id) {
             return Ok(());
@@ -167,7 +183,10 @@ impl Table {
 
     fn admit(&mut self, who: &Person) -> Result<(), Denied> {
         if self.people.len() >= PEOPLE && !self.people.contains_key(&who.id) {
-            return Err(Denied::conflict("full", "too many people are at this table"));
+            return Err(Denied::conflict(
+                "full",
+                "too many people are at this table",
+            ));
         }
         self.people.insert(who.id.clone(), who.name.clone());
         Ok(())
@@ -209,10 +228,16 @@ impl Table {
         self.inside_only(who)?;
         self.host_only(who)?;
         if self.state != TableState::Open {
-            return Err(Denied::conflict("started", "the match has been started already"));
+            return Err(Denied::conflict(
+                "started",
+                "the match has been started already",
+            ));
         }
         if self.seats.iter().any(|p| p.sitter == Sitter::Open) {
-            return Err(Denied::conflict("seats_open", "there are empty seats: fill them with bots"));
+            return Err(Denied::conflict(
+                "seats_open",
+                "there are empty seats: fill them with bots",
+            ));
         }
         Ok(())
     }

@@ -94,6 +94,18 @@ pub struct Commands {
 }
 
 impl Commands {
+    fn by_result(&self) -> [(&'static str, &Counter); 7] {
+        [
+            ("{result=\"accepted\"}", &self.accepted),
+            ("{result=\"duplicate\"}", &self.duplicate),
+            ("{result=\"stale\"}", &self.stale),
+            ("{result=\"malformed\"}", &self.malformed),
+            ("{result=\"rate_limited\"}", &self.rate_limited),
+            ("{result=\"unavailable\"}", &self.unavailable),
+            ("{result=\"refused\"}", &self.refused),
+        ]
+    }
+
     /// The counter of a rejection's code.
     pub fn rejected(&self, code: &str) -> &Counter {
         match code {
@@ -131,40 +143,67 @@ impl Metrics {
     /// The text that `/metrics` answers.
     pub fn text(&self) -> String {
         let mut out = String::new();
-        gauge(&mut out, "eldertable_sockets", "Open sockets.", self.sockets.get());
-        gauge(&mut out, "eldertable_rooms", "Tables in memory.", self.rooms.get());
-        gauge(&mut out, "eldertable_matches", "Matches in memory.", self.matches.get());
-        counter(&mut out, "eldertable_matches_frozen_total", "Matches stopped by a fault.");
-        let _ = writeln!(out, "eldertable_matches_frozen_total {}", self.frozen.get());
-        counter(&mut out, "eldertable_slow_readers_total", "Sockets closed as slow readers.");
-        let _ = writeln!(out, "eldertable_slow_readers_total {}", self.slow_readers.get());
-        counter(&mut out, "eldertable_commands_total", "Commands by result.");
-        let c = &self.commands;
-        for (result, n) in [
-            ("accepted", &c.accepted),
-            ("duplicate", &c.duplicate),
-            ("stale", &c.stale),
-            ("malformed", &c.malformed),
-            ("rate_limited", &c.rate_limited),
-            ("unavailable", &c.unavailable),
-            ("refused", &c.refused),
-        ] {
-            let _ = writeln!(out, "eldertable_commands_total{{result=\"{result}\"}} {}", n.get());
-        }
-        counter(&mut out, "eldertable_journal_commits_total", "Transactions of the journal.");
-        let _ = writeln!(out, "eldertable_journal_commits_total {}", self.append_batch.get());
+        gauge(
+            &mut out,
+            "eldertable_sockets",
+            "Open sockets.",
+            self.sockets.get(),
+        );
+        gauge(
+            &mut out,
+            "eldertable_rooms",
+            "Tables in memory.",
+            self.rooms.get(),
+        );
+        gauge(
+            &mut out,
+            "eldertable_matches",
+            "Matches in memory.",
+            self.matches.get(),
+        );
+        let frozen = [("", &self.frozen)];
+        counter(
+            &mut out,
+            "eldertable_matches_frozen_total",
+            "Matches stopped by a fault.",
+            &frozen,
+        );
+        let slow = [("", &self.slow_readers)];
+        counter(
+            &mut out,
+            "eldertable_slow_readers_total",
+            "Sockets that read too slowly.",
+            &slow,
+        );
+        let commands = self.commands.by_result();
+        counter(
+            &mut out,
+            "eldertable_commands_total",
+            "Commands by result.",
+            &commands,
+        );
+        let commits = [("", &self.append_batch)];
+        let help = "Transactions of the journal.";
+        counter(&mut out, "eldertable_journal_commits_total", help, &commits);
         let help = "How long a transaction of the journal took.";
-        self.append_seconds.write(&mut out, "eldertable_journal_commit_seconds", help);
+        self.append_seconds
+            .write(&mut out, "eldertable_journal_commit_seconds", help);
         out
     }
 }
 
 fn gauge(out: &mut String, name: &str, help: &str, value: i64) {
-    let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
+    let _ = writeln!(
+        out,
+        "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}"
+    );
 }
 
-fn counter(out: &mut String, name: &str, help: &str) {
+fn counter(out: &mut String, name: &str, help: &str, values: &[(&str, &Counter)]) {
     let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} counter");
+    for (labels, value) in values {
+        let _ = writeln!(out, "{name}{labels} {}", value.get());
+    }
 }
 
 #[cfg(test)]
@@ -177,8 +216,14 @@ mod tests {
         metrics.append_seconds.observe(Duration::from_micros(700));
         metrics.append_seconds.observe(Duration::from_secs(60));
         let text = metrics.text();
-        assert!(text.contains("commit_seconds_bucket{le=\"0.001\"} 1\n"), "{text}");
-        assert!(text.contains("commit_seconds_bucket{le=\"+Inf\"} 2\n"), "{text}");
+        assert!(
+            text.contains("commit_seconds_bucket{le=\"0.001\"} 1\n"),
+            "{text}"
+        );
+        assert!(
+            text.contains("commit_seconds_bucket{le=\"+Inf\"} 2\n"),
+            "{text}"
+        );
         assert!(text.contains("commit_seconds_count 2\n"), "{text}");
     }
 }

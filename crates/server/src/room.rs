@@ -17,8 +17,8 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use self::{consent::Open, live::Live};
 pub use self::change::Change;
+use self::{consent::Open, live::Live};
 use crate::{
     denied::Denied,
     games::GameKind,
@@ -47,8 +47,14 @@ impl Caller {
     fn accept(&self, world: &World, id: String, seq: u64, again: Again) {
         let duplicate = again == Again::Yes;
         let commands = &world.metrics.commands;
-        if duplicate { &commands.duplicate } else { &commands.accepted }.add(1);
-        self.outbox.send(&ServerMessage::Accepted { id, seq, duplicate });
+        if duplicate {
+            &commands.duplicate
+        } else {
+            &commands.accepted
+        }
+        .add(1);
+        self.outbox
+            .send(&ServerMessage::Accepted { id, seq, duplicate });
     }
 
     /// Tells the caller that his command was not done.
@@ -56,7 +62,12 @@ impl Caller {
         world.metrics.commands.rejected(denied.code).add(1);
         let Denied { code, detail, .. } = denied;
         let code = code.to_owned();
-        self.outbox.send(&ServerMessage::Rejected { id, code, message: detail, rule: None });
+        self.outbox.send(&ServerMessage::Rejected {
+            id,
+            code,
+            message: detail,
+            rule: None,
+        });
     }
 }
 
@@ -231,22 +242,33 @@ impl Room {
     /// What somebody who watches says.
     async fn say(&mut self, caller: Caller, message: ClientMessage) {
         let id = message.id().map(str::to_owned);
-        if !self.visitors.iter().any(|v| v.caller.outbox.same(&caller.outbox)) {
+        if !self
+            .visitors
+            .iter()
+            .any(|v| v.caller.outbox.same(&caller.outbox))
+        {
             let why = "watch the table first";
             return caller.reject(&self.world, id, Denied::conflict("not_watching", why));
         }
-        if let Some(seq) = id.as_deref().and_then(|id| self.remembered(&caller.person.id, id)) {
+        if let Some(seq) = id
+            .as_deref()
+            .and_then(|id| self.remembered(&caller.person.id, id))
+        {
             return caller.accept(&self.world, id.unwrap_or_default(), seq, Again::Yes);
         }
         match message {
-            ClientMessage::Act { seq, id, action, .. } => {
+            ClientMessage::Act {
+                seq, id, action, ..
+            } => {
                 self.act(&caller, seq, &action, id).await;
             }
             ClientMessage::Undo { to, id, .. } => self.undo(&caller, to, id).await,
             ClientMessage::UndoAnswer { to, agree, id, .. } => {
                 self.undo_answer(&caller, to, agree, id).await;
             }
-            ClientMessage::Order { window, when, id, .. } => {
+            ClientMessage::Order {
+                window, when, id, ..
+            } => {
                 self.order(&caller, &window, when, id).await;
             }
             ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
@@ -256,7 +278,10 @@ impl Room {
     }
 
     fn remembered(&self, person: &str, id: &str) -> Option<u64> {
-        self.done.iter().find(|(p, i, _)| p == person && i == id).map(|(_, _, seq)| *seq)
+        self.done
+            .iter()
+            .find(|(p, i, _)| p == person && i == id)
+            .map(|(_, _, seq)| *seq)
     }
 
     fn remember(&mut self, person: &str, id: &str, seq: u64) {
@@ -274,7 +299,11 @@ impl Room {
 impl Drop for Room {
     fn drop(&mut self) {
         self.world.metrics.rooms.add(-1);
-        let why = if self.world.stopping() { Close::Restart } else { Close::Fault };
+        let why = if self.world.stopping() {
+            Close::Restart
+        } else {
+            Close::Fault
+        };
         for visitor in &self.visitors {
             visitor.caller.outbox.close(why.clone());
         }

@@ -46,12 +46,19 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
     }
     let origins = Origins::new(&config.public_origins)?;
     let listen = config.listen;
-    let failed = |why| ServerError::Listen { address: listen, why };
+    let failed = |why| ServerError::Listen {
+        address: listen,
+        why,
+    };
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     let store = storage::open(&config.database).await?;
     let world = World::new(config, store, origins);
-    Ok(Running { listener, world, address })
+    Ok(Running {
+        listener,
+        world,
+        address,
+    })
 }
 
 impl Running {

@@ -25,13 +25,13 @@ use futures_util::{
 };
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use self::outbox::{Next, Waiting};
 pub use self::{
     census::Census,
     close::Close,
     outbox::{Outbox, frame, outbox},
     rate::Bucket,
 };
-use self::outbox::{Next, Waiting};
 use crate::{
     denied::Denied,
     http::{MaybeGuest, OwnOrigin},
@@ -75,7 +75,10 @@ pub async fn upgrade(
 
 async fn farewell(mut socket: WebSocket, why: Close) {
     let _ = timeout(FAREWELL, socket.send(Message::Close(Some(why.frame())))).await;
-    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    let _ = timeout(FAREWELL, async {
+        while let Some(Ok(_)) = socket.recv().await {}
+    })
+    .await;
 }
 
 async fn welcome(world: Arc<World>, socket: WebSocket, person: Person, address: IpAddr) {
@@ -96,18 +99,17 @@ async fn welcome(world: Arc<World>, socket: WebSocket, person: Person, address: 
     let mut stream = tab.read(stream).await;
     tab.leave();
     // The writer may still say why the connection ends; reading on lets that arrive.
-    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = stream.next().await {} }).await;
+    let _ = timeout(FAREWELL, async {
+        while let Some(Ok(_)) = stream.next().await {}
+    })
+    .await;
     drop(tab);
     let _ = writer.await;
     world.metrics.sockets.add(-1);
 }
 
 /// Sends what waits, and a sign of life now and then.
-async fn write(
-    world: Arc<World>,
-    mut sink: SplitSink<WebSocket, Message>,
-    mut waiting: Waiting,
-) {
+async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut waiting: Waiting) {
     let mut beat = interval(world.config.limits.heartbeat);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let why = loop {
@@ -239,7 +241,9 @@ impl Tab {
     }
 
     fn message(&mut self, message: ClientMessage) {
-        let Some(table) = message.table().map(str::to_owned) else { return };
+        let Some(table) = message.table().map(str::to_owned) else {
+            return;
+        };
         let id = message.id().map(str::to_owned);
         let caller = self.caller.clone();
         let command = match message {
@@ -251,7 +255,9 @@ impl Tab {
             }
             ClientMessage::Unwatch { .. } => {
                 self.watching.retain(|t| *t != table);
-                Command::Unwatch { outbox: caller.outbox }
+                Command::Unwatch {
+                    outbox: caller.outbox,
+                }
             }
             message if self.watching.contains(&table) => Command::Say { caller, message },
             _ => {
@@ -281,7 +287,10 @@ impl Tab {
         for table in std::mem::take(&mut self.watching) {
             let outbox = self.caller.outbox.clone();
             // A room that is too busy to hear it notices the closed outbox by itself.
-            let _ = self.world.hub.send(&self.world, &table, Command::Unwatch { outbox });
+            let _ = self
+                .world
+                .hub
+                .send(&self.world, &table, Command::Unwatch { outbox });
         }
     }
 }

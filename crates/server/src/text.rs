@@ -16,7 +16,10 @@ pub(crate) const COMMAND_ID: usize = 64;
 /// When nothing is left or it is too long.
 pub(crate) fn clean(what: &str, text: &str, longest: usize) -> Result<String, String> {
     let mut out = String::with_capacity(text.len().min(longest * 4));
-    for c in text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }) {
+    for c in text
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+    {
         if hidden(c) || (c == ' ' && (out.is_empty() || out.ends_with(' '))) {
             continue;
         }
@@ -28,7 +31,9 @@ pub(crate) fn clean(what: &str, text: &str, longest: usize) -> Result<String, St
     }
     let length = out.chars().count();
     if length > longest {
-        return Err(format!("{what} has {length} characters; {longest} are the most"));
+        return Err(format!(
+            "{what} has {length} characters; {longest} are the most"
+        ));
     }
     Ok(out)
 }
@@ -54,7 +59,10 @@ mod tests {
 
     #[test]
     fn invisible_characters_are_taken_out() {
-        assert_eq!(clean("name", " A\u{202e}n\n\n na\u{200b} ", NAME), Ok("An na".into()));
+        assert_eq!(
+            clean("name", " A\u{202e}n\n\n na\u{200b} ", NAME),
+            Ok("An na".into())
+        );
         assert!(clean("name", "\u{200b}\u{202e} \t", NAME).is_err());
         assert!(clean("name", &"x".repeat(NAME + 1), NAME).is_err());
     }

@@ -2,9 +2,9 @@
 //! generated from here; `docs/protocol.md` explains them.
 
 use engine::{
+    Outcome, Seat,
     journal::When,
     matches::{DecisionView, LogEvent},
-    Outcome, Seat,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

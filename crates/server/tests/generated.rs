@@ -50,7 +50,8 @@ impl TypeVisitor for Declared {
             return;
         }
         let docs = T::docs().unwrap_or_default();
-        self.types.insert(name, format!("{docs}export {}\n", T::decl(&config)));
+        self.types
+            .insert(name, format!("{docs}export {}\n", T::decl(&config)));
         T::visit_dependencies(self);
     }
 }
@@ -63,7 +64,9 @@ impl Declared {
 
     fn text(&self) -> String {
         let all: Vec<_> = self.types.values().map(String::as_str).collect();
-        format!("{HEADER}{}", all.join("\n"))
+        let text = all.join("\n");
+        let lines: Vec<_> = text.lines().map(str::trim_end).collect();
+        format!("{HEADER}{}\n", lines.join("\n"))
     }
 }
 

@@ -1,5 +1,5 @@
 // The abilities that a battle may call on, in the order of its steps.
-import type { BattleStep, CthulhuWarsView, Faction, Kind } from '../lib/types';
+import type { BattleStep, CthulhuWarsView, Faction, Kind, Spellbook } from '../lib/types';
 import { FIGURES } from '../board/figures';
 
 /** The steps in their order. */
@@ -163,7 +163,7 @@ export function windowsOf(view: CthulhuWarsView): Window[] {
     const has =
       sheet !== undefined &&
       (ability.anywhere || sides.includes(ability.faction)) &&
-      (!ability.book || sheet.spellbooks[ability.id] === true);
+      (!ability.book || sheet.spellbooks[ability.id as Spellbook] === true);
     if (!has && !wasUsed) return [];
     const present = Object.values(battle.units).some(
       (u) => u?.faction === ability.faction && u.kind === ability.needs,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CthulhuWarsView, UnitView } from '../lib/types';
+import type { Area, CthulhuWarsView, UnitView } from '../lib/types';
 import { loadMap } from './earth-map';
 import { arrivals, flightsBetween, keyframes } from './flights';
 import { placementOf } from './placement';
 
 const view = (units: Record<string, UnitView>) =>
   ({ map: 'earth-4p-w3e5', areas: {}, units }) as unknown as CthulhuWarsView;
-const at = (area: string): UnitView => ({ faction: 'gc', kind: 'acolyte', area });
+const at = (area: Area): UnitView => ({ faction: 'gc', kind: 'acolyte', area });
 
 describe('flights', () => {
   it('carry units that changed their area, the short way round the world', async () => {

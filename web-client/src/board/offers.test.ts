@@ -15,33 +15,33 @@ const choice = (label: string, targets: Target[], role: Role = 'option'): Choice
 describe('offers', () => {
   it('keep the number keys of the list', () => {
     const done = choice('Done', [], 'done');
-    const offers = offersOf([done, choice('A', [area('a')]), choice('B', [area('b')])]);
-    expect(offers.areas.get('a')?.[0]?.key).toBe(1);
-    expect(offers.areas.get('b')?.[0]?.key).toBe(2);
+    const offers = offersOf([done, choice('A', [area('asia')]), choice('B', [area('europe')])]);
+    expect(offers.areas.get('asia')?.[0]?.key).toBe(1);
+    expect(offers.areas.get('europe')?.[0]?.key).toBe(2);
     expect(offers.aboutAreas).toBe(true);
   });
 
   it('take what every option points at as chosen already', () => {
     const offers = offersOf([
-      choice('A', [unit('u'), area('a')]),
-      choice('B', [unit('u'), area('b')]),
+      choice('A', [unit('u'), area('asia')]),
+      choice('B', [unit('u'), area('europe')]),
       choice('Done', [], 'done'),
     ]);
     expect([...offers.chosenUnits]).toEqual(['u']);
     expect(offers.units.size).toBe(0);
-    expect([...offers.areas.keys()]).toEqual(['a', 'b']);
+    expect([...offers.areas.keys()]).toEqual(['asia', 'europe']);
   });
 
   it('of units are not offers of the areas they stand in, but a press there means them', () => {
     const offers = offersOf([
-      choice('Ghoul, A', [unit('g'), area('a')]),
-      choice('Fungi, A', [unit('f'), area('a')]),
-      choice('Ghoul, B', [unit('h'), area('b')]),
+      choice('Ghoul, A', [unit('g'), area('asia')]),
+      choice('Fungi, A', [unit('f'), area('asia')]),
+      choice('Ghoul, B', [unit('h'), area('europe')]),
     ]);
     expect(offers.areas.size).toBe(0);
     expect(offers.aboutAreas).toBe(false);
-    expect(offersForArea(offers, 'a')).toHaveLength(2);
-    expect(offersForArea(offers, 'c')).toEqual([]);
+    expect(offersForArea(offers, 'asia')).toHaveLength(2);
+    expect(offersForArea(offers, 'africa')).toEqual([]);
   });
 
   it('do not take the only option as chosen', () => {

@@ -50,7 +50,7 @@ export function offersOf(choices: readonly Choice[]): Offers {
   const areas = new Map<Area, Offer[]>();
   const units = new Map<string, Offer[]>();
   const within = new Map<Area, Offer[]>();
-  const chosen = { area: new Set<string>(), unit: new Set<string>() };
+  const chosen = { area: new Set<Area>(), unit: new Set<string>() };
   const add = (table: Map<string, Offer[]>, id: string, offer: Offer) => {
     const offers = table.get(id) ?? [];
     if (!offers.some((o) => o.choice === offer.choice)) offers.push(offer);
@@ -67,7 +67,8 @@ export function offersOf(choices: readonly Choice[]): Offers {
     }
     for (const target of choice.targets) {
       if (!common.has(key(target))) continue;
-      if (target.kind === 'area' || target.kind === 'unit') chosen[target.kind].add(target.id);
+      if (target.kind === 'area') chosen.area.add(target.id as Area);
+      else if (target.kind === 'unit') chosen.unit.add(target.id);
     }
   });
   const options = choices.filter((c) => c.role === 'option');

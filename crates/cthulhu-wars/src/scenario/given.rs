@@ -15,7 +15,7 @@ use crate::{
 type Put = fn(&mut CthulhuWars, &Node) -> Result<(), Fault>;
 
 /// In this order: who stands on a gate must be there first, what is awake must be in play.
-const PUTS: [(&str, Put); 18] = [
+pub(super) const PUTS: [(&str, Put); 18] = [
     ("turn", turn),
     ("round", round),
     ("first", first),

@@ -11,6 +11,34 @@ use crate::{
     units::Place,
 };
 
+/// Every fact of the game's own.
+pub(super) const FACTS: [&str; 24] = [
+    "power",
+    "doom",
+    "revealed",
+    "units",
+    "gates",
+    "desecrated",
+    "pool",
+    "captured",
+    "submerged",
+    "spellbooks",
+    "requirements",
+    "elder_signs",
+    "elder_pile",
+    "ritual",
+    "ritual_cost",
+    "rolled",
+    "faces",
+    "phase",
+    "turn",
+    "round",
+    "first",
+    "active",
+    "direction",
+    "order",
+];
+
 /// Compares one fact.
 pub(super) fn fact(
     moment: &Moment<'_, CthulhuWars>,
@@ -63,7 +91,11 @@ impl Check<'_> {
             "ritual" => number(u16::from(game.ritual) + 1),
             "ritual_cost" => number(doom::ritual_cost(game)),
             "phase" | "first" | "active" | "direction" | "order" => self.words(expected, into),
-            other => Err(expected.fault(format!("there is no fact called {other:?}"))),
+            other => {
+                let why = format!("there is no fact called {other:?}; there are");
+                let general = engine::scenario::FACTS.join(", ");
+                Err(expected.fault(format!("{why} {general}, {}", FACTS.join(", "))))
+            }
         }
     }
 

@@ -12,6 +12,26 @@ use super::{
 };
 use crate::seat::{Seat, Viewer};
 
+/// Every fact that can be asked of any game.
+pub const FACTS: [&str; 16] = [
+    "offered",
+    "not_offered",
+    "offered_only",
+    "never_offered",
+    "costs",
+    "asked",
+    "prompt",
+    "refused",
+    "log",
+    "told",
+    "not_told",
+    "seen_by",
+    "hidden_from",
+    "over",
+    "winners",
+    "dice_left",
+];
+
 /// Everything that `then` says and that is not so.
 pub(super) fn differences<G: Staged>(run: &Run<G>, then: &Then) -> Result<Vec<Finding>, Fault> {
     let mut mismatches = Mismatches::default();

@@ -40,6 +40,14 @@ pub(super) fn offers<G: Staged>(play: &Play<G>) -> Vec<Offer<G::Action>> {
     offers
 }
 
+/// A choice of the decision that another choice of the same seat has the words of.
+pub(super) fn ambiguous<A>(offers: &[Offer<A>]) -> Option<&Offer<A>> {
+    let asked: Vec<_> = offers.iter().filter(|o| !o.anytime).collect();
+    let same = |a: &Offer<A>, b: &Offer<A>| a.seat == b.seat && a.label == b.label;
+    let twice = |i: &usize| asked[..*i].iter().any(|o| same(o, asked[*i]));
+    (1..asked.len()).find(twice).map(|i| asked[i])
+}
+
 /// What a label was taken to mean.
 #[derive(Debug)]
 pub(super) enum Meaning<'a, A> {
@@ -97,6 +105,13 @@ mod tests {
             cost: None,
             anytime: false,
         }
+    }
+
+    #[test]
+    fn equal_words_are_found() {
+        let offers = ["Move", "Pass", "Move"].map(offer);
+        assert!(ambiguous(&offers).is_some_and(|o| o.label == "Move"));
+        assert!(ambiguous(&offers[..2]).is_none());
     }
 
     #[test]

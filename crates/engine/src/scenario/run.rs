@@ -298,8 +298,8 @@ impl<G: Staged> Run<G> {
         self.settled(step.line, &format!("step `{}`", step.text))
     }
 
-    /// After each step: the dice sufficed, the rules' invariants hold, and the position can be saved
-    /// and restored.
+    /// After each step: the dice sufficed, the rules' invariants hold, the position can be saved
+    /// and restored, and the choices can be told apart by their words.
     fn settled(&mut self, line: usize, what: &str) -> Result<(), Halt> {
         let finding = |expected: &str, found: String| Finding {
             line,
@@ -321,7 +321,12 @@ impl<G: Staged> Run<G> {
             let found = restored.map_or_else(|e| e.to_string(), |_| "another position".into());
             return Err(finding("a position that can be saved and restored", found).into());
         }
-        for offer in labels::offers(&self.play) {
+        let offers = labels::offers(&self.play);
+        if let Some(twice) = labels::ambiguous(&offers) {
+            let found = format!("{:?} is offered twice", twice.label);
+            return Err(finding("choices that can be told apart", found).into());
+        }
+        for offer in offers {
             let offer = (offer.seat, offer.label);
             if !self.ever.contains(&offer) {
                 self.ever.push(offer);

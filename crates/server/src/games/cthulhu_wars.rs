@@ -64,7 +64,9 @@ impl Offered for CthulhuWars {
 
     fn dealt(view: &View) -> Vec<(Seat, String)> {
         let sides = view.factions.iter();
-        sides.map(|(faction, sheet)| (Seat(sheet.seat), faction.id().to_owned())).collect()
+        sides
+            .map(|(faction, sheet)| (Seat(sheet.seat), faction.id().to_owned()))
+            .collect()
     }
 }
 
@@ -80,7 +82,11 @@ const fn temper(faction: Faction) -> &'static str {
 
 fn boards() -> OptionInfo {
     let offered = |board: &Board| {
-        board.map().players.iter().any(|n| <CthulhuWars as Offered>::SEATS.contains(n))
+        board
+            .map()
+            .players
+            .iter()
+            .any(|n| <CthulhuWars as Offered>::SEATS.contains(n))
     };
     let value = |board: Board| {
         let map = board.map();
@@ -107,8 +113,16 @@ fn readings() -> OptionInfo {
         seats: Vec::new(),
     };
     let values = [
-        ("rulebook", "Rulebook of 2014", "As the first edition's rulebook has it."),
-        ("later-edition", "Later edition", "With the later faction cards and corrections."),
+        (
+            "rulebook",
+            "Rulebook of 2014",
+            "As the first edition's rulebook has it.",
+        ),
+        (
+            "later-edition",
+            "Later edition",
+            "With the later faction cards and corrections.",
+        ),
     ];
     OptionInfo {
         id: "preset".to_owned(),

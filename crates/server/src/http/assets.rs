@@ -26,18 +26,18 @@ const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
     all of it.</p></html>";
 
 /// A file of the page; addresses of the page's own routes get its index.
-pub(super) async fn serve(
-    State(world): State<Arc<World>>,
-    method: Method,
-    uri: Uri,
-) -> Response {
+pub(super) async fn serve(State(world): State<Arc<World>>, method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let folder = world.config.client_dir.as_deref();
     if let Some(file) = find(folder, path).await {
-        let cache = if path.starts_with("assets/") { FOREVER } else { "no-cache" };
+        let cache = if path.starts_with("assets/") {
+            FOREVER
+        } else {
+            "no-cache"
+        };
         return answer(path, cache, file);
     }
     if !own_route(path) {
@@ -54,8 +54,13 @@ fn own_route(path: &str) -> bool {
 }
 
 fn answer(path: &str, cache: &'static str, file: Cow<'static, [u8]>) -> Response {
-    let kind = mime_guess::from_path(path).first_or_octet_stream().to_string();
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.to_owned())];
+    let kind = mime_guess::from_path(path)
+        .first_or_octet_stream()
+        .to_string();
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, cache.to_owned()),
+    ];
     (headers, file).into_response()
 }
 
@@ -69,5 +74,8 @@ async fn find(folder: Option<&Path>, path: &str) -> Option<Cow<'static, [u8]>> {
     if !plain {
         return None;
     }
-    tokio::fs::read(folder.join(path)).await.ok().map(Cow::Owned)
+    tokio::fs::read(folder.join(path))
+        .await
+        .ok()
+        .map(Cow::Owned)
 }

@@ -42,9 +42,16 @@ impl FromRequestParts<Arc<World>> for Guest {
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
-    let mut pairs = cookies.flat_map(|c| c.split(';')).filter_map(|c| c.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+    let cookies = headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|v| v.to_str().ok());
+    let mut pairs = cookies
+        .flat_map(|c| c.split(';'))
+        .filter_map(|c| c.trim().split_once('='));
+    pairs
+        .find(|(name, _)| *name == COOKIE)
+        .map(|(_, value)| value)
 }
 
 /// Makes a guest and the cookie he is known by from now on.
@@ -57,7 +64,10 @@ pub(super) async fn welcome(
     let name = name.unwrap_or_else(|| format!("Guest {}", &id[..4]));
     let person = Person { id, name };
     let token = secret::token()?;
-    world.store.add_guest(&person, &secret::token_hash(&token)).await?;
+    world
+        .store
+        .add_guest(&person, &secret::token_hash(&token))
+        .await?;
     let secure = if encrypted(headers) { "; Secure" } else { "" };
     let cookie =
         format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={MAX_AGE}{secure}");
@@ -68,7 +78,12 @@ pub(super) async fn welcome(
 /// Whether the page was loaded over https, as far as can be told. Lying about it only costs the
 /// liar his own cookie.
 fn encrypted(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|v| v.to_str().ok())
+            .unwrap_or_default()
+    };
     text("x-forwarded-proto") == "https"
         || text("origin").starts_with("https://")
         || text("referer").starts_with("https://")
@@ -81,7 +96,10 @@ mod tests {
     #[test]
     fn the_cookie_is_found_among_others() {
         let mut headers = HeaderMap::new();
-        headers.append(header::COOKIE, HeaderValue::from_static("a=b; eldertable_guest=xyz; c=d"));
+        headers.append(
+            header::COOKIE,
+            HeaderValue::from_static("a=b; eldertable_guest=xyz; c=d"),
+        );
         assert_eq!(token(&headers), Some("xyz"));
         assert_eq!(token(&HeaderMap::new()), None);
     }

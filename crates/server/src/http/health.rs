@@ -23,7 +23,10 @@ pub(super) async fn ready(State(world): State<Arc<World>>) -> (StatusCode, &'sta
     }
     match timeout(Duration::from_secs(2), world.store.ping()).await {
         Ok(Ok(())) => (StatusCode::OK, "ok\n"),
-        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+        Ok(Err(_)) | Err(_) => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the database does not answer\n",
+        ),
     }
 }
 

@@ -10,12 +10,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{
-    MaybeGuest,
-    guest::welcome,
-    problem::Body,
-    tables::MOST,
-};
+use super::{MaybeGuest, guest::welcome, problem::Body, tables::MOST};
 use crate::{denied::Denied, room::Change, text, wire::Person, world::World};
 
 /// Who I am. Somebody unknown becomes a guest.
@@ -50,7 +45,10 @@ pub(super) async fn rename(
     let person = Person { id, name };
     world.store.rename_guest(&person).await?;
     for table in world.store.tables_of(&person.id, MOST).await? {
-        let renamed = world.hub.change(&world, &table.id, person.clone(), Change::Rename).await;
+        let renamed = world
+            .hub
+            .change(&world, &table.id, person.clone(), Change::Rename)
+            .await;
         if let Err(denied) = renamed {
             tracing::warn!(table = table.id, %denied, "a new name is not known at a table");
         }

@@ -33,29 +33,40 @@ impl Origins {
     pub fn new(known: &[String]) -> Result<Self, ServerError> {
         let origin = |text: &String| {
             let text = text.trim_end_matches('/').to_ascii_lowercase();
-            let host = text.strip_prefix("https://").or(text.strip_prefix("http://"));
+            let host = text
+                .strip_prefix("https://")
+                .or(text.strip_prefix("http://"));
             match host {
                 Some(host) if !host.is_empty() && !host.contains('/') => Ok(text),
                 _ => Err(ServerError::Origin(text)),
             }
         };
         let known = known.iter().map(origin).collect::<Result<_, _>>()?;
-        Ok(Self { known, rates: Mutex::default() })
+        Ok(Self {
+            known,
+            rates: Mutex::default(),
+        })
     }
 
     /// Whether the request comes from a page of ours: the `Origin` must be the request's own host
     /// or a configured one. A request without `Origin` comes from no page that we know of.
     fn own(&self, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|v| v.to_str().ok());
-        let Some(origin) = text(header::ORIGIN) else { return false };
+        let Some(origin) = text(header::ORIGIN) else {
+            return false;
+        };
         let origin = origin.to_ascii_lowercase();
-        let Some((_, authority)) = origin.split_once("://") else { return false };
+        let Some((_, authority)) = origin.split_once("://") else {
+            return false;
+        };
         let host = text(header::HOST).map(str::to_ascii_lowercase);
         host.as_deref() == Some(authority) || self.known.contains(&origin)
     }
 
     fn same_site(&self, headers: &HeaderMap) -> bool {
-        let site = headers.get("sec-fetch-site").map(|v| v.as_bytes() == b"same-origin");
+        let site = headers
+            .get("sec-fetch-site")
+            .map(|v| v.as_bytes() == b"same-origin");
         // Behind a proxy that changes the host the browser still knows its own origin.
         self.own(headers) || (!headers.contains_key(header::ORIGIN) && site == Some(true))
     }
@@ -113,7 +124,10 @@ mod tests {
 
     fn own(origins: &Origins, origin: Option<&'static str>) -> bool {
         let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, HeaderValue::from_static("table.example.org:8080"));
+        headers.insert(
+            header::HOST,
+            HeaderValue::from_static("table.example.org:8080"),
+        );
         if let Some(origin) = origin {
             headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
         }

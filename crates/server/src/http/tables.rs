@@ -59,7 +59,12 @@ pub(super) async fn mine(
     Guest(person): Guest,
 ) -> Result<Json<Vec<TableView>>, Denied> {
     let tables = world.store.tables_of(&person.id, MOST).await?;
-    Ok(Json(tables.iter().map(|t| t.view(Some(&person.id), None)).collect()))
+    Ok(Json(
+        tables
+            .iter()
+            .map(|t| t.view(Some(&person.id), None))
+            .collect(),
+    ))
 }
 
 /// Opens a table.
@@ -73,14 +78,23 @@ pub(super) async fn open(
     few_tables(&world, &person.id).await?;
     let table = Table::open(game, &person, new)?;
     world.store.save_table(&table).await?;
-    Ok((StatusCode::CREATED, Json(table.view(Some(&person.id), None))))
+    Ok((
+        StatusCode::CREATED,
+        Json(table.view(Some(&person.id), None)),
+    ))
 }
 
 /// Nobody may litter the server with tables that never end.
 async fn few_tables(world: &World, person: &str) -> Result<(), Denied> {
     let most = world.config.limits.tables_per_person;
-    let tables = world.store.tables_of(person, u32::try_from(most * 4).unwrap_or(MOST)).await?;
-    let unfinished = tables.iter().filter(|t| t.state != TableState::Finished).count();
+    let tables = world
+        .store
+        .tables_of(person, u32::try_from(most * 4).unwrap_or(MOST))
+        .await?;
+    let unfinished = tables
+        .iter()
+        .filter(|t| t.state != TableState::Finished)
+        .count();
     if unfinished < most {
         return Ok(());
     }
@@ -95,7 +109,11 @@ pub(super) async fn show(
     Path(id): Path<String>,
 ) -> Answer {
     let person = person.map(|p| p.id).unwrap_or_default();
-    let table = world.store.table(&id).await?.filter(|t| t.shown_to(&person));
+    let table = world
+        .store
+        .table(&id)
+        .await?
+        .filter(|t| t.shown_to(&person));
     let table = table.ok_or_else(Denied::no_table)?;
     let seed = match table.state {
         TableState::Finished => world.store.started(&id).await?.map(|s| s.seed),
@@ -180,7 +198,11 @@ pub(super) async fn archive(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Denied> {
     let person = person.map(|p| p.id).unwrap_or_default();
-    let table = world.store.table(&id).await?.filter(|t| t.shown_to(&person));
+    let table = world
+        .store
+        .table(&id)
+        .await?
+        .filter(|t| t.shown_to(&person));
     let table = table.ok_or_else(Denied::no_table)?;
     let not_finished = || Denied::conflict("not_finished", "the match is not over yet");
     if table.state != TableState::Finished {

@@ -87,7 +87,10 @@ impl Table {
         };
         table.choose(kind, new.options)?;
         table.admit(host)?;
-        let sitter = Sitter::Person { id: host.id.clone(), name: host.name.clone() };
+        let sitter = Sitter::Person {
+            id: host.id.clone(),
+            name: host.name.clone(),
+        };
         if let Some(first) = table.seats.first_mut() {
             first.sitter = sitter;
         }
@@ -101,12 +104,20 @@ impl Table {
     pub fn again(&self, who: &Person) -> Result<Self, Denied> {
         self.inside_only(who)?;
         if self.state != TableState::Finished {
-            return Err(Denied::conflict("not_finished", "the match is not over yet"));
+            return Err(Denied::conflict(
+                "not_finished",
+                "the match is not over yet",
+            ));
         }
         if !self.people.contains_key(&who.id) {
-            return Err(Denied::forbidden("only people of this table can play it again"));
+            return Err(Denied::forbidden(
+                "only people of this table can play it again",
+            ));
         }
-        let again = |place: &Place| Place { sitter: place.sitter.clone(), ..Place::open() };
+        let again = |place: &Place| Place {
+            sitter: place.sitter.clone(),
+            ..Place::open()
+        };
         Ok(Self {
             id: secret::public_id()?,
             state: TableState::Open,
@@ -172,7 +183,10 @@ impl Table {
         let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
         for (id, value) in options {
             if !self.options.contains_key(&id) {
-                return Err(Denied::invalid(format!("{} has no option {id:?}", kind.name)));
+                return Err(Denied::invalid(format!(
+                    "{} has no option {id:?}",
+                    kind.name
+                )));
             }
             if !kind.allows(&id, &value, seats) {
                 let why = format!("{value:?} is not a value of {id:?} for {seats} seats");
@@ -190,7 +204,11 @@ fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {
         return Ok(seats);
     }
     let known: Vec<String> = info.seats.iter().map(u8::to_string).collect();
-    let why = format!("{} is played by {}, not {seats}", kind.name, known.join(" or "));
+    let why = format!(
+        "{} is played by {}, not {seats}",
+        kind.name,
+        known.join(" or ")
+    );
     Err(Denied::invalid(why))
 }
 

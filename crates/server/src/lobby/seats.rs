@@ -112,7 +112,10 @@ impl Table {
             let side = old.side.take();
             self.seats[at].side = self.seats[at].side.take().or(side);
         }
-        self.seats[at].sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
+        self.seats[at].sitter = Sitter::Person {
+            id: who.id.clone(),
+            name: who.name.clone(),
+        };
         Ok(())
     }
 
@@ -147,7 +150,9 @@ impl Table {
         if other && self.state == TableState::Open {
             return Err(taken());
         }
-        self.seats[at].sitter = Sitter::Bot { bot: known_bot(kind, bot)? };
+        self.seats[at].sitter = Sitter::Bot {
+            bot: known_bot(kind, bot)?,
+        };
         Ok(())
     }
 
@@ -168,7 +173,10 @@ impl Table {
         }
         self.admit(who)?;
         let place = &mut self.seats[at];
-        place.sitter = Sitter::Person { id: who.id.clone(), name: who.name.clone() };
+        place.sitter = Sitter::Person {
+            id: who.id.clone(),
+            name: who.name.clone(),
+        };
         place.owner = Some(who.id.clone());
         place.seen_by.insert(who.id.clone());
         Ok(())
@@ -193,15 +201,24 @@ impl Table {
         side: Option<String>,
     ) -> Result<(), Denied> {
         if self.state != TableState::Open {
-            return Err(Denied::conflict("started", "sides are fixed once the match has started"));
+            return Err(Denied::conflict(
+                "started",
+                "sides are fixed once the match has started",
+            ));
         }
         if let Some(side) = &side {
             if !(kind.info)().sides.iter().any(|s| s.id == *side) {
-                return Err(Denied::invalid(format!("{} has no side {side:?}", kind.name)));
+                return Err(Denied::invalid(format!(
+                    "{} has no side {side:?}",
+                    kind.name
+                )));
             }
             let theirs = |(i, p): (usize, &Place)| i != at && p.side.as_ref() == Some(side);
             if self.seats.iter().enumerate().any(theirs) {
-                return Err(Denied::conflict("side_taken", "another seat has chosen this side"));
+                return Err(Denied::conflict(
+                    "side_taken",
+                    "another seat has chosen this side",
+                ));
             }
         }
         self.seats[at].side = side;
@@ -227,7 +244,11 @@ impl Table {
             self.people.remove(&who.id);
         }
         if self.host == who.id {
-            let seated = self.seats.iter().filter_map(Place::person).find(|p| *p != who.id);
+            let seated = self
+                .seats
+                .iter()
+                .filter_map(Place::person)
+                .find(|p| *p != who.id);
             let others = self.people.keys().find(|p| **p != who.id);
             if let Some(next) = seated.or(others.map(String::as_str)) {
                 self.host = next.to_owned();

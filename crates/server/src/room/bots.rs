@@ -5,10 +5,7 @@ use std::time::Duration;
 
 use engine::Seat;
 use serde_json::Value;
-use tokio::{
-    task::spawn_blocking,
-    time::Instant,
-};
+use tokio::{task::spawn_blocking, time::Instant};
 
 use super::{Room, live::guarded, play::Outcome};
 use crate::{secret, wire::TableState};
@@ -42,7 +39,9 @@ impl Room {
             self.bot_at = Some(Instant::now() + RETRY);
             return;
         }
-        let Some((seat, bot)) = self.waiting_bot() else { return };
+        let Some((seat, bot)) = self.waiting_bot() else {
+            return;
+        };
         let Some((asked, action)) = self.thought(seat, &bot).await else {
             if self.frozen.is_none() {
                 tracing::error!(table = self.table.id, bot, "a bot does not know what to do");
@@ -50,7 +49,10 @@ impl Room {
             }
             return;
         };
-        match self.run_rules(|live| live.game.act(seat, Some(asked), &action, None)).await {
+        match self
+            .run_rules(|live| live.game.act(seat, Some(asked), &action, None))
+            .await
+        {
             Outcome::Done(_) => {}
             Outcome::Refused(refused) => {
                 tracing::error!(table = self.table.id, bot, %refused, "a bot was refused");
@@ -67,9 +69,7 @@ impl Room {
         let live = self.live.take()?;
         let bot = bot.to_owned();
         let back = spawn_blocking(move || {
-            let thought = guarded(|| {
-                Some((live.game.asked(), live.game.think(seat, &bot, seed)?))
-            });
+            let thought = guarded(|| Some((live.game.asked(), live.game.think(seat, &bot, seed)?)));
             (live, thought)
         });
         match back.await {

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use engine::hash::commitment;
 
-use super::{Room, live::{Live, guarded}};
+use super::{
+    Room,
+    live::{Live, guarded},
+};
 use crate::{
     denied::Denied,
     games::Agreement,
@@ -42,7 +45,11 @@ pub enum Change {
 }
 
 impl Room {
-    pub(super) async fn change(&mut self, who: &Person, change: Change) -> Result<TableView, Denied> {
+    pub(super) async fn change(
+        &mut self,
+        who: &Person,
+        change: Change,
+    ) -> Result<TableView, Denied> {
         let mut next = self.table.clone();
         match change {
             Change::Start => return self.start(who).await,

@@ -18,7 +18,10 @@ pub(super) struct Open {
 
 impl Open {
     pub(super) fn message(&self, table: &str) -> ServerMessage {
-        ServerMessage::UndoRequest { table: table.to_owned(), request: Some(self.request.clone()) }
+        ServerMessage::UndoRequest {
+            table: table.to_owned(),
+            request: Some(self.request.clone()),
+        }
     }
 }
 
@@ -41,8 +44,16 @@ impl Room {
             let outcome = self.take_back(seat, to, &agreed, &id).await;
             return self.answer(caller, id, outcome);
         }
-        let request = UndoRequest { by: seat, to, agreed, open };
-        self.undo = Some(Open { request, id: id.clone() });
+        let request = UndoRequest {
+            by: seat,
+            to,
+            agreed,
+            open,
+        };
+        self.undo = Some(Open {
+            request,
+            id: id.clone(),
+        });
         self.tell_undo();
         self.remember(&caller.person.id, &id, self.seq());
         caller.accept(&self.world, id, self.seq(), Again::No);
@@ -85,7 +96,8 @@ impl Room {
 
     async fn take_back(&mut self, seat: Seat, to: u64, agreed: &[Seat], id: &str) -> Outcome {
         let id = Some(id.to_owned());
-        self.run_rules(|live| live.game.undo(seat, to, agreed, id)).await
+        self.run_rules(|live| live.game.undo(seat, to, agreed, id))
+            .await
     }
 
     /// The other seats with a person in them: they are asked.
@@ -100,14 +112,20 @@ impl Room {
 
     fn seats_besides(&self, seat: Seat, which: impl Fn(&crate::lobby::Place) -> bool) -> Vec<Seat> {
         let seats = (0..).map(Seat).zip(&self.table.seats);
-        seats.filter(|(s, place)| *s != seat && which(place)).map(|(s, _)| s).collect()
+        seats
+            .filter(|(s, place)| *s != seat && which(place))
+            .map(|(s, _)| s)
+            .collect()
     }
 
     /// Settles an open request: it was granted, refused, or the game has gone on.
     pub(super) fn close_undo(&mut self) {
         if self.undo.take().is_some() {
             let table = self.table.id.clone();
-            self.tell_all(&ServerMessage::UndoRequest { table, request: None });
+            self.tell_all(&ServerMessage::UndoRequest {
+                table,
+                request: None,
+            });
         }
     }
 

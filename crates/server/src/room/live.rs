@@ -57,7 +57,12 @@ pub(super) fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
 impl Live {
     pub(super) fn new(game: Box<dyn AnyMatch>, history: usize, metrics: Arc<Metrics>) -> Self {
         metrics.matches.add(1);
-        Self { game, kinds: Vec::new(), history, metrics }
+        Self {
+            game,
+            kinds: Vec::new(),
+            history,
+            metrics,
+        }
     }
 
     pub(super) fn seq(&self) -> u64 {
@@ -72,7 +77,13 @@ impl Live {
         }
         let view = guarded(|| self.game.view(viewer))?;
         let (sent, snapshot, unread) = (VecDeque::new(), None, 0);
-        self.kinds.push(Audience { viewer, view, sent, snapshot, unread });
+        self.kinds.push(Audience {
+            viewer,
+            view,
+            sent,
+            snapshot,
+            unread,
+        });
         Ok(())
     }
 
@@ -83,7 +94,13 @@ impl Live {
         }
         let kind = self.kinds.iter().find(|k| k.viewer == viewer)?;
         let first = kind.sent.iter().position(|(from, _)| *from == since)?;
-        Some(kind.sent.iter().skip(first).map(|(_, bytes)| bytes.clone()).collect())
+        Some(
+            kind.sent
+                .iter()
+                .skip(first)
+                .map(|(_, bytes)| bytes.clone())
+                .collect(),
+        )
     }
 
     /// The whole match as a kind of viewer may see it.
@@ -112,11 +129,7 @@ impl Live {
     }
 
     /// Log events before an entry.
-    pub(super) fn log(
-        &self,
-        viewer: Viewer,
-        before: u64,
-    ) -> Result<(Vec<LogEvent>, bool), Fault> {
+    pub(super) fn log(&self, viewer: Viewer, before: u64) -> Result<(Vec<LogEvent>, bool), Fault> {
         let mut log = guarded(|| self.game.log(viewer, None))?;
         log.truncate(log.partition_point(|e| e.seq < before));
         Ok(page(log))
@@ -133,7 +146,11 @@ impl Live {
     ) -> Result<Published, Fault> {
         let history = self.history;
         for kind in &mut self.kinds {
-            kind.unread = if present(kind.viewer) { 0 } else { kind.unread + 1 };
+            kind.unread = if present(kind.viewer) {
+                0
+            } else {
+                kind.unread + 1
+            };
         }
         self.kinds.retain(|kind| kind.unread <= history);
         let undone_from = entries.iter().filter_map(taken_back).min();

@@ -67,7 +67,10 @@ impl Room {
 
     async fn fold(&mut self) -> Result<Live, Denied> {
         let Some(started) = self.started.clone() else {
-            return Err(Denied::conflict("not_started", "the match has not started yet"));
+            return Err(Denied::conflict(
+                "not_started",
+                "the match has not started yet",
+            ));
         };
         let entries = self.world.store.entries(&self.table.id).await?;
         let kind = self.kind;
@@ -113,7 +116,10 @@ impl Room {
 
     /// When the match has ended, so has the table.
     pub(super) async fn notice_end(&mut self) {
-        let over = self.live.as_ref().is_some_and(|l| l.game.outcome().is_some());
+        let over = self
+            .live
+            .as_ref()
+            .is_some_and(|l| l.game.outcome().is_some());
         if !over || self.table.state != TableState::Playing {
             return;
         }
@@ -143,6 +149,7 @@ impl Room {
     }
 
     pub(super) fn view(&self, person: &str) -> crate::wire::TableView {
-        self.table.view(Some(person), self.started.as_ref().map(|s| &s.seed))
+        self.table
+            .view(Some(person), self.started.as_ref().map(|s| &s.seed))
     }
 }

@@ -44,7 +44,8 @@ impl Room {
     pub(super) async fn order(&mut self, caller: &Caller, window: &str, when: When, id: String) {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => {
-                self.run_rules(|live| live.game.order(seat, window, when, Some(id.clone()))).await
+                self.run_rules(|live| live.game.order(seat, window, when, Some(id.clone())))
+                    .await
             }
             Err(denied) => Outcome::Denied(denied),
         };
@@ -60,9 +61,10 @@ impl Room {
         let seat = self.table.seat_of(&caller.person.id);
         let seat = seat.ok_or_else(|| Denied::forbidden("you have no seat at this table"))?;
         match self.table.state {
-            TableState::Open => {
-                Err(Denied::conflict("not_started", "the match has not started yet"))
-            }
+            TableState::Open => Err(Denied::conflict(
+                "not_started",
+                "the match has not started yet",
+            )),
             TableState::Playing => Ok(seat),
             TableState::Finished => Err(Denied::conflict("over", "the match is over")),
         }
@@ -90,7 +92,10 @@ impl Room {
         if entries.is_empty() {
             return Outcome::Done(from);
         }
-        let append = Append { table: self.table.id.clone(), entries: entries.clone() };
+        let append = Append {
+            table: self.table.id.clone(),
+            entries: entries.clone(),
+        };
         if let Err(error) = self.world.journal.append(append).await {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;

@@ -30,7 +30,12 @@ impl Room {
             number: self.chat.back().map_or(0, |l| l.number) + 1,
             guest: caller.person.id.clone(),
             command: id.clone(),
-            from: self.table.people.get(&caller.person.id).unwrap_or(&caller.person.name).clone(),
+            from: self
+                .table
+                .people
+                .get(&caller.person.id)
+                .unwrap_or(&caller.person.name)
+                .clone(),
             seat: self.table.seat_of(&caller.person.id).map(|s| s.0),
             text: words,
             at: clock::now(),
@@ -60,14 +65,15 @@ impl Room {
             Ok(live) => live.log(viewer, before),
             Err(denied) => return caller.reject(&self.world, None, denied),
         };
-        match page {
-            Ok((events, more)) => {
-                caller.outbox.send(&ServerMessage::Log { table, events, more });
-            }
-            Err(_) => {
-                let denied = self.freeze("the rules failed while it was shown");
-                caller.reject(&self.world, None, denied);
-            }
+        if let Ok((events, more)) = page {
+            let page = ServerMessage::Log {
+                table,
+                events,
+                more,
+            };
+            return caller.outbox.send(&page);
         }
+        let denied = self.freeze("the rules failed while it was shown");
+        caller.reject(&self.world, None, denied);
     }
 }

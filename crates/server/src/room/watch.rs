@@ -22,9 +22,12 @@ impl Room {
         if !self.table.shown_to(&person) {
             return caller.reject(&self.world, None, Denied::no_table());
         }
-        self.visitors.retain(|v| !v.caller.outbox.same(&caller.outbox));
+        self.visitors
+            .retain(|v| !v.caller.outbox.same(&caller.outbox));
         let outbox = caller.outbox.clone();
-        outbox.send(&ServerMessage::Table { table: self.view(&person) });
+        outbox.send(&ServerMessage::Table {
+            table: self.view(&person),
+        });
         for line in &self.chat {
             outbox.send(&talk::message(&self.table.id, line));
         }
@@ -40,7 +43,9 @@ impl Room {
 
     /// Shows the match: the missed updates, or the whole.
     async fn show(&mut self, outbox: &Outbox, viewer: Option<Viewer>, since: Option<u64>) {
-        let (Some(viewer), true) = (viewer, self.table.state != TableState::Open) else { return };
+        let (Some(viewer), true) = (viewer, self.table.state != TableState::Open) else {
+            return;
+        };
         let before = self.told;
         let was_live = self.live.is_some();
         let id = self.table.id.clone();
@@ -83,7 +88,9 @@ impl Room {
 
     /// Shows the whole match to one visitor again, if it is in memory.
     pub(super) fn show_again(&mut self, i: usize) {
-        let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else { return };
+        let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else {
+            return;
+        };
         match live.snapshot(&self.table.id, viewer) {
             Ok(bytes) => self.visitors[i].caller.outbox.share(bytes),
             Err(_) => {
@@ -113,7 +120,9 @@ impl Room {
         }
         let mut seen: Vec<Seat> = Vec::new();
         for visitor in self.visitors.iter().rev() {
-            let Some(seat) = self.table.seat_of(&visitor.caller.person.id) else { continue };
+            let Some(seat) = self.table.seat_of(&visitor.caller.person.id) else {
+                continue;
+            };
             if seen.contains(&seat) {
                 visitor.caller.outbox.close(Close::OpenedElsewhere);
             } else {
@@ -124,7 +133,8 @@ impl Room {
     }
 
     pub(super) fn presence_soon(&mut self) {
-        self.presence_at.get_or_insert_with(|| Instant::now() + PRESENCE);
+        self.presence_at
+            .get_or_insert_with(|| Instant::now() + PRESENCE);
     }
 
     pub(super) fn tell_presence(&mut self) {

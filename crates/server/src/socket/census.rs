@@ -38,7 +38,11 @@ impl Census {
         }
         counts.people.insert(person.to_owned(), of_person + 1);
         counts.addresses.insert(address, of_address + 1);
-        Some(Counted { census: self.clone(), person: person.to_owned(), address })
+        Some(Counted {
+            census: self.clone(),
+            person: person.to_owned(),
+            address,
+        })
     }
 }
 
@@ -66,7 +70,10 @@ mod tests {
     #[test]
     fn a_closed_socket_makes_room_for_another() {
         let census = Census::default();
-        let limits = Limits { sockets_per_person: 1, ..Limits::default() };
+        let limits = Limits {
+            sockets_per_person: 1,
+            ..Limits::default()
+        };
         let address = IpAddr::from([127, 0, 0, 1]);
         let first = census.enter(&limits, "anna", address);
         assert!(first.is_some() && census.enter(&limits, "anna", address).is_none());

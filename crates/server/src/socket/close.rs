@@ -73,6 +73,9 @@ impl Close {
 
     /// The frame to send.
     pub fn frame(&self) -> CloseFrame {
-        CloseFrame { code: self.code(), reason: self.reason().into() }
+        CloseFrame {
+            code: self.code(),
+            reason: self.reason().into(),
+        }
     }
 }

@@ -16,7 +16,7 @@ use crate::config::Limits;
 #[derive(Clone, Debug)]
 pub struct Outbox {
     frames: mpsc::Sender<Utf8Bytes>,
-    waiting: Arc<AtomicUsize>,
+    bytes: Arc<AtomicUsize>,
     most: usize,
     close: watch::Sender<Option<Close>>,
 }
@@ -25,7 +25,7 @@ pub struct Outbox {
 #[derive(Debug)]
 pub struct Waiting {
     frames: mpsc::Receiver<Utf8Bytes>,
-    waiting: Arc<AtomicUsize>,
+    bytes: Arc<AtomicUsize>,
     close: watch::Receiver<Option<Close>>,
 }
 
@@ -42,10 +42,21 @@ pub enum Next {
 pub fn outbox(limits: &Limits) -> (Outbox, Waiting) {
     let (frames, queue) = mpsc::channel(limits.outbox_frames);
     let (close, closed) = watch::channel(None);
-    let waiting = Arc::new(AtomicUsize::new(0));
-    let outbox =
-        Outbox { frames, waiting: Arc::clone(&waiting), most: limits.outbox_bytes, close };
-    (outbox, Waiting { frames: queue, waiting, close: closed })
+    let bytes = Arc::new(AtomicUsize::new(0));
+    let outbox = Outbox {
+        frames,
+        bytes: Arc::clone(&bytes),
+        most: limits.outbox_bytes,
+        close,
+    };
+    (
+        outbox,
+        Waiting {
+            frames: queue,
+            bytes,
+            close: closed,
+        },
+    )
 }
 
 impl Outbox {
@@ -57,7 +68,7 @@ impl Outbox {
     /// Queues a message that others get too. A full queue closes the connection instead.
     pub fn share(&self, bytes: Utf8Bytes) {
         let size = bytes.len();
-        let waiting = self.waiting.fetch_add(size, Ordering::Relaxed) + size;
+        let waiting = self.bytes.fetch_add(size, Ordering::Relaxed) + size;
         if waiting > self.most || self.frames.try_send(bytes).is_err() {
             self.close(Close::SlowReader);
         }
@@ -98,7 +109,7 @@ impl Waiting {
             why = closed(&mut self.close) => Next::Close(why),
             frame = self.frames.recv() => match frame {
                 Some(frame) => {
-                    self.waiting.fetch_sub(frame.len(), Ordering::Relaxed);
+                    self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
                     Next::Send(frame)
                 }
                 None => Next::Close(Close::Done),
@@ -136,23 +147,35 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_queue_closes_only_its_own_connection() {
-        let limits = Limits { outbox_frames: 2, ..Limits::default() };
+        let limits = Limits {
+            outbox_frames: 2,
+            ..Limits::default()
+        };
         let (slow, mut slow_waiting) = outbox(&limits);
         for _ in 0..3 {
             slow.send(&"words");
         }
         assert!(slow.closed());
-        assert!(matches!(slow_waiting.next().await, Next::Close(Close::SlowReader)));
+        assert!(matches!(
+            slow_waiting.next().await,
+            Next::Close(Close::SlowReader)
+        ));
     }
 
     #[tokio::test]
     async fn bytes_are_bounded_too() {
-        let limits = Limits { outbox_bytes: 20, ..Limits::default() };
+        let limits = Limits {
+            outbox_bytes: 20,
+            ..Limits::default()
+        };
         let (outbox, mut waiting) = outbox(&limits);
         outbox.send(&"0123456789");
         assert!(matches!(waiting.next().await, Next::Send(_)));
         outbox.send(&"0123456789");
         outbox.send(&"0123456789");
-        assert!(matches!(waiting.next().await, Next::Close(Close::SlowReader)));
+        assert!(matches!(
+            waiting.next().await,
+            Next::Close(Close::SlowReader)
+        ));
     }
 }

@@ -15,7 +15,12 @@ impl Bucket {
     /// A full bucket.
     pub fn new(burst: u32, per_second: u32) -> Self {
         let burst = f64::from(burst);
-        Self { burst, per_second: f64::from(per_second), left: burst, at: Instant::now() }
+        Self {
+            burst,
+            per_second: f64::from(per_second),
+            left: burst,
+            at: Instant::now(),
+        }
     }
 
     /// Takes one out, if there is one.
@@ -56,6 +61,9 @@ mod tests {
         assert!(bucket.take_at(later) && !bucket.take_at(later));
         let much_later = now + Duration::from_secs(60);
         assert!(bucket.take_at(much_later) && bucket.take_at(much_later));
-        assert!(!bucket.take_at(much_later), "it never holds more than the burst");
+        assert!(
+            !bucket.take_at(much_later),
+            "it never holds more than the burst"
+        );
     }
 }

@@ -46,7 +46,10 @@ impl Journal {
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the journal's writer has ended".into());
-        self.jobs.send(Job { append, done }).await.map_err(|_| gone())?;
+        self.jobs
+            .send(Job { append, done })
+            .await
+            .map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -74,7 +77,9 @@ async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::
 
 async fn commit(store: &dyn Store, appends: &[Append]) -> Result<(), StoreError> {
     let late = |_| StoreError::Unavailable("a commit took too long".into());
-    timeout(PATIENCE, store.append(appends)).await.map_err(late)?
+    timeout(PATIENCE, store.append(appends))
+        .await
+        .map_err(late)?
 }
 
 /// The batch's result for each of its appends.

@@ -21,7 +21,10 @@ impl Location {
     /// # Errors
     /// When it is of neither kind.
     pub fn parse(text: &str) -> Result<Self, StoreError> {
-        let wrong = |why: String| StoreError::Open { database: redacted(text), why };
+        let wrong = |why: String| StoreError::Open {
+            database: redacted(text),
+            why,
+        };
         if let Some(path) = text.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
             if path.is_empty() {
@@ -31,9 +34,13 @@ impl Location {
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             let options = text.parse::<PgConnectOptions>();
-            return Ok(Self::Postgres(Box::new(options.map_err(|e| wrong(e.to_string()))?)));
+            return Ok(Self::Postgres(Box::new(
+                options.map_err(|e| wrong(e.to_string()))?,
+            )));
         }
-        Err(wrong("it should begin with sqlite:// or postgres://".into()))
+        Err(wrong(
+            "it should begin with sqlite:// or postgres://".into(),
+        ))
     }
 }
 
@@ -53,15 +60,24 @@ pub(super) fn name(options: &PgConnectOptions) -> String {
         || format!("{}:{}", options.get_host(), options.get_port()),
         |socket| socket.display().to_string(),
     );
-    format!("postgres://{host}/{}", options.get_database().unwrap_or_default())
+    format!(
+        "postgres://{host}/{}",
+        options.get_database().unwrap_or_default()
+    )
 }
 
 /// Why a database could not be brought up to date.
 pub(super) fn migration(database: &str, error: MigrateError) -> StoreError {
     let database = database.to_owned();
     match error {
-        MigrateError::VersionMissing(migration) => StoreError::TooNew { database, migration },
-        other => StoreError::Open { database, why: other.to_string() },
+        MigrateError::VersionMissing(migration) => StoreError::TooNew {
+            database,
+            migration,
+        },
+        other => StoreError::Open {
+            database,
+            why: other.to_string(),
+        },
     }
 }
 
@@ -73,7 +89,9 @@ mod tests {
     fn errors_name_the_database_without_its_secrets() {
         let shown = redacted("postgres://anna:secret@db.example.org/game?password=secret");
         assert_eq!(shown, "postgres://db.example.org/game");
-        let error = Location::parse("mysql://anna:secret@host/x").unwrap_err().to_string();
+        let error = Location::parse("mysql://anna:secret@host/x")
+            .unwrap_err()
+            .to_string();
         assert!(!error.contains("secret"), "{error}");
     }
 }

@@ -35,12 +35,18 @@ impl PgStore {
             .acquire_timeout(PATIENCE)
             .connect_with(options.application_name("eldertable"))
             .await
-            .map_err(|e| StoreError::Open { database: database.clone(), why: e.to_string() })?;
+            .map_err(|e| StoreError::Open {
+                database: database.clone(),
+                why: e.to_string(),
+            })?;
         sqlx::migrate!("../../migrations/postgres")
             .run(&pool)
             .await
             .map_err(|e| location::migration(&database, e))?;
-        Ok(Self { write: pool.clone(), read: pool })
+        Ok(Self {
+            write: pool.clone(),
+            read: pool,
+        })
     }
 
     async fn insert(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {

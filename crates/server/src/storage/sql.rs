@@ -21,7 +21,10 @@ pub(super) struct Rows {
 
 impl Rows {
     pub(super) fn of(appends: &[Append]) -> Result<Self, StoreError> {
-        let mut rows = Self { at: number(clock::now()), ..Self::default() };
+        let mut rows = Self {
+            at: number(clock::now()),
+            ..Self::default()
+        };
         for append in appends {
             for entry in &append.entries {
                 rows.tables.push(append.table.clone());
@@ -46,7 +49,10 @@ pub(super) fn read<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, Sto
 }
 
 fn corrupt(what: &str, why: &dyn ToString) -> StoreError {
-    StoreError::Corrupt { what: what.to_owned(), why: why.to_string() }
+    StoreError::Corrupt {
+        what: what.to_owned(),
+        why: why.to_string(),
+    }
 }
 
 pub(super) fn seed(text: &str) -> Result<Seed, StoreError> {
@@ -63,7 +69,10 @@ pub(super) fn state(table: &crate::lobby::Table) -> &'static str {
 
 /// Entries must follow one another; a gap means that somebody has altered the database.
 pub(super) fn dense(table: &str, entries: &[Entry]) -> Result<(), StoreError> {
-    let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
+    let gap = entries
+        .iter()
+        .zip(1..)
+        .find(|(entry, seq)| entry.seq != *seq);
     match gap {
         Some((entry, seq)) => {
             let why = format!("#{seq} is missing before #{}", entry.seq);
@@ -77,10 +86,7 @@ pub(super) fn dense(table: &str, entries: &[Entry]) -> Result<(), StoreError> {
 macro_rules! store {
     ($store:ty, $connection:ty) => {
         impl $store {
-            async fn save(
-                tx: &mut $connection,
-                table: &Table,
-            ) -> Result<(), StoreError> {
+            async fn save(tx: &mut $connection, table: &Table) -> Result<(), StoreError> {
                 sqlx::query(
                     "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
                      VALUES ($1, $2, $3, $4, $5, $6) \
@@ -124,7 +130,10 @@ macro_rules! store {
                     .fetch_optional(&self.read)
                     .await?;
                 let Some(row) = row else { return Ok(None) };
-                Ok(Some(Person { id: row.try_get(0)?, name: row.try_get(1)? }))
+                Ok(Some(Person {
+                    id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                }))
             }
 
             async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError> {
@@ -181,7 +190,9 @@ macro_rules! store {
                 .bind(i64::from(most))
                 .fetch_all(&self.read)
                 .await?;
-                rows.iter().map(|row| sql::read("a table", row.try_get(0)?)).collect()
+                rows.iter()
+                    .map(|row| sql::read("a table", row.try_get(0)?))
+                    .collect()
             }
 
             async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
@@ -193,7 +204,9 @@ macro_rules! store {
                 .bind(i64::from(most))
                 .fetch_all(&self.read)
                 .await?;
-                rows.iter().map(|row| sql::read("a table", row.try_get(0)?)).collect()
+                rows.iter()
+                    .map(|row| sql::read("a table", row.try_get(0)?))
+                    .collect()
             }
 
             async fn start(&self, table: &Table, started: &Started) -> Result<(), StoreError> {
@@ -246,7 +259,9 @@ macro_rules! store {
                         .bind(table)
                         .fetch_all(&self.read)
                         .await?;
-                let entries = rows.iter().map(|row| sql::read("an entry", row.try_get(0)?));
+                let entries = rows
+                    .iter()
+                    .map(|row| sql::read("an entry", row.try_get(0)?));
                 let entries = entries.collect::<Result<Vec<Entry>, StoreError>>()?;
                 sql::dense(table, &entries)?;
                 Ok(entries)
@@ -287,7 +302,10 @@ macro_rules! store {
                 .bind(i64::from(most))
                 .fetch_all(&self.read)
                 .await?;
-                rows.iter().rev().map(|row| sql::read("chat", row.try_get(0)?)).collect()
+                rows.iter()
+                    .rev()
+                    .map(|row| sql::read("chat", row.try_get(0)?))
+                    .collect()
             }
 
             async fn close(&self) {

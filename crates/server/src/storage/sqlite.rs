@@ -47,14 +47,14 @@ impl SqliteStore {
             .await
             .map_err(|e| location::migration(&database, e))?;
         let many = SqlitePoolOptions::new().max_connections(READERS);
-        let read = many.connect_with(options.read_only(true)).await.map_err(failed)?;
+        let read = many
+            .connect_with(options.read_only(true))
+            .await
+            .map_err(failed)?;
         Ok(Self { write, read })
     }
 
-    async fn insert(
-        tx: &mut sqlx::SqliteConnection,
-        rows: &sql::Rows,
-    ) -> Result<u64, sqlx::Error> {
+    async fn insert(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
         let mut inserted = 0;
         for i in 0..rows.seqs.len() {
             let done = sqlx::query(

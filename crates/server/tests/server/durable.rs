@@ -13,9 +13,15 @@ async fn every_acknowledged_action_survives_a_restart() {
     let mut views = Vec::new();
     for round in 0..3 {
         let people: Vec<_> = people.iter().map(|p| p.at(&server)).collect();
-        let mut sockets = [people[0].watching(&table).await, people[1].watching(&table).await];
+        let mut sockets = [
+            people[0].watching(&table).await,
+            people[1].watching(&table).await,
+        ];
         for socket in &sockets {
-            assert_eq!(socket.seq, acknowledged, "nothing is lost and nothing is invented");
+            assert_eq!(
+                socket.seq, acknowledged,
+                "nothing is lost and nothing is invented"
+            );
         }
         if round > 0 {
             let now: Vec<_> = sockets.iter().map(|s| s.view.clone()).collect();
@@ -57,7 +63,8 @@ async fn two_servers_on_one_database_never_both_win_a_number() {
     let id = late.act(&json!("pass")).await;
     assert_eq!(late.refusal(&id).await, "stale");
     assert_eq!(late.view["passes"], 2);
-    ben.until(|m| matches!(m, ServerMessage::Snapshot { seq: 2, .. })).await;
+    ben.until(|m| matches!(m, ServerMessage::Snapshot { seq: 2, .. }))
+        .await;
     late.choose(0).await;
     assert_eq!(late.view["passes"], 3);
 }

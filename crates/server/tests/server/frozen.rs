@@ -18,9 +18,22 @@ async fn a_panic_in_the_rules_freezes_only_its_match() {
     assert_eq!(anna.refusal(&id).await, "frozen");
     cleo.choose(0).await;
     // Its journal is whole: the fault was never written.
-    assert!(server.world.store.entries(&broken).await.unwrap().is_empty());
+    assert!(
+        server
+            .world
+            .store
+            .entries(&broken)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     let server = server.restart().await;
-    people[0].at(&server).watching(&broken).await.choose(0).await;
+    people[0]
+        .at(&server)
+        .watching(&broken)
+        .await
+        .choose(0)
+        .await;
 }
 
 #[tokio::test]
@@ -30,8 +43,10 @@ async fn a_bot_that_fails_freezes_only_its_match() {
     let table = anna.open("keg", 2, json!({})).await;
     let id = table["id"].as_str().unwrap();
     let bot = json!({ "sitter": "bot", "bot": "nervous" });
-    anna.ok(Method::PUT, &format!("/tables/{id}/seats/1"), bot).await;
-    anna.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null).await;
+    anna.ok(Method::PUT, &format!("/tables/{id}/seats/1"), bot)
+        .await;
+    anna.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null)
+        .await;
     let mut socket = anna.watching(id).await;
     socket.choose(0).await;
     while server.world.metrics.frozen.get() == 0 {
@@ -48,7 +63,10 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
     let mut forged = server.world.store.entries(&table).await.unwrap();
     forged[0].seq = 2;
     forged[0].hash = "0".repeat(32);
-    let append = server::storage::Append { table: table.clone(), entries: forged };
+    let append = server::storage::Append {
+        table: table.clone(),
+        entries: forged,
+    };
     server.world.store.append(&[append]).await.unwrap();
     let server = server.restart().await;
     let mut socket = people[1].at(&server).socket().await;

@@ -60,15 +60,24 @@ impl Game for Keg {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.passes >= 100).then(|| Outcome { winners: vec![], why: "nobody lit it".into() })
+        (self.passes >= 100).then(|| Outcome {
+            winners: vec![],
+            why: "nobody lit it".into(),
+        })
     }
 
     fn prompt(&self, _: &Turn, _: Seat) -> Prompt {
-        Prompt { title: "Well?".into(), ..Prompt::default() }
+        Prompt {
+            title: "Well?".into(),
+            ..Prompt::default()
+        }
     }
 
     fn describe(&self, _: Option<&Turn>, _: Seat, action: &Deed) -> Described {
-        Described { label: format!("{action:?}"), ..Described::default() }
+        Described {
+            label: format!("{action:?}"),
+            ..Described::default()
+        }
     }
 
     fn view(&self, _: Viewer) -> Self {
@@ -95,12 +104,20 @@ impl Offered for Keg {
     const SEATS: &'static [u8] = &[2];
 
     fn bots() -> Vec<Named> {
-        let named = |id: &str| Named { id: id.into(), name: id.into(), help: String::new() };
+        let named = |id: &str| Named {
+            id: id.into(),
+            name: id.into(),
+            help: String::new(),
+        };
         vec![named("calm"), named("nervous")]
     }
 
     fn think(bot: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<Deed> {
-        Some(if bot == "calm" { Deed::Pass } else { Deed::Light })
+        Some(if bot == "calm" {
+            Deed::Pass
+        } else {
+            Deed::Light
+        })
     }
 
     fn setup(_: &Agreement<'_>) -> Result<(), String> {

@@ -16,9 +16,15 @@ async fn a_private_table_is_hidden_from_everybody_else() {
     let table = anna.open("skirmish", 2, json!({})).await;
     let id = table["id"].as_str().unwrap();
 
-    let hidden = ben.send(Method::GET, &format!("/tables/{id}"), NOTHING).await;
+    let hidden = ben
+        .send(Method::GET, &format!("/tables/{id}"), NOTHING)
+        .await;
     let absent = ben.send(Method::GET, "/tables/bcdfghjkmnpq", NOTHING).await;
-    assert_eq!((hidden.0.as_u16(), &hidden), (404, &absent), "the same on purpose");
+    assert_eq!(
+        (hidden.0.as_u16(), &hidden),
+        (404, &absent),
+        "the same on purpose"
+    );
     for (method, path, body) in [
         (Method::POST, "enter", json!({ "invite": "wrong" })),
         (Method::PUT, "seats/1", json!({ "sitter": "me" })),
@@ -28,14 +34,20 @@ async fn a_private_table_is_hidden_from_everybody_else() {
         (Method::PATCH, "", json!({ "name": "mine" })),
         (Method::GET, "archive", NOTHING),
     ] {
-        let path = |id: &str| format!("/tables/{id}/{path}").trim_end_matches('/').to_owned();
+        let path = |id: &str| {
+            format!("/tables/{id}/{path}")
+                .trim_end_matches('/')
+                .to_owned()
+        };
         let hidden = ben.send(method.clone(), &path(id), body.clone()).await;
         let absent = ben.send(method, &path("bcdfghjkmnpq"), body).await;
         assert_eq!((hidden.0.as_u16(), &hidden), (404, &absent), "{}", path(id));
     }
     let mut socket = ben.socket().await;
     socket.watch(id, None).await;
-    let refused = socket.until(|m| matches!(m, ServerMessage::Rejected { .. })).await;
+    let refused = socket
+        .until(|m| matches!(m, ServerMessage::Rejected { .. }))
+        .await;
     assert!(matches!(refused, ServerMessage::Rejected { code, .. } if code == "not_found"));
     let listed = ben.ok(Method::GET, "/tables", NOTHING).await;
     assert_eq!(listed, json!([]));
@@ -52,10 +64,22 @@ async fn the_invite_link_lets_in_and_shows_itself_only_inside() {
     assert_eq!(listed[0]["id"], id);
     assert!(listed[0].get("invite").is_none());
 
-    anna.ok(Method::PATCH, &format!("/tables/{id}"), json!({ "public": false })).await;
-    assert_eq!(ben.refused(Method::GET, &format!("/tables/{id}"), NOTHING).await.0, 404);
+    anna.ok(
+        Method::PATCH,
+        &format!("/tables/{id}"),
+        json!({ "public": false }),
+    )
+    .await;
+    assert_eq!(
+        ben.refused(Method::GET, &format!("/tables/{id}"), NOTHING)
+            .await
+            .0,
+        404
+    );
     let body = json!({ "invite": table["invite"] });
-    let inside = ben.ok(Method::POST, &format!("/tables/{id}/enter"), body).await;
+    let inside = ben
+        .ok(Method::POST, &format!("/tables/{id}/enter"), body)
+        .await;
     assert_eq!(inside["invite"], table["invite"]);
     let mine = ben.ok(Method::GET, "/me/tables", NOTHING).await;
     assert_eq!(mine[0]["id"], id);
@@ -70,19 +94,36 @@ async fn who_is_sent_away_stays_away() {
     let id = table["id"].as_str().unwrap();
     let enter = format!("/tables/{id}/enter");
     let seat = format!("/tables/{id}/seats/1");
-    ben.ok(Method::POST, &enter, json!({ "invite": table["invite"] })).await;
+    ben.ok(Method::POST, &enter, json!({ "invite": table["invite"] }))
+        .await;
     ben.ok(Method::PUT, &seat, json!({ "sitter": "me" })).await;
     let mut socket = ben.socket().await;
     socket.watch(id, None).await;
-    socket.until(|m| matches!(m, ServerMessage::Table { .. })).await;
+    socket
+        .until(|m| matches!(m, ServerMessage::Table { .. }))
+        .await;
 
     let first = format!("/tables/{id}/seats/0");
-    let forbidden = ben.refused(Method::PUT, &first, json!({ "sitter": "open" })).await;
-    assert_eq!(forbidden, (403, "forbidden".into()), "only the host sends people away");
-    anna.ok(Method::PUT, &seat, json!({ "sitter": "open" })).await;
+    let forbidden = ben
+        .refused(Method::PUT, &first, json!({ "sitter": "open" }))
+        .await;
+    assert_eq!(
+        forbidden,
+        (403, "forbidden".into()),
+        "only the host sends people away"
+    );
+    anna.ok(Method::PUT, &seat, json!({ "sitter": "open" }))
+        .await;
     assert_eq!(socket.closed().await, 4403);
-    assert_eq!(ben.refused(Method::GET, &format!("/tables/{id}"), NOTHING).await.0, 404);
-    let again = ben.refused(Method::POST, &enter, json!({ "invite": table["invite"] })).await;
+    assert_eq!(
+        ben.refused(Method::GET, &format!("/tables/{id}"), NOTHING)
+            .await
+            .0,
+        404
+    );
+    let again = ben
+        .refused(Method::POST, &enter, json!({ "invite": table["invite"] }))
+        .await;
     assert_eq!(again.0, 403);
 }
 
@@ -95,10 +136,25 @@ async fn the_host_chooses_and_nobody_else() {
     let id = table["id"].as_str().unwrap();
     assert_eq!(table["options"]["map"], "earth-4p-w3e5");
     let path = format!("/tables/{id}");
-    ben.ok(Method::POST, &format!("{path}/enter"), json!({ "invite": table["invite"] })).await;
-    ben.ok(Method::PUT, &format!("{path}/seats/1"), json!({ "sitter": "me", "side": "gc" })).await;
+    ben.ok(
+        Method::POST,
+        &format!("{path}/enter"),
+        json!({ "invite": table["invite"] }),
+    )
+    .await;
+    ben.ok(
+        Method::PUT,
+        &format!("{path}/seats/1"),
+        json!({ "sitter": "me", "side": "gc" }),
+    )
+    .await;
 
-    assert_eq!(ben.refused(Method::PATCH, &path, json!({ "name": "mine" })).await.0, 403);
+    assert_eq!(
+        ben.refused(Method::PATCH, &path, json!({ "name": "mine" }))
+            .await
+            .0,
+        403
+    );
     for bad in [
         json!({ "seats": 2 }),
         json!({ "options": { "map": "mars" } }),
@@ -107,25 +163,57 @@ async fn the_host_chooses_and_nobody_else() {
         json!({ "host": "nobody" }),
         json!({ "name": "\u{202e}" }),
     ] {
-        assert_eq!(anna.refused(Method::PATCH, &path, bad.clone()).await.0, 422, "{bad}");
+        assert_eq!(
+            anna.refused(Method::PATCH, &path, bad.clone()).await.0,
+            422,
+            "{bad}"
+        );
     }
-    assert_eq!(anna.refused(Method::PATCH, &path, json!({ "colour": "red" })).await.0, 400);
+    assert_eq!(
+        anna.refused(Method::PATCH, &path, json!({ "colour": "red" }))
+            .await
+            .0,
+        400
+    );
     let three = anna.ok(Method::PATCH, &path, json!({ "seats": 3 })).await;
-    assert_eq!(three["options"]["map"], "earth-3p", "an option follows the number of seats");
+    assert_eq!(
+        three["options"]["map"], "earth-3p",
+        "an option follows the number of seats"
+    );
 
     let taken = json!({ "sitter": "me", "side": "gc" });
-    let taken = anna.refused(Method::PUT, &format!("{path}/seats/0"), taken).await;
+    let taken = anna
+        .refused(Method::PUT, &format!("{path}/seats/0"), taken)
+        .await;
     assert_eq!(taken, (409, "side_taken".into()));
-    let open = anna.refused(Method::POST, &format!("{path}/start"), NOTHING).await;
+    let open = anna
+        .refused(Method::POST, &format!("{path}/start"), NOTHING)
+        .await;
     assert_eq!(open, (409, "seats_open".into()));
-    assert_eq!(ben.refused(Method::PUT, &format!("{path}/seats/2"), json!({ "sitter": "bot" })).await.0, 403);
+    assert_eq!(
+        ben.refused(
+            Method::PUT,
+            &format!("{path}/seats/2"),
+            json!({ "sitter": "bot" })
+        )
+        .await
+        .0,
+        403
+    );
     let bot = json!({ "sitter": "bot", "bot": "random", "side": "ys" });
     anna.ok(Method::PUT, &format!("{path}/seats/2"), bot).await;
-    let started = anna.ok(Method::POST, &format!("{path}/start"), NOTHING).await;
-    assert_eq!((&started["seats"][1]["side"], &started["seats"][2]["side"]), (&json!("gc"), &json!("ys")));
+    let started = anna
+        .ok(Method::POST, &format!("{path}/start"), NOTHING)
+        .await;
+    assert_eq!(
+        (&started["seats"][1]["side"], &started["seats"][2]["side"]),
+        (&json!("gc"), &json!("ys"))
+    );
     assert!(started["seats"][0]["side"].is_string(), "the rest is dealt");
     assert!(started["commitment"].is_string() && started.get("seed").is_none());
-    let fixed = anna.refused(Method::PATCH, &path, json!({ "seats": 4 })).await;
+    let fixed = anna
+        .refused(Method::PATCH, &path, json!({ "seats": 4 }))
+        .await;
     assert_eq!(fixed, (409, "started".into()));
 }
 
@@ -136,11 +224,19 @@ async fn a_table_passes_on_when_its_host_leaves_and_ends_with_its_last_person() 
     let ben = server.person("Ben").await;
     let table = anna.open("skirmish", 2, json!({})).await;
     let path = format!("/tables/{}", table["id"].as_str().unwrap());
-    ben.ok(Method::POST, &format!("{path}/enter"), json!({ "invite": table["invite"] })).await;
-    let left = anna.ok(Method::POST, &format!("{path}/leave"), NOTHING).await;
+    ben.ok(
+        Method::POST,
+        &format!("{path}/enter"),
+        json!({ "invite": table["invite"] }),
+    )
+    .await;
+    let left = anna
+        .ok(Method::POST, &format!("{path}/leave"), NOTHING)
+        .await;
     assert_eq!(left["host"], ben.me.id.as_str());
     assert_eq!(anna.refused(Method::GET, &path, NOTHING).await.0, 404);
-    ben.ok(Method::POST, &format!("{path}/leave"), NOTHING).await;
+    ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
+        .await;
     assert_eq!(ben.refused(Method::GET, &path, NOTHING).await.0, 404);
     assert_eq!(ben.ok(Method::GET, "/me/tables", NOTHING).await, json!([]));
 }
@@ -150,23 +246,46 @@ async fn a_new_name_is_known_at_every_table() {
     let server = TestServer::start().await;
     let anna = server.person("Anna").await;
     let table = anna.open("skirmish", 2, json!({})).await;
-    anna.ok(Method::PUT, "/me", json!({ "name": " An\u{202e}na  B. " })).await;
+    anna.ok(Method::PUT, "/me", json!({ "name": " An\u{202e}na  B. " }))
+        .await;
     let path = format!("/tables/{}", table["id"].as_str().unwrap());
     let table = anna.ok(Method::GET, &path, NOTHING).await;
     assert_eq!(table["seats"][0]["sitter"]["name"], "Anna B.");
-    assert_eq!(anna.ok(Method::GET, "/me", NOTHING).await["name"], "Anna B.");
+    assert_eq!(
+        anna.ok(Method::GET, "/me", NOTHING).await["name"],
+        "Anna B."
+    );
 }
 
 #[tokio::test]
 async fn unknown_things_are_named() {
     let server = TestServer::start().await;
     let anna = server.person("Anna").await;
-    let chess = anna.refused(Method::POST, "/tables", json!({ "game": "chess", "seats": 2 })).await;
+    let chess = anna
+        .refused(
+            Method::POST,
+            "/tables",
+            json!({ "game": "chess", "seats": 2 }),
+        )
+        .await;
     assert_eq!(chess.0, 422);
-    assert_eq!(anna.refused(Method::GET, "/games/chess/reference", NOTHING).await.0, 404);
+    assert_eq!(
+        anna.refused(Method::GET, "/games/chess/reference", NOTHING)
+            .await
+            .0,
+        404
+    );
     assert_eq!(anna.refused(Method::GET, "/nowhere", NOTHING).await.0, 404);
     let games = anna.ok(Method::GET, "/games", NOTHING).await;
-    assert!(games.as_array().unwrap().iter().any(|g| g["id"] == "cthulhu-wars"));
-    let cards = anna.ok(Method::GET, "/games/cthulhu-wars/reference", NOTHING).await;
+    assert!(
+        games
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|g| g["id"] == "cthulhu-wars")
+    );
+    let cards = anna
+        .ok(Method::GET, "/games/cthulhu-wars/reference", NOTHING)
+        .await;
     assert!(cards.as_array().unwrap().len() > 50);
 }

@@ -15,3 +15,4 @@ mod standing_in;
 mod storage;
 mod support;
 mod undo;
+mod zz;

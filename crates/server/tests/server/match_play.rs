@@ -11,9 +11,13 @@ async fn two_players_finish_a_game_and_a_spectator_sees_it_all() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
     let third = server.person("Cleo").await;
-    let view = people[0].ok(Method::GET, &format!("/tables/{table}"), Value::Null).await;
+    let view = people[0]
+        .ok(Method::GET, &format!("/tables/{table}"), Value::Null)
+        .await;
     let enter = json!({ "invite": view["invite"] });
-    third.ok(Method::POST, &format!("/tables/{table}/enter"), enter).await;
+    third
+        .ok(Method::POST, &format!("/tables/{table}/enter"), enter)
+        .await;
 
     let anna = people[0].watching(&table).await;
     let ben = people[1].watching(&table).await;
@@ -45,9 +49,18 @@ async fn a_finished_match_can_be_taken_home_and_played_again() {
     let ben = people[1].watching(&table).await;
     let (mut anna, _) = tokio::join!(anna.play_out(3), ben.play_out(4));
     let end = anna.until(|m| matches!(m, ServerMessage::Table { table } if table.seed.is_some()));
-    let ServerMessage::Table { table: view } = end.await else { unreachable!() };
+    let ServerMessage::Table { table: view } = end.await else {
+        unreachable!()
+    };
 
-    let text = people[0].request(Method::GET, &archive).send().await.unwrap().text().await.unwrap();
+    let text = people[0]
+        .request(Method::GET, &archive)
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
     let mut lines = text.lines();
     let header: engine::journal::Header = serde_json::from_str(lines.next().unwrap()).unwrap();
     assert_eq!(header.seed, view.seed);
@@ -70,13 +83,17 @@ async fn a_finished_match_can_be_taken_home_and_played_again() {
 async fn bots_play_a_game_to_its_end_by_themselves() {
     let server = TestServer::start().await;
     let anna = server.person("Anna").await;
-    let table = anna.open("skirmish", 2, json!({ "options": { "length": "short" } })).await;
+    let table = anna
+        .open("skirmish", 2, json!({ "options": { "length": "short" } }))
+        .await;
     let id = table["id"].as_str().unwrap();
     for seat in 0..2 {
         let body = json!({ "sitter": "bot", "bot": "random" });
-        anna.ok(Method::PUT, &format!("/tables/{id}/seats/{seat}"), body).await;
+        anna.ok(Method::PUT, &format!("/tables/{id}/seats/{seat}"), body)
+            .await;
     }
-    anna.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null).await;
+    anna.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null)
+        .await;
     let mut socket = anna.watching(id).await;
     while !socket.over {
         socket.next().await;
@@ -97,6 +114,7 @@ async fn an_idle_match_leaves_memory_and_comes_back() {
     assert_eq!(ben.view["passes"], 1);
     ben.choose(0).await;
     // Anna stayed and missed nothing.
-    anna.until(|m| matches!(m, ServerMessage::Update { seq: 2, .. })).await;
+    anna.until(|m| matches!(m, ServerMessage::Update { seq: 2, .. }))
+        .await;
     assert_eq!(anna.view["passes"], 2);
 }

@@ -8,9 +8,13 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::support::{Socket, TestServer};
 
 async fn rejection(socket: &mut Socket) -> (Option<String>, String) {
-    let message = socket.until(|m| matches!(m, ServerMessage::Rejected { .. })).await;
+    let message = socket
+        .until(|m| matches!(m, ServerMessage::Rejected { .. }))
+        .await;
     match message {
-        ServerMessage::Rejected { id, code, message, .. } => {
+        ServerMessage::Rejected {
+            id, code, message, ..
+        } => {
             assert!(!message.is_empty());
             (id, code)
         }
@@ -26,16 +30,31 @@ async fn garbage_is_refused_in_words() {
     let before = (anna.view.clone(), anna.seq);
     let deep = "[".repeat(4000);
     let garbage = [
-        "", "null", "[]", "{", "\u{0}", "{\"type\":\"act\"}", "{\"type\":\"dance\"}", deep.as_str(),
-        "{\"type\":\"unwatch\",\"table\":1}", "{\"type\":\"watch\",\"table\":\"x\",\"since\":-1}",
+        "",
+        "null",
+        "[]",
+        "{",
+        "\u{0}",
+        "{\"type\":\"act\"}",
+        "{\"type\":\"dance\"}",
+        deep.as_str(),
+        "{\"type\":\"unwatch\",\"table\":1}",
+        "{\"type\":\"watch\",\"table\":\"x\",\"since\":-1}",
     ];
     for text in garbage {
         anna.raw(Message::text(text)).await;
-        assert_eq!(rejection(&mut anna).await, (None, "malformed".into()), "{text}");
+        assert_eq!(
+            rejection(&mut anna).await,
+            (None, "malformed".into()),
+            "{text}"
+        );
     }
     let half = json!({ "type": "act", "table": table, "id": "half", "seq": "one", "action": 1 });
     anna.say(half).await;
-    assert_eq!(rejection(&mut anna).await, (Some("half".into()), "malformed".into()));
+    assert_eq!(
+        rejection(&mut anna).await,
+        (Some("half".into()), "malformed".into())
+    );
     let fresh = people[0].watching(&table).await;
     assert_eq!((fresh.view, fresh.seq), before);
 }
@@ -55,19 +74,27 @@ async fn binary_and_oversized_messages_end_the_connection() {
     assert_eq!(rejection(&mut socket).await.1, "too_large");
     assert_eq!(socket.closed().await, 1009);
 
-    let (status, problem) =
-        anna.send(Method::PUT, "/me", json!({ "name": "x".repeat(17 * 1024) })).await;
-    assert_eq!((status.as_u16(), problem["code"].as_str()), (413, Some("too_large")));
+    let (status, problem) = anna
+        .send(Method::PUT, "/me", json!({ "name": "x".repeat(17 * 1024) }))
+        .await;
+    assert_eq!(
+        (status.as_u16(), problem["code"].as_str()),
+        (413, Some("too_large"))
+    );
 }
 
 #[tokio::test]
 async fn only_the_seat_that_is_asked_can_answer() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
-    let invite = people[0].ok(Method::GET, &format!("/tables/{table}"), Value::Null).await;
+    let invite = people[0]
+        .ok(Method::GET, &format!("/tables/{table}"), Value::Null)
+        .await;
     let third = server.person("Cleo").await;
     let enter = json!({ "invite": invite["invite"] });
-    third.ok(Method::POST, &format!("/tables/{table}/enter"), enter).await;
+    third
+        .ok(Method::POST, &format!("/tables/{table}/enter"), enter)
+        .await;
 
     let mut anna = people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
@@ -101,17 +128,38 @@ async fn a_repeat_is_answered_and_not_done_twice() {
     });
     anna.say(message.clone()).await;
     let first = anna.answer("once").await;
-    assert!(matches!(first, ServerMessage::Accepted { seq: 1, duplicate: false, .. }));
+    assert!(matches!(
+        first,
+        ServerMessage::Accepted {
+            seq: 1,
+            duplicate: false,
+            ..
+        }
+    ));
     anna.say(message.clone()).await;
     let again = anna.answer("once").await;
-    assert!(matches!(again, ServerMessage::Accepted { seq: 1, duplicate: true, .. }));
+    assert!(matches!(
+        again,
+        ServerMessage::Accepted {
+            seq: 1,
+            duplicate: true,
+            ..
+        }
+    ));
 
     // Not even after the server has been started again.
     let server = server.restart().await;
     let mut anna = people[0].at(&server).watching(&table).await;
     anna.say(message).await;
     let again = anna.answer("once").await;
-    assert!(matches!(again, ServerMessage::Accepted { seq: 1, duplicate: true, .. }));
+    assert!(matches!(
+        again,
+        ServerMessage::Accepted {
+            seq: 1,
+            duplicate: true,
+            ..
+        }
+    ));
     assert_eq!(anna.view["passes"], 1);
 }
 
@@ -175,14 +223,24 @@ async fn a_connection_watches_only_so_many_tables_and_a_person_opens_only_so_man
     for _ in 0..2 {
         let table = anna.open("keg", 2, json!({})).await;
         socket.watch(table["id"].as_str().unwrap(), None).await;
-        socket.until(|m| matches!(m, ServerMessage::Table { .. })).await;
+        socket
+            .until(|m| matches!(m, ServerMessage::Table { .. }))
+            .await;
     }
     let third = anna.open("keg", 2, json!({})).await;
     socket.watch(third["id"].as_str().unwrap(), None).await;
     assert_eq!(rejection(&mut socket).await.1, "too_many_tables");
-    let fourth = anna.refused(Method::POST, "/tables", json!({ "game": "keg", "seats": 2 })).await;
+    let fourth = anna
+        .refused(
+            Method::POST,
+            "/tables",
+            json!({ "game": "keg", "seats": 2 }),
+        )
+        .await;
     assert_eq!(fourth, (409, "too_many_tables".into()));
 
-    let (stream, _) = tokio_tungstenite::connect_async(anna.handshake()).await.unwrap();
+    let (stream, _) = tokio_tungstenite::connect_async(anna.handshake())
+        .await
+        .unwrap();
     assert_eq!(Socket::new(stream).closed().await, 1013);
 }

@@ -21,7 +21,11 @@ fn check(frame: &Value, own: Option<&str>, seen: &mut u32) {
                 assert_eq!(frame["faction"].as_str(), own, "a foreign draw: {frame}");
             }
             if frame["line"]["secret"] == true {
-                assert_eq!(frame["event"]["faction"].as_str(), own, "a foreign secret: {frame}");
+                assert_eq!(
+                    frame["event"]["faction"].as_str(),
+                    own,
+                    "a foreign secret: {frame}"
+                );
             }
             // The words that tell a value, wherever they stand: only in one's own secret lines,
             // in one's own choices, and once a sign is revealed.
@@ -37,17 +41,24 @@ fn check(frame: &Value, own: Option<&str>, seen: &mut u32) {
 
 fn faction_of(socket: &Socket, seat: usize) -> String {
     let factions = socket.view["factions"].as_object().unwrap();
-    let own = factions.iter().find(|(_, sheet)| sheet["seat"] == seat).unwrap();
+    let own = factions
+        .iter()
+        .find(|(_, sheet)| sheet["seat"] == seat)
+        .unwrap();
     own.0.clone()
 }
 
 async fn play(names: &[&str], chance: u64) {
     let server = TestServer::start().await;
     let (table, people) = server.playing("cthulhu-wars", names).await;
-    let view = people[0].ok(Method::GET, &format!("/tables/{table}"), Value::Null).await;
+    let view = people[0]
+        .ok(Method::GET, &format!("/tables/{table}"), Value::Null)
+        .await;
     let guest = server.person("Watcher").await;
     let enter = json!({ "invite": view["invite"] });
-    guest.ok(Method::POST, &format!("/tables/{table}/enter"), enter).await;
+    guest
+        .ok(Method::POST, &format!("/tables/{table}/enter"), enter)
+        .await;
     let mut watcher = guest.watching(&table).await;
     let mut players = Vec::new();
     for (seat, person) in people.iter().enumerate() {
@@ -66,10 +77,21 @@ async fn play(names: &[&str], chance: u64) {
     for (own, socket) in &all {
         let mut seen = 0;
         for frame in &socket.frames {
-            check(&serde_json::from_str(frame).unwrap(), own.as_deref(), &mut seen);
+            check(
+                &serde_json::from_str(frame).unwrap(),
+                own.as_deref(),
+                &mut seen,
+            );
         }
-        assert_eq!(seen > 0, own.is_some(), "players see their own values, spectators none");
-        assert_eq!(socket.view["factions"].as_object().unwrap().len(), people.len());
+        assert_eq!(
+            seen > 0,
+            own.is_some(),
+            "players see their own values, spectators none"
+        );
+        assert_eq!(
+            socket.view["factions"].as_object().unwrap().len(),
+            people.len()
+        );
     }
 }
 

@@ -13,9 +13,16 @@ async fn sockets_are_opened_only_by_our_own_pages() {
     })
     .await;
     let anna = server.person("Anna").await;
-    for origin in ["http://evil.example", "null", "http://127.0.0.1", "https://play.example.org.evil"] {
+    for origin in [
+        "http://evil.example",
+        "null",
+        "http://127.0.0.1",
+        "https://play.example.org.evil",
+    ] {
         let mut request = anna.handshake();
-        request.headers_mut().insert("origin", origin.parse().unwrap());
+        request
+            .headers_mut()
+            .insert("origin", origin.parse().unwrap());
         match connect_async(request).await {
             Err(Error::Http(response)) => assert_eq!(response.status(), 403, "{origin}"),
             other => panic!("{origin}: {other:?}"),
@@ -25,7 +32,9 @@ async fn sockets_are_opened_only_by_our_own_pages() {
     request.headers_mut().remove("origin");
     assert!(matches!(connect_async(request).await, Err(Error::Http(r)) if r.status() == 403));
     let mut request = anna.handshake();
-    request.headers_mut().insert("origin", "https://play.example.org".parse().unwrap());
+    request
+        .headers_mut()
+        .insert("origin", "https://play.example.org".parse().unwrap());
     connect_async(request).await.unwrap();
 }
 
@@ -34,7 +43,9 @@ async fn strangers_and_old_pages_are_told_by_a_close_code() {
     let server = TestServer::start().await;
     let anna = server.person("Anna").await;
     let mut request = anna.handshake();
-    request.headers_mut().insert("cookie", "eldertable_guest=forged".parse().unwrap());
+    request
+        .headers_mut()
+        .insert("cookie", "eldertable_guest=forged".parse().unwrap());
     let (stream, _) = connect_async(request).await.unwrap();
     assert_eq!(Socket::new(stream).closed().await, 4401);
 
@@ -50,16 +61,30 @@ async fn requests_of_other_sites_change_nothing() {
     let anna = server.person("Anna").await;
     let url = format!("http://{}/api/v1/me", server.address);
     let http = reqwest::Client::new();
-    let put = || http.put(&url).header("cookie", &anna.cookie).json(&json!({ "name": "Eve" }));
+    let put = || {
+        http.put(&url)
+            .header("cookie", &anna.cookie)
+            .json(&json!({ "name": "Eve" }))
+    };
     for request in [
         put(),
         put().header("origin", "http://evil.example"),
-        put().header("origin", "http://evil.example").header("sec-fetch-site", "same-origin"),
+        put()
+            .header("origin", "http://evil.example")
+            .header("sec-fetch-site", "same-origin"),
         put().header("sec-fetch-site", "cross-site"),
     ] {
         assert_eq!(request.send().await.unwrap().status(), 403);
     }
-    assert_eq!(put().header("sec-fetch-site", "same-origin").send().await.unwrap().status(), 200);
+    assert_eq!(
+        put()
+            .header("sec-fetch-site", "same-origin")
+            .send()
+            .await
+            .unwrap()
+            .status(),
+        200
+    );
 }
 
 #[tokio::test]
@@ -68,8 +93,14 @@ async fn the_cookie_is_secure_behind_https() {
     let url = format!("http://{}/api/v1/me", server.address);
     let http = reqwest::Client::new();
     let request = http.get(&url).header("x-forwarded-proto", "https");
-    let cookie = request.send().await.unwrap().headers()["set-cookie"].to_str().unwrap().to_owned();
-    assert!(cookie.contains("; Secure") && cookie.contains("Path=/"), "{cookie}");
+    let cookie = request.send().await.unwrap().headers()["set-cookie"]
+        .to_str()
+        .unwrap()
+        .to_owned();
+    assert!(
+        cookie.contains("; Secure") && cookie.contains("Path=/"),
+        "{cookie}"
+    );
 }
 
 #[tokio::test]
@@ -95,15 +126,29 @@ async fn the_page_is_served_from_a_folder_and_only_from_it() {
     std::fs::write(page.join("assets/app-1a2b.js"), "1").unwrap();
     std::fs::write(folder.path().join("secret.txt"), "no").unwrap();
     let server = TestServer::with(|config| config.client_dir = Some(page)).await;
-    let get = async |path: &str| reqwest::get(format!("http://{}{path}", server.address)).await.unwrap();
+    let get = async |path: &str| {
+        reqwest::get(format!("http://{}{path}", server.address))
+            .await
+            .unwrap()
+    };
     for path in ["/", "/t/bcdf", "/rules/cthulhu-wars"] {
         let response = get(path).await;
         assert_eq!(response.headers()["cache-control"], "no-cache");
         assert!(response.text().await.unwrap().contains("here"), "{path}");
     }
     let script = get("/assets/app-1a2b.js").await;
-    assert!(script.headers()["cache-control"].to_str().unwrap().contains("immutable"));
-    for path in ["/assets/none.js", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/nothing"] {
+    assert!(
+        script.headers()["cache-control"]
+            .to_str()
+            .unwrap()
+            .contains("immutable")
+    );
+    for path in [
+        "/assets/none.js",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/nothing",
+    ] {
         assert_eq!(get(path).await.status(), 404, "{path}");
     }
 }
@@ -113,13 +158,23 @@ async fn machines_can_see_how_it_is() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     people[0].watching(&table).await.choose(0).await;
-    let get = async |path: &str| reqwest::get(format!("http://{}{path}", server.address)).await.unwrap();
+    let get = async |path: &str| {
+        reqwest::get(format!("http://{}{path}", server.address))
+            .await
+            .unwrap()
+    };
     for path in ["/healthz", "/livez", "/readyz"] {
         assert_eq!(get(path).await.status(), 200);
     }
     let metrics = get("/metrics").await.text().await.unwrap();
-    assert!(metrics.contains("eldertable_commands_total{result=\"accepted\"} 1\n"), "{metrics}");
-    assert!(metrics.contains("eldertable_journal_commit_seconds_count 1\n"), "{metrics}");
+    assert!(
+        metrics.contains("eldertable_commands_total{result=\"accepted\"} 1\n"),
+        "{metrics}"
+    );
+    assert!(
+        metrics.contains("eldertable_journal_commit_seconds_count 1\n"),
+        "{metrics}"
+    );
     assert!(!metrics.contains(&table), "no ids in metrics");
     server.world.store.close().await;
     assert_eq!(get("/readyz").await.status(), 503);
@@ -135,7 +190,9 @@ async fn without_a_database_nothing_is_accepted() {
     let id = anna.act(&json!("pass")).await;
     assert_eq!(anna.refusal(&id).await, "unavailable");
     assert_eq!(anna.view["passes"], 0);
-    let refused = people[0].refused(Method::GET, "/me/tables", json!(null)).await;
+    let refused = people[0]
+        .refused(Method::GET, "/me/tables", json!(null))
+        .await;
     assert_eq!(refused, (503, "unavailable".into()));
 }
 

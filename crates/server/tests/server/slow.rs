@@ -10,10 +10,22 @@ async fn a_slow_reader_is_sent_away_and_the_match_goes_on() {
     let server = TestServer::with(|config| config.limits.outbox_frames = 16).await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
     let host = &people[0];
-    let view = host.ok(reqwest::Method::GET, &format!("/tables/{table}"), json!(null)).await;
+    let view = host
+        .ok(
+            reqwest::Method::GET,
+            &format!("/tables/{table}"),
+            json!(null),
+        )
+        .await;
     let third = server.person("Cleo").await;
     let enter = json!({ "invite": view["invite"] });
-    third.ok(reqwest::Method::POST, &format!("/tables/{table}/enter"), enter).await;
+    third
+        .ok(
+            reqwest::Method::POST,
+            &format!("/tables/{table}/enter"),
+            enter,
+        )
+        .await;
 
     let mut slow = third.watching(&table).await;
     // Asks for more than any buffer between here and there holds, and reads none of it.

@@ -12,12 +12,22 @@ async fn a_bot_stands_in_until_the_person_is_back() {
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     let seat = format!("/tables/{table}/seats/1");
     let mut anna = people[0].watching(&table).await;
-    people[1].ok(Method::POST, &format!("/tables/{table}/leave"), Value::Null).await;
-    let not_host = people[1].refused(Method::PUT, &seat, json!({ "sitter": "bot" })).await;
+    people[1]
+        .ok(Method::POST, &format!("/tables/{table}/leave"), Value::Null)
+        .await;
+    let not_host = people[1]
+        .refused(Method::PUT, &seat, json!({ "sitter": "bot" }))
+        .await;
     assert_eq!(not_host.0, 403);
 
     anna.choose(0).await;
-    people[0].ok(Method::PUT, &seat, json!({ "sitter": "bot", "bot": "calm" })).await;
+    people[0]
+        .ok(
+            Method::PUT,
+            &seat,
+            json!({ "sitter": "bot", "bot": "calm" }),
+        )
+        .await;
     anna.asked_or_over().await;
     assert_eq!(anna.view["passes"], 2, "the bot has moved");
 
@@ -40,12 +50,20 @@ async fn a_bot_stands_in_until_the_person_is_back() {
 async fn nobody_sits_in_two_seats_of_a_match() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
-    people[1].ok(Method::POST, &format!("/tables/{table}/leave"), Value::Null).await;
+    people[1]
+        .ok(Method::POST, &format!("/tables/{table}/leave"), Value::Null)
+        .await;
     let seat = format!("/tables/{table}/seats/1");
-    let taken = people[0].refused(Method::PUT, &seat, json!({ "sitter": "me" })).await;
+    let taken = people[0]
+        .refused(Method::PUT, &seat, json!({ "sitter": "me" }))
+        .await;
     assert_eq!(taken.0, 409, "Ben may come back to it");
-    people[0].ok(Method::PUT, &seat, json!({ "sitter": "open" })).await;
-    let knows = people[0].refused(Method::PUT, &seat, json!({ "sitter": "me" })).await;
+    people[0]
+        .ok(Method::PUT, &seat, json!({ "sitter": "open" }))
+        .await;
+    let knows = people[0]
+        .refused(Method::PUT, &seat, json!({ "sitter": "me" }))
+        .await;
     assert_eq!(knows, (403, "forbidden".into()));
 }
 
@@ -53,15 +71,20 @@ async fn nobody_sits_in_two_seats_of_a_match() {
 async fn a_seat_that_was_released_goes_to_somebody_new() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    let invite = people[0].ok(Method::GET, &format!("/tables/{table}"), Value::Null).await;
+    let invite = people[0]
+        .ok(Method::GET, &format!("/tables/{table}"), Value::Null)
+        .await;
     let mut ben = people[1].watching(&table).await;
     let seat = format!("/tables/{table}/seats/1");
-    people[0].ok(Method::PUT, &seat, json!({ "sitter": "open" })).await;
+    people[0]
+        .ok(Method::PUT, &seat, json!({ "sitter": "open" }))
+        .await;
     assert_eq!(ben.closed().await, 4403);
 
     let cleo = server.person("Cleo").await;
     let enter = json!({ "invite": invite["invite"] });
-    cleo.ok(Method::POST, &format!("/tables/{table}/enter"), enter).await;
+    cleo.ok(Method::POST, &format!("/tables/{table}/enter"), enter)
+        .await;
     let mut socket = cleo.watching(&table).await;
     cleo.ok(Method::PUT, &seat, json!({ "sitter": "me" })).await;
     socket
@@ -77,13 +100,26 @@ async fn spectators_need_the_tables_leave() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     let path = format!("/tables/{table}");
-    let view = people[0].ok(Method::PATCH, &path, json!({ "spectators": false })).await;
+    let view = people[0]
+        .ok(Method::PATCH, &path, json!({ "spectators": false }))
+        .await;
     let cleo = server.person("Cleo").await;
-    cleo.ok(Method::POST, &format!("{path}/enter"), json!({ "invite": view["invite"] })).await;
+    cleo.ok(
+        Method::POST,
+        &format!("{path}/enter"),
+        json!({ "invite": view["invite"] }),
+    )
+    .await;
     let mut socket = cleo.socket().await;
     socket.watch(&table, None).await;
-    socket.until(|m| matches!(m, ServerMessage::Presence { spectators: 1, .. })).await;
+    socket
+        .until(|m| matches!(m, ServerMessage::Presence { spectators: 1, .. }))
+        .await;
     assert!(socket.decision.is_none(), "nothing of the match is shown");
-    people[0].ok(Method::PATCH, &path, json!({ "spectators": true })).await;
-    socket.until(|m| matches!(m, ServerMessage::Snapshot { .. })).await;
+    people[0]
+        .ok(Method::PATCH, &path, json!({ "spectators": true }))
+        .await;
+    socket
+        .until(|m| matches!(m, ServerMessage::Snapshot { .. }))
+        .await;
 }

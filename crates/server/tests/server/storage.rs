@@ -1,6 +1,6 @@
 //! The same suite on both databases.
 
-use std::{future::Future, sync::Arc};
+use std::{future::Future, io::Write as _, sync::Arc};
 
 use engine::{
     Seat,
@@ -20,10 +20,19 @@ use tokio::task::JoinSet;
 /// Runs a test on a fresh SQLite file and, when there is a server, on a fresh Postgres database.
 async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
-    test(format!("sqlite://{}", folder.path().join("suite.db").display())).await;
+    test(format!(
+        "sqlite://{}",
+        folder.path().join("suite.db").display()
+    ))
+    .await;
     match std::env::var("ELDERTABLE_TEST_POSTGRES") {
         Ok(server) => test(fresh(&server).await).await,
-        Err(_) => eprintln!("SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not set"),
+        // Written past the test harness, which would swallow it.
+        Err(_) => writeln!(
+            std::io::stderr(),
+            "SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not set (tests/with-postgres sets it)"
+        )
+        .unwrap(),
     }
 }
 
@@ -38,7 +47,10 @@ async fn fresh(server: &str) -> String {
 }
 
 fn person(name: &str) -> Person {
-    Person { id: format!("id-{name}"), name: name.to_owned() }
+    Person {
+        id: format!("id-{name}"),
+        name: name.to_owned(),
+    }
 }
 
 fn table(host: &str) -> Table {
@@ -66,11 +78,18 @@ fn entry(seq: u64) -> Entry {
         id: Some(format!("c{seq}")),
         auto: false,
     };
-    Entry { seq, hash: format!("{seq:032}"), kind }
+    Entry {
+        seq,
+        hash: format!("{seq:032}"),
+        kind,
+    }
 }
 
 fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Append {
-    Append { table: table.id.clone(), entries: seqs.into_iter().map(entry).collect() }
+    Append {
+        table: table.id.clone(),
+        entries: seqs.into_iter().map(entry).collect(),
+    }
 }
 
 async fn running(store: &dyn Store, host: &str) -> Table {
@@ -89,7 +108,10 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
         store.add_guest(&anna, "hash").await.unwrap();
         assert_eq!(store.guest("hash").await.unwrap().as_ref(), Some(&anna));
         assert_eq!(store.guest("other").await.unwrap(), None);
-        let renamed = Person { name: "Änna".into(), ..anna };
+        let renamed = Person {
+            name: "Änna".into(),
+            ..anna
+        };
         store.rename_guest(&renamed).await.unwrap();
         assert_eq!(store.guest("hash").await.unwrap(), Some(renamed));
 
@@ -100,7 +122,10 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
         store.save_table(&table).await.unwrap();
         assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
         assert_eq!(store.public_tables(10).await.unwrap(), [table.clone()]);
-        assert_eq!(store.tables_of("id-Ben", 10).await.unwrap(), [table.clone()]);
+        assert_eq!(
+            store.tables_of("id-Ben", 10).await.unwrap(),
+            [table.clone()]
+        );
         table.people.remove("id-Ben");
         table.state = TableState::Finished;
         store.save_table(&table).await.unwrap();
@@ -117,10 +142,16 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             at: 1,
         };
         assert!(store.add_chat(&table.id, &line(1, "a")).await.unwrap());
-        assert!(!store.add_chat(&table.id, &line(2, "a")).await.unwrap(), "once");
+        assert!(
+            !store.add_chat(&table.id, &line(2, "a")).await.unwrap(),
+            "once"
+        );
         assert!(store.add_chat(&table.id, &line(2, "b")).await.unwrap());
         assert_eq!(store.chat(&table.id, 1).await.unwrap(), [line(2, "b")]);
-        assert_eq!(store.chat(&table.id, 9).await.unwrap(), [line(1, "a"), line(2, "b")]);
+        assert_eq!(
+            store.chat(&table.id, 9).await.unwrap(),
+            [line(1, "a"), line(2, "b")]
+        );
         store.close().await;
     })
     .await;
@@ -151,11 +182,17 @@ async fn the_journal_comes_back_in_order_after_reopening() {
         store.append(&[append(&table, 4..=12)]).await.unwrap();
         store.close().await;
         let store = storage::open(&url).await.unwrap();
-        assert_eq!(store.started(&table.id).await.unwrap(), Some(started(&table)));
+        assert_eq!(
+            store.started(&table.id).await.unwrap(),
+            Some(started(&table))
+        );
         let entries: Vec<Entry> = (1..=12).map(entry).collect();
         assert_eq!(store.entries(&table.id).await.unwrap(), entries);
         let twice = store.start(&table, &started(&table)).await;
-        assert!(matches!(twice, Err(StoreError::Conflict)), "a match starts once");
+        assert!(
+            matches!(twice, Err(StoreError::Conflict)),
+            "a match starts once"
+        );
     })
     .await;
 }
@@ -164,14 +201,23 @@ async fn the_journal_comes_back_in_order_after_reopening() {
 async fn a_taken_number_refuses_the_whole_append() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let (one, two) = (running(&*store, "Anna").await, running(&*store, "Ben").await);
+        let (one, two) = (
+            running(&*store, "Anna").await,
+            running(&*store, "Ben").await,
+        );
         store.append(&[append(&one, 1..=2)]).await.unwrap();
         for seqs in [1..=1, 2..=4] {
             let batch = [append(&two, 1..=1), append(&one, seqs)];
-            assert!(matches!(store.append(&batch).await, Err(StoreError::Conflict)));
+            assert!(matches!(
+                store.append(&batch).await,
+                Err(StoreError::Conflict)
+            ));
         }
         assert_eq!(store.entries(&one.id).await.unwrap().len(), 2);
-        assert!(store.entries(&two.id).await.unwrap().is_empty(), "all or nothing");
+        assert!(
+            store.entries(&two.id).await.unwrap().is_empty(),
+            "all or nothing"
+        );
     })
     .await;
 }
@@ -193,8 +239,13 @@ async fn a_gap_is_noticed() {
 #[tokio::test]
 async fn two_writers_never_both_win() {
     on_both(|url| async move {
-        let stores = [storage::open(&url).await.unwrap(), storage::open(&url).await.unwrap()];
-        let journals = stores.clone().map(|s| Journal::start(s, Arc::new(Metrics::default())));
+        let stores = [
+            storage::open(&url).await.unwrap(),
+            storage::open(&url).await.unwrap(),
+        ];
+        let journals = stores
+            .clone()
+            .map(|s| Journal::start(s, Arc::new(Metrics::default())));
         let mut matches = Vec::new();
         for host in ["a", "b", "c", "d", "e", "f"] {
             matches.push(running(&*stores[0], host).await);
@@ -255,13 +306,28 @@ async fn a_database_from_the_future_is_refused() {
 
 #[tokio::test]
 async fn a_database_that_cannot_be_opened_is_named() {
-    for url in ["sqlite:///nowhere/at/all.db", "mysql://x", "postgres://u:pw@127.0.0.1:1/none"] {
+    for url in [
+        "sqlite:///nowhere/at/all.db",
+        "mysql://x",
+        "postgres://u:pw@127.0.0.1:1/none",
+    ] {
         let error = storage::open(url).await.unwrap_err().to_string();
         assert!(error.starts_with("can't open the database"), "{error}");
         assert!(!error.contains("pw"), "{error}");
     }
     let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "this is no database, it is a letter to a friend").unwrap();
-    let error = storage::open(&format!("sqlite://{}", file.path().display())).await.unwrap_err();
-    assert!(error.to_string().contains(&file.path().display().to_string()), "{error}");
+    std::fs::write(
+        file.path(),
+        "this is no database, it is a letter to a friend",
+    )
+    .unwrap();
+    let error = storage::open(&format!("sqlite://{}", file.path().display()))
+        .await
+        .unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains(&file.path().display().to_string()),
+        "{error}"
+    );
 }

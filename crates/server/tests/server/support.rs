@@ -78,14 +78,26 @@ impl TestServer {
             let shutdown = async move { drop(stopped.await) };
             bound.run(shutdown).await.unwrap();
         });
-        Self { address, world, config, stop: Some(stop), task, _folder: folder }
+        Self {
+            address,
+            world,
+            config,
+            stop: Some(stop),
+            task,
+            _folder: folder,
+        }
     }
 
     /// Stops it in good order and starts another on the same database.
     pub(crate) async fn restart(mut self) -> Self {
         drop(self.stop.take());
-        timeout(HANG, &mut self.task).await.expect("the server did not stop").unwrap();
-        let Self { config, _folder, .. } = self;
+        timeout(HANG, &mut self.task)
+            .await
+            .expect("the server did not stop")
+            .unwrap();
+        let Self {
+            config, _folder, ..
+        } = self;
         Self::run(config, _folder).await
     }
 
@@ -100,13 +112,28 @@ impl TestServer {
             address: self.address,
             http: reqwest::Client::new(),
             cookie: String::new(),
-            me: Person { id: String::new(), name: name.to_owned() },
+            me: Person {
+                id: String::new(),
+                name: name.to_owned(),
+            },
         };
         let body = json!({ "name": name });
-        let response = player.request(Method::PUT, "/me").json(&body).send().await.unwrap();
+        let response = player
+            .request(Method::PUT, "/me")
+            .json(&body)
+            .send()
+            .await
+            .unwrap();
         let cookie = response.headers()["set-cookie"].to_str().unwrap();
-        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-        cookie.split(';').next().unwrap().clone_into(&mut player.cookie);
+        assert!(
+            cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
+            "{cookie}"
+        );
+        cookie
+            .split(';')
+            .next()
+            .unwrap()
+            .clone_into(&mut player.cookie);
         player.me = response.json().await.unwrap();
         player
     }
@@ -122,11 +149,20 @@ impl TestServer {
         let invite = table["invite"].as_str().unwrap();
         let id = table["id"].as_str().unwrap().to_owned();
         for (seat, person) in people.iter().enumerate().skip(1) {
-            person.ok(Method::POST, &format!("/tables/{id}/enter"), json!({ "invite": invite })).await;
+            person
+                .ok(
+                    Method::POST,
+                    &format!("/tables/{id}/enter"),
+                    json!({ "invite": invite }),
+                )
+                .await;
             let path = format!("/tables/{id}/seats/{seat}");
-            person.ok(Method::PUT, &path, json!({ "sitter": "me" })).await;
+            person
+                .ok(Method::PUT, &path, json!({ "sitter": "me" }))
+                .await;
         }
-        host.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null).await;
+        host.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null)
+            .await;
         (id, people)
     }
 }
@@ -143,21 +179,36 @@ pub(crate) struct Player {
 impl Player {
     /// The same person at a server that has been started again elsewhere.
     pub(crate) fn at(&self, server: &TestServer) -> Self {
-        Self { address: server.address, ..self.clone() }
+        Self {
+            address: server.address,
+            ..self.clone()
+        }
     }
 
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
-        let request = self.http.request(method, format!("http://{}/api/v1{path}", self.address));
-        request.header("origin", format!("http://{}", self.address)).header("cookie", &self.cookie)
+        let request = self
+            .http
+            .request(method, format!("http://{}/api/v1{path}", self.address));
+        request
+            .header("origin", format!("http://{}", self.address))
+            .header("cookie", &self.cookie)
     }
 
     /// Sends a request; the status and the JSON that came back.
-    pub(crate) async fn send(&self, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
+    pub(crate) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Value,
+    ) -> (StatusCode, Value) {
         let mut request = self.request(method, path);
         if !body.is_null() {
             request = request.json(&body);
         }
-        let response = timeout(HANG, request.send()).await.expect("no answer").unwrap();
+        let response = timeout(HANG, request.send())
+            .await
+            .expect("no answer")
+            .unwrap();
         let status = response.status();
         (status, response.json().await.unwrap_or_default())
     }
@@ -173,13 +224,21 @@ impl Player {
     pub(crate) async fn refused(&self, method: Method, path: &str, body: Value) -> (u16, String) {
         let (status, answer) = self.send(method, path, body).await;
         assert!(!status.is_success(), "{path}: {status} {answer}");
-        assert!(answer["detail"].as_str().is_some_and(|d| !d.is_empty()), "{answer}");
-        (status.as_u16(), answer["code"].as_str().unwrap_or_default().to_owned())
+        assert!(
+            answer["detail"].as_str().is_some_and(|d| !d.is_empty()),
+            "{answer}"
+        );
+        (
+            status.as_u16(),
+            answer["code"].as_str().unwrap_or_default().to_owned(),
+        )
     }
 
     pub(crate) async fn open(&self, game: &str, seats: usize, more: Value) -> Value {
         let mut body = json!({ "game": game, "name": "Test", "seats": seats });
-        body.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+        body.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().cloned().unwrap_or_default());
         self.ok(Method::POST, "/tables", body).await
     }
 
@@ -188,9 +247,15 @@ impl Player {
         let url = format!("ws://{}/api/v1/socket", self.address);
         let mut request = url.into_client_request().unwrap();
         let origin = format!("http://{}", self.address);
-        request.headers_mut().insert("origin", origin.parse().unwrap());
-        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
-        request.headers_mut().insert("sec-websocket-protocol", SUBPROTOCOL.parse().unwrap());
+        request
+            .headers_mut()
+            .insert("origin", origin.parse().unwrap());
+        request
+            .headers_mut()
+            .insert("cookie", self.cookie.parse().unwrap());
+        request
+            .headers_mut()
+            .insert("sec-websocket-protocol", SUBPROTOCOL.parse().unwrap());
         request
     }
 
@@ -206,7 +271,9 @@ impl Player {
     pub(crate) async fn watching(&self, table: &str) -> Socket {
         let mut socket = self.socket().await;
         socket.watch(table, None).await;
-        socket.until(|m| matches!(m, ServerMessage::Snapshot { .. })).await;
+        socket
+            .until(|m| matches!(m, ServerMessage::Snapshot { .. }))
+            .await;
         socket
     }
 }
@@ -270,7 +337,9 @@ impl Socket {
     /// The next message, or the code of the close (0 without one).
     pub(crate) async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
         loop {
-            let frame = timeout(HANG, self.stream.next()).await.expect("nothing came");
+            let frame = timeout(HANG, self.stream.next())
+                .await
+                .expect("nothing came");
             match frame {
                 Some(Ok(Message::Text(text))) => {
                     let message: ServerMessage = serde_json::from_str(&text).unwrap();
@@ -309,13 +378,26 @@ impl Socket {
     /// Patches as a page would; a gap is a fault.
     fn keep(&mut self, message: &ServerMessage) {
         match message {
-            ServerMessage::Snapshot { seq, view, decision, outcome, .. } => {
+            ServerMessage::Snapshot {
+                seq,
+                view,
+                decision,
+                outcome,
+                ..
+            } => {
                 self.view = view.clone();
                 self.seq = *seq;
                 self.decision = Some(decision.clone());
                 self.over = outcome.is_some();
             }
-            ServerMessage::Update { from, seq, patch, decision, outcome, .. } => {
+            ServerMessage::Update {
+                from,
+                seq,
+                patch,
+                decision,
+                outcome,
+                ..
+            } => {
                 assert_eq!(*from, self.seq, "a gap in the updates");
                 if let Some(patch) = patch {
                     json_patch::merge(&mut self.view, patch);
@@ -341,7 +423,9 @@ impl Socket {
     /// The actions that the open question offers to this seat.
     pub(crate) fn choices(&self) -> Vec<Value> {
         let ask = self.decision.as_ref().and_then(|d| d.ask.as_ref());
-        ask.map_or_else(Vec::new, |a| a.choices.iter().map(|c| c.action.clone()).collect())
+        ask.map_or_else(Vec::new, |a| {
+            a.choices.iter().map(|c| c.action.clone()).collect()
+        })
     }
 
     pub(crate) async fn act(&mut self, action: &Value) -> String {
@@ -399,9 +483,13 @@ impl Socket {
             if self.over {
                 break;
             }
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            chance = chance
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             let choices = self.choices();
-            let id = self.act(&choices[(chance >> 33) as usize % choices.len()]).await;
+            let id = self
+                .act(&choices[(chance >> 33) as usize % choices.len()])
+                .await;
             match self.answer(&id).await {
                 ServerMessage::Accepted { .. } => {}
                 // Somebody else moved first; what is asked now has come already.

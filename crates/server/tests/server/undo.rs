@@ -19,12 +19,42 @@ async fn one_own_choice_is_taken_back_freely() {
     let mut anna = people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
     anna.choose(0).await;
-    let offer = anna.decision.as_ref().unwrap().undo.clone().expect("an offer");
-    anna.say(json!({ "type": "undo", "table": table, "to": offer.last, "id": "back" })).await;
-    assert!(matches!(anna.answer("back").await, ServerMessage::Accepted { seq: 2, .. }));
-    let told = ben.until(|m| matches!(m, ServerMessage::Update { undone_from: Some(1), .. })).await;
-    assert!(matches!(told, ServerMessage::Update { from: 1, seq: 2, .. }));
-    assert_eq!((&anna.view["passes"], &ben.view["passes"]), (&json!(0), &json!(0)));
+    let offer = anna
+        .decision
+        .as_ref()
+        .unwrap()
+        .undo
+        .clone()
+        .expect("an offer");
+    anna.say(json!({ "type": "undo", "table": table, "to": offer.last, "id": "back" }))
+        .await;
+    assert!(matches!(
+        anna.answer("back").await,
+        ServerMessage::Accepted { seq: 2, .. }
+    ));
+    let told = ben
+        .until(|m| {
+            matches!(
+                m,
+                ServerMessage::Update {
+                    undone_from: Some(1),
+                    ..
+                }
+            )
+        })
+        .await;
+    assert!(matches!(
+        told,
+        ServerMessage::Update {
+            from: 1,
+            seq: 2,
+            ..
+        }
+    ));
+    assert_eq!(
+        (&anna.view["passes"], &ben.view["passes"]),
+        (&json!(0), &json!(0))
+    );
 }
 
 #[tokio::test]
@@ -36,17 +66,13 @@ async fn further_back_the_others_must_agree() {
     pass_each(&mut anna, &mut ben).await;
 
     let ask = |id: &str| json!({ "type": "undo", "table": table, "to": 1, "id": id });
-    let answer = |agree: bool, id: &str| {
-        json!({ "type": "undo_answer", "table": table, "to": 1, "agree": agree, "id": id })
-    };
+    let answer = |agree: bool, id: &str| json!({ "type": "undo_answer", "table": table, "to": 1, "agree": agree, "id": id });
     ben.say(answer(true, "early")).await;
     assert_eq!(ben.refusal("early").await, "no_request");
 
     anna.say(ask("please")).await;
     anna.answer("please").await;
-    let open = |m: &ServerMessage| {
-        matches!(m, ServerMessage::UndoRequest { request: Some(r), .. } if r.open.len() == 1)
-    };
+    let open = |m: &ServerMessage| matches!(m, ServerMessage::UndoRequest { request: Some(r), .. } if r.open.len() == 1);
     let settled = |m: &ServerMessage| matches!(m, ServerMessage::UndoRequest { request: None, .. });
     ben.until(open).await;
     ben.say(answer(false, "no")).await;
@@ -58,7 +84,16 @@ async fn further_back_the_others_must_agree() {
     ben.until(open).await;
     ben.say(answer(true, "yes")).await;
     ben.answer("yes").await;
-    anna.until(|m| matches!(m, ServerMessage::Update { undone_from: Some(1), .. })).await;
+    anna.until(|m| {
+        matches!(
+            m,
+            ServerMessage::Update {
+                undone_from: Some(1),
+                ..
+            }
+        )
+    })
+    .await;
     assert_eq!(anna.view["passes"], 0, "granted");
 }
 
@@ -69,12 +104,23 @@ async fn bots_always_agree() {
     let table = anna.open("keg", 2, json!({})).await;
     let id = table["id"].as_str().unwrap();
     let bot = json!({ "sitter": "bot", "bot": "calm" });
-    anna.ok(reqwest::Method::PUT, &format!("/tables/{id}/seats/1"), bot).await;
-    anna.ok(reqwest::Method::POST, &format!("/tables/{id}/start"), serde_json::Value::Null).await;
+    anna.ok(reqwest::Method::PUT, &format!("/tables/{id}/seats/1"), bot)
+        .await;
+    anna.ok(
+        reqwest::Method::POST,
+        &format!("/tables/{id}/start"),
+        serde_json::Value::Null,
+    )
+    .await;
     let mut socket = anna.watching(id).await;
     socket.choose(0).await;
     socket.asked_or_over().await;
-    socket.say(json!({ "type": "undo", "table": id, "to": 1, "id": "back" })).await;
-    assert!(matches!(socket.answer("back").await, ServerMessage::Accepted { seq: 3, .. }));
+    socket
+        .say(json!({ "type": "undo", "table": id, "to": 1, "id": "back" }))
+        .await;
+    assert!(matches!(
+        socket.answer("back").await,
+        ServerMessage::Accepted { seq: 3, .. }
+    ));
     assert_eq!(socket.view["passes"], 0);
 }

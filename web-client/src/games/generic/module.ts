@@ -2,14 +2,14 @@ import type { GameModule } from '../module';
 import Ending from './Ending.svelte';
 import Mark from './Mark.svelte';
 import Panels from './Panels.svelte';
-import { seatLook } from './sides';
+import { sideLook } from './sides';
 import Stage from './Stage.svelte';
 
 /** Any game, shown as it is told: the view as facts, the choices as a list, the log as words. */
 export const generic: GameModule = {
   icon: 'duel',
   tint: 'var(--moon)',
-  side: seatLook,
+  side: sideLook,
   sideOf: (_view, seat) => String(seat),
   phase: () => '',
   die: () => ({}),

@@ -1,17 +1,24 @@
+import { words } from '../../lib/reference.svelte';
 import type { SideLook } from '../module';
 
-/** Seats without a look of their own: told apart by number and by these hues. */
+/** Sides without a look of their own are told apart by a number or letter and by these hues. */
 const INKS = ['--gc', '--cc', '--bg-goat', '--ys', '--chaos', '--moon'];
 
-/** The seat in a side's id: `2`, or a word that ends in the number. */
-export function seatOf(side: string): number | undefined {
-  const digits = /(\d+)$/.exec(side)?.[1];
-  return digits === undefined ? undefined : Number(digits);
+/** The number in a side's id, if it is just a seat. */
+function seatOf(side: string): number | undefined {
+  return /^\d+$/.test(side) ? Number(side) : undefined;
 }
 
-export function seatLook(side: string): SideLook | undefined {
+/** What stands in a side's mark: the seat's number, or the first letter of its name. */
+export function signOf(side: string): string {
   const seat = seatOf(side);
-  if (seat === undefined) return undefined;
-  const ink = `var(${INKS[seat % INKS.length] ?? '--text'})`;
-  return { name: `Seat ${seat + 1}`, ink, fill: ink };
+  return seat === undefined ? side.charAt(0).toUpperCase() : String(seat + 1);
+}
+
+export function sideLook(side: string): SideLook | undefined {
+  if (side === '') return undefined;
+  const seat = seatOf(side);
+  const number = seat ?? [...side].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const ink = `var(${INKS[number % INKS.length] ?? '--text'})`;
+  return { name: seat === undefined ? words(side) : `Seat ${seat + 1}`, ink, fill: ink };
 }

@@ -1,0 +1,535 @@
+// Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
+
+/**
+ * What a Shoggoth gains that eats a Shoggoth which has eaten (D-28).
+ */
+export type AbsorbedShoggoth = "carries_over" | "only_itself";
+
+/**
+ * An area of any of the Earth boards. A board uses some of them.
+ */
+export type Area = "arctic-ocean" | "north-atlantic" | "south-atlantic" | "north-pacific" | "south-pacific" | "indian-ocean" | "africa" | "antarctica" | "asia" | "australia" | "europe" | "north-america" | "south-america" | "arabia" | "east-africa" | "north-asia" | "scandinavia" | "south-asia" | "west-africa" | "central-america" | "new-zealand" | "north-america-east" | "north-america-west" | "south-america-east" | "south-america-west";
+
+/**
+ * An area.
+ */
+export type AreaView = { 
+/**
+ * There is a gate.
+ */
+gate?: boolean, 
+/**
+ * The unit that stands on it and controls it.
+ */
+keeper?: string, 
+/**
+ * There is a Desecration token.
+ */
+desecrated?: boolean, };
+
+/**
+ * A step of a battle, in order.
+ */
+export type BattleStep = "pre_battle_attacker" | "pre_battle_defender" | "combat" | "kills" | "pains" | "necrophagy" | "harbinger" | "retreats" | "finish";
+
+/**
+ * A battle.
+ */
+export type BattleView = { 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * The step it is in.
+ */
+step: BattleStep, 
+/**
+ * Who declared it.
+ */
+attacker: SideView, 
+/**
+ * Against whom.
+ */
+defender: SideView, 
+/**
+ * What happened to the units of the battle, by unit id.
+ */
+units: { [key in string]: FightingView }, 
+/**
+ * Abilities used so far, in order.
+ */
+used: Array<string>, };
+
+/**
+ * Which board is on the table.
+ */
+export type Board = "earth-3p" | "earth-4p-w3e5" | "earth-4p-w5e3" | "earth-5p";
+
+/**
+ * A table's agreement (Rulebook II, Setup).
+ */
+export type CthulhuWarsSetup = { 
+/**
+ * 3 or 4.
+ */
+players: number, 
+/**
+ * The board; the usual one for the player count if absent.
+ */
+map: Board | null, 
+/**
+ * Factions by seat; absent or null: dealt at random.
+ */
+factions: Array<Faction | null>, 
+/**
+ * A named set of readings.
+ */
+preset: Preset, 
+/**
+ * Single readings instead of the preset.
+ */
+ruleset: Ruleset | null, };
+
+/**
+ * The match as one kind of viewer may see it.
+ */
+export type CthulhuWarsView = { 
+/**
+ * The board's id, for example `earth-4p-w3e5`.
+ */
+map: string, 
+/**
+ * From 1.
+ */
+turn: number, 
+/**
+ * Where the turn is.
+ */
+phase: Phase, 
+/**
+ * The action round of this Action Phase, from 1; 0 outside it.
+ */
+round: number, 
+/**
+ * The factions in turn order, first player first.
+ */
+order: Array<Faction>, 
+/**
+ * Whose action round it is.
+ */
+active?: Faction, 
+/**
+ * The Ritual of Annihilation.
+ */
+ritual: RitualView, 
+/**
+ * Elder Signs not yet drawn.
+ */
+elder_pile: number, 
+/**
+ * By faction.
+ */
+factions: { [key in Faction]?: FactionView }, 
+/**
+ * By area; all areas of the board.
+ */
+areas: { [key in Area]?: AreaView }, 
+/**
+ * By unit id (`gc-acolyte-1`); those on the map, captured or submerged.
+ */
+units: { [key in string]: UnitView }, 
+/**
+ * The battle that is being fought.
+ */
+battle?: BattleView, 
+/**
+ * An open negotiation (The Thousand Forms, Ghroth).
+ */
+negotiation?: NegotiationView, };
+
+/**
+ * Who is lost when Nyarlathotep and a pained companion can't retreat (D-09).
+ */
+export type EmissaryCompanion = "must_be_lost" | "owner_chooses";
+
+/**
+ * A faction of the base game.
+ */
+export type Faction = "gc" | "cc" | "bg" | "ys";
+
+/**
+ * A faction's sheet.
+ */
+export type FactionView = { 
+/**
+ * The seat that plays it.
+ */
+seat: number, 
+/**
+ * Power to spend.
+ */
+power: number, 
+/**
+ * Doom on the track.
+ */
+doom: number, 
+/**
+ * Gates it controls.
+ */
+gates: number, 
+/**
+ * Its six spellbooks: earned or not.
+ */
+spellbooks: { [key in Spellbook]?: boolean }, 
+/**
+ * Its six requirements: met or not.
+ */
+requirements: { [key in Requirement]?: boolean }, 
+/**
+ * Face-down Elder Signs.
+ */
+elder_signs: number, 
+/**
+ * Their values in ascending order; only their owner sees them.
+ */
+elder_values?: Array<number>, 
+/**
+ * Doom from Elder Signs revealed so far.
+ */
+revealed: number, 
+/**
+ * Units not on the map, by kind (only kinds with some).
+ */
+pool: { [key in Kind]?: number }, 
+/**
+ * Dice its Great Old Ones would roll now against nobody in particular, and its unit kinds'
+ * costs: what changes during the game. By kind on this faction's sheet.
+ */
+costs: { [key in Kind]?: number }, 
+/**
+ * Desecration tokens left (Yellow Sign).
+ */
+tokens?: number, };
+
+/**
+ * What happened to a unit in a battle.
+ */
+export type Fate = "fighting" | "invisible" | "lost" | "wounded" | "pained" | "killed" | "retreated";
+
+/**
+ * How Fertility Cult lets the Black Goat summon (D-14).
+ */
+export type FertilityCult = "unlimited" | "one_action";
+
+/**
+ * A unit in a battle.
+ */
+export type FightingView = { 
+/**
+ * Whose.
+ */
+faction: Faction, 
+/**
+ * What.
+ */
+kind: Kind, 
+/**
+ * What happened to it.
+ */
+fate: Fate, };
+
+/**
+ * Which side assigns kills and retreats first (D-06).
+ */
+export type FirstLosses = "attacker" | "defender";
+
+/**
+ * How strong Flying Polyps and Hunting Horrors are (D-19).
+ */
+export type Flyers = "one_and_two" | "two_and_three";
+
+/**
+ * How gates are taken (D-22).
+ */
+export type GateControl = "explicit" | "automatic";
+
+/**
+ * What happens when Ghroth misses (D-26).
+ */
+export type GhrothMiss = "must_place" | "may_place";
+
+/**
+ * When the Harbinger is paid (D-24).
+ */
+export type HarbingerMoment = "once" | "after_kills_and_pains";
+
+/**
+ * How Flying Polyps use Invisibility (D-27).
+ */
+export type InvisibilityPicks = "all_at_once" | "polyp_by_polyp";
+
+/**
+ * A kind of unit.
+ */
+export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur";
+
+/**
+ * The order of retreats under Madness (D-11).
+ */
+export type MadnessOrder = "side_by_side" | "any_order";
+
+/**
+ * When ghouls arrive by Necrophagy (D-07).
+ */
+export type NecrophagyWindow = "after_pains" | "before_pains";
+
+/**
+ * A loss that several factions divide by agreement.
+ */
+export type NegotiationView = { 
+/**
+ * `thousand_forms` (Power) or `ghroth` (Cultists).
+ */
+over: Spellbook, 
+/**
+ * What they must give together.
+ */
+total: number, 
+/**
+ * The shares on the table, by faction.
+ */
+shares: { [key in Faction]?: number }, 
+/**
+ * Who proposed them.
+ */
+proposer?: Faction, 
+/**
+ * Who agrees to them.
+ */
+agreed: { [key in Faction]?: boolean }, };
+
+/**
+ * How much Passion gives (D-12).
+ */
+export type PassionGain = "one_in_total" | "one_each";
+
+/**
+ * Where the turn is.
+ */
+export type Phase = "gather_power" | "first_player" | "doom" | "action" | "over";
+
+/**
+ * Named sets of readings.
+ */
+export type Preset = "rulebook" | "later-edition";
+
+/**
+ * A spellbook requirement.
+ */
+export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur";
+
+/**
+ * The Ritual of Annihilation track.
+ */
+export type RitualView = { 
+/**
+ * The spaces' costs in order; 0 is Instant Death.
+ */
+track: Array<number>, 
+/**
+ * The marker's space, from 0.
+ */
+at: number, 
+/**
+ * What a ritual costs now.
+ */
+cost: number, };
+
+/**
+ * All readings of a table.
+ */
+export type Ruleset = { 
+/**
+ * D-01: what Dreams costs.
+ */
+dreams_cost: number, 
+/**
+ * D-02: Great Cthulhu's first Doom Phase also gives an Elder Sign.
+ */
+first_doom_sign: boolean, 
+/**
+ * D-04.
+ */
+shub_sacrifice: ShubSacrifice, 
+/**
+ * D-05: Power per enemy when the Black Goat shares areas with all.
+ */
+share_power: number, 
+/**
+ * D-06.
+ */
+first_losses: FirstLosses, 
+/**
+ * D-07.
+ */
+necrophagy_window: NecrophagyWindow, 
+/**
+ * D-08.
+ */
+special_events: SpecialEvents, 
+/**
+ * D-09.
+ */
+emissary_companion: EmissaryCompanion, 
+/**
+ * D-11.
+ */
+madness_order: MadnessOrder, 
+/**
+ * D-12.
+ */
+passion: PassionGain, 
+/**
+ * D-13: Unlimited Actions may follow the main Action with no Power left.
+ */
+unlimited_at_zero_power: boolean, 
+/**
+ * D-14.
+ */
+fertility_cult: FertilityCult, 
+/**
+ * D-15: submerged Cultists give Power.
+ */
+submerged_power: boolean, 
+/**
+ * D-16.
+ */
+thirty_doom: ThirtyDoom, 
+/**
+ * D-17.
+ */
+zingaya_victim: ZingayaVictim, 
+/**
+ * D-18: Desecration tokens.
+ */
+desecration_tokens: number, 
+/**
+ * D-19.
+ */
+flyers: Flyers, 
+/**
+ * D-20: The Thousand Forms once per Action Phase only.
+ */
+thousand_forms_once: boolean, 
+/**
+ * D-21: a submerged Great Old One gives an Elder Sign in a Ritual.
+ */
+submerged_ritual_sign: boolean, 
+/**
+ * D-22.
+ */
+gate_control: GateControl, 
+/**
+ * D-24.
+ */
+harbinger_moment: HarbingerMoment, 
+/**
+ * D-25: The Screaming Dead and He Who is Not to be Named allow a second Action with no Power.
+ */
+second_action_at_zero_power: boolean, 
+/**
+ * D-26.
+ */
+ghroth_miss: GhrothMiss, 
+/**
+ * D-27.
+ */
+invisibility: InvisibilityPicks, 
+/**
+ * D-28.
+ */
+absorbed_shoggoth: AbsorbedShoggoth, 
+/**
+ * D-30: Necrophagy works when one side is gone before the dice.
+ */
+necrophagy_when_empty: boolean, 
+/**
+ * D-33: Vengeance also picks the unit that is lost when a side can't retreat.
+ */
+vengeance_surround: boolean, };
+
+/**
+ * Where the two Cultists stand that awaken Shub-Niggurath (D-04).
+ */
+export type ShubSacrifice = "gate_area" | "anywhere";
+
+/**
+ * A side of a battle.
+ */
+export type SideView = { 
+/**
+ * Whose.
+ */
+faction: Faction, 
+/**
+ * Dice it would roll now, or rolled.
+ */
+dice: number, 
+/**
+ * The faces, once rolled.
+ */
+faces: Array<number>, 
+/**
+ * Kills it must still take.
+ */
+kills: number, 
+/**
+ * Pains it must still take.
+ */
+pains: number, };
+
+/**
+ * When Doom Phase spellbooks take effect (D-08).
+ */
+export type SpecialEvents = "after_rituals" | "before_rituals";
+
+/**
+ * A spellbook.
+ */
+export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who";
+
+/**
+ * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).
+ */
+export type ThirtyDoom = "waits_for_doom_phase" | "ends_the_round";
+
+/**
+ * A unit that is not in its pool. Exactly one of `area`, `captor`, `submerged` is set.
+ */
+export type UnitView = { 
+/**
+ * Whose it is.
+ */
+faction: Faction, 
+/**
+ * What it is.
+ */
+kind: Kind, 
+/**
+ * Where it stands.
+ */
+area?: Area, 
+/**
+ * Who holds it captive.
+ */
+captor?: Faction, 
+/**
+ * It is submerged with Cthulhu.
+ */
+submerged?: boolean, };
+
+/**
+ * Who picks the victim of Zingaya (D-17).
+ */
+export type ZingayaVictim = "owner" | "yellow_sign";

@@ -1,0 +1,855 @@
+// Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
+
+/**
+ * The question as it is put to one seat.
+ */
+export type Ask = { 
+/**
+ * What and why.
+ */
+prompt: Prompt, 
+/**
+ * Every legal choice.
+ */
+choices: Array<Choice>, 
+/**
+ * What one would expect and can't have.
+ */
+refusals?: Array<Refusal>, 
+/**
+ * The id of the window this is, if it is one.
+ */
+window?: string, };
+
+/**
+ * A reference card. The same card opens wherever its name stands.
+ */
+export type Card = { 
+/**
+ * `unit`, `spellbook`, `requirement`, `faction`, `area`, `action`, `term`, …
+ */
+kind: string, 
+/**
+ * The id that views, targets and log lines use.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The id of the faction it belongs to, or empty.
+ */
+of: string, 
+/**
+ * Short facts in order, for example `("Cost", "3")`.
+ */
+facts: Array<[string, string]>, 
+/**
+ * What it does, in our own words.
+ */
+text: string, 
+/**
+ * Where the rule stands.
+ */
+rule: string, 
+/**
+ * How sure it is.
+ */
+status: Status, };
+
+/**
+ * A described choice as it goes over the wire. The client sends `action` back unchanged.
+ */
+export type Choice = { 
+/**
+ * The action to send back.
+ */
+action: unknown, 
+/**
+ * See [`Described`].
+ */
+label: string, 
+/**
+ * See [`Described`].
+ */
+detail?: string, 
+/**
+ * See [`Described`].
+ */
+cost?: Cost, 
+/**
+ * See [`Described`].
+ */
+targets: Array<Target>, 
+/**
+ * See [`Described`].
+ */
+rule: RuleRef, 
+/**
+ * See [`Described`].
+ */
+role: Role, 
+/**
+ * See [`Described`].
+ */
+group?: string, };
+
+/**
+ * From the browser, one JSON text frame each.
+ */
+export type ClientMessage = { "type": "watch", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The last `seq` this tab has seen.
+ */
+since?: number, } | { "type": "unwatch", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "act", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The `decision.seq` it answers.
+ */
+seq: number, 
+/**
+ * A fresh id of this command; a repeat of it is answered, not applied twice.
+ */
+id: string, 
+/**
+ * The choice's `action`, unchanged.
+ */
+action: unknown, } | { "type": "undo", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The earliest entry to take back.
+ */
+to: number, 
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "undo_answer", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The request's `to`.
+ */
+to: number, 
+/**
+ * Agreed?
+ */
+agree: boolean, 
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "order", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The window's id.
+ */
+window: string, 
+/**
+ * When to be asked.
+ */
+when: When, 
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "chat", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "log", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * Exclusive upper bound.
+ */
+before: number, } | { "type": "ping" };
+
+/**
+ * What a choice costs, in the game's own currency.
+ */
+export type Cost = { 
+/**
+ * How much is paid.
+ */
+amount: number, 
+/**
+ * The currency, for example `Power`.
+ */
+of: string, 
+/**
+ * How much the payer has left afterwards.
+ */
+leaves: number, };
+
+/**
+ * Where the match stands, for one kind of viewer.
+ */
+export type DecisionView = { 
+/**
+ * The number to send with an answer: a later question has another.
+ */
+seq: number, 
+/**
+ * Whom the game waits for; empty when it is over.
+ */
+waiting: Array<Waiting>, 
+/**
+ * The question, if the viewer must choose.
+ */
+ask?: Ask, 
+/**
+ * What the viewer may do beside the decision.
+ */
+anytime?: Array<Choice>, 
+/**
+ * What the viewer may take back freely.
+ */
+undo?: UndoOffer, 
+/**
+ * The viewer's standing orders.
+ */
+orders?: Array<OrderView>, };
+
+/**
+ * A game the server offers: `GET /api/v1/games`.
+ */
+export type GameInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The rules version.
+ */
+version: number, 
+/**
+ * One sentence about it.
+ */
+about: string, 
+/**
+ * The seat counts it can be played with.
+ */
+seats: Array<number>, 
+/**
+ * The sides a seat can pick (`id`, `name`); empty when seats have none.
+ */
+sides: Array<Named>, 
+/**
+ * What the host can choose.
+ */
+options: Array<OptionInfo>, 
+/**
+ * The bots that can take a seat.
+ */
+bots: Array<Named>, };
+
+/**
+ * How loud a line is: clients group details under actions and actions under turns.
+ */
+export type Level = "heading" | "action" | "detail";
+
+/**
+ * One line of the log.
+ */
+export type Line = { 
+/**
+ * How loud it is.
+ */
+level: Level, 
+/**
+ * The faction (or seat) whose line it is, by the view's id; empty for the table's.
+ */
+by?: string, 
+/**
+ * The words.
+ */
+spans: Array<Span>, 
+/**
+ * Only this viewer sees it.
+ */
+secret?: boolean, };
+
+/**
+ * One event as one kind of viewer may know it.
+ */
+export type LogEvent = { 
+/**
+ * The entry it belongs to; 0 for the set-up.
+ */
+seq: number, 
+/**
+ * The event as the game writes it, to animate.
+ */
+event: unknown, 
+/**
+ * The event in words, if it is worth a line.
+ */
+line?: Line, 
+/**
+ * It was taken back.
+ */
+undone?: boolean, };
+
+/**
+ * An id with its name and help.
+ */
+export type Named = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * For people.
+ */
+name: string, 
+/**
+ * One sentence.
+ */
+help: string, };
+
+/**
+ * Something the host can choose.
+ */
+export type OptionInfo = { 
+/**
+ * Its key in the table's `options`.
+ */
+id: string, 
+/**
+ * For people.
+ */
+name: string, 
+/**
+ * One sentence.
+ */
+help: string, 
+/**
+ * The values; the first one allowed for the seat count is the default.
+ */
+values: Array<OptionValue>, };
+
+/**
+ * A value of an option.
+ */
+export type OptionValue = { 
+/**
+ * Stable id, a string.
+ */
+id: string, 
+/**
+ * For people.
+ */
+name: string, 
+/**
+ * One sentence.
+ */
+help: string, 
+/**
+ * The seat counts it goes with; empty: all.
+ */
+seats: Array<number>, };
+
+/**
+ * A standing order and its window.
+ */
+export type OrderView = { 
+/**
+ * The window.
+ */
+window: Window, 
+/**
+ * When its owner is asked.
+ */
+when: When, 
+/**
+ * He asked to be asked the next time.
+ */
+called: boolean, };
+
+/**
+ * How a game ended.
+ */
+export type Outcome = { 
+/**
+ * The seats that won, several when they share it, none when all lose.
+ */
+winners: Array<Seat>, 
+/**
+ * One sentence that says why.
+ */
+why: string, };
+
+/**
+ * A guest.
+ */
+export type Person = { 
+/**
+ * A public id.
+ */
+id: string, 
+/**
+ * The name he gave.
+ */
+name: string, };
+
+/**
+ * The question in words.
+ */
+export type Prompt = { 
+/**
+ * One short line: what is asked, for example `Move the Starspawn to …`.
+ */
+title: string, 
+/**
+ * Why it is asked, what it follows from or what has been built up so far; may be empty.
+ */
+why: string, 
+/**
+ * The rule that asks.
+ */
+rule: RuleRef, };
+
+/**
+ * Something a player would expect to be offered and is not, with the reason.
+ */
+export type Refusal = { 
+/**
+ * What he looked for, for example `Build a gate`.
+ */
+label: string, 
+/**
+ * Why not, in words.
+ */
+why: string, 
+/**
+ * The rule that forbids it.
+ */
+rule: RuleRef, };
+
+/**
+ * How a client lays a choice out.
+ */
+export type Role = "option" | "done" | "pass" | "anytime";
+
+/**
+ * Where a rule comes from, shown to players beside choices and refusals, for example
+ * `Rulebook VII, Pre-Battle`.
+ */
+export type RuleRef = string;
+
+/**
+ * A place at the table, counted from 0 clockwise. Seat and person are different things: a person
+ * or a bot may come and go, the seat stays.
+ */
+export type Seat = number;
+
+/**
+ * A seat at a table.
+ */
+export type SeatView = { 
+/**
+ * Who is in it.
+ */
+sitter: Sitter, 
+/**
+ * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
+ */
+side?: string, };
+
+/**
+ * From the server, one JSON text frame each.
+ */
+export type ServerMessage = { "type": "welcome", 
+/**
+ * Who you are.
+ */
+you: Person, 
+/**
+ * The server's build.
+ */
+build: string, 
+/**
+ * How often to `ping`, in milliseconds.
+ */
+heartbeat_ms: number, } | { "type": "table", 
+/**
+ * The table.
+ */
+table: TableView, } | { "type": "snapshot", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The last entry it includes.
+ */
+seq: number, 
+/**
+ * What you see, as the game writes it.
+ */
+view: unknown, 
+/**
+ * Where the match stands.
+ */
+decision: DecisionView, 
+/**
+ * The latest events, oldest first.
+ */
+log: Array<LogEvent>, 
+/**
+ * There are older ones: ask with `log`.
+ */
+more_log: boolean, 
+/**
+ * Set when it is over.
+ */
+outcome?: Outcome, } | { "type": "update", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The entry it starts from.
+ */
+from: number, 
+/**
+ * The entry it leads to.
+ */
+seq: number, 
+/**
+ * JSON Merge Patch (RFC 7396) for the view; absent when nothing you see changed.
+ */
+patch?: unknown, 
+/**
+ * What happened.
+ */
+events: Array<LogEvent>, 
+/**
+ * Log events from this entry on were taken back.
+ */
+undone_from?: number, 
+/**
+ * Where the match stands.
+ */
+decision: DecisionView, 
+/**
+ * Set when it is over.
+ */
+outcome?: Outcome, } | { "type": "log", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The events.
+ */
+events: Array<LogEvent>, 
+/**
+ * There are still older ones.
+ */
+more: boolean, } | { "type": "accepted", 
+/**
+ * The command's id.
+ */
+id: string, 
+/**
+ * The entry it became; the last one for commands that make none.
+ */
+seq: number, 
+/**
+ * It had been done before.
+ */
+duplicate: boolean, } | { "type": "rejected", 
+/**
+ * The command's id, if it could be read.
+ */
+id?: string, 
+/**
+ * Stable and short: `stale`, `illegal`, `not_offered`, `not_your_decision`, `forbidden`,
+ * `malformed`, `too_large`, `rate_limited`, `unavailable`, …
+ */
+code: string, 
+/**
+ * The reason in words.
+ */
+message: string, 
+/**
+ * The rule that forbids it.
+ */
+rule?: string, } | { "type": "presence", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The seats whose people are connected.
+ */
+online: Array<Seat>, 
+/**
+ * How many watch without a seat.
+ */
+spectators: number, } | { "type": "chat", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * Who.
+ */
+from: string, 
+/**
+ * His seat, if he has one.
+ */
+seat?: Seat, 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * Milliseconds since 1970.
+ */
+at: number, } | { "type": "undo_request", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The open request.
+ */
+request?: UndoRequest, } | { "type": "pong" };
+
+/**
+ * Who is in a seat.
+ */
+export type Sitter = { "type": "open" } | { "type": "person", 
+/**
+ * His public id.
+ */
+id: string, 
+/**
+ * His name.
+ */
+name: string, } | { "type": "bot", 
+/**
+ * Its name among the game's bots.
+ */
+bot: string, };
+
+/**
+ * A piece of a log line.
+ */
+export type Span = { "type": "text", 
+/**
+ * The words.
+ */
+text: string, } | { "type": "thing", 
+/**
+ * As in [`crate::Target`].
+ */
+kind: string, 
+/**
+ * The id the view uses.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+text: string, } | { "type": "dice", 
+/**
+ * The faces, 1 to 6.
+ */
+faces: Array<number>, };
+
+/**
+ * Whether a fact is printed in the rules or could only be reconstructed.
+ */
+export type Status = "stated" | "reconstructed";
+
+/**
+ * Where a table is in its life.
+ */
+export type TableState = "open" | "playing" | "finished";
+
+/**
+ * A table as somebody may see it.
+ */
+export type TableView = { 
+/**
+ * Its public id (not enough to enter a private one).
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Where it is in its life.
+ */
+state: TableState, 
+/**
+ * Listed for everybody.
+ */
+public: boolean, 
+/**
+ * People without a seat may watch.
+ */
+spectators: boolean, 
+/**
+ * The host's public id.
+ */
+host: string, 
+/**
+ * The seats in order.
+ */
+seats: Array<SeatView>, 
+/**
+ * The chosen options by id, see [`GameInfo::options`].
+ */
+options: Record<string, unknown>, 
+/**
+ * The seat of the viewer, if he has one.
+ */
+your_seat?: Seat, 
+/**
+ * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
+ */
+invite?: string, 
+/**
+ * SHA-256 of the dice's seed, once started.
+ */
+commitment?: string, 
+/**
+ * The seed itself, once finished: anybody can replay the match.
+ */
+seed?: string, 
+/**
+ * The table at which the same people play again, once somebody has opened it.
+ */
+rematch?: string, 
+/**
+ * Milliseconds since 1970.
+ */
+created_at: number, };
+
+/**
+ * Something a choice points at; the client lights it up.
+ */
+export type Target = { 
+/**
+ * `area`, `unit`, `faction`, `spellbook`, `card`, `seat`, …: the game's own words.
+ */
+kind: string, 
+/**
+ * The id the view uses for the thing.
+ */
+id: string, };
+
+/**
+ * What a seat may take back without asking.
+ */
+export type UndoOffer = { 
+/**
+ * One step back: the entry that is taken back.
+ */
+last: number, 
+/**
+ * All the way to the last point of no return.
+ */
+all: number, 
+/**
+ * The labels of the choices that the whole way would take back, latest first.
+ */
+steps: Array<string>, };
+
+/**
+ * An open request to take back.
+ */
+export type UndoRequest = { 
+/**
+ * Who asks.
+ */
+by: Seat, 
+/**
+ * The earliest entry that would be taken back.
+ */
+to: number, 
+/**
+ * Who has agreed so far.
+ */
+agreed: Array<Seat>, 
+/**
+ * Who is still asked.
+ */
+open: Array<Seat>, };
+
+/**
+ * Whom the game waits for, and for what.
+ */
+export type Waiting = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The question's title.
+ */
+prompt: string, };
+
+/**
+ * When the owner of a window wants to be asked.
+ */
+export type When = "always" | "danger" | "never" | "next";
+
+/**
+ * A window (an optional interruption that opens again and again) for which its owner may leave a
+ * standing order: ask always, ask in danger, never ask.
+ */
+export type Window = { 
+/**
+ * Stable id, for example `devolve`.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * When it opens and what it is for, in a sentence.
+ */
+help: string, };
