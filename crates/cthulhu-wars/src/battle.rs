@@ -44,6 +44,10 @@ impl Side {
 }
 
 /// A battle that is being fought.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four facts fixed when the dice fall"
+)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Battle {
     /// Where.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// A frame of the stack.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     /// Phases 1 to 3 and the turning of the turn.

@@ -26,10 +26,10 @@ fn units(g: &CthulhuWars) -> Result<(), Broken> {
                 unit.id()
             ));
         }
-        if let Place::At(area) = place {
-            if !g.map().areas.has(area) || !g.units.at(area).has(unit) {
-                return fail(format!("{} is lost in {}", unit.id(), area.id()));
-            }
+        if let Place::At(area) = place
+            && !(g.map().areas.has(area) && g.units.at(area).has(unit))
+        {
+            return fail(format!("{} is lost in {}", unit.id(), area.id()));
         }
         if place == Place::Submerged && unit.faction() != Faction::Gc {
             return fail(format!("{} is submerged", unit.id()));

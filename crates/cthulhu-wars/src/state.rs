@@ -378,10 +378,10 @@ impl CthulhuWars {
 
     /// A unit that stands on a gate steps off.
     pub fn leave_gate(&mut self, unit: Unit) {
-        if let Some(area) = self.units.area(unit) {
-            if self.keeper[area as usize] == Some(unit) {
-                self.keeper[area as usize] = None;
-            }
+        if let Some(area) = self.units.area(unit)
+            && self.keeper[area as usize] == Some(unit)
+        {
+            self.keeper[area as usize] = None;
         }
     }
 

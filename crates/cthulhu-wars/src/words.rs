@@ -4,3 +4,4 @@ pub(crate) mod describe;
 pub(crate) mod narrate;
 pub(crate) mod prompt;
 pub(crate) mod refusals;
+mod verbs;

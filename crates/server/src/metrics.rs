@@ -214,7 +214,7 @@ mod tests {
     fn buckets_add_up() {
         let metrics = Metrics::default();
         metrics.append_seconds.observe(Duration::from_micros(700));
-        metrics.append_seconds.observe(Duration::from_secs(60));
+        metrics.append_seconds.observe(Duration::from_mins(1));
         let text = metrics.text();
         assert!(
             text.contains("commit_seconds_bucket{le=\"0.001\"} 1\n"),

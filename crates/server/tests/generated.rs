@@ -21,8 +21,9 @@ fn root() -> PathBuf {
 fn settle(path: &str, text: &str) {
     let file = root().join(path);
     if std::env::var_os("UPDATE").is_some() {
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(&file, text).unwrap();
+        let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
+        let written = folder.and_then(|()| fs::write(&file, text));
+        assert!(written.is_ok(), "{path}: {written:?}");
         return;
     }
     let found = fs::read_to_string(&file).unwrap_or_default();
@@ -95,4 +96,30 @@ fn the_schemas_are_fresh() {
         let text = serde_json::to_string_pretty(&schema).unwrap();
         settle(&format!("docs/schema/{name}.json"), &format!("{text}\n"));
     }
+}
+
+/// Every example of `docs/protocol.md` is a message that the server would read or send.
+#[test]
+fn the_examples_of_the_protocol_fit() {
+    let page = fs::read_to_string(root().join("docs/protocol.md")).unwrap();
+    let mut blocks = page.split("```json ").skip(1);
+    let mut kinds = BTreeMap::new();
+    let examples = blocks.by_ref().map(|block| {
+        let (side, rest) = block.split_once('\n').unwrap();
+        (side, rest.split_once("\n```").unwrap().0)
+    });
+    for (side, text) in examples {
+        let again = if side == "client" {
+            let message: wire::ClientMessage = serde_json::from_str(text).unwrap();
+            serde_json::to_value(message).unwrap()
+        } else {
+            let message: wire::ServerMessage = serde_json::from_str(text).unwrap();
+            serde_json::to_value(message).unwrap()
+        };
+        let written: serde_json::Value = serde_json::from_str(text).unwrap();
+        assert_eq!(again, written, "nothing is left out and nothing is unknown");
+        let kind = format!("{side} {}", written["type"].as_str().unwrap());
+        *kinds.entry(kind).or_insert(0) += 1;
+    }
+    assert_eq!(kinds.len(), 9 + 11, "an example of each message: {kinds:?}");
 }

@@ -13,7 +13,7 @@ use crate::{
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     negotiation,
-    ruleset::{GhrothMiss, ShubSacrifice},
+    ruleset::{GhrothMiss, NecrophagyWindow, ShubSacrifice},
     sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
     units::{Unit, cultists, great_old_ones},
@@ -355,10 +355,9 @@ fn ghoul_comes(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
 
 // Pains that could not be assigned before the Ghouls came are lost.
 fn drop_excess_pains(g: &mut CthulhuWars) {
-    if let Some(battle) = &mut g.battle {
-        if g.rules.necrophagy_window == crate::ruleset::NecrophagyWindow::AfterPains {
-            battle.pains = [0; 2];
-        }
+    let after = g.rules.necrophagy_window == NecrophagyWindow::AfterPains;
+    if let Some(battle) = g.battle.as_mut().filter(|_| after) {
+        battle.pains = [0; 2];
     }
 }
 

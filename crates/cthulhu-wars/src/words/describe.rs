@@ -4,13 +4,14 @@ use engine::{Cost, Described, Role, Seat, Target};
 
 use crate::{
     CthulhuWars,
-    action::{Ability, Action, Verb},
+    action::{Ability, Action},
     actions::{self, build_gate, summon},
-    factions::{black_goat, crawling_chaos, great_cthulhu, moments, yellow_sign},
+    factions::{black_goat, crawling_chaos, great_cthulhu, yellow_sign},
     frame::Frame,
     ids::{Area, Faction, Kind},
     negotiation, phases,
     units::Unit,
+    words::verbs,
 };
 
 /// A choice in words; `frame` is `None` for an anytime action.
@@ -24,7 +25,7 @@ pub(crate) fn describe(
         return reveal(action);
     };
     match action {
-        Action::Do(verb) => entry(g, frame, verb),
+        Action::Do(verb) => verbs::entry(g, frame, verb),
         Action::Unit(unit) => unit_choice(g, frame, seat, unit),
         Action::Area(area) => area_choice(g, frame, area),
         Action::Faction(faction) => named(faction.name(), "faction", faction.id(), rule(frame)),
@@ -55,7 +56,7 @@ pub(crate) fn describe(
     }
 }
 
-fn plain(label: &str, rule: &'static str) -> Described {
+pub(super) fn plain(label: &str, rule: &'static str) -> Described {
     Described {
         label: label.into(),
         rule: rule.into(),
@@ -70,7 +71,7 @@ fn named(label: &str, kind: &'static str, id: &str, rule: &'static str) -> Descr
     }
 }
 
-fn power(g: &CthulhuWars, faction: Faction, cost: u16) -> Option<Cost> {
+pub(super) fn power(g: &CthulhuWars, faction: Faction, cost: u16) -> Option<Cost> {
     (cost > 0).then(|| Cost {
         amount: u32::from(cost),
         of: "Power".into(),
@@ -122,181 +123,17 @@ fn done(frame: &Frame) -> Described {
     }
 }
 
-fn entry(g: &CthulhuWars, frame: &Frame, verb: Verb) -> Described {
-    let faction = match frame {
-        Frame::Round(phases::action::Step::Menu(round)) => round.faction,
-        _ => Faction::Gc,
-    };
-    let (label, detail, cost, rule, group) = verb_words(g, faction, verb);
-    let role = match verb {
-        Verb::EndRound => Role::Done,
-        Verb::Pass => Role::Pass,
-        _ => Role::Option,
-    };
-    Described {
-        detail: detail.into(),
-        cost: power(g, faction, cost),
-        targets: verb_targets(g, faction, verb),
-        role,
-        group: group.into(),
-        ..plain(&label, rule)
-    }
-}
-
-type VerbWords = (String, &'static str, u16, &'static str, &'static str);
-
-const COMMON: &str = "Common actions";
-const UNIQUE: &str = "Unique actions";
-const UNLIMITED: &str = "Unlimited actions";
-
-fn verb_words(g: &CthulhuWars, faction: Faction, verb: Verb) -> VerbWords {
-    let words =
-        |label: &str, detail, cost, rule, group| (label.to_owned(), detail, cost, rule, group);
-    match verb {
-        Verb::Recruit => words(
-            "Recruit a Cultist",
-            "where you have a unit",
-            1,
-            "Rulebook VI, Recruit",
-            COMMON,
-        ),
-        Verb::Summon => words(
-            "Summon a Monster",
-            "at a gate you control",
-            0,
-            "Rulebook VI, Summon",
-            COMMON,
-        ),
-        Verb::Awaken(kind) => (
-            format!("Awaken {}", kind.name()),
-            "a Great Old One",
-            awaken_cost(g, faction, kind),
-            "Rulebook IX",
-            COMMON,
-        ),
-        Verb::BuildGate => words(
-            "Build a gate",
-            "with a Cultist where there is none",
-            build_gate::COST,
-            "Rulebook VI, Build Gate",
-            COMMON,
-        ),
-        Verb::Move => words(
-            "Move",
-            "1 Power for each unit",
-            0,
-            "Rulebook VI, Move",
-            COMMON,
-        ),
-        Verb::Battle => words(
-            "Battle",
-            "where you have at least one die",
-            1,
-            "Rulebook VI, Battle",
-            COMMON,
-        ),
-        Verb::Capture => words(
-            "Capture a Cultist",
-            "an unguarded one",
-            1,
-            "Rulebook VI, Capture",
-            COMMON,
-        ),
-        Verb::ControlGate => words(
-            "Control a gate",
-            "an abandoned one",
-            0,
-            "Rulebook VI, Unlimited",
-            UNLIMITED,
-        ),
-        Verb::AbandonGate => words(
-            "Abandon a gate",
-            "step off it",
-            0,
-            "Rulebook VI, Unlimited",
-            UNLIMITED,
-        ),
-        Verb::EndRound => words("End my round", "", 0, "Rulebook VI", ""),
-        Verb::Pass => words(
-            "Pass",
-            "gives up all your Power",
-            0,
-            "Rulebook VI, Pass",
-            "",
-        ),
-        unique => unique_words(g, unique),
-    }
-}
-
-fn unique_words(g: &CthulhuWars, verb: Verb) -> VerbWords {
-    let words =
-        |label: &str, detail, cost| (label.to_owned(), detail, cost, "Faction card", UNIQUE);
-    match verb {
-        Verb::Dreams => words(
-            "Dreams",
-            "an enemy Acolyte becomes yours",
-            u16::from(g.rules.dreams_cost),
-        ),
-        Verb::Submerge => words("Submerge", "Cthulhu and others leave an Ocean", 1),
-        Verb::Emerge => words("Emerge", "anywhere, all together", 0),
-        Verb::ThousandForms => words("The Thousand Forms", "the others lose what a die shows", 0),
-        Verb::PayFour => words("Pay 4 Power", "for a spellbook", 4),
-        Verb::PaySix => words("Pay 6 Power", "for a spellbook", 6),
-        Verb::PayTen => words("Pay 10 Power", "for two spellbooks", 10),
-        Verb::Avatar => words("Avatar", "Shub-Niggurath swaps areas with a unit", 1),
-        Verb::Ghroth => words("Ghroth", "a die against the areas with Fungi", 2),
-        Verb::SacrificeTwo => words("Eliminate two Cultists", "for a spellbook", 0),
-        Verb::Desecrate => words(
-            "Desecrate",
-            "where the King stands",
-            yellow_sign::desecrate_cost(g),
-        ),
-        Verb::Zingaya => words("Zingaya", "an enemy Acolyte becomes an Undead", 1),
-        Verb::Shriek => words("Shriek of the Byakhee", "Byakhee fly to one area", 1),
-        Verb::ScreamingDead => words(
-            "The Screaming Dead",
-            "the King and Undead walk; then act again",
-            1,
-        ),
-        Verb::HeWho => words(
-            "He Who is Not to be Named",
-            "Hastur appears; then act again",
-            1,
-        ),
-        _ => words("Give 3 Doom", "to another player, for a spellbook", 0),
-    }
-}
-
-fn awaken_cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u16 {
-    let mut ways = moments(faction).awaken.iter();
-    ways.find(|a| a.kind == kind).map_or(0, |a| (a.cost)(g))
-}
-
-fn verb_targets(g: &CthulhuWars, faction: Faction, verb: Verb) -> Vec<Target> {
-    let kind = |kind: Kind| vec![Target::new("unit", kind.id())];
-    let area = |a: Area| Target::new("area", a.id());
-    match verb {
-        Verb::Awaken(kind_) => kind(kind_),
-        Verb::Desecrate | Verb::ScreamingDead => kind(Kind::KingInYellow),
-        Verb::HeWho => kind(Kind::Hastur),
-        Verb::Avatar => kind(Kind::ShubNiggurath),
-        Verb::Submerge | Verb::Emerge => kind(Kind::Cthulhu),
-        Verb::Battle => actions::battle::areas(g, faction).map(area).collect(),
-        Verb::Capture => actions::capture::areas(g, faction).map(area).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Whether all units of a question stand in one place, so that labels need no area.
 fn one_place(g: &CthulhuWars, frame: &Frame) -> bool {
     match frame {
-        Frame::Battle(_) | Frame::Act(actions::Step::CaptureWhich { .. }) => true,
+        Frame::Battle(_)
+        | Frame::Act(actions::Step::CaptureWhich { .. })
+        | Frame::BlackGoat(black_goat::Step::AvatarWhich { .. }) => true,
         Frame::GreatCthulhu(step) => !matches!(step, great_cthulhu::Step::Devolve),
         Frame::CrawlingChaos(step) => !matches!(step, crawling_chaos::Step::Seek),
         Frame::BlackGoat(black_goat::Step::AwakenSacrifice { .. }) => {
             g.rules.shub_sacrifice == crate::ruleset::ShubSacrifice::GateArea
         }
-        Frame::BlackGoat(black_goat::Step::AvatarWhich { .. }) => true,
         Frame::YellowSign(step) => !matches!(step, yellow_sign::Step::ShriekWho { .. }),
         _ => false,
     }

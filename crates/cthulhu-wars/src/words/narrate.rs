@@ -47,6 +47,7 @@ pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
     phase_line(g, event)
         .or_else(|| gain_line(event))
         .or_else(|| action_line(event))
+        .or_else(|| deed_line(event))
         .or_else(|| {
             battle_line(event)
                 .or_else(|| loss_line(event))
@@ -243,6 +244,12 @@ fn action_line(event: &Event) -> Option<Line> {
             .area(*from)
             .text(" to ")
             .area(*to),
+        _ => return None,
+    })
+}
+
+fn deed_line(event: &Event) -> Option<Line> {
+    Some(match event {
         Event::DieRolled {
             faction,
             face,
@@ -291,13 +298,17 @@ fn battle_line(event: &Event) -> Option<Line> {
             detail(*faction).faction(*faction).text(" has no dice")
         }
         Event::Rolled { faction, faces } => {
-            let kills = faces.iter().filter(|f| **f == 6).count();
+            let kills = faces.iter().filter(|f| matches!(f, 6)).count();
             let pains = faces.iter().filter(|f| matches!(f, 4 | 5)).count();
             detail(*faction)
                 .faction(*faction)
                 .text(" rolls ")
                 .dice(faces)
-                .text(format!(" {kills} kills, {pains} pains"))
+                .text(format!(
+                    " {}, {}",
+                    count(kills, "kill"),
+                    count(pains, "pain")
+                ))
         }
         Event::PainAssigned { unit } => detail(unit.faction())
             .unit(*unit)
@@ -314,6 +325,10 @@ fn battle_line(event: &Event) -> Option<Line> {
         Event::Surrounded { faction } => detail(*faction).faction(*faction).text(" is surrounded"),
         _ => return None,
     })
+}
+
+fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 fn loss_line(event: &Event) -> Option<Line> {

@@ -19,14 +19,13 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
     let (title, why) = match frame {
         Frame::Phase(step) => phase(g, *step),
         Frame::Round(phases::action::Step::Menu(round)) => menu(g, *round),
-        Frame::Round(_) => (String::new(), String::new()),
         Frame::Act(step) => act(g, *step),
         Frame::Battle(step) => in_battle(g, *step, seat),
         Frame::Books(spellbooks::Step::Choose(faction)) => (
             "Choose a spellbook".to_owned(),
             format!("{} has met a requirement.", faction.name()),
         ),
-        Frame::Books(spellbooks::Step::Check) => (String::new(), String::new()),
+        Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => (String::new(), String::new()),
         Frame::Negotiation(step) => divide(g, *step),
         Frame::GreatCthulhu(step) => great_cthulhu_asks(g, *step),
         Frame::CrawlingChaos(step) => crawling_chaos_asks(g, *step),

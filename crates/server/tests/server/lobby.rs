@@ -180,6 +180,19 @@ async fn the_host_chooses_and_nobody_else() {
         three["options"]["map"], "earth-3p",
         "an option follows the number of seats"
     );
+}
+
+#[tokio::test]
+async fn a_match_starts_when_every_seat_is_filled_and_deals_the_rest() {
+    let server = TestServer::start().await;
+    let anna = server.person("Anna").await;
+    let ben = server.person("Ben").await;
+    let table = anna.open("cthulhu-wars", 3, json!({})).await;
+    let path = format!("/tables/{}", table["id"].as_str().unwrap());
+    let invite = json!({ "invite": table["invite"] });
+    ben.ok(Method::POST, &format!("{path}/enter"), invite).await;
+    let side = json!({ "sitter": "me", "side": "gc" });
+    ben.ok(Method::PUT, &format!("{path}/seats/1"), side).await;
 
     let taken = json!({ "sitter": "me", "side": "gc" });
     let taken = anna

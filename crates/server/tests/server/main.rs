@@ -1,4 +1,9 @@
 //! The server over real sockets and real databases.
+#![expect(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "a test that fails may panic, in its helpers, too"
+)]
 
 mod chat;
 mod durable;
@@ -15,4 +20,3 @@ mod standing_in;
 mod storage;
 mod support;
 mod undo;
-mod zz;

@@ -17,7 +17,10 @@ use server::{
 use sqlx::Connection as _;
 use tokio::task::JoinSet;
 
-/// Runs a test on a fresh SQLite file and, when there is a server, on a fresh Postgres database.
+const SKIPPED: &[u8] = b"SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not set; \
+    crates/server/tests/with-postgres COMMAND sets it\n";
+
+/// Runs a test on a fresh `SQLite` file and, when there is a server, on a fresh Postgres database.
 async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
     test(format!(
@@ -28,11 +31,7 @@ async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     match std::env::var("ELDERTABLE_TEST_POSTGRES") {
         Ok(server) => test(fresh(&server).await).await,
         // Written past the test harness, which would swallow it.
-        Err(_) => writeln!(
-            std::io::stderr(),
-            "SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not set (tests/with-postgres sets it)"
-        )
-        .unwrap(),
+        Err(_) => drop(std::io::stderr().write_all(SKIPPED)),
     }
 }
 
