@@ -42,6 +42,9 @@ use crate::{
 
 /// How long a closing handshake may take.
 const FAREWELL: Duration = Duration::from_secs(5);
+/// How many times the limit a message may be and still be refused in words: it is read whole, so
+/// that the refusal can reach a sender who is still sending. Beyond it the line is cut.
+const PATIENT: usize = 4;
 /// Read buffer of a connection: messages are small and connections many.
 const READ_BUFFER: usize = 4 * 1024;
 
@@ -54,7 +57,7 @@ pub async fn upgrade(
     MaybeGuest(person): MaybeGuest,
     ws: WebSocketUpgrade,
 ) -> Response {
-    let most = world.config.limits.message_bytes;
+    let most = world.config.limits.message_bytes * PATIENT;
     let ws = ws
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
@@ -188,6 +191,12 @@ impl Tab {
                     self.broken(&error);
                     return stream;
                 }
+                Ok(Some(Ok(Message::Text(text))))
+                    if text.len() > world.config.limits.message_bytes =>
+                {
+                    self.too_large();
+                    return stream;
+                }
                 Ok(Some(Ok(Message::Text(text)))) => {
                     patience = world.config.limits.silence;
                     self.text(&text);
@@ -206,14 +215,18 @@ impl Tab {
     fn broken(&self, error: &axum::Error) {
         let text = error.to_string();
         if text.contains("too long") || text.contains("Space limit") {
-            let most = self.world.config.limits.message_bytes;
-            let mut denied = Denied::malformed(format!("a message has at most {most} bytes"));
-            denied.code = "too_large";
-            self.reject(None, denied);
-            self.caller.outbox.close(Close::TooLarge);
+            self.too_large();
         } else {
             self.caller.outbox.close(Close::Done);
         }
+    }
+
+    fn too_large(&self) {
+        let most = self.world.config.limits.message_bytes;
+        let mut denied = Denied::malformed(format!("a message has at most {most} bytes"));
+        denied.code = "too_large";
+        self.reject(None, denied);
+        self.caller.outbox.close(Close::TooLarge);
     }
 
     fn reject(&self, id: Option<String>, denied: Denied) {

@@ -13,15 +13,15 @@ export type Area = "arctic-ocean" | "north-atlantic" | "south-atlantic" | "north
 /**
  * An area.
  */
-export type AreaView = { 
+export type AreaView = {
 /**
  * There is a gate.
  */
-gate?: boolean, 
+gate?: boolean,
 /**
  * The unit that stands on it and controls it.
  */
-keeper?: string, 
+keeper?: string,
 /**
  * There is a Desecration token.
  */
@@ -35,27 +35,27 @@ export type BattleStep = "pre_battle_attacker" | "pre_battle_defender" | "combat
 /**
  * A battle.
  */
-export type BattleView = { 
+export type BattleView = {
 /**
  * Where.
  */
-area: Area, 
+area: Area,
 /**
  * The step it is in.
  */
-step: BattleStep, 
+step: BattleStep,
 /**
  * Who declared it.
  */
-attacker: SideView, 
+attacker: SideView,
 /**
  * Against whom.
  */
-defender: SideView, 
+defender: SideView,
 /**
  * What happened to the units of the battle, by unit id.
  */
-units: { [key in string]: FightingView }, 
+units: { [key in string]: FightingView },
 /**
  * Abilities used so far, in order.
  */
@@ -69,23 +69,23 @@ export type Board = "earth-3p" | "earth-4p-w3e5" | "earth-4p-w5e3" | "earth-5p";
 /**
  * A table's agreement (Rulebook II, Setup).
  */
-export type CthulhuWarsSetup = { 
+export type CthulhuWarsSetup = {
 /**
  * 3 or 4.
  */
-players: number, 
+players: number,
 /**
  * The board; the usual one for the player count if absent.
  */
-map: Board | null, 
+map: Board | null,
 /**
  * Factions by seat; absent or null: dealt at random.
  */
-factions: Array<Faction | null>, 
+factions: Array<Faction | null>,
 /**
  * A named set of readings.
  */
-preset: Preset, 
+preset: Preset,
 /**
  * Single readings instead of the preset.
  */
@@ -94,55 +94,55 @@ ruleset: Ruleset | null, };
 /**
  * The match as one kind of viewer may see it.
  */
-export type CthulhuWarsView = { 
+export type CthulhuWarsView = {
 /**
  * The board's id, for example `earth-4p-w3e5`.
  */
-map: string, 
+map: string,
 /**
  * From 1.
  */
-turn: number, 
+turn: number,
 /**
  * Where the turn is.
  */
-phase: Phase, 
+phase: Phase,
 /**
  * The action round of this Action Phase, from 1; 0 outside it.
  */
-round: number, 
+round: number,
 /**
  * The factions in turn order, first player first.
  */
-order: Array<Faction>, 
+order: Array<Faction>,
 /**
  * Whose action round it is.
  */
-active?: Faction, 
+active?: Faction,
 /**
  * The Ritual of Annihilation.
  */
-ritual: RitualView, 
+ritual: RitualView,
 /**
  * Elder Signs not yet drawn.
  */
-elder_pile: number, 
+elder_pile: number,
 /**
  * By faction.
  */
-factions: { [key in Faction]?: FactionView }, 
+factions: { [key in Faction]?: FactionView },
 /**
  * By area; all areas of the board.
  */
-areas: { [key in Area]?: AreaView }, 
+areas: { [key in Area]?: AreaView },
 /**
  * By unit id (`gc-acolyte-1`); those on the map, captured or submerged.
  */
-units: { [key in string]: UnitView }, 
+units: { [key in string]: UnitView },
 /**
  * The battle that is being fought.
  */
-battle?: BattleView, 
+battle?: BattleView,
 /**
  * An open negotiation (The Thousand Forms, Ghroth).
  */
@@ -161,52 +161,52 @@ export type Faction = "gc" | "cc" | "bg" | "ys";
 /**
  * A faction's sheet.
  */
-export type FactionView = { 
+export type FactionView = {
 /**
  * The seat that plays it.
  */
-seat: number, 
+seat: number,
 /**
  * Power to spend.
  */
-power: number, 
+power: number,
 /**
  * Doom on the track.
  */
-doom: number, 
+doom: number,
 /**
  * Gates it controls.
  */
-gates: number, 
+gates: number,
 /**
  * Its six spellbooks: earned or not.
  */
-spellbooks: { [key in Spellbook]?: boolean }, 
+spellbooks: { [key in Spellbook]?: boolean },
 /**
  * Its six requirements: met or not.
  */
-requirements: { [key in Requirement]?: boolean }, 
+requirements: { [key in Requirement]?: boolean },
 /**
  * Face-down Elder Signs.
  */
-elder_signs: number, 
+elder_signs: number,
 /**
  * Their values in ascending order; only their owner sees them.
  */
-elder_values?: Array<number>, 
+elder_values?: Array<number>,
 /**
  * Doom from Elder Signs revealed so far.
  */
-revealed: number, 
+revealed: number,
 /**
  * Units not on the map, by kind (only kinds with some).
  */
-pool: { [key in Kind]?: number }, 
+pool: { [key in Kind]?: number },
 /**
  * Dice its Great Old Ones would roll now against nobody in particular, and its unit kinds'
  * costs: what changes during the game. By kind on this faction's sheet.
  */
-costs: { [key in Kind]?: number }, 
+costs: { [key in Kind]?: number },
 /**
  * Desecration tokens left (Yellow Sign).
  */
@@ -225,15 +225,15 @@ export type FertilityCult = "unlimited" | "one_action";
 /**
  * A unit in a battle.
  */
-export type FightingView = { 
+export type FightingView = {
 /**
  * Whose.
  */
-faction: Faction, 
+faction: Faction,
 /**
  * What.
  */
-kind: Kind, 
+kind: Kind,
 /**
  * What happened to it.
  */
@@ -287,23 +287,23 @@ export type NecrophagyWindow = "after_pains" | "before_pains";
 /**
  * A loss that several factions divide by agreement.
  */
-export type NegotiationView = { 
+export type NegotiationView = {
 /**
  * `thousand_forms` (Power) or `ghroth` (Cultists).
  */
-over: Spellbook, 
+over: Spellbook,
 /**
  * What they must give together.
  */
-total: number, 
+total: number,
 /**
  * The shares on the table, by faction.
  */
-shares: { [key in Faction]?: number }, 
+shares: { [key in Faction]?: number },
 /**
  * Who proposed them.
  */
-proposer?: Faction, 
+proposer?: Faction,
 /**
  * Who agrees to them.
  */
@@ -332,15 +332,15 @@ export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill
 /**
  * The Ritual of Annihilation track.
  */
-export type RitualView = { 
+export type RitualView = {
 /**
  * The spaces' costs in order; 0 is Instant Death.
  */
-track: Array<number>, 
+track: Array<number>,
 /**
  * The marker's space, from 0.
  */
-at: number, 
+at: number,
 /**
  * What a ritual costs now.
  */
@@ -349,111 +349,111 @@ cost: number, };
 /**
  * All readings of a table.
  */
-export type Ruleset = { 
+export type Ruleset = {
 /**
  * D-01: what Dreams costs.
  */
-dreams_cost: number, 
+dreams_cost: number,
 /**
  * D-02: Great Cthulhu's first Doom Phase also gives an Elder Sign.
  */
-first_doom_sign: boolean, 
+first_doom_sign: boolean,
 /**
  * D-04.
  */
-shub_sacrifice: ShubSacrifice, 
+shub_sacrifice: ShubSacrifice,
 /**
  * D-05: Power per enemy when the Black Goat shares areas with all.
  */
-share_power: number, 
+share_power: number,
 /**
  * D-06.
  */
-first_losses: FirstLosses, 
+first_losses: FirstLosses,
 /**
  * D-07.
  */
-necrophagy_window: NecrophagyWindow, 
+necrophagy_window: NecrophagyWindow,
 /**
  * D-08.
  */
-special_events: SpecialEvents, 
+special_events: SpecialEvents,
 /**
  * D-09.
  */
-emissary_companion: EmissaryCompanion, 
+emissary_companion: EmissaryCompanion,
 /**
  * D-11.
  */
-madness_order: MadnessOrder, 
+madness_order: MadnessOrder,
 /**
  * D-12.
  */
-passion: PassionGain, 
+passion: PassionGain,
 /**
  * D-13: Unlimited Actions may follow the main Action with no Power left.
  */
-unlimited_at_zero_power: boolean, 
+unlimited_at_zero_power: boolean,
 /**
  * D-14.
  */
-fertility_cult: FertilityCult, 
+fertility_cult: FertilityCult,
 /**
  * D-15: submerged Cultists give Power.
  */
-submerged_power: boolean, 
+submerged_power: boolean,
 /**
  * D-16.
  */
-thirty_doom: ThirtyDoom, 
+thirty_doom: ThirtyDoom,
 /**
  * D-17.
  */
-zingaya_victim: ZingayaVictim, 
+zingaya_victim: ZingayaVictim,
 /**
  * D-18: Desecration tokens.
  */
-desecration_tokens: number, 
+desecration_tokens: number,
 /**
  * D-19.
  */
-flyers: Flyers, 
+flyers: Flyers,
 /**
  * D-20: The Thousand Forms once per Action Phase only.
  */
-thousand_forms_once: boolean, 
+thousand_forms_once: boolean,
 /**
  * D-21: a submerged Great Old One gives an Elder Sign in a Ritual.
  */
-submerged_ritual_sign: boolean, 
+submerged_ritual_sign: boolean,
 /**
  * D-22.
  */
-gate_control: GateControl, 
+gate_control: GateControl,
 /**
  * D-24.
  */
-harbinger_moment: HarbingerMoment, 
+harbinger_moment: HarbingerMoment,
 /**
  * D-25: The Screaming Dead and He Who is Not to be Named allow a second Action with no Power.
  */
-second_action_at_zero_power: boolean, 
+second_action_at_zero_power: boolean,
 /**
  * D-26.
  */
-ghroth_miss: GhrothMiss, 
+ghroth_miss: GhrothMiss,
 /**
  * D-27.
  */
-invisibility: InvisibilityPicks, 
+invisibility: InvisibilityPicks,
 /**
  * D-28.
  */
-absorbed_shoggoth: AbsorbedShoggoth, 
+absorbed_shoggoth: AbsorbedShoggoth,
 /**
  * D-30: Necrophagy works when one side is gone before the dice.
  */
-necrophagy_when_empty: boolean, 
+necrophagy_when_empty: boolean,
 /**
  * D-33: Vengeance also picks the unit that is lost when a side can't retreat.
  */
@@ -467,23 +467,23 @@ export type ShubSacrifice = "gate_area" | "anywhere";
 /**
  * A side of a battle.
  */
-export type SideView = { 
+export type SideView = {
 /**
  * Whose.
  */
-faction: Faction, 
+faction: Faction,
 /**
  * Dice it would roll now, or rolled.
  */
-dice: number, 
+dice: number,
 /**
  * The faces, once rolled.
  */
-faces: Array<number>, 
+faces: Array<number>,
 /**
  * Kills it must still take.
  */
-kills: number, 
+kills: number,
 /**
  * Pains it must still take.
  */
@@ -507,23 +507,23 @@ export type ThirtyDoom = "waits_for_doom_phase" | "ends_the_round";
 /**
  * A unit that is not in its pool. Exactly one of `area`, `captor`, `submerged` is set.
  */
-export type UnitView = { 
+export type UnitView = {
 /**
  * Whose it is.
  */
-faction: Faction, 
+faction: Faction,
 /**
  * What it is.
  */
-kind: Kind, 
+kind: Kind,
 /**
  * Where it stands.
  */
-area?: Area, 
+area?: Area,
 /**
  * Who holds it captive.
  */
-captor?: Faction, 
+captor?: Faction,
 /**
  * It is submerged with Cthulhu.
  */

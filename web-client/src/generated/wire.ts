@@ -3,19 +3,19 @@
 /**
  * The question as it is put to one seat.
  */
-export type Ask = { 
+export type Ask = {
 /**
  * What and why.
  */
-prompt: Prompt, 
+prompt: Prompt,
 /**
  * Every legal choice.
  */
-choices: Array<Choice>, 
+choices: Array<Choice>,
 /**
  * What one would expect and can't have.
  */
-refusals?: Array<Refusal>, 
+refusals?: Array<Refusal>,
 /**
  * The id of the window this is, if it is one.
  */
@@ -24,35 +24,35 @@ window?: string, };
 /**
  * A reference card. The same card opens wherever its name stands.
  */
-export type Card = { 
+export type Card = {
 /**
  * `unit`, `spellbook`, `requirement`, `faction`, `area`, `action`, `term`, …
  */
-kind: string, 
+kind: string,
 /**
  * The id that views, targets and log lines use.
  */
-id: string, 
+id: string,
 /**
  * Its name.
  */
-name: string, 
+name: string,
 /**
  * The id of the faction it belongs to, or empty.
  */
-of: string, 
+of: string,
 /**
  * Short facts in order, for example `("Cost", "3")`.
  */
-facts: Array<[string, string]>, 
+facts: Array<[string, string]>,
 /**
  * What it does, in our own words.
  */
-text: string, 
+text: string,
 /**
  * Where the rule stands.
  */
-rule: string, 
+rule: string,
 /**
  * How sure it is.
  */
@@ -61,35 +61,35 @@ status: Status, };
 /**
  * A described choice as it goes over the wire. The client sends `action` back unchanged.
  */
-export type Choice = { 
+export type Choice = {
 /**
  * The action to send back.
  */
-action: unknown, 
+action: unknown,
 /**
  * See [`Described`].
  */
-label: string, 
+label: string,
 /**
  * See [`Described`].
  */
-detail?: string, 
+detail?: string,
 /**
  * See [`Described`].
  */
-cost?: Cost, 
+cost?: Cost,
 /**
  * See [`Described`].
  */
-targets: Array<Target>, 
+targets: Array<Target>,
 /**
  * See [`Described`].
  */
-rule: RuleRef, 
+rule: RuleRef,
 /**
  * See [`Described`].
  */
-role: Role, 
+role: Role,
 /**
  * See [`Described`].
  */
@@ -98,95 +98,95 @@ group?: string, };
 /**
  * From the browser, one JSON text frame each.
  */
-export type ClientMessage = { "type": "watch", 
+export type ClientMessage = { "type": "watch",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The last `seq` this tab has seen.
  */
-since?: number, } | { "type": "unwatch", 
+since?: number, } | { "type": "unwatch",
 /**
  * The table's id.
  */
-table: string, } | { "type": "act", 
+table: string, } | { "type": "act",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The `decision.seq` it answers.
  */
-seq: number, 
+seq: number,
 /**
  * A fresh id of this command; a repeat of it is answered, not applied twice.
  */
-id: string, 
+id: string,
 /**
  * The choice's `action`, unchanged.
  */
-action: unknown, } | { "type": "undo", 
+action: unknown, } | { "type": "undo",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The earliest entry to take back.
  */
-to: number, 
+to: number,
 /**
  * A fresh id of this command.
  */
-id: string, } | { "type": "undo_answer", 
+id: string, } | { "type": "undo_answer",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The request's `to`.
  */
-to: number, 
+to: number,
 /**
  * Agreed?
  */
-agree: boolean, 
+agree: boolean,
 /**
  * A fresh id of this command.
  */
-id: string, } | { "type": "order", 
+id: string, } | { "type": "order",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The window's id.
  */
-window: string, 
+window: string,
 /**
  * When to be asked.
  */
-when: When, 
+when: When,
 /**
  * A fresh id of this command.
  */
-id: string, } | { "type": "chat", 
+id: string, } | { "type": "chat",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The words.
  */
-text: string, 
+text: string,
 /**
  * A fresh id of this command.
  */
-id: string, } | { "type": "log", 
+id: string, } | { "type": "log",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * Exclusive upper bound.
  */
@@ -195,15 +195,15 @@ before: number, } | { "type": "ping" };
 /**
  * What a choice costs, in the game's own currency.
  */
-export type Cost = { 
+export type Cost = {
 /**
  * How much is paid.
  */
-amount: number, 
+amount: number,
 /**
  * The currency, for example `Power`.
  */
-of: string, 
+of: string,
 /**
  * How much the payer has left afterwards.
  */
@@ -212,27 +212,27 @@ leaves: number, };
 /**
  * Where the match stands, for one kind of viewer.
  */
-export type DecisionView = { 
+export type DecisionView = {
 /**
  * The number to send with an answer: a later question has another.
  */
-seq: number, 
+seq: number,
 /**
  * Whom the game waits for; empty when it is over.
  */
-waiting: Array<Waiting>, 
+waiting: Array<Waiting>,
 /**
  * The question, if the viewer must choose.
  */
-ask?: Ask, 
+ask?: Ask,
 /**
  * What the viewer may do beside the decision.
  */
-anytime?: Array<Choice>, 
+anytime?: Array<Choice>,
 /**
  * What the viewer may take back freely.
  */
-undo?: UndoOffer, 
+undo?: UndoOffer,
 /**
  * The viewer's standing orders.
  */
@@ -241,35 +241,35 @@ orders?: Array<OrderView>, };
 /**
  * A game the server offers: `GET /api/v1/games`.
  */
-export type GameInfo = { 
+export type GameInfo = {
 /**
  * Its id.
  */
-id: string, 
+id: string,
 /**
  * Its name.
  */
-name: string, 
+name: string,
 /**
  * The rules version.
  */
-version: number, 
+version: number,
 /**
  * One sentence about it.
  */
-about: string, 
+about: string,
 /**
  * The seat counts it can be played with.
  */
-seats: Array<number>, 
+seats: Array<number>,
 /**
  * The sides a seat can pick (`id`, `name`); empty when seats have none.
  */
-sides: Array<Named>, 
+sides: Array<Named>,
 /**
  * What the host can choose.
  */
-options: Array<OptionInfo>, 
+options: Array<OptionInfo>,
 /**
  * The bots that can take a seat.
  */
@@ -283,19 +283,19 @@ export type Level = "heading" | "action" | "detail";
 /**
  * One line of the log.
  */
-export type Line = { 
+export type Line = {
 /**
  * How loud it is.
  */
-level: Level, 
+level: Level,
 /**
  * The faction (or seat) whose line it is, by the view's id; empty for the table's.
  */
-by?: string, 
+by?: string,
 /**
  * The words.
  */
-spans: Array<Span>, 
+spans: Array<Span>,
 /**
  * Only this viewer sees it.
  */
@@ -304,19 +304,19 @@ secret?: boolean, };
 /**
  * One event as one kind of viewer may know it.
  */
-export type LogEvent = { 
+export type LogEvent = {
 /**
  * The entry it belongs to; 0 for the set-up.
  */
-seq: number, 
+seq: number,
 /**
  * The event as the game writes it, to animate.
  */
-event: unknown, 
+event: unknown,
 /**
  * The event in words, if it is worth a line.
  */
-line?: Line, 
+line?: Line,
 /**
  * It was taken back.
  */
@@ -325,15 +325,15 @@ undone?: boolean, };
 /**
  * An id with its name and help.
  */
-export type Named = { 
+export type Named = {
 /**
  * Stable id.
  */
-id: string, 
+id: string,
 /**
  * For people.
  */
-name: string, 
+name: string,
 /**
  * One sentence.
  */
@@ -342,19 +342,19 @@ help: string, };
 /**
  * Something the host can choose.
  */
-export type OptionInfo = { 
+export type OptionInfo = {
 /**
  * Its key in the table's `options`.
  */
-id: string, 
+id: string,
 /**
  * For people.
  */
-name: string, 
+name: string,
 /**
  * One sentence.
  */
-help: string, 
+help: string,
 /**
  * The values; the first one allowed for the seat count is the default.
  */
@@ -363,19 +363,19 @@ values: Array<OptionValue>, };
 /**
  * A value of an option.
  */
-export type OptionValue = { 
+export type OptionValue = {
 /**
  * Stable id, a string.
  */
-id: string, 
+id: string,
 /**
  * For people.
  */
-name: string, 
+name: string,
 /**
  * One sentence.
  */
-help: string, 
+help: string,
 /**
  * The seat counts it goes with; empty: all.
  */
@@ -384,15 +384,15 @@ seats: Array<number>, };
 /**
  * A standing order and its window.
  */
-export type OrderView = { 
+export type OrderView = {
 /**
  * The window.
  */
-window: Window, 
+window: Window,
 /**
  * When its owner is asked.
  */
-when: When, 
+when: When,
 /**
  * He asked to be asked the next time.
  */
@@ -401,11 +401,11 @@ called: boolean, };
 /**
  * How a game ended.
  */
-export type Outcome = { 
+export type Outcome = {
 /**
  * The seats that won, several when they share it, none when all lose.
  */
-winners: Array<Seat>, 
+winners: Array<Seat>,
 /**
  * One sentence that says why.
  */
@@ -414,11 +414,11 @@ why: string, };
 /**
  * A guest.
  */
-export type Person = { 
+export type Person = {
 /**
  * A public id.
  */
-id: string, 
+id: string,
 /**
  * The name he gave.
  */
@@ -427,15 +427,15 @@ name: string, };
 /**
  * The question in words.
  */
-export type Prompt = { 
+export type Prompt = {
 /**
  * One short line: what is asked, for example `Move the Starspawn to …`.
  */
-title: string, 
+title: string,
 /**
  * Why it is asked, what it follows from or what has been built up so far; may be empty.
  */
-why: string, 
+why: string,
 /**
  * The rule that asks.
  */
@@ -444,15 +444,15 @@ rule: RuleRef, };
 /**
  * Something a player would expect to be offered and is not, with the reason.
  */
-export type Refusal = { 
+export type Refusal = {
 /**
  * What he looked for, for example `Build a gate`.
  */
-label: string, 
+label: string,
 /**
  * Why not, in words.
  */
-why: string, 
+why: string,
 /**
  * The rule that forbids it.
  */
@@ -478,11 +478,11 @@ export type Seat = number;
 /**
  * A seat at a table.
  */
-export type SeatView = { 
+export type SeatView = {
 /**
  * Who is in it.
  */
-sitter: Sitter, 
+sitter: Sitter,
 /**
  * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
  */
@@ -491,160 +491,160 @@ side?: string, };
 /**
  * From the server, one JSON text frame each.
  */
-export type ServerMessage = { "type": "welcome", 
+export type ServerMessage = { "type": "welcome",
 /**
  * Who you are.
  */
-you: Person, 
+you: Person,
 /**
  * The server's build.
  */
-build: string, 
+build: string,
 /**
  * How often to `ping`, in milliseconds.
  */
-heartbeat_ms: number, } | { "type": "table", 
+heartbeat_ms: number, } | { "type": "table",
 /**
  * The table.
  */
-table: TableView, } | { "type": "snapshot", 
+table: TableView, } | { "type": "snapshot",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The last entry it includes.
  */
-seq: number, 
+seq: number,
 /**
  * What you see, as the game writes it.
  */
-view: unknown, 
+view: unknown,
 /**
  * Where the match stands.
  */
-decision: DecisionView, 
+decision: DecisionView,
 /**
  * The latest events, oldest first.
  */
-log: Array<LogEvent>, 
+log: Array<LogEvent>,
 /**
  * There are older ones: ask with `log`.
  */
-more_log: boolean, 
+more_log: boolean,
 /**
  * Set when it is over.
  */
-outcome?: Outcome, } | { "type": "update", 
+outcome?: Outcome, } | { "type": "update",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The entry it starts from.
  */
-from: number, 
+from: number,
 /**
  * The entry it leads to.
  */
-seq: number, 
+seq: number,
 /**
  * JSON Merge Patch (RFC 7396) for the view; absent when nothing you see changed.
  */
-patch?: unknown, 
+patch?: unknown,
 /**
  * What happened.
  */
-events: Array<LogEvent>, 
+events: Array<LogEvent>,
 /**
  * Log events from this entry on were taken back.
  */
-undone_from?: number, 
+undone_from?: number,
 /**
  * Where the match stands.
  */
-decision: DecisionView, 
+decision: DecisionView,
 /**
  * Set when it is over.
  */
-outcome?: Outcome, } | { "type": "log", 
+outcome?: Outcome, } | { "type": "log",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The events.
  */
-events: Array<LogEvent>, 
+events: Array<LogEvent>,
 /**
  * There are still older ones.
  */
-more: boolean, } | { "type": "accepted", 
+more: boolean, } | { "type": "accepted",
 /**
  * The command's id.
  */
-id: string, 
+id: string,
 /**
  * The entry it became; the last one for commands that make none.
  */
-seq: number, 
+seq: number,
 /**
  * It had been done before.
  */
-duplicate: boolean, } | { "type": "rejected", 
+duplicate: boolean, } | { "type": "rejected",
 /**
  * The command's id, if it could be read.
  */
-id?: string, 
+id?: string,
 /**
  * Stable and short: `stale`, `illegal`, `not_offered`, `not_your_decision`, `forbidden`,
  * `malformed`, `too_large`, `rate_limited`, `unavailable`, …
  */
-code: string, 
+code: string,
 /**
  * The reason in words.
  */
-message: string, 
+message: string,
 /**
  * The rule that forbids it.
  */
-rule?: string, } | { "type": "presence", 
+rule?: string, } | { "type": "presence",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The seats whose people are connected.
  */
-online: Array<Seat>, 
+online: Array<Seat>,
 /**
  * How many watch without a seat.
  */
-spectators: number, } | { "type": "chat", 
+spectators: number, } | { "type": "chat",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * Who.
  */
-from: string, 
+from: string,
 /**
  * His seat, if he has one.
  */
-seat?: Seat, 
+seat?: Seat,
 /**
  * The words.
  */
-text: string, 
+text: string,
 /**
  * Milliseconds since 1970.
  */
-at: number, } | { "type": "undo_request", 
+at: number, } | { "type": "undo_request",
 /**
  * The table's id.
  */
-table: string, 
+table: string,
 /**
  * The open request.
  */
@@ -653,15 +653,15 @@ request?: UndoRequest, } | { "type": "pong" };
 /**
  * Who is in a seat.
  */
-export type Sitter = { "type": "open" } | { "type": "person", 
+export type Sitter = { "type": "open" } | { "type": "person",
 /**
  * His public id.
  */
-id: string, 
+id: string,
 /**
  * His name.
  */
-name: string, } | { "type": "bot", 
+name: string, } | { "type": "bot",
 /**
  * Its name among the game's bots.
  */
@@ -670,23 +670,23 @@ bot: string, };
 /**
  * A piece of a log line.
  */
-export type Span = { "type": "text", 
+export type Span = { "type": "text",
 /**
  * The words.
  */
-text: string, } | { "type": "thing", 
+text: string, } | { "type": "thing",
 /**
  * As in [`crate::Target`].
  */
-kind: string, 
+kind: string,
 /**
  * The id the view uses.
  */
-id: string, 
+id: string,
 /**
  * Its name.
  */
-text: string, } | { "type": "dice", 
+text: string, } | { "type": "dice",
 /**
  * The faces, 1 to 6.
  */
@@ -705,63 +705,63 @@ export type TableState = "open" | "playing" | "finished";
 /**
  * A table as somebody may see it.
  */
-export type TableView = { 
+export type TableView = {
 /**
  * Its public id (not enough to enter a private one).
  */
-id: string, 
+id: string,
 /**
  * Its name.
  */
-name: string, 
+name: string,
 /**
  * The game's id.
  */
-game: string, 
+game: string,
 /**
  * Where it is in its life.
  */
-state: TableState, 
+state: TableState,
 /**
  * Listed for everybody.
  */
-public: boolean, 
+public: boolean,
 /**
  * People without a seat may watch.
  */
-spectators: boolean, 
+spectators: boolean,
 /**
  * The host's public id.
  */
-host: string, 
+host: string,
 /**
  * The seats in order.
  */
-seats: Array<SeatView>, 
+seats: Array<SeatView>,
 /**
  * The chosen options by id, see [`GameInfo::options`].
  */
-options: Record<string, unknown>, 
+options: Record<string, unknown>,
 /**
  * The seat of the viewer, if he has one.
  */
-your_seat?: Seat, 
+your_seat?: Seat,
 /**
  * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
  */
-invite?: string, 
+invite?: string,
 /**
  * SHA-256 of the dice's seed, once started.
  */
-commitment?: string, 
+commitment?: string,
 /**
  * The seed itself, once finished: anybody can replay the match.
  */
-seed?: string, 
+seed?: string,
 /**
  * The table at which the same people play again, once somebody has opened it.
  */
-rematch?: string, 
+rematch?: string,
 /**
  * Milliseconds since 1970.
  */
@@ -770,11 +770,11 @@ created_at: number, };
 /**
  * Something a choice points at; the client lights it up.
  */
-export type Target = { 
+export type Target = {
 /**
  * `area`, `unit`, `faction`, `spellbook`, `card`, `seat`, …: the game's own words.
  */
-kind: string, 
+kind: string,
 /**
  * The id the view uses for the thing.
  */
@@ -783,15 +783,15 @@ id: string, };
 /**
  * What a seat may take back without asking.
  */
-export type UndoOffer = { 
+export type UndoOffer = {
 /**
  * One step back: the entry that is taken back.
  */
-last: number, 
+last: number,
 /**
  * All the way to the last point of no return.
  */
-all: number, 
+all: number,
 /**
  * The labels of the choices that the whole way would take back, latest first.
  */
@@ -800,19 +800,19 @@ steps: Array<string>, };
 /**
  * An open request to take back.
  */
-export type UndoRequest = { 
+export type UndoRequest = {
 /**
  * Who asks.
  */
-by: Seat, 
+by: Seat,
 /**
  * The earliest entry that would be taken back.
  */
-to: number, 
+to: number,
 /**
  * Who has agreed so far.
  */
-agreed: Array<Seat>, 
+agreed: Array<Seat>,
 /**
  * Who is still asked.
  */
@@ -821,11 +821,11 @@ open: Array<Seat>, };
 /**
  * Whom the game waits for, and for what.
  */
-export type Waiting = { 
+export type Waiting = {
 /**
  * The seat.
  */
-seat: Seat, 
+seat: Seat,
 /**
  * The question's title.
  */
@@ -840,15 +840,15 @@ export type When = "always" | "danger" | "never" | "next";
  * A window (an optional interruption that opens again and again) for which its owner may leave a
  * standing order: ask always, ask in danger, never ask.
  */
-export type Window = { 
+export type Window = {
 /**
  * Stable id, for example `devolve`.
  */
-id: string, 
+id: string,
 /**
  * Its name.
  */
-name: string, 
+name: string,
 /**
  * When it opens and what it is for, in a sentence.
  */

@@ -29,7 +29,7 @@ use tokio_tungstenite::{
 use crate::keg::Keg;
 
 /// A test that waits this long for something that must happen has failed.
-const HANG: Duration = Duration::from_secs(60);
+const HANG: Duration = Duration::from_mins(1);
 
 /// A running server.
 #[derive(Debug)]
@@ -39,7 +39,8 @@ pub(crate) struct TestServer {
     config: Config,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
-    _folder: Option<Arc<TempDir>>,
+    /// Holds the database while anybody uses it.
+    folder: Option<Arc<TempDir>>,
 }
 
 impl TestServer {
@@ -84,7 +85,7 @@ impl TestServer {
             config,
             stop: Some(stop),
             task,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -95,15 +96,13 @@ impl TestServer {
             .await
             .expect("the server did not stop")
             .unwrap();
-        let Self {
-            config, _folder, ..
-        } = self;
-        Self::run(config, _folder).await
+        let Self { config, folder, .. } = self;
+        Self::run(config, folder).await
     }
 
     /// Another server on the same database.
     pub(crate) async fn twin(&self) -> Self {
-        Self::run(self.config.clone(), self._folder.clone()).await
+        Self::run(self.config.clone(), self.folder.clone()).await
     }
 
     /// A newcomer.
