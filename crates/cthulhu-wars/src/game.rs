@@ -35,7 +35,7 @@ impl Game for CthulhuWars {
 
     fn new(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Self, Frame), SetupError> {
         setup.check()?;
-        let board = setup.board()?;
+        let board = setup.board();
         let table = deal(setup, cx.dice);
         let mut game = Self::empty(setup, board, &table);
         game.place_start();

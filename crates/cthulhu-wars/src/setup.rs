@@ -43,18 +43,10 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The board on the table.
-    ///
-    /// # Errors
-    /// When the board is not for this many players.
-    pub fn board(&self) -> Result<Board, SetupError> {
-        let board = self.map.unwrap_or(Board::usual(self.players));
-        let map = board.map();
-        if map.players.contains(&self.players) {
-            return Ok(board);
-        }
-        let why = format!("{} is not for {} players", map.id, self.players);
-        Err(SetupError::new("map", why))
+    /// The board on the table. Any board can be asked for; which ones the rulebook has for a player
+    /// count is in [`Map::players`](crate::map::Map), and the lobby offers only those.
+    pub fn board(&self) -> Board {
+        self.map.unwrap_or(Board::usual(self.players))
     }
 
     /// Checks player count and factions.

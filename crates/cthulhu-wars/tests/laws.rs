@@ -24,6 +24,7 @@ fn setups() -> Vec<Setup> {
     vec![
         four(Board::Earth4pW3e5),
         four(Board::Earth4pW5e3),
+        four(Board::Earth5p),
         Setup {
             preset: Preset::LaterEdition,
             ..Setup::default()

@@ -1,6 +1,6 @@
 //! `eldertable serve`: tables for browsers.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{io::IsTerminal, net::SocketAddr, path::PathBuf, time::Duration};
 
 use clap::ValueEnum;
 use server::{
@@ -114,6 +114,7 @@ impl Serve {
             .map_err(|e| Usage::error(format!("--log {}: {e}", self.log)))?;
         let log = tracing_subscriber::fmt()
             .with_env_filter(filter)
+            .with_ansi(std::io::stderr().is_terminal())
             .with_writer(std::io::stderr);
         match self.log_format {
             LogFormat::Text => log.init(),

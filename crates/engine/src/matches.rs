@@ -212,7 +212,8 @@ impl<G: Game> Match<G> {
         self.repeated(seat, id.as_deref())?;
         let parsed = Self::read(action)?;
         let anytime = self.play.anytime(seat).contains(&parsed);
-        if !anytime && answers.is_some_and(|seq| seq != self.asked) {
+        let late = answers.is_some_and(|seq| seq != self.asked);
+        if late && !anytime && !self.play.over() {
             return Err(Refused::Stale { open: self.asked });
         }
         let before = self.entries.len();
@@ -252,6 +253,9 @@ impl<G: Game> Match<G> {
         id: Option<String>,
     ) -> Result<&[Entry], Refused> {
         self.repeated(seat, id.as_deref())?;
+        if self.play.over() {
+            return Err(Illegal::new("over", "Standing orders", "the game is over").into());
+        }
         if !self
             .play
             .game()

@@ -1,7 +1,7 @@
 //! The server: lobbies, matches, connections, storage. It knows no rules: those of every game on
 //! offer reach it through [`games`].
 //!
-//! Start at [`serve`]. A request comes in by [`http`] or [`socket`]; whatever it changes is done by
+//! Start at [`serve()`]. A request comes in by [`http`] or [`socket`]; whatever it changes is done by
 //! the [`room`] of its table, one thing after another; [`storage`] keeps it before anybody is told.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -65,8 +65,8 @@ impl Room {
                 "not_started",
                 "the match has not started yet",
             )),
-            TableState::Playing => Ok(seat),
-            TableState::Finished => Err(Denied::conflict("over", "the match is over")),
+            // A finished match still answers repeats; the rules refuse anything new.
+            TableState::Playing | TableState::Finished => Ok(seat),
         }
     }
 

@@ -178,7 +178,7 @@ fn a_spellbook_s_action_is_refused_only_when_it_is_earned() {
     let mut g = game();
     let frame = menu(Faction::Gc);
     assert_eq!(refused(&g, &frame, "Dreams"), None);
-    let not_earned = why(&g, frame.clone(), Faction::Gc, Action::Do(Verb::Dreams));
+    let not_earned = why(&g, frame, Faction::Gc, Action::Do(Verb::Dreams));
     assert_eq!(not_earned, "you have not earned the spellbook Dreams");
     g.give_book(Spellbook::Dreams);
     let why = refused(&g, &frame, "Dreams").unwrap();
@@ -251,7 +251,7 @@ fn nobody_retreats_to_whom_it_fought() {
     };
     let frame: Frame = step.into();
     let action = Action::Area(Area::Europe);
-    let why = why(&g, frame.clone(), Faction::Gc, action);
+    let why = why(&g, frame, Faction::Gc, action);
     assert_eq!(
         why,
         "units of Yellow Sign, which it just fought, are in Europe"
