@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Dice, Game, Play, Seat};
+use engine::{Dice, Game, Play, Seat, Viewer, patch};
 use serde_json::{Value, json};
 
 use crate::{
@@ -50,6 +50,10 @@ pub(crate) struct Figures {
     pub(crate) seconds: f64,
     /// Nanoseconds of single actions, if they were timed.
     pub(crate) each: Vec<u32>,
+    /// Nanoseconds to make one kind of viewer's update after an action, if they were timed.
+    pub(crate) updates: Vec<u32>,
+    /// Bytes of all those updates' patches.
+    pub(crate) patched: u64,
 }
 
 const REPETITIONS: usize = 3;
@@ -92,8 +96,11 @@ impl Bench {
             "games_per_second": round(middle(|f| f.rate(f.games))),
             "actions_per_game": round(middle(|f| float(f.actions) / float(f.games))),
             "choices_per_action": round(middle(|f| float(f.choices) / float(f.actions))),
-            "p50_us": timed.within(500),
-            "p999_us": timed.within(999),
+            "p50_us": within(&mut timed.each, 500),
+            "p999_us": within(&mut timed.each, 999),
+            "update_p50_us": within(&mut timed.updates, 500),
+            "update_p99_us": within(&mut timed.updates, 990),
+            "patch_bytes": round(float(timed.patched) / float(timed.actions)),
         });
         writeln!(out, "{summary}")?;
         Ok(())
@@ -104,16 +111,37 @@ impl Figures {
     fn rate(&self, count: u64) -> f64 {
         rate(count, self.seconds)
     }
+}
 
-    /// Microseconds that so many of a thousand actions stayed within.
-    fn within(&mut self, thousandths: usize) -> f64 {
-        let at = self.each.len() * thousandths / 1000;
-        if at >= self.each.len() {
-            return 0.0;
-        }
-        let (_, nanos, _) = self.each.select_nth_unstable(at);
-        round(f64::from(*nanos) / 1000.0)
+/// Microseconds that so many of a thousand measurements stayed within.
+fn within(nanos: &mut [u32], thousandths: usize) -> f64 {
+    let at = nanos.len() * thousandths / 1000;
+    if at >= nanos.len() {
+        return 0.0;
     }
+    let (_, nanos, _) = nanos.select_nth_unstable(at);
+    round(f64::from(*nanos) / 1000.0)
+}
+
+fn nanos(clock: Instant) -> u32 {
+    u32::try_from(clock.elapsed().as_nanos()).unwrap_or(u32::MAX)
+}
+
+fn view<G: Game>(play: &Play<G>) -> serde_json::Result<Value> {
+    serde_json::to_value(play.game().view(Viewer::Spectator))
+}
+
+/// What the server makes for one kind of viewer after an action: the view, and the merge patch
+/// from the one before, as text.
+fn update<G: Game>(play: &Play<G>, seen: &mut Value, figures: &mut Figures) -> anyhow::Result<()> {
+    let clock = Instant::now();
+    let view = view(play)?;
+    if let Some(patch) = patch::diff(seen, &view) {
+        figures.patched += serde_json::to_string(&patch)?.len() as u64;
+    }
+    figures.updates.push(nanos(clock));
+    *seen = view;
+    Ok(())
 }
 
 /// Plays random games until the time is up.
@@ -126,14 +154,15 @@ pub(crate) fn race<G: Game>(load: &Load) -> anyhow::Result<Figures> {
     while start.elapsed() < load.time {
         let mut dice = Dice::from_number(load.seed.wrapping_add(1 + figures.games));
         let (mut play, _) = Play::<G>::new(&setup, &mut dice)?;
+        let mut seen = if load.each { view(&play)? } else { Value::Null };
         while !play.over() {
             let clock = load.each.then(Instant::now);
             let (seat, action) = pick(&play, &mut luck);
             events.clear();
             play.apply_into(seat, action, &mut dice, &mut events)?;
             if let Some(clock) = clock {
-                let nanos = clock.elapsed().as_nanos();
-                figures.each.push(u32::try_from(nanos).unwrap_or(u32::MAX));
+                figures.each.push(nanos(clock));
+                update(&play, &mut seen, &mut figures)?;
             }
             figures.actions += 1;
             figures.choices += play.options().len() as u64;

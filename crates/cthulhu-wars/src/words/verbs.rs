@@ -50,35 +50,19 @@ pub(super) fn entry(g: &CthulhuWars, frame: &Frame, verb: Verb) -> Described {
 fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> (Words, &'static str, &'static str) {
     let common = |words, rule| (words, rule, COMMON);
     match verb {
-        Verb::Recruit => common(
-            ("Recruit a Cultist", "where you have a unit", 1),
-            "Rulebook VI, Recruit",
-        ),
-        Verb::Summon => common(
-            ("Summon a Monster", "at a gate you control", 0),
-            "Rulebook VI, Summon",
-        ),
+        Verb::Recruit => common(("Recruit a Cultist", "", 1), "Rulebook VI, Recruit"),
+        Verb::Summon => common(("Summon a Monster", "", 0), "Rulebook VI, Summon"),
         Verb::Awaken(kind) => common(
             ("Awaken", "a Great Old One", awaken_cost(g, faction, kind)),
             "Rulebook IX",
         ),
         Verb::BuildGate => common(
-            (
-                "Build a gate",
-                "with a Cultist where there is none",
-                build_gate::COST,
-            ),
+            ("Build a gate", "", build_gate::COST),
             "Rulebook VI, Build Gate",
         ),
         Verb::Move => common(("Move", "1 Power for each unit", 0), "Rulebook VI, Move"),
-        Verb::Battle => common(
-            ("Battle", "where you have at least one die", 1),
-            "Rulebook VI, Battle",
-        ),
-        Verb::Capture => common(
-            ("Capture a Cultist", "an unguarded one", 1),
-            "Rulebook VI, Capture",
-        ),
+        Verb::Battle => common(("Battle", "", 1), "Rulebook VI, Battle"),
+        Verb::Capture => common(("Capture a Cultist", "", 1), "Rulebook VI, Capture"),
         Verb::ControlGate | Verb::AbandonGate => {
             (gate_words(verb), "Rulebook VI, Unlimited", UNLIMITED)
         }
@@ -94,9 +78,9 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> (Words, &'static str,
 
 fn gate_words(verb: Verb) -> Words {
     if verb == Verb::ControlGate {
-        ("Control a gate", "an abandoned one", 0)
+        ("Control a gate", "", 0)
     } else {
-        ("Abandon a gate", "step off it", 0)
+        ("Abandon a gate", "", 0)
     }
 }
 

@@ -136,8 +136,11 @@ impl<G: Game> Trial<G> {
         let window = &windows[luck.below(windows.len() as u32) as usize].id;
         let when = [When::Always, When::Danger, When::Never, When::Next];
         let when = when[luck.below(4) as usize];
+        let over = self.the.play().over();
         match self.the.order(seat, window, when, None) {
+            Ok(_) if over => Err(format!("an order for {window} is taken after the end")),
             Ok(_) => Ok(()),
+            Err(_) if over => Ok(()),
             Err(refused) => Err(format!("an order for {window} is refused: {refused}")),
         }
     }
