@@ -39,7 +39,7 @@ export async function newPerson(browser, name, options = {}) {
   await page.getByRole('navigation', { name: 'Eldertable' }).waitFor();
   const renamed = await page.request.put('/api/v1/me', {
     data: { name },
-    headers: { origin: BASE },
+    headers: { origin: options.baseURL ?? BASE },
   });
   if (!renamed.ok()) throw new Error(`renaming ${name}: ${renamed.status()}`);
   await page.reload();
