@@ -212,7 +212,7 @@ fn action_line(event: &Event) -> Option<Line> {
             .text(" in ")
             .area(*area),
         Event::Summoned { unit, area } => action(unit.faction())
-            .text(" summons a ")
+            .text(format!(" summons {} ", article(*unit)))
             .unit(*unit)
             .text(" in ")
             .area(*area),
@@ -325,6 +325,14 @@ fn battle_line(event: &Event) -> Option<Line> {
         Event::Surrounded { faction } => detail(*faction).faction(*faction).text(" is surrounded"),
         _ => return None,
     })
+}
+
+fn article(unit: Unit) -> &'static str {
+    if unit.kind().name().starts_with(['A', 'E', 'I', 'O', 'U']) {
+        "an"
+    } else {
+        "a"
+    }
 }
 
 fn count(n: usize, what: &str) -> String {
