@@ -19,7 +19,7 @@ use crate::{
     ids::{Area, Faction, Kind, Spellbook},
     ruleset::FirstLosses,
     sets::UnitSet,
-    units::Unit,
+    units::{Unit, great_old_ones},
     view::BattleStep,
 };
 
@@ -201,6 +201,12 @@ impl Battle {
     /// A side's units in the battle.
     pub fn of(&self, side: Side) -> UnitSet {
         self.fighters.and(self.faction(side).units())
+    }
+
+    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take, never a Great Old
+    /// One.
+    pub fn prey(&self, side: Side) -> UnitSet {
+        self.of(side).minus(great_old_ones())
     }
 
     /// Whether an ability that can be used once has been used.

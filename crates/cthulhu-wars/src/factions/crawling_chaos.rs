@@ -179,14 +179,10 @@ fn pay(g: &mut CthulhuWars, four: bool, six: bool, cx: &mut Cx<'_>) {
 
 // --- Abduct --------------------------------------------------------------------------------------
 
-fn prey(battle: &Battle, of: Side) -> UnitSet {
-    battle.of(of).minus(great_old_ones())
-}
-
 fn can_abduct(g: &CthulhuWars, by: Side) -> bool {
     g.has(Spellbook::Abduct)
         && g.battle.as_ref().is_some_and(|battle| {
-            battle.of(by).and(Kind::Nightgaunt.units()).any() && prey(battle, by.other()).any()
+            battle.of(by).and(Kind::Nightgaunt.units()).any() && battle.prey(by.other()).any()
         })
 }
 
@@ -398,7 +394,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
             options.extend(cc, units.iter().map(Action::Unit));
         }
         Step::Abducted { of } => {
-            let units = g.distinct(prey(battle, of));
+            let units = g.distinct(battle.prey(of));
             options.extend(g.seat(battle.faction(of)), units.iter().map(Action::Unit));
         }
         Step::Invisible { .. } => {

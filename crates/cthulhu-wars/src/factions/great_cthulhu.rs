@@ -16,7 +16,7 @@ use crate::{
     ruleset::AbsorbedShoggoth,
     sets::{AreaSet, UnitSet},
     spellbooks,
-    units::{Place, Unit, cultists, great_old_ones},
+    units::{Place, Unit, cultists},
 };
 
 const GC: Faction = Faction::Gc;
@@ -222,15 +222,11 @@ fn devolve(g: &mut CthulhuWars, acolyte: Unit, cx: &mut Cx<'_>) {
 
 // --- Devour and Absorb ---------------------------------------------------------------------------
 
-fn prey(battle: &Battle, of: Side) -> UnitSet {
-    battle.of(of).minus(great_old_ones())
-}
-
 fn can_devour(g: &CthulhuWars, by: Side) -> bool {
     g.battle.as_ref().is_some_and(|battle| {
         !battle.has_used(Ability::Devour)
             && battle.of(by).and(Kind::Cthulhu.units()).any()
-            && prey(battle, by.other()).any()
+            && battle.prey(by.other()).any()
     })
 }
 
@@ -260,14 +256,14 @@ pub fn absorbed_by(battle: &Battle, eater: Unit) -> u8 {
 }
 
 fn food(battle: &Battle, by: Side, eater: Unit) -> UnitSet {
-    prey(battle, by).minus(UnitSet::one(eater))
+    battle.prey(by).minus(UnitSet::one(eater))
 }
 
 fn can_absorb(g: &CthulhuWars, by: Side) -> bool {
     g.has(Spellbook::Absorb)
         && g.battle
             .as_ref()
-            .is_some_and(|battle| eaters(battle, by).any() && prey(battle, by).len() >= 2)
+            .is_some_and(|battle| eaters(battle, by).any() && battle.prey(by).len() >= 2)
 }
 
 fn begin_absorb(_: &mut CthulhuWars, by: Side) -> Frame {
@@ -405,7 +401,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
         }
         Step::Devoured { of } => {
             if let Some(battle) = &g.battle {
-                let units = g.distinct(prey(battle, of));
+                let units = g.distinct(battle.prey(of));
                 options.extend(g.seat(battle.faction(of)), units.iter().map(Action::Unit));
             }
         }
