@@ -1,5 +1,6 @@
 // Positions to look at while drawing the board; they follow the rules' unit limits.
 import type {
+  Area,
   AreaView,
   BattleView,
   Choice,
@@ -30,6 +31,8 @@ const AREAS: Record<string, string> = {
     'arctic-ocean north-atlantic south-atlantic north-pacific south-pacific indian-ocean africa antarctica asia australia europe central-america new-zealand north-america-east north-america-west south-america-east south-america-west',
   'earth-5p':
     'arctic-ocean north-atlantic south-atlantic north-pacific south-pacific indian-ocean antarctica arabia australia east-africa europe north-asia scandinavia south-asia west-africa central-america new-zealand north-america-east north-america-west south-america-east south-america-west',
+  'lovecraft-country':
+    'merrimac-river gardner-reservoir martins-cove devils-reef-miskatonic-river loblolly-cove-mystic-river jersey-reef-charles-river arkham boston innsmouth rockport salem dunwich',
 };
 
 function position(map: string, places: Record<string, Place>): CthulhuWarsView {
@@ -153,6 +156,48 @@ const arabia = position('earth-4p-w3e5', {
   },
 });
 
+/** A crowd that four factions of any box could make on Lovecraft Country. */
+const country = position('lovecraft-country', {
+  'jersey-reef-charles-river': {
+    gate: 'gc',
+    units: { gc: ['cthulhu', 'shoggoth', 'deep_one', 'deep_one'], ys: ['byakhee'] },
+  },
+  'loblolly-cove-mystic-river': { gate: 'gc', units: { gc: ['shoggoth'], cc: ['flying_polyp'] } },
+  'devils-reef-miskatonic-river': {
+    gate: 'abandoned',
+    units: { bg: ['fungi'], cc: ['hunting_horror'], ys: ['byakhee'] },
+  },
+  'martins-cove': { gate: 'gc', units: { gc: ['starspawn', 'deep_one'] } },
+  'gardner-reservoir': { gate: 'cc', units: { cc: times('flying_polyp', 2), bg: ['ghoul'] } },
+  'merrimac-river': { gate: 'cc', units: { cc: ['nightgaunt'] } },
+  innsmouth: {
+    gate: 'cc',
+    units: { cc: ['nyarlathotep', 'hunting_horror', 'nightgaunt', 'acolyte'] },
+  },
+  salem: {
+    gate: 'ys',
+    desecrated: true,
+    units: { ys: ['king_in_yellow', 'undead', 'undead', 'byakhee', 'acolyte'] },
+  },
+  rockport: { gate: 'ys', desecrated: true, units: { ys: ['undead'], cc: ['acolyte'] } },
+  boston: {
+    gate: 'ys',
+    desecrated: true,
+    units: { ys: ['hastur', 'acolyte'], gc: ['deep_one'] },
+  },
+  arkham: {
+    gate: 'bg',
+    desecrated: true,
+    units: { bg: ['shub_niggurath', 'dark_young', ...times('ghoul', 2)] },
+  },
+  dunwich: {
+    gate: 'bg',
+    keeper: 'dark_young',
+    desecrated: true,
+    units: { bg: ['fungi', 'acolyte'] },
+  },
+});
+
 const everywhere = (map: string): CthulhuWarsView =>
   position(
     map,
@@ -190,6 +235,12 @@ const moving = [
     'south-atlantic',
   ].map((id) => choice(`Starspawn to ${id}`, [unit('gc-starspawn-1'), area(id)], 1)),
   done,
+];
+
+const countryMoves = [
+  ...['boston', 'loblolly-cove-mystic-river', 'martins-cove', 'rockport'].map((id) =>
+    choice(`Shoggoth to ${id}`, [unit('gc-shoggoth-1'), area(id)], 1),
+  ),
 ];
 
 const picking = [
@@ -251,6 +302,22 @@ const kills = battle('kills', {
   [first('ys', 'undead', 1)]: 'killed',
 });
 
+const countryBattle: CthulhuWarsView = {
+  ...country,
+  active: 'cc',
+  battle: {
+    area: 'loblolly-cove-mystic-river' as Area,
+    step: 'retreats',
+    attacker: { faction: 'cc', dice: 2, faces: [5, 2], kills: 0, pains: 0 },
+    defender: { faction: 'gc', dice: 2, faces: [3, 1], kills: 0, pains: 1 },
+    units: {
+      'cc-flying_polyp-1': { faction: 'cc', kind: 'flying_polyp', fate: 'fighting' },
+      'gc-shoggoth-2': { faction: 'gc', kind: 'shoggoth', fate: 'pained' },
+    },
+    used: [],
+  },
+};
+
 export const fixtures: Record<string, BoardFixture> = {
   early: { view: early, choices: [] },
   crowded: { view: crowded, choices: moving, lit: [area('south-america')] },
@@ -261,6 +328,15 @@ export const fixtures: Record<string, BoardFixture> = {
   'earth-4p-w3e5': { view: everywhere('earth-4p-w3e5'), choices: [] },
   'earth-4p-w5e3': { view: everywhere('earth-4p-w5e3'), choices: [] },
   'earth-5p': { view: everywhere('earth-5p'), choices: [] },
+  country: { view: country, choices: [] },
+  'country-moving': { view: country, choices: [...countryMoves, done], lit: [area('boston')] },
+  'lovecraft-country': { view: everywhere('lovecraft-country'), choices: [] },
+  'country-retreat': {
+    view: countryBattle,
+    choices: ['salem', 'arkham', 'rockport'].map((id) =>
+      choice(`Shoggoth to ${id}`, [unit('gc-shoggoth-2'), area(id)]),
+    ),
+  },
   'battle-before': { view: battle('pre_battle_attacker', {}), choices: [] },
   battle: {
     view: kills,

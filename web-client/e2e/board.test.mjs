@@ -165,7 +165,50 @@ test('a finger taps, and on a small screen the map opens at the action', async (
   await page.close();
 });
 
-for (const fixture of ['crowded', 'battle', 'battle-retreat']) {
+test('both parts of a combined area are one: either is pressed, both light up', async () => {
+  const { page, says, faults } = await open('country-moving');
+  await page.mouse.click(...(await at(page, 190, 640)));
+  await says('Shoggoth to loblolly-cove-mystic-river');
+  const lit = page.locator('.areas .area.pointed[data-area="loblolly-cove-mystic-river"]');
+  await page.mouse.move(...(await at(page, 1500, 560)));
+  await lit.waitFor({ state: 'attached' });
+  await page.mouse.move(...(await at(page, 190, 640)));
+  await lit.waitFor({ state: 'attached' });
+  const box = await lit.evaluate((path) => path.getBBox().width);
+  assert.ok(box > 1500, 'one shape from shore to shore');
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('a figure goes through a portal and stands where it was sent', async () => {
+  const { page } = await open('country-moving');
+  await page.mouse.move(...(await at(page, 420, 850)));
+  assert.equal(await page.locator('.arrows .arrow').count(), 2, 'to the arch, and from the other');
+  await page.mouse.click(...(await at(page, 420, 850)));
+  await page.locator('.flights .standing').waitFor({ state: 'attached', timeout: 1000 });
+  await page.locator('.flights .standing').waitFor({ state: 'detached' });
+  const units = page.locator('[data-area="boston"] [data-units~="gc-shoggoth-1"]');
+  await units.waitFor({ state: 'attached' });
+  await page.close();
+});
+
+test('a reconstructed board says so, and why', async () => {
+  const { page } = await open('country');
+  const note = page.getByRole('button', { name: 'reconstructed' });
+  await note.focus();
+  await page.keyboard.press('Enter');
+  const reason = page.getByText('No picture of the printed board was found');
+  await reason.waitFor();
+  await page.keyboard.press('Escape');
+  await reason.waitFor({ state: 'hidden' });
+  const boston = page.getByRole('button', { name: /^Boston/ });
+  await boston.focus();
+  const facts = page.locator(`[id="${await boston.getAttribute('aria-describedby')}"]`);
+  assert.match(await facts.textContent(), /Reconstructed borders: .*Salem/);
+  await page.close();
+});
+
+for (const fixture of ['crowded', 'country-moving', 'battle', 'battle-retreat']) {
   test(`${fixture} has no accessibility faults`, async () => {
     const { page } = await open(fixture);
     await page.addScriptTag({ path: AXE });

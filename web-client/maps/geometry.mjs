@@ -50,6 +50,29 @@ export function lengthOf(line) {
   );
 }
 
+/** The point halfway along a line. */
+export function middleOf(line) {
+  let left = lengthOf(line) / 2;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]];
+    const step = lengthOf([a, b]);
+    if (step >= left) return [0, 1].map((k) => Math.round(a[k] + ((b[k] - a[k]) * left) / step));
+    left -= step;
+  }
+  return line.at(-1).map(Math.round);
+}
+
+/** Whether a point lies inside a closed ring. */
+export function inside([x, y], ring) {
+  let within = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[i], ring[j]];
+    const passes = a[1] > y !== b[1] > y;
+    if (passes && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) within = !within;
+  }
+  return within;
+}
+
 /** Adds points to a ring: straight seams need them before a curved projection. */
 export function dense(ring, step) {
   const out = [];

@@ -1,7 +1,7 @@
 //! What a good position looks like in Cthulhu Wars. The unit is a hundredth of a Doom.
 
 use cthulhu_wars::{
-    CthulhuWars,
+    CthulhuWars, Duel,
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement},
     map::Glyph,
@@ -21,6 +21,9 @@ const DOOM_PER_BOOK: i64 = 10;
 /// Nobody wins without all six.
 const SPELLBOOK: i64 = 420;
 const SIXTH_SPELLBOOK: i64 = 800;
+/// Where victory does not ask for spellbooks.
+const DOOM_ALONE: i64 = 100;
+const USEFUL_SPELLBOOK: i64 = 160;
 /// A step of the Ritual marker, for each spellbook that is still missing: time runs out.
 const RITUAL_STEP: i64 = 110;
 /// Two Power and a Doom each turn.
@@ -51,14 +54,15 @@ impl Insight for CthulhuWars {
                 _ => -VICTORY,
             };
         }
+        let own = i64::from(self.factions_of(seat).len());
+        let others = i64::from(self.players) - own;
         let mut balance = 0;
-        let others = i64::from(self.players) - 1;
         for faction in self.playing().iter() {
             let worth = worth(self, faction);
             balance += if self.seat(faction) == seat {
                 worth * others * 2
             } else {
-                -worth
+                -worth * own
             };
         }
         balance
@@ -67,17 +71,43 @@ impl Insight for CthulhuWars {
     fn quiet(&self, question: &Frame) -> bool {
         matches!(
             question,
-            Frame::Round(action::Step::Menu(_)) | Frame::Phase(phases::Step::Ritual(_))
+            Frame::Round(action::Step::Menu(_) | action::Step::Which { .. })
+                | Frame::Phase(
+                    phases::Step::Ritual(_)
+                        | phases::Step::DoomTurnMenu(_)
+                        | phases::Step::Draft { .. }
+                )
         )
+    }
+}
+
+impl Insight for Duel {
+    fn appraise(&self, seat: Seat) -> i64 {
+        self.0.appraise(seat)
+    }
+
+    fn quiet(&self, question: &Frame) -> bool {
+        self.0.quiet(question)
     }
 }
 
 fn worth(g: &CthulhuWars, faction: Faction) -> i64 {
     let sheet = g.sheet(faction);
     let books = i64::from(sheet.book_count());
-    let doom = i64::from(sheet.doom + sheet.sign_worth()) * (DOOM + DOOM_PER_BOOK * books);
-    let spells = books * SPELLBOOK + if books == 6 { SIXTH_SPELLBOOK } else { 0 };
-    let time = i64::from(g.ritual) * (6 - books) * RITUAL_STEP;
+    let needed = g.variant.needs_six_books();
+    let each = if needed {
+        DOOM + DOOM_PER_BOOK * books
+    } else {
+        DOOM_ALONE
+    };
+    let doom = i64::from(sheet.doom + sheet.sign_worth()) * each;
+    let spells = match (needed, books) {
+        (true, 6) => books * SPELLBOOK + SIXTH_SPELLBOOK,
+        (true, _) => books * SPELLBOOK,
+        (false, _) => books * USEFUL_SPELLBOOK,
+    };
+    let missing = if needed { 6 - books } else { 0 };
+    let time = i64::from(g.ritual) * missing * RITUAL_STEP;
     let purse = i64::from(sheet.power) * POWER;
     let units: i64 = g
         .on_map(faction)

@@ -46,7 +46,7 @@ pub enum Action {
     /// Enough, or no.
     Done,
     /// Reveal an Elder Sign of this value.
-    Reveal(u8),
+    Reveal(Faction, u8),
 }
 
 /// An entry of the action menu (Rulebook VI).

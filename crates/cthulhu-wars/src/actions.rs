@@ -191,7 +191,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Goto(Step::CaptureWhom { by, area }.into())
         }
         (Step::CaptureWhom { by, area }, Action::Faction(of)) => {
-            g.pay(by, 1);
+            g.pay(by, 1, cx);
             Next::Goto(Step::CaptureWhich { by, area, of }.into())
         }
         (Step::CaptureWhich { by, .. }, Action::Unit(unit)) => capture::capture(g, by, unit, cx),

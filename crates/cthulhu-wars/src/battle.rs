@@ -86,6 +86,10 @@ pub struct Battle {
     pub killed: UnitSet,
     /// Must retreat.
     pub pained: UnitSet,
+    /// Escaped a kill, which gives the opponent half their Doom in some variants.
+    pub escaped: UnitSet,
+    /// Units of the Black Goat pained by her own Ghouls (Necrophagy).
+    pub own_pains: UnitSet,
     /// Hold two results (Regenerate).
     pub twice: UnitSet,
     /// Have retreated.
@@ -173,6 +177,8 @@ impl Battle {
             wounded: UnitSet::EMPTY,
             killed: UnitSet::EMPTY,
             pained: UnitSet::EMPTY,
+            escaped: UnitSet::EMPTY,
+            own_pains: UnitSet::EMPTY,
             twice: UnitSet::EMPTY,
             retreated: UnitSet::EMPTY,
             paid: UnitSet::EMPTY,
@@ -233,7 +239,7 @@ impl Battle {
 }
 
 /// The sides in the order in which they take losses and retreat.
-fn order(g: &CthulhuWars) -> [Side; 2] {
+pub(crate) fn order(g: &CthulhuWars) -> [Side; 2] {
     match g.rules.first_losses {
         FirstLosses::Attacker => [Side::Attacker, Side::Defender],
         FirstLosses::Defender => [Side::Defender, Side::Attacker],
@@ -250,7 +256,7 @@ fn capacity(g: &CthulhuWars, unit: Unit) -> u8 {
 }
 
 // Vengeance: Yellow Sign assigns the results of its enemy if Hastur took part.
-fn assigner(battle: &Battle, side: Side) -> Faction {
+pub(crate) fn assigner(battle: &Battle, side: Side) -> Faction {
     if battle.vengeance && battle.faction(side.other()) == Faction::Ys {
         Faction::Ys
     } else {
@@ -351,8 +357,8 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             kills::assign(g, nth, unit, cx);
             Next::Goto(step.into())
         }
-        (Step::Pains { nth, .. }, Action::Unit(unit)) => {
-            pains::assign(g, nth, unit, cx);
+        (Step::Pains { nth, extra }, Action::Unit(unit)) => {
+            pains::assign(g, nth, extra, unit, cx);
             Next::Goto(step.into())
         }
         (Step::RetreatOrder, Action::Faction(first)) => retreats::ordered(g, first),

@@ -1,22 +1,47 @@
 //! The Doom and Ritual tracks, and revealing Elder Signs (Rulebook V).
 
-use crate::{CthulhuWars, Cx, event::Event, ids::Faction, victory, view::Phase};
+use crate::{
+    CthulhuWars, Cx,
+    event::Event,
+    ids::Faction,
+    ruleset::{EarlyThirty, RitualTrack, Ruleset},
+    variants::Variant,
+    victory,
+    view::Phase,
+};
 
 /// Instant Death among the costs of the Ritual track.
 const INSTANT_DEATH: u8 = 0;
 
-/// The Ritual track's spaces for a player count; 0 is Instant Death.
-pub const fn ritual_track(players: u8) -> &'static [u8] {
-    match players {
+/// The Ritual track's spaces for so many factions; 0 is Instant Death.
+const fn printed_track(factions: u8) -> &'static [u8] {
+    match factions {
         3 => &[5, 6, 7, 8, 9, 10, INSTANT_DEATH],
         5 => &[5, 6, 6, 7, 7, 8, 8, 9, 9, 10, INSTANT_DEATH],
         _ => &[5, 6, 7, 7, 8, 8, 9, 10, INSTANT_DEATH],
     }
 }
 
+/// The Ritual track on the table. Rulebook XI and the two-player sheet: the four-player track.
+/// Duel's is reconstructed: every value once.
+pub fn ritual_track(variant: Variant, factions: u8, rules: &Ruleset) -> &'static [u8] {
+    match (rules.ritual_track, variant) {
+        (RitualTrack::Short, _) | (RitualTrack::Usual, Variant::Duel) => printed_track(3),
+        (RitualTrack::Long, _) | (RitualTrack::Usual, Variant::TwoFactions | Variant::Decay) => {
+            printed_track(4)
+        }
+        (RitualTrack::Usual, Variant::Base) => printed_track(factions),
+    }
+}
+
+/// The spaces of the track on the table; 0 is Instant Death.
+pub fn track(g: &CthulhuWars) -> &'static [u8] {
+    ritual_track(g.variant, g.players, &g.rules)
+}
+
 /// What a Ritual costs now; 10 once the marker is on Instant Death.
 pub fn ritual_cost(g: &CthulhuWars) -> u16 {
-    match ritual_track(g.players).get(usize::from(g.ritual)) {
+    match track(g).get(usize::from(g.ritual)) {
         Some(&INSTANT_DEATH) | None => 10,
         Some(cost) => u16::from(*cost),
     }
@@ -24,13 +49,13 @@ pub fn ritual_cost(g: &CthulhuWars) -> u16 {
 
 /// The marker goes a step up; it stops on Instant Death.
 pub fn advance_ritual(g: &mut CthulhuWars) {
-    let last = ritual_track(g.players).len() as u8 - 1;
+    let last = track(g).len() as u8 - 1;
     g.ritual = (g.ritual + 1).min(last);
 }
 
 /// Whether the marker is on Instant Death.
 pub fn instant_death(g: &CthulhuWars) -> bool {
-    usize::from(g.ritual) + 1 == ritual_track(g.players).len()
+    usize::from(g.ritual) + 1 == track(g).len()
 }
 
 /// The values of which a faction holds an Elder Sign.
@@ -40,7 +65,8 @@ pub fn revealable(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = u8>
 }
 
 // Rulebook V: an Elder Sign may be revealed at any time; it leaves the game. Rulebook X: if that
-// brings its owner to 30 in the Action Phase the game ends at once.
+// brings its owner to 30 in the Action Phase the game ends at once. Duel: only when the turn is
+// over; before the Doom Phase it is a reading.
 pub fn reveal(g: &mut CthulhuWars, faction: Faction, value: u8, cx: &mut Cx<'_>) {
     let sheet = g.sheet_mut(faction);
     sheet.signs[usize::from(value) - 1] -= 1;
@@ -48,7 +74,14 @@ pub fn reveal(g: &mut CthulhuWars, faction: Faction, value: u8, cx: &mut Cx<'_>)
     sheet.revealed += u16::from(value);
     cx.reveal();
     cx.emit(Event::Revealed { faction, value });
-    if g.phase == Phase::Action && g.sheet(faction).doom >= victory::THRESHOLD {
+    let now = match g.phase {
+        Phase::Action => !g.variant.thirty_ends_the_turn(),
+        Phase::GatherPower | Phase::FirstPlayer => {
+            g.variant.thirty_ends_the_turn() && g.rules.early_thirty == EarlyThirty::AtOnce
+        }
+        Phase::Draft | Phase::Doom | Phase::Over => false,
+    };
+    if now && victory::at_thirty(g, faction) {
         victory::end(g, "an Elder Sign brought a faction to 30 Doom", cx);
     }
 }

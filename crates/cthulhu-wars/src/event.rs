@@ -19,7 +19,9 @@ pub enum Event {
         board: Board,
         factions: Vec<Faction>,
     },
-    /// A turn begins with Gather Power.
+    /// A faction was chosen in a draft.
+    Drafted { faction: Faction, seat: u8 },
+    /// A turn begins: with Gather Power, in Duel with the Action Phase.
     TurnBegan { turn: u16 },
     /// A faction gathered Power.
     Gathered {
@@ -40,6 +42,20 @@ pub enum Event {
     Direction { by: Faction, clockwise: bool },
     /// A phase begins.
     PhaseBegan { phase: Phase },
+    /// Power was spent: for the log of amounts; what for is told by another event.
+    Spent { faction: Faction, amount: u16 },
+    /// A player without Power advanced the Decay Marker.
+    DecayRaised { faction: Faction, decay: u8 },
+    /// Power was paid for Decay.
+    DecayPaid { faction: Faction, amount: u16 },
+    /// Decay took what Power was left.
+    Exhausted {
+        faction: Faction,
+        power: u16,
+        decay: u8,
+    },
+    /// The Decay Marker went back to 0.
+    DecayReset,
     /// A Ritual of Annihilation.
     Ritual { faction: Faction, cost: u16 },
     /// Power came in.
@@ -230,6 +246,8 @@ impl Deed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
+    /// What everybody begins with.
+    Setup,
     /// Controlled gates in the Doom Phase.
     Gates,
     /// A Ritual of Annihilation.
@@ -254,4 +272,8 @@ pub enum Why {
     Surrounded,
     /// Yellow Sign's gift of 3 Doom.
     Gift,
+    /// The loss of an opponent's unit.
+    Loss(Kind),
+    /// An opponent's unit that escaped a kill.
+    Escape(Kind),
 }

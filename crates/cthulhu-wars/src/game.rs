@@ -12,12 +12,15 @@ use crate::{
     event::Event,
     factions::great_cthulhu,
     frame::{self, Frame},
-    ids::{Area, Faction, Kind},
-    invariants, phases, reference,
+    ids::{Faction, Kind},
+    invariants,
+    keepers::Keepers,
+    phases, reference,
     sets::{AreaSet, UnitSet},
     setup::Setup,
     state::Sheet,
     units::Units,
+    variants::duel,
     view::{self, Phase, View},
     words,
 };
@@ -25,7 +28,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     type Setup = Setup;
     type Frame = Frame;
@@ -35,15 +38,23 @@ impl Game for CthulhuWars {
 
     fn new(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Self, Frame), SetupError> {
         setup.check()?;
-        let board = setup.board();
-        let table = deal(setup, cx.dice);
-        let mut game = Self::empty(setup, board, &table);
-        game.place_start();
-        cx.emit(Event::Started {
-            board,
-            factions: game.table().to_vec(),
-        });
-        Ok((game, phases::Step::GatherPower.into()))
+        let mut game = Self::empty(setup);
+        if setup.draft {
+            for (seat, faction) in setup.chosen() {
+                game.seat_faction(faction, seat);
+            }
+            let first = Seat(cx.dice.below(u32::from(setup.players)) as u8);
+            let place = 0;
+            return Ok((game, phases::Step::Draft { first, place }.into()));
+        }
+        for (place, faction) in deal(setup, cx.dice).into_iter().enumerate() {
+            game.seat_faction(faction, setup.seat_at(place));
+        }
+        let first = match game.begin(cx) {
+            Next::Goto(first) => first,
+            _ => phases::Step::GatherPower.into(),
+        };
+        Ok((game, first))
     }
 
     fn reference() -> Vec<Card> {
@@ -51,7 +62,7 @@ impl Game for CthulhuWars {
     }
 
     fn seats(&self) -> u8 {
-        self.players
+        self.seats
     }
 
     fn step(&mut self, frame: Frame, cx: &mut Cx<'_>) -> Next {
@@ -67,14 +78,13 @@ impl Game for CthulhuWars {
     }
 
     fn anytime(&self, seat: Seat, into: &mut Vec<Action>) {
-        for faction in self.playing().iter().filter(|f| self.seat(*f) == seat) {
-            into.extend(doom::revealable(self, faction).map(Action::Reveal));
+        for faction in self.factions_of(seat).iter() {
+            into.extend(doom::revealable(self, faction).map(|v| Action::Reveal(faction, v)));
         }
     }
 
-    fn interject(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_>) {
-        let mut own = self.playing().iter().filter(|f| self.seat(*f) == seat);
-        if let (Action::Reveal(value), Some(faction)) = (action, own.next()) {
+    fn interject(&mut self, _: Seat, action: Action, cx: &mut Cx<'_>) {
+        if let Action::Reveal(faction, value) = action {
             doom::reveal(self, faction, value, cx);
         }
     }
@@ -180,56 +190,49 @@ const DEVOLVE: &str = "devolve";
 /// The id of the window at the end of an action round.
 const END_OF_ROUND: &str = "end_of_round";
 
-/// The factions by seat: as chosen, the rest at random.
+/// The factions by place (see [`Setup::factions`]): as chosen, the rest at random.
 fn deal(setup: &Setup, dice: &mut Dice) -> Vec<Faction> {
     let chosen: Vec<Faction> = setup.factions.iter().flatten().copied().collect();
-    let mut rest: Vec<Faction> = Faction::ALL
-        .into_iter()
+    let mut rest: Vec<Faction> = setup
+        .dealt_from()
+        .iter()
+        .copied()
         .filter(|f| !chosen.contains(f))
         .collect();
-    let open = usize::from(setup.players) - chosen.len();
+    let open = usize::from(setup.faction_count()) - chosen.len();
     if open < rest.len() || open > 1 {
         dice.shuffle(&mut rest);
     }
     let mut rest = rest.into_iter();
-    (0..usize::from(setup.players))
-        .filter_map(|seat| {
-            setup
-                .factions
-                .get(seat)
-                .copied()
-                .flatten()
-                .or_else(|| rest.next())
-        })
+    let at = |place: usize| setup.factions.get(place).copied().flatten();
+    (0..usize::from(setup.faction_count()))
+        .filter_map(|place| at(place).or_else(|| rest.next()))
         .collect()
 }
 
 impl CthulhuWars {
-    /// A board without units.
-    pub(crate) fn empty(setup: &Setup, board: crate::map::Board, seated: &[Faction]) -> Self {
-        let mut table = Faction::ALL;
-        let mut owner = [Seat(0); 4];
-        for (seat, faction) in seated.iter().enumerate() {
-            table[seat] = *faction;
-            owner[*faction as usize] = Seat(seat as u8);
-        }
+    /// A table without factions.
+    pub(crate) fn empty(setup: &Setup) -> Self {
         Self {
+            variant: setup.variant,
             rules: setup.readings(),
-            board,
-            table,
-            players: setup.players,
-            owner,
+            board: setup.board(),
+            seats: setup.players,
+            table: Faction::ALL,
+            players: 0,
+            owner: [Seat(0); 4],
             units: Units::default(),
             gates: AreaSet::EMPTY,
-            keeper: [None; Area::ALL.len()],
+            keeper: Keepers::default(),
             desecrated: AreaSet::EMPTY,
             sheets: [Sheet::default(); 4],
             ritual: 0,
-            pile: [18, 12, 6],
+            decay: 0,
+            pile: setup.variant.elder_signs(),
             turn: 0,
-            phase: Phase::GatherPower,
+            phase: Phase::Draft,
             round: 0,
-            first: seated.first().copied().unwrap_or(Faction::Gc),
+            first: Faction::Gc,
             clockwise: true,
             active: None,
             battle: None,
@@ -240,6 +243,46 @@ impl CthulhuWars {
             thousand_forms_used: false,
             ended: None,
         }
+    }
+
+    /// A seat gets a faction.
+    pub(crate) fn seat_faction(&mut self, faction: Faction, seat: Seat) {
+        self.table[usize::from(self.players)] = faction;
+        self.owner[faction as usize] = seat;
+        self.players += 1;
+    }
+
+    /// The factions sit down in the order of the seats: everybody's first ones, then the second.
+    pub(crate) fn take_seats(&mut self) {
+        let mut own: Vec<_> = (0..self.seats)
+            .map(|seat| {
+                let drafted = self.table().iter().copied();
+                let own = drafted.filter(|f| self.seat(*f) == Seat(seat));
+                own.collect::<Vec<_>>().into_iter()
+            })
+            .collect();
+        let players = usize::from(self.players);
+        for place in 0..players {
+            let seat = place % own.len();
+            if let Some(faction) = own[seat].next() {
+                self.table[place] = faction;
+            }
+        }
+    }
+
+    /// All factions are known: the table is set, the first phase begins.
+    pub(crate) fn begin(&mut self, cx: &mut Cx<'_>) -> Next {
+        self.first = self.table[0];
+        self.place_start();
+        cx.emit(Event::Started {
+            board: self.board,
+            factions: self.table().to_vec(),
+        });
+        if self.variant.action_phase_first() {
+            return duel::begin(self, cx);
+        }
+        self.phase = Phase::GatherPower;
+        Next::Goto(phases::Step::GatherPower.into())
     }
 
     // Rulebook II, Starting Placement: six Acolytes and a controlled gate in the start area.
@@ -253,7 +296,7 @@ impl CthulhuWars {
                 self.place(unit, area);
             }
             self.gates.insert(area);
-            self.keeper[area as usize] = acolytes.first();
+            self.keeper[area] = acolytes.first();
         }
     }
 }

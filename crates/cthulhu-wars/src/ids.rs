@@ -68,7 +68,7 @@ names! {
 }
 
 names! {
-    /// An area of any of the Earth boards. A board uses some of them.
+    /// An area of any board: the Earth, then Lovecraft Country. A board uses some of them.
     Area ("kebab-case") {
         ArcticOcean "arctic-ocean" "Arctic Ocean",
         NorthAtlantic "north-atlantic" "North Atlantic",
@@ -95,6 +95,18 @@ names! {
         NorthAmericaWest "north-america-west" "North America West",
         SouthAmericaEast "south-america-east" "South America East",
         SouthAmericaWest "south-america-west" "South America West",
+        MerrimacRiver "merrimac-river" "Merrimac River",
+        GardnerReservoir "gardner-reservoir" "Gardner Reservoir",
+        MartinsCove "martins-cove" "Martin's Cove",
+        DevilsReefMiskatonicRiver "devils-reef-miskatonic-river" "Devil's Reef / Miskatonic River",
+        LoblollyCoveMysticRiver "loblolly-cove-mystic-river" "Loblolly Cove / Mystic River",
+        JerseyReefCharlesRiver "jersey-reef-charles-river" "Jersey Reef / Charles River",
+        Arkham "arkham" "Arkham",
+        Boston "boston" "Boston",
+        Innsmouth "innsmouth" "Innsmouth",
+        Rockport "rockport" "Rockport",
+        Salem "salem" "Salem",
+        Dunwich "dunwich" "Dunwich",
     }
 }
 

@@ -49,7 +49,7 @@ fn units(g: &CthulhuWars) -> Result<(), Broken> {
 
 fn gates(g: &CthulhuWars) -> Result<(), Broken> {
     for area in g.map().areas.iter() {
-        let Some(keeper) = g.keeper[area as usize] else {
+        let Some(keeper) = g.keeper[area] else {
             continue;
         };
         if !g.gates.has(area) {
@@ -78,9 +78,11 @@ fn signs(g: &CthulhuWars) -> Result<(), Broken> {
     });
     let worth: u16 = (1..).zip(held).map(|(value, n)| value * u16::from(n)).sum();
     let revealed: u16 = g.sheets.iter().map(|s| s.revealed).sum();
-    if worth + revealed != 60 {
+    let printed = (1..).zip(g.variant.elder_signs());
+    let all: u16 = printed.map(|(value, n)| value * u16::from(n)).sum();
+    if worth + revealed != all {
         return fail(format!(
-            "Elder Signs are worth {} instead of 60",
+            "Elder Signs are worth {} instead of {all}",
             worth + revealed
         ));
     }

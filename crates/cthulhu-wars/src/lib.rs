@@ -1,8 +1,9 @@
-//! Cthulhu Wars: the rules of the base game for 3 and 4 players.
+//! Cthulhu Wars: the rules of the base game for 3 and 4 players, of both two-player variants and of
+//! Cthulhu Wars: Duel.
 //!
 //! Organised by the rulebook's chapters: `phases`, `actions`, `battle`, `spellbooks`, `doom`,
 //! `victory`; the factions' own rules are in `factions`, one file each. `frame` is the table of
-//! contents of everything that can ask a question. Words for people are in `words`.
+//! contents of everything that can ask a question. What the variants change is in `variants`. Words for people are in `words`.
 #![forbid(unsafe_code)]
 
 pub mod action;
@@ -16,6 +17,8 @@ pub mod frame;
 mod game;
 pub mod ids;
 mod invariants;
+mod keepers;
+pub mod losses;
 pub mod map;
 pub mod negotiation;
 pub mod phases;
@@ -27,12 +30,14 @@ pub mod setup;
 pub mod spellbooks;
 pub mod state;
 pub mod units;
+pub mod variants;
 pub mod victory;
 pub mod view;
 mod words;
 
 pub use setup::Setup;
 pub use state::CthulhuWars;
+pub use variants::duel::{Duel, DuelSetup};
 
 /// What a frame may use besides the state.
 pub type Cx<'a> = engine::Cx<'a, CthulhuWars>;

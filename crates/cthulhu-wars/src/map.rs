@@ -1,4 +1,4 @@
-//! The boards of Earth: areas, borders, glyphs, start areas. Facts in `data/`.
+//! The boards: areas, borders, glyphs, start areas. Facts in `data/`.
 
 use std::sync::LazyLock;
 
@@ -28,6 +28,9 @@ pub enum Board {
     /// Both 5-player halves, 21 areas.
     #[serde(rename = "earth-5p")]
     Earth5p,
+    /// The board of Duel, 12 areas.
+    #[serde(rename = "lovecraft-country")]
+    LovecraftCountry,
 }
 
 /// The mark that Yellow Sign's Desecration looks for.
@@ -53,9 +56,11 @@ pub struct Map {
     pub name: String,
     /// The player counts it is for (Rulebook II, Setup).
     pub players: Vec<u8>,
+    /// What had to be reconstructed, if the printed board is not known.
+    pub reconstructed: Option<String>,
     /// Its areas.
     pub areas: AreaSet,
-    /// Its oceans.
+    /// Its oceans, and all other water.
     pub oceans: AreaSet,
     near: [AreaSet; Area::ALL.len()],
     glyphs: [Glyph; Area::ALL.len()],
@@ -89,11 +94,12 @@ impl Map {
 
 impl Board {
     /// Every board.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Earth3p,
         Self::Earth4pW3e5,
         Self::Earth4pW5e3,
         Self::Earth5p,
+        Self::LovecraftCountry,
     ];
 
     /// Its facts.
@@ -101,9 +107,9 @@ impl Board {
         &MAPS[self as usize]
     }
 
-    /// The board a table of `players` uses unless it picks another (Rulebook II, Setup).
-    pub const fn usual(players: u8) -> Self {
-        match players {
+    /// The Earth board for so many factions (Rulebook II, Setup).
+    pub const fn usual(factions: u8) -> Self {
+        match factions {
             3 => Self::Earth3p,
             5 => Self::Earth5p,
             _ => Self::Earth4pW3e5,
@@ -120,6 +126,8 @@ struct File {
 struct Row {
     id: String,
     name: String,
+    #[serde(default)]
+    reconstructed: Option<String>,
     players: Vec<u8>,
     areas: Vec<AreaRow>,
     adjacency: Vec<(Area, Area)>,
@@ -147,6 +155,7 @@ fn read(row: Row) -> Map {
     let mut map = Map {
         id: row.id,
         name: row.name,
+        reconstructed: row.reconstructed,
         players: row.players,
         areas: AreaSet::EMPTY,
         oceans: AreaSet::EMPTY,
@@ -180,7 +189,7 @@ mod tests {
     #[test]
     fn the_boards_have_the_printed_number_of_areas() {
         let counts: Vec<u8> = Board::ALL.iter().map(|b| b.map().areas.len()).collect();
-        assert_eq!(counts, [13, 17, 17, 21]);
+        assert_eq!(counts, [13, 17, 17, 21, 12]);
         let borders: Vec<u32> = Board::ALL
             .iter()
             .map(|b| {
@@ -192,14 +201,14 @@ mod tests {
                     / 2
             })
             .collect();
-        assert_eq!(borders, [33, 45, 44, 56]);
+        assert_eq!(borders, [33, 45, 44, 56, 31]);
     }
 
     #[test]
     fn every_board_is_connected_and_its_id_is_its_name_in_data() {
         for board in Board::ALL {
             let map = board.map();
-            let mut seen = AreaSet::one(Area::SouthPacific);
+            let mut seen: AreaSet = map.areas.first().into_iter().collect();
             for _ in 0..8 {
                 seen = seen.iter().fold(seen, |set, a| set.or(map.near(a)));
             }
@@ -210,7 +219,27 @@ mod tests {
         let ids: Vec<&str> = Board::ALL.iter().map(|b| b.map().id.as_str()).collect();
         assert_eq!(
             ids,
-            ["earth-3p", "earth-4p-w3e5", "earth-4p-w5e3", "earth-5p"]
+            [
+                "earth-3p",
+                "earth-4p-w3e5",
+                "earth-4p-w5e3",
+                "earth-5p",
+                "lovecraft-country"
+            ]
         );
+    }
+
+    // Duel's rulebook: the portals, the bridge, and the ways out of Great Cthulhu's start area.
+    #[test]
+    fn lovecraft_country_has_the_stated_borders() {
+        let map = Board::LovecraftCountry.map();
+        let near = |a: Area, b: Area| map.near(a).has(b) && map.near(b).has(a);
+        let start = Area::JerseyReefCharlesRiver;
+        assert_eq!(map.start(Faction::Gc), Some(start));
+        assert!(near(start, Area::Boston) && near(start, Area::LoblollyCoveMysticRiver));
+        assert!(near(Area::LoblollyCoveMysticRiver, Area::Salem));
+        assert!(near(Area::DevilsReefMiskatonicRiver, Area::GardnerReservoir));
+        assert!(near(Area::Innsmouth, Area::Rockport));
+        assert!(map.reconstructed.is_some());
     }
 }

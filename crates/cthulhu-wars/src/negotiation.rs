@@ -80,8 +80,14 @@ fn capacity(g: &CthulhuWars, over: Spellbook, factions: FactionSet) -> u16 {
     factions.iter().map(|f| u16::from(means(g, over, f))).sum()
 }
 
-/// Begins to divide a loss, unless there is nothing to divide.
-pub fn open(g: &mut CthulhuWars, over: Spellbook, total: u8, cx: &mut Cx<'_>) -> Next {
+/// Begins to divide the loss that a die demands, unless there is nothing to divide.
+pub fn open(g: &mut CthulhuWars, over: Spellbook, face: u8, cx: &mut Cx<'_>) -> Next {
+    // Two-player sheet: half of it, rounded up.
+    let total = if g.rules.half_dice {
+        face.div_ceil(2)
+    } else {
+        face
+    };
     let enemies = g.enemies(over.faction());
     let willing: FactionSet = enemies.iter().filter(|f| means(g, over, *f) > 0).collect();
     let all = capacity(g, over, willing);
@@ -99,10 +105,12 @@ pub fn open(g: &mut CthulhuWars, over: Spellbook, total: u8, cx: &mut Cx<'_>) ->
         g.gain_power(Faction::Cc, u16::from(total), Why::Book(over), cx);
         return Next::Done;
     }
-    if over == Spellbook::Ghroth && all <= u16::from(total) {
-        // FAQ: too few Cultists: all are lost, the excess is ignored.
+    let alone = enemies.len() == 1;
+    if over == Spellbook::Ghroth && (alone || all <= u16::from(total)) {
+        // FAQ: too few Cultists: all are lost, the excess is ignored. A lone enemy has nobody to
+        // agree with.
         for faction in willing.iter() {
-            negotiation.shares[faction as usize] = means(g, over, faction);
+            negotiation.shares[faction as usize] = means(g, over, faction).min(total);
         }
         g.negotiation = Some(negotiation);
         return Next::Goto(Step::Give.into());
@@ -366,14 +374,7 @@ fn adopt(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
     for faction in n.willing.iter() {
         let amount = u16::from(n.shares[faction as usize]);
-        if amount > 0 {
-            g.pay(faction, amount);
-            cx.emit(Event::PowerLost {
-                faction,
-                amount,
-                why: Why::Book(n.over),
-            });
-        }
+        g.lose_power(faction, amount, Why::Book(n.over), cx);
     }
     g.negotiation = None;
     Next::Done

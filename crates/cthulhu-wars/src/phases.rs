@@ -2,18 +2,24 @@
 
 pub mod action;
 pub mod doom_phase;
+pub mod draft;
 pub mod first_player;
 pub mod gather_power;
 
-use engine::Options;
+use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{CthulhuWars, Cx, Next, action::Action, frame::Frame, ids::Faction, sets::FactionSet};
+use crate::{
+    CthulhuWars, Cx, Next, action::Action, frame::Frame, ids::Faction, sets::FactionSet,
+    variants::duel,
+};
 
 /// A paragraph of phases 1 to 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
+    /// Factions are chosen one after the other.
+    Draft { first: Seat, place: u8 },
     /// Phase 1, and a new turn.
     GatherPower,
     /// Phase 2.
@@ -30,6 +36,12 @@ pub enum Step {
     Special(u8),
     /// … and those that follow from taking a spellbook just now.
     SpecialAgain(u8),
+    /// Duel's Doom Phase: the turn of the faction at this place begins.
+    DoomTurn(u8),
+    /// … and what follows from taking a spellbook just now.
+    DoomTurnAgain(u8),
+    /// … and what it does besides, in any order; what it has done already.
+    DoomTurnMenu(duel::DoomTurn),
     /// Phase 3: a last chance to reveal Elder Signs before victory is determined.
     LastReveal(u8),
     /// Phase 3, last step.
@@ -45,6 +57,7 @@ impl From<Step> for Frame {
 /// Runs a paragraph.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
+        Step::Draft { first, place } => draft::step(g, first, place, cx),
         Step::GatherPower => gather_power::gather(g, cx),
         Step::FirstPlayer => first_player::determine(g, cx),
         Step::TieBreak { .. } | Step::Direction => Next::Ask(step.into()),
@@ -52,6 +65,9 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Ritual(place) => doom_phase::ritual_step(g, place),
         Step::Special(place) => doom_phase::special(g, place, cx),
         Step::SpecialAgain(place) => doom_phase::special_again(g, place, cx),
+        Step::DoomTurn(place) => duel::doom_turn(g, place, cx),
+        Step::DoomTurnAgain(place) => duel::doom_turn_again(g, place, cx),
+        Step::DoomTurnMenu(turn) => duel::doom_turn_menu(g, turn),
         Step::LastReveal(place) => doom_phase::last_reveal_step(g, place),
         Step::Verdict => doom_phase::verdict(g, cx),
     }
@@ -60,6 +76,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
     match step {
+        Step::Draft { first, place } => draft::ask(g, first, place, options),
         Step::TieBreak { tied, by } => {
             options.extend(g.seat(by), tied.iter().map(Action::Faction));
         }
@@ -70,12 +87,15 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
             );
         }
         Step::Ritual(place) => doom_phase::ritual_ask(g, place, options),
+        Step::DoomTurnMenu(turn) => duel::doom_turn_ask(g, turn, options),
         Step::LastReveal(place) => doom_phase::last_reveal_ask(g, place, options),
         Step::GatherPower
         | Step::FirstPlayer
         | Step::DoomAdvance
         | Step::Special(_)
         | Step::SpecialAgain(_)
+        | Step::DoomTurn(_)
+        | Step::DoomTurnAgain(_)
         | Step::Verdict => {}
     }
 }
@@ -83,10 +103,13 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 /// Takes an answer.
 pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
+        (Step::Draft { first, place }, Action::Faction(faction)) => {
+            draft::answer(g, first, place, faction, cx)
+        }
         (Step::TieBreak { .. }, Action::Faction(first)) => first_player::appoint(g, first, cx),
-        (Step::Direction, Action::Clockwise) => first_player::direct(g, true, cx),
-        (Step::Direction, _) => first_player::direct(g, false, cx),
+        (Step::Direction, action) => first_player::direct(g, action == Action::Clockwise, cx),
         (Step::Ritual(place), action) => doom_phase::ritual_answer(g, place, action, cx),
+        (Step::DoomTurnMenu(turn), action) => duel::doom_turn_answer(g, turn, action, cx),
         (Step::LastReveal(place), action) => doom_phase::last_reveal_answer(g, place, action, cx),
         (step, _) => Next::Goto(step.into()),
     }

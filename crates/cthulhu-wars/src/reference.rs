@@ -10,20 +10,42 @@ use std::sync::LazyLock;
 use engine::{Card, reference::Status};
 use serde::Deserialize;
 
-use crate::ids::{Area, Faction, Kind, Requirement, Spellbook};
+use crate::{
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    variants::Variant,
+};
 
-/// Every card, by kind.
+/// Every card of the base game, by kind.
 pub(crate) fn cards() -> Vec<Card> {
     CARDS.clone()
 }
 
-static CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
+/// Every card of Duel: those of the base game, with Duel's own in their place.
+pub(crate) fn duel_cards() -> Vec<Card> {
+    DUEL_CARDS.clone()
+}
+
+static CARDS: LazyLock<Vec<Card>> =
+    LazyLock::new(|| read(include_str!("../data/reference.toml"), Variant::Base));
+
+static DUEL_CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
+    let mut cards = read(include_str!("../data/reference.toml"), Variant::Duel);
+    for own in read(include_str!("../data/reference-duel.toml"), Variant::Duel) {
+        let same = |c: &&mut Card| c.kind == own.kind && c.id == own.id;
+        match cards.iter_mut().find(same) {
+            Some(card) => *card = own,
+            None => cards.push(own),
+        }
+    }
+    cards
+});
+
+fn read(text: &str, variant: Variant) -> Vec<Card> {
     #[expect(
         clippy::expect_used,
         reason = "the file is part of the program and tested"
     )]
-    let file: File = toml::from_str(include_str!("../data/reference.toml"))
-        .expect("the reference cards' data file is well formed");
+    let file: File = toml::from_str(text).expect("the reference cards' data file is well formed");
     let tables = [
         ("faction", file.faction),
         ("unit", file.unit),
@@ -37,12 +59,16 @@ static CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
     ];
     tables
         .into_iter()
-        .flat_map(|(kind, rows)| rows.into_iter().map(move |row| card(kind, row)))
+        .flat_map(|(kind, rows)| {
+            let cards = rows.into_iter();
+            cards.map(move |row| card(kind, row, variant))
+        })
         .collect()
-});
+}
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
+#[derive(Default)]
 struct File {
     faction: Vec<Row>,
     unit: Vec<Row>,
@@ -89,8 +115,8 @@ struct Known {
     facts: Vec<(String, String)>,
 }
 
-fn card(kind: &str, row: Row) -> Card {
-    let known = known(kind, &row);
+fn card(kind: &str, row: Row, variant: Variant) -> Card {
+    let known = known(kind, &row, variant);
     let mut facts = known.facts;
     facts.extend(row.facts);
     Card {
@@ -113,16 +139,16 @@ fn card(kind: &str, row: Row) -> Card {
     }
 }
 
-fn known(kind: &str, row: &Row) -> Known {
+fn known(kind: &str, row: &Row, variant: Variant) -> Known {
     let id = row.id.as_str();
     match kind {
         "faction" => Faction::from_id(id).map(facts::faction),
-        "unit" => Kind::from_id(id).map(|k| facts::unit(k, row)),
-        "spellbook" => Spellbook::from_id(id).map(facts::spellbook),
+        "unit" => Kind::from_id(id).map(|k| facts::unit(k, row, variant)),
+        "spellbook" => Spellbook::from_id(id).map(|b| facts::spellbook(b, variant)),
         "requirement" => Requirement::from_id(id).map(facts::requirement),
         "area" => Area::from_id(id).map(facts::area),
-        "action" => Some(facts::action(id)),
-        "term" => Some(facts::term(id)),
+        "action" => Some(facts::action(id, variant)),
+        "term" => Some(facts::term(id, variant)),
         _ => None,
     }
     .unwrap_or_default()

@@ -1,9 +1,14 @@
 //! The readings on which sources disagree, as fields of one value. The defaults are those of the
-//! 2014 rulebook; each field's other value is a later edition's or another source's.
+//! 2014 rulebook; each field's other value is a later edition's or another source's. A variant
+//! begins with readings of its own: see [`Preset::ruleset`]. In words: [`choices`].
+
+pub mod choices;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use crate::variants::Variant;
 
 macro_rules! reading {
     ($(#[$doc:meta])* $name:ident { $first:ident, $($other:ident),+ }) => {
@@ -29,7 +34,7 @@ reading!(
     ShubSacrifice { GateArea, Anywhere }
 );
 reading!(
-    /// Which side assigns kills and retreats first (D-06).
+    /// Which side assigns its losses first (D-06).
     FirstLosses { Attacker, Defender }
 );
 reading!(
@@ -89,103 +94,168 @@ reading!(
     AbsorbedShoggoth { CarriesOver, OnlyItself }
 );
 
-/// All readings of a table.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "yes-or-no readings are plain facts"
-)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(default, deny_unknown_fields)]
-pub struct Ruleset {
-    /// D-01: what Dreams costs.
-    pub dreams_cost: u8,
-    /// D-02: Great Cthulhu's first Doom Phase also gives an Elder Sign.
-    pub first_doom_sign: bool,
-    /// D-04.
-    pub shub_sacrifice: ShubSacrifice,
-    /// D-05: Power per enemy when the Black Goat shares areas with all.
-    pub share_power: u8,
-    /// D-06.
-    pub first_losses: FirstLosses,
-    /// D-07.
-    pub necrophagy_window: NecrophagyWindow,
-    /// D-08.
-    pub special_events: SpecialEvents,
-    /// D-09.
-    pub emissary_companion: EmissaryCompanion,
-    /// D-11.
-    pub madness_order: MadnessOrder,
-    /// D-12.
-    pub passion: PassionGain,
-    /// D-13: Unlimited Actions may follow the main Action with no Power left.
-    pub unlimited_at_zero_power: bool,
-    /// D-14.
-    pub fertility_cult: FertilityCult,
-    /// D-15: submerged Cultists give Power.
-    pub submerged_power: bool,
-    /// D-16.
-    pub thirty_doom: ThirtyDoom,
-    /// D-17.
-    pub zingaya_victim: ZingayaVictim,
-    /// D-18: Desecration tokens.
-    pub desecration_tokens: u8,
-    /// D-19.
-    pub flyers: Flyers,
-    /// D-20: The Thousand Forms once per Action Phase only.
-    pub thousand_forms_once: bool,
-    /// D-21: a submerged Great Old One gives an Elder Sign in a Ritual.
-    pub submerged_ritual_sign: bool,
-    /// D-22.
-    pub gate_control: GateControl,
-    /// D-24.
-    pub harbinger_moment: HarbingerMoment,
-    /// D-25: The Screaming Dead and He Who is Not to be Named allow a second Action with no Power.
-    pub second_action_at_zero_power: bool,
-    /// D-26.
-    pub ghroth_miss: GhrothMiss,
-    /// D-27.
-    pub invisibility: InvisibilityPicks,
-    /// D-28.
-    pub absorbed_shoggoth: AbsorbedShoggoth,
-    /// D-30: Necrophagy works when one side is gone before the dice.
-    pub necrophagy_when_empty: bool,
-    /// D-33: Vengeance also picks the unit that is lost when a side can't retreat.
-    pub vengeance_surround: bool,
+reading!(
+    /// The spaces of the Ritual track (Duel's could not be found): as usual for the variant and
+    /// the number of factions, or another printed one.
+    RitualTrack { Usual, Short, Long }
+);
+reading!(
+    /// When the Decay Marker is paid (Duel: the order of a turn against the back cover).
+    DecayCharge { PerTurn, PerAction }
+);
+reading!(
+    /// What follows when a player can't pay for Decay and the other has Power again (two-player
+    /// sheet: "the next Phase").
+    DecayExhaustion { OtherPlaysOn, EndsThePhase }
+);
+reading!(
+    /// When the half Doom for a unit that escapes a kill is paid.
+    EscapeDoom { AfterTheBattle, AtOnce }
+);
+reading!(
+    /// Duel: what 30 Doom does that is reached between the Action Phase and the Doom Phase.
+    EarlyThirty { AfterTheDoomPhase, AtOnce }
+);
+reading!(
+    /// Two factions each: whose Doom must reach 30 to end the game.
+    ThirtyOf { OneFaction, OnePlayer }
+);
+
+/// Makes [`Ruleset`] and [`Readings`], which names only some of its fields.
+macro_rules! ruleset {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $default:expr,)+) => {
+        /// All readings of a table.
+        #[expect(
+            clippy::struct_excessive_bools,
+            reason = "yes-or-no readings are plain facts"
+        )]
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Ruleset {
+            $($(#[$doc])* pub $name: $type,)+
+        }
+
+        impl Default for Ruleset {
+            /// The 2014 rulebook.
+            fn default() -> Self {
+                Self { $($name: $default,)+ }
+            }
+        }
+
+        impl Ruleset {
+            /// The names of its fields.
+            pub const FIELDS: &[&str] = &[$(stringify!($name)),+];
+
+            /// With single readings changed.
+            pub fn with(mut self, readings: &Readings) -> Self {
+                $(
+                    if let Some(reading) = readings.$name {
+                        self.$name = reading;
+                    }
+                )+
+                self
+            }
+        }
+
+        /// Single readings that a table chose; the others are the preset's.
+        #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Readings {
+            $(
+                $(#[$doc])*
+                #[serde(skip_serializing_if = "Option::is_none")]
+                #[ts(optional)]
+                pub $name: Option<$type>,
+            )+
+        }
+    };
 }
 
-impl Default for Ruleset {
-    /// The 2014 rulebook.
-    fn default() -> Self {
-        Self {
-            dreams_cost: 3,
-            first_doom_sign: false,
-            shub_sacrifice: ShubSacrifice::default(),
-            share_power: 0,
-            first_losses: FirstLosses::default(),
-            necrophagy_window: NecrophagyWindow::default(),
-            special_events: SpecialEvents::default(),
-            emissary_companion: EmissaryCompanion::default(),
-            madness_order: MadnessOrder::default(),
-            passion: PassionGain::default(),
-            unlimited_at_zero_power: true,
-            fertility_cult: FertilityCult::default(),
-            submerged_power: false,
-            thirty_doom: ThirtyDoom::default(),
-            zingaya_victim: ZingayaVictim::default(),
-            desecration_tokens: 12,
-            flyers: Flyers::default(),
-            thousand_forms_once: true,
-            submerged_ritual_sign: true,
-            gate_control: GateControl::default(),
-            harbinger_moment: HarbingerMoment::default(),
-            second_action_at_zero_power: false,
-            ghroth_miss: GhrothMiss::default(),
-            invisibility: InvisibilityPicks::default(),
-            absorbed_shoggoth: AbsorbedShoggoth::default(),
-            necrophagy_when_empty: true,
-            vengeance_surround: false,
-        }
-    }
+ruleset! {
+    /// D-01: what Dreams costs.
+    dreams_cost: u8 = 3,
+    /// D-02: Great Cthulhu's first Doom Phase also gives an Elder Sign.
+    first_doom_sign: bool = false,
+    /// D-04: where the Cultists stand that awaken Shub-Niggurath.
+    shub_sacrifice: ShubSacrifice = ShubSacrifice::GateArea,
+    /// D-05: Power per enemy when the Black Goat shares areas with all.
+    share_power: u8 = 0,
+    /// D-06: which side takes its losses first.
+    first_losses: FirstLosses = FirstLosses::Attacker,
+    /// D-07: when ghouls arrive.
+    necrophagy_window: NecrophagyWindow = NecrophagyWindow::AfterPains,
+    /// D-08: when Doom Phase spellbooks take effect.
+    special_events: SpecialEvents = SpecialEvents::AfterRituals,
+    /// D-09: who is lost beside Nyarlathotep.
+    emissary_companion: EmissaryCompanion = EmissaryCompanion::MustBeLost,
+    /// D-11: the order of retreats under Madness.
+    madness_order: MadnessOrder = MadnessOrder::SideBySide,
+    /// D-12: how much Passion gives.
+    passion: PassionGain = PassionGain::OneInTotal,
+    /// D-13: Unlimited Actions may follow the main Action with no Power left.
+    unlimited_at_zero_power: bool = true,
+    /// D-14: how the Black Goat summons.
+    fertility_cult: FertilityCult = FertilityCult::Unlimited,
+    /// D-15: submerged Cultists give Power.
+    submerged_power: bool = false,
+    /// D-16: what 30 Doom in the Action Phase does.
+    thirty_doom: ThirtyDoom = ThirtyDoom::WaitsForDoomPhase,
+    /// D-17: who picks the victim of Zingaya.
+    zingaya_victim: ZingayaVictim = ZingayaVictim::Owner,
+    /// D-18: Desecration tokens.
+    desecration_tokens: u8 = 12,
+    /// D-19: how strong Flying Polyps and Hunting Horrors are.
+    flyers: Flyers = Flyers::OneAndTwo,
+    /// D-20: The Thousand Forms once per Action Phase only.
+    thousand_forms_once: bool = true,
+    /// D-21: a submerged Great Old One gives an Elder Sign in a Ritual.
+    submerged_ritual_sign: bool = true,
+    /// D-22: how gates are taken.
+    gate_control: GateControl = GateControl::Explicit,
+    /// D-24: when the Harbinger is paid.
+    harbinger_moment: HarbingerMoment = HarbingerMoment::Once,
+    /// D-25: The Screaming Dead and He Who is Not to be Named allow a second Action with no Power.
+    second_action_at_zero_power: bool = false,
+    /// D-26: what happens when Ghroth misses.
+    ghroth_miss: GhrothMiss = GhrothMiss::MustPlace,
+    /// D-27: how Flying Polyps use Invisibility.
+    invisibility: InvisibilityPicks = InvisibilityPicks::AllAtOnce,
+    /// D-28: what a Shoggoth gains that eats one which has eaten.
+    absorbed_shoggoth: AbsorbedShoggoth = AbsorbedShoggoth::CarriesOver,
+    /// D-30: Necrophagy works when one side is gone before the dice.
+    necrophagy_when_empty: bool = true,
+    /// D-33: Vengeance also picks the unit that is lost when a side can't retreat.
+    vengeance_surround: bool = false,
+    /// Y'ha Nthlei gives Power only while Cthulhu is in play.
+    yha_nthlei_needs_cthulhu: bool = true,
+    /// The number of areas of the Black Goat's third requirement of areas.
+    most_areas: u8 = 8,
+    /// With units submerged and none on the map a Cultist may be recruited anywhere.
+    recruit_while_submerged: bool = true,
+    /// The spaces of the Ritual track.
+    ritual_track: RitualTrack = RitualTrack::Usual,
+    /// Ghroth and The Thousand Forms have half their effect, rounded up (two-player sheet; X-08).
+    half_dice: bool = false,
+    /// Doom for losses: a captured Cultist counts as eliminated.
+    capture_doom: bool = true,
+    /// Doom for losses: the victims of Dreams and Zingaya count, although replaced.
+    replaced_doom: bool = false,
+    /// Doom for losses: a unit that can't retreat counts.
+    surround_doom: bool = true,
+    /// Doom for losses: so does one that can't retreat from a pain its own Ghouls brought.
+    own_pain_doom: bool = true,
+    /// Doom for losses: when the half for an escape is paid.
+    escape_doom: EscapeDoom = EscapeDoom::AfterTheBattle,
+    /// Decay: when it is paid.
+    decay_charge: DecayCharge = DecayCharge::PerTurn,
+    /// Decay: what follows when it can't be paid.
+    decay_exhaustion: DecayExhaustion = DecayExhaustion::OtherPlaysOn,
+    /// A sixth spellbook makes Battle unlimited for both players.
+    unlimited_battle_for_both: bool = false,
+    /// Duel: what 30 Doom does that is reached before the Doom Phase.
+    early_thirty: EarlyThirty = EarlyThirty::AfterTheDoomPhase,
+    /// Two factions each: whose Doom must reach 30.
+    thirty_of: ThirtyOf = ThirtyOf::OneFaction,
 }
 
 /// Named sets of readings.
@@ -200,17 +270,37 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// Its readings.
-    pub fn ruleset(self) -> Ruleset {
-        match self {
-            Self::Rulebook => Ruleset::default(),
-            Self::LaterEdition => Ruleset {
+    /// Its readings in a variant. Duel was printed after the later edition and uses its words:
+    /// where its rulebook is silent the later faction cards hold, whatever the preset.
+    pub fn ruleset(self, variant: Variant) -> Ruleset {
+        let base = match (self, variant) {
+            (Self::Rulebook, Variant::Base | Variant::TwoFactions | Variant::Decay) => {
+                Ruleset::default()
+            }
+            (Self::LaterEdition, _) | (_, Variant::Duel) => Ruleset {
                 dreams_cost: 2,
                 first_doom_sign: true,
                 shub_sacrifice: ShubSacrifice::Anywhere,
                 share_power: 1,
-                unlimited_at_zero_power: false,
+                unlimited_at_zero_power: variant == Variant::Duel,
                 ..Ruleset::default()
+            },
+        };
+        match variant {
+            Variant::Base | Variant::TwoFactions => base,
+            // Two-player sheet, Balance Adjustments and Unlimited Battle.
+            Variant::Decay => Ruleset {
+                half_dice: true,
+                unlimited_battle_for_both: true,
+                ..base
+            },
+            // Duel, Earning Doom (Zingaya's victim gives 1) and Unlimited Battle; Gather Power
+            // counts Cultists in play.
+            Variant::Duel => Ruleset {
+                submerged_power: true,
+                replaced_doom: true,
+                unlimited_battle_for_both: true,
+                ..base
             },
         }
     }

@@ -5,44 +5,38 @@ mod names;
 mod then;
 
 use engine::{
-    Dice, Game as _, Seat, Stack,
+    Dice, Game as _, Position, Seat, Stack,
     dice::Script,
     scenario::{Fault, Mismatches, Moment, Node, Stage, Staged, Table},
 };
 
 use crate::{
-    Cx,
+    Cx, Duel,
     battle::{self, Battle},
     frame::Frame,
-    ids::{Area, Faction},
+    ids::Faction,
+    keepers::Keepers,
     map::Board,
     phases::{
         self,
         action::{Round, Second, Step as RoundStep},
     },
-    ruleset::{Preset, Ruleset},
+    ruleset::{Preset, Readings},
     sets::AreaSet,
     setup::Setup,
-    state::CthulhuWars,
+    state::{CthulhuWars, Sheet},
     units::Units,
+    variants::{Variant, duel},
     view::Phase,
 };
 
 impl Staged for CthulhuWars {
     fn stage(given: &mut Table) -> Result<Stage<Self>, Fault> {
-        let (setup, line) = setup(given)?;
-        let start = Start::read(given)?;
-        let (mut game, first) = opening(&setup, line)?;
-        if matches!(start, Start::NewGame) {
-            return Ok(Stage {
-                game,
-                below: Stack::default(),
-                first,
-            });
-        }
-        clear(&mut game);
-        given::put_all(&mut game, given)?;
-        start.enter(game, given)
+        let variant = match given.take("variant") {
+            None => Variant::Base,
+            Some(node) => variant(&node)?,
+        };
+        stage(given, variant)
     }
 
     fn fact(
@@ -55,50 +49,130 @@ impl Staged for CthulhuWars {
     }
 
     fn seat_of(&self, name: &str) -> Option<Seat> {
+        let seat = name.strip_prefix("seat ").and_then(|n| n.parse::<u8>().ok());
+        if let Some(number) = seat.filter(|n| (1..=self.seats).contains(n)) {
+            return Some(Seat(number - 1));
+        }
         let faction = names::faction_called(name)?;
         self.playing().has(faction).then(|| self.seat(faction))
     }
 
     fn seat_name(&self, seat: Seat) -> String {
         let faction = self.table().iter().find(|f| self.seat(**f) == seat);
-        faction.map_or("nobody", |f| f.id()).to_owned()
+        faction.map_or_else(|| format!("seat {}", seat.0 + 1), |f| f.id().to_owned())
     }
 }
 
+impl Staged for Duel {
+    fn stage(given: &mut Table) -> Result<Stage<Self>, Fault> {
+        let stage = stage(given, Variant::Duel)?;
+        Ok(Stage {
+            game: Self(stage.game),
+            below: stage.below,
+            first: stage.first,
+        })
+    }
+
+    fn fact(
+        moment: &Moment<'_, Self>,
+        name: &str,
+        expected: &Node,
+        mismatches: &mut Mismatches,
+    ) -> Result<(), Fault> {
+        let at = Position {
+            game: moment.at.game.0.clone(),
+            stack: moment.at.stack.clone(),
+            drawn: moment.at.drawn,
+        };
+        let moment = Moment {
+            at: &at,
+            events: moment.events,
+            before: moment.before,
+        };
+        then::fact(&moment, name, expected, mismatches)
+    }
+
+    fn seat_of(&self, name: &str) -> Option<Seat> {
+        self.0.seat_of(name)
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.0.seat_name(seat)
+    }
+}
+
+fn stage(given: &mut Table, variant: Variant) -> Result<Stage<CthulhuWars>, Fault> {
+    let (setup, line) = setup(given, variant)?;
+    let start = Start::read(given)?;
+    let (mut game, first) = opening(&setup, line)?;
+    if matches!(start, Start::NewGame) {
+        given.end("`given`")?;
+        return Ok(Stage {
+            game,
+            below: Stack::default(),
+            first,
+        });
+    }
+    clear(&mut game);
+    given::put_all(&mut game, given)?;
+    start.enter(game, given)
+}
+
 /// Who plays on which board by which readings.
-fn setup(given: &mut Table) -> Result<(Setup, usize), Fault> {
+fn setup(given: &mut Table, variant: Variant) -> Result<(Setup, usize), Fault> {
     let line = given.iter().next().map_or(1, |(_, node)| node.line);
-    let factions = match given.take("factions") {
-        None => Faction::ALL.to_vec(),
-        Some(node) => {
+    let draft = match given.take("draft") {
+        None => false,
+        Some(node) => node.boolean()?,
+    };
+    let factions: Vec<Faction> = match (given.take("factions"), variant) {
+        (Some(node), _) => {
             let items = node.items().iter();
             items
                 .map(|item| names::faction(item, item.text()?))
                 .collect::<Result<_, _>>()?
         }
+        (None, _) if draft => Vec::new(),
+        (None, Variant::Duel) => duel::BOX.to_vec(),
+        (None, _) => Faction::ALL.to_vec(),
     };
-    let players = factions.len() as u8;
+    let players = match given.take("players") {
+        Some(node) => node.number()?,
+        None if variant == Variant::Base && !draft => factions.len() as u8,
+        None => variant.seats()[0],
+    };
     let map = match given.take("map") {
-        None => Board::usual(players),
-        Some(node) => board(&node)?,
+        None => None,
+        Some(node) => Some(board(&node)?),
     };
     let preset = match given.take("preset") {
         None => Preset::Rulebook,
         Some(node) => preset(&node)?,
     };
     let ruleset = match given.take("ruleset") {
-        None => preset.ruleset(),
-        Some(node) => ruleset(&node, &preset.ruleset())?,
+        None => Readings::default(),
+        Some(node) => readings(&node)?,
     };
-    let factions = factions.into_iter().map(Some).collect();
     let setup = Setup {
         players,
-        map: Some(map),
-        factions,
+        variant,
+        map,
+        factions: factions.into_iter().map(Some).collect(),
+        draft,
         preset,
-        ruleset: Some(ruleset),
+        ruleset,
     };
     Ok((setup, line))
+}
+
+fn variant(node: &Node) -> Result<Variant, Fault> {
+    let offered = [Variant::Base, Variant::TwoFactions, Variant::Decay];
+    let name = node.text()?;
+    let found = offered.into_iter().find(|v| v.id() == name);
+    found.ok_or_else(|| {
+        let ids = offered.map(Variant::id).join(", ");
+        node.fault(format!("there is no variant {name:?}; there are {ids}"))
+    })
 }
 
 fn board(node: &Node) -> Result<Board, Fault> {
@@ -121,10 +195,10 @@ fn preset(node: &Node) -> Result<Preset, Fault> {
     }
 }
 
-/// Single readings laid over a preset, by the names of the [`Ruleset`]'s fields.
-fn ruleset(node: &Node, base: &Ruleset) -> Result<Ruleset, Fault> {
+/// Single readings, by the names of the [`Ruleset`](crate::ruleset::Ruleset)'s fields.
+fn readings(node: &Node) -> Result<Readings, Fault> {
     use engine::scenario::Value;
-    let mut fields = toml::Table::try_from(base).map_err(|e| node.fault(e.to_string()))?;
+    let mut fields = toml::Table::new();
     for (key, value) in node.table()?.iter() {
         let plain = match &value.value {
             Value::Bool(it) => toml::Value::from(*it),
@@ -135,7 +209,7 @@ fn ruleset(node: &Node, base: &Ruleset) -> Result<Ruleset, Fault> {
             }
         };
         fields.insert(key.to_owned(), plain);
-        let read = fields.clone().try_into::<Ruleset>();
+        let read = fields.clone().try_into::<Readings>();
         read.map_err(|e| value.fault(format!("{key}: {}", e.message())))?;
     }
     fields.try_into().map_err(|e| node.fault(e.to_string()))
@@ -152,7 +226,9 @@ fn opening(setup: &Setup, line: usize) -> Result<(CthulhuWars, Frame), Fault> {
 fn clear(game: &mut CthulhuWars) {
     game.units = Units::default();
     game.gates = AreaSet::EMPTY;
-    game.keeper = [None; Area::ALL.len()];
+    game.keeper = Keepers::default();
+    game.sheets = <[Sheet; 4]>::default();
+    game.decay = 0;
     game.turn = 2;
     game.round = 1;
     game.first = game.table[0];
@@ -200,11 +276,16 @@ impl Start {
         let mut below = Stack::default();
         let (phase, first): (Phase, Frame) = match self {
             Self::NewGame | Self::GatherPower => {
-                game.turn = game.turn.saturating_sub(1);
+                if !game.variant.action_phase_first() {
+                    game.turn = game.turn.saturating_sub(1);
+                }
                 (Phase::Action, phases::Step::GatherPower.into())
             }
             Self::FirstPlayer => (Phase::FirstPlayer, phases::Step::FirstPlayer.into()),
             Self::Doom => (Phase::Doom, phases::Step::DoomAdvance.into()),
+            Self::Rituals if game.variant.doom_turns() => {
+                (Phase::Doom, phases::Step::DoomTurn(0).into())
+            }
             Self::Rituals => (Phase::Doom, phases::Step::Ritual(0).into()),
             Self::SpecialEvents => (Phase::Doom, phases::Step::Special(0).into()),
             Self::Action => (Phase::Action, RoundStep::Next(place(&game)).into()),
@@ -222,8 +303,12 @@ impl Start {
     }
 }
 
-/// The place of the active faction in the turn order.
+/// The place of the active faction in the turn order; with two factions each, of its player.
 fn place(game: &CthulhuWars) -> u8 {
+    if game.variant.two_factions_each() {
+        let other = |f: Faction| game.seat(f) != game.seat(game.first);
+        return u8::from(game.active.is_some_and(other));
+    }
     game.order()
         .position(|f| Some(f) == game.active)
         .unwrap_or(0) as u8
@@ -249,14 +334,22 @@ fn declare(game: &mut CthulhuWars, node: &Node, below: &mut Stack<Frame>) -> Res
     game.active = Some(attacker);
     game.battled.insert(area);
     game.battle = Some(Battle::new(game, area, attacker, defender));
-    let spare = game.six_books(attacker);
+    let spare = game.unlimited_battle(attacker);
     let round = Round {
         faction: attacker,
         main: !spare,
         spare,
         second: Second::None,
     };
-    below.push(RoundStep::Next(place(game) + 1).into());
+    let after = RoundStep::Next(place(game) + 1);
+    below.push(if game.variant.two_factions_each() {
+        let mut left = game.factions_of(game.seat(attacker));
+        left.remove(attacker);
+        let place = place(game);
+        RoundStep::Which { place, left }.into()
+    } else {
+        after.into()
+    });
     below.push(RoundStep::After(round).into());
     Ok(())
 }
@@ -269,7 +362,7 @@ mod tests {
     fn the_docs_list_every_key() {
         let page = include_str!("../../../docs/scenarios.md");
         let setup = [
-            "factions", "map", "preset", "ruleset", "start", "battle", "dice", "draws",
+            "variant", "players", "draft", "factions", "map", "preset", "ruleset", "start", "battle", "dice", "draws",
         ];
         let given = given::PUTS.iter().map(|(key, _)| *key).chain(setup);
         let facts = engine::scenario::FACTS.into_iter().chain(then::FACTS);

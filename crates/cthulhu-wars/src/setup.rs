@@ -1,6 +1,6 @@
-//! What the table agrees on before the game: players, board, factions, readings.
+//! What the table agrees on before the game: variant, players, board, factions, readings.
 
-use engine::SetupError;
+use engine::{Seat, SetupError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,7 +8,8 @@ use ts_rs::TS;
 use crate::{
     ids::Faction,
     map::Board,
-    ruleset::{Preset, Ruleset},
+    ruleset::{Preset, Readings, Ruleset},
+    variants::{Variant, duel},
 };
 
 /// A table's agreement (Rulebook II, Setup).
@@ -16,28 +17,34 @@ use crate::{
 #[serde(default, deny_unknown_fields)]
 #[ts(rename = "CthulhuWarsSetup")]
 pub struct Setup {
-    /// 3 or 4.
+    /// Seats: 3 or 4; 2 in the two-player variants.
     pub players: u8,
-    /// The board; the usual one for the player count if absent.
+    /// How the game is played.
+    pub variant: Variant,
+    /// The board; the usual one for the variant and player count if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Board>,
-    /// Factions by seat; absent or null: dealt at random.
+    /// Factions by seat; absent or null: dealt at random, or drafted. With two factions each the
+    /// first ones of all seats come first, then the second ones.
     pub factions: Vec<Option<Faction>>,
+    /// The players choose the factions that are open one after the other, instead of being dealt.
+    pub draft: bool,
     /// A named set of readings.
     pub preset: Preset,
-    /// Single readings instead of the preset.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ruleset: Option<Ruleset>,
+    /// Single readings instead of the preset's.
+    pub ruleset: Readings,
 }
 
 impl Default for Setup {
     fn default() -> Self {
         Self {
             players: 4,
+            variant: Variant::Base,
             map: None,
             factions: Vec::new(),
+            draft: false,
             preset: Preset::Rulebook,
-            ruleset: None,
+            ruleset: Readings::default(),
         }
     }
 }
@@ -46,7 +53,33 @@ impl Setup {
     /// The board on the table. Any board can be asked for; which ones the rulebook has for a player
     /// count is in [`Map::players`](crate::map::Map), and the lobby offers only those.
     pub fn board(&self) -> Board {
-        self.map.unwrap_or(Board::usual(self.players))
+        self.map.unwrap_or(self.variant.board(self.players))
+    }
+
+    /// How many factions play.
+    pub fn faction_count(&self) -> u8 {
+        self.variant.factions(self.players)
+    }
+
+    /// The seat of a place in [`Self::factions`].
+    pub fn seat_at(&self, place: usize) -> Seat {
+        Seat((place % usize::from(self.players.max(1))) as u8)
+    }
+
+    /// The factions that were chosen, with their seats.
+    pub fn chosen(&self) -> impl Iterator<Item = (Seat, Faction)> {
+        let places = self.factions.iter().enumerate();
+        places.filter_map(|(place, faction)| Some((self.seat_at(place), (*faction)?)))
+    }
+
+    /// The factions that are dealt where none was chosen.
+    pub fn dealt_from(&self) -> &'static [Faction] {
+        let foreign = |f: &Faction| !duel::BOX.contains(f);
+        if self.variant == Variant::Duel && !self.factions.iter().flatten().any(foreign) {
+            &duel::BOX
+        } else {
+            &Faction::ALL
+        }
     }
 
     /// Checks player count and factions.
@@ -54,16 +87,18 @@ impl Setup {
     /// # Errors
     /// Names the field that makes no sense.
     pub fn check(&self) -> Result<(), SetupError> {
-        if !(3..=4).contains(&self.players) {
-            let why = format!("the base game is for 3 or 4 players, not {}", self.players);
+        let seats = self.variant.seats();
+        if !seats.contains(&self.players) {
+            let name = self.variant.name();
+            let why = match seats {
+                [one] => format!("{name} is for {one} players, not {}", self.players),
+                _ => format!("the base game is for 3 or 4 players, not {}", self.players),
+            };
             return Err(SetupError::new("players", why));
         }
-        if self.factions.len() > usize::from(self.players) {
-            let why = format!(
-                "{} factions for {} seats",
-                self.factions.len(),
-                self.players
-            );
+        let most = self.faction_count();
+        if self.factions.len() > usize::from(most) {
+            let why = format!("{} factions where {most} play", self.factions.len());
             return Err(SetupError::new("factions", why));
         }
         let mut taken = Vec::new();
@@ -81,8 +116,6 @@ impl Setup {
 
     /// The readings in force.
     pub fn readings(&self) -> Ruleset {
-        self.ruleset
-            .clone()
-            .unwrap_or_else(|| self.preset.ruleset())
+        self.preset.ruleset(self.variant).with(&self.ruleset)
     }
 }

@@ -42,8 +42,9 @@ pub fn meet(g: &mut CthulhuWars, requirement: Requirement, cx: &mut Cx<'_>) -> b
     true
 }
 
-/// Marks the requirements that hold by the position on the map.
-fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+/// Marks the requirements that hold by the position on the map: they are met as soon as they hold
+/// (Rulebook VIII, Earning Spellbooks).
+pub fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     for faction in g.playing().iter() {
         if g.sheet(faction).met != 0b11_1111 {
             (moments(faction).notice)(g, cx);
@@ -56,12 +57,19 @@ fn pending(g: &CthulhuWars, faction: Faction) -> bool {
     sheet.met.count_ones() > sheet.books.count_ones()
 }
 
-/// Finds the next faction that is due a spellbook, First Player first.
+// First Player first; Duel, Between Action Effects: the active player first.
+fn next_due(g: &CthulhuWars) -> Option<Faction> {
+    let first = g.active.filter(|_| g.variant.active_player_first());
+    g.order_from(first.unwrap_or(g.first))
+        .find(|f| pending(g, *f))
+}
+
+/// Finds the next faction that is due a spellbook.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Check => {
             notice(g, cx);
-            match g.order().find(|f| pending(g, *f)) {
+            match next_due(g) {
                 Some(faction) => Next::Goto(Step::Choose(faction).into()),
                 None => Next::Done,
             }

@@ -8,24 +8,31 @@ use crate::{
     battle::Battle,
     event::{Event, Why},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
+    keepers::Keepers,
+    losses,
     map::{Board, Map},
     negotiation::Negotiation,
     ruleset::Ruleset,
     sets::{AreaSet, FactionSet, UnitSet},
     units::{Place, Unit, Units, cultists},
+    variants::Variant,
     view::Phase,
 };
 
 /// A game of Cthulhu Wars.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CthulhuWars {
+    /// How the game is played.
+    pub variant: Variant,
     /// The readings in force.
     pub rules: Ruleset,
     /// The board on the table.
     pub board: Board,
+    /// How many seats the table has.
+    pub seats: u8,
     /// The factions at the table, clockwise; the first `players` count.
     pub table: [Faction; 4],
-    /// How many factions play.
+    /// How many factions play (in a draft: are taken).
     pub players: u8,
     /// Who plays each faction.
     pub owner: [Seat; 4],
@@ -34,13 +41,15 @@ pub struct CthulhuWars {
     /// The areas with a gate.
     pub gates: AreaSet,
     /// Who stands on the gate, by area.
-    pub keeper: [Option<Unit>; Area::ALL.len()],
+    pub keeper: Keepers,
     /// The areas with a Desecration token.
     pub desecrated: AreaSet,
     /// The faction cards.
     pub sheets: [Sheet; 4],
     /// The Ritual marker's space, from 0.
     pub ritual: u8,
+    /// The Decay Marker's space.
+    pub decay: u8,
     /// Elder Signs not drawn yet: how many of value 1, 2, 3.
     pub pile: [u8; 3],
     /// From 1.
@@ -159,6 +168,14 @@ impl CthulhuWars {
         &self.table[..usize::from(self.players)]
     }
 
+    /// The factions a seat plays.
+    pub fn factions_of(&self, seat: Seat) -> FactionSet {
+        self.playing()
+            .iter()
+            .filter(|f| self.seat(*f) == seat)
+            .collect()
+    }
+
     /// Who plays a faction.
     pub fn seat(&self, faction: Faction) -> Seat {
         self.owner[faction as usize]
@@ -215,6 +232,13 @@ impl CthulhuWars {
         self.sheet(requirement.faction()).met & requirement.bit() != 0
     }
 
+    /// Whether a faction may battle without limit: with six spellbooks; two-player sheet and Duel:
+    /// as soon as anybody has them.
+    pub fn unlimited_battle(&self, faction: Faction) -> bool {
+        let anybody = || self.playing().iter().any(|f| self.six_books(f));
+        self.six_books(faction) || (self.rules.unlimited_battle_for_both && anybody())
+    }
+
     /// Whether a faction has all six spellbooks.
     pub fn six_books(&self, faction: Faction) -> bool {
         self.sheet(faction).book_count() == 6
@@ -252,7 +276,7 @@ impl CthulhuWars {
 
     /// The faction that controls the gate of an area.
     pub fn controller(&self, area: Area) -> Option<Faction> {
-        self.keeper[area as usize].map(Unit::faction)
+        self.keeper[area].map(Unit::faction)
     }
 
     /// The areas whose gate a faction controls.
@@ -267,7 +291,7 @@ impl CthulhuWars {
     pub fn abandoned(&self) -> AreaSet {
         self.gates
             .iter()
-            .filter(|a| self.keeper[*a as usize].is_none())
+            .filter(|a| self.keeper[*a].is_none())
             .collect()
     }
 
@@ -275,7 +299,7 @@ impl CthulhuWars {
     pub fn keeps_gate(&self, unit: Unit) -> bool {
         self.units
             .area(unit)
-            .is_some_and(|a| self.keeper[a as usize] == Some(unit))
+            .is_some_and(|a| self.keeper[a] == Some(unit))
     }
 
     /// The areas in which a faction has units.
@@ -314,9 +338,27 @@ impl CthulhuWars {
     }
 
     /// Spends Power.
-    pub fn pay(&mut self, faction: Faction, cost: u16) {
+    pub fn pay(&mut self, faction: Faction, cost: u16, cx: &mut Cx<'_>) {
         let sheet = self.sheet_mut(faction);
         sheet.power = sheet.power.saturating_sub(cost);
+        if cost > 0 {
+            cx.emit(Event::Spent {
+                faction,
+                amount: cost,
+            });
+        }
+    }
+
+    /// Loses Power to somebody's ability.
+    pub fn lose_power(&mut self, faction: Faction, amount: u16, why: Why, cx: &mut Cx<'_>) {
+        if amount > 0 {
+            self.sheet_mut(faction).power -= amount;
+            cx.emit(Event::PowerLost {
+                faction,
+                amount,
+                why,
+            });
+        }
     }
 
     /// Gains Power.
@@ -379,9 +421,9 @@ impl CthulhuWars {
     /// A unit that stands on a gate steps off.
     pub fn leave_gate(&mut self, unit: Unit) {
         if let Some(area) = self.units.area(unit)
-            && self.keeper[area as usize] == Some(unit)
+            && self.keeper[area] == Some(unit)
         {
-            self.keeper[area as usize] = None;
+            self.keeper[area] = None;
         }
     }
 
@@ -397,6 +439,7 @@ impl CthulhuWars {
             by,
             why,
         });
+        losses::lost(self, unit, by, why, cx);
     }
 
     /// Takes a Cultist captive.
@@ -406,6 +449,7 @@ impl CthulhuWars {
         self.units.put(unit, Place::Captured(by));
         self.mourn(unit, by);
         cx.emit(Event::Captured { unit, area, by });
+        losses::captured(self, unit, cx);
     }
 
     /// Notes Yellow Sign Cultists that an enemy eliminates (Passion).

@@ -2,7 +2,10 @@
 
 use engine::{Outcome, Seat};
 
-use crate::{CthulhuWars, Cx, Next, doom, event::Event, ids::Faction, view::Phase};
+use crate::{
+    CthulhuWars, Cx, Next, doom, event::Event, ids::Faction, ruleset::ThirtyOf, state::Sheet,
+    view::Phase,
+};
 
 /// The Doom that ends the game.
 pub const THRESHOLD: u16 = 30;
@@ -12,9 +15,44 @@ pub fn doom_phase_ends_game(g: &CthulhuWars) -> bool {
     someone_at_thirty(g) || doom::instant_death(g)
 }
 
+/// The Doom that counts for ending the game: a faction's own, or by a reading of Rulebook XI that
+/// of all the player's factions.
+fn counted(g: &CthulhuWars, faction: Faction, of: impl Fn(&Sheet) -> u16) -> u16 {
+    match g.rules.thirty_of {
+        ThirtyOf::OneFaction => of(g.sheet(faction)),
+        ThirtyOf::OnePlayer => {
+            let own = g.factions_of(g.seat(faction));
+            own.iter().map(|f| of(g.sheet(f))).sum()
+        }
+    }
+}
+
+/// Whether a faction has the 30 Doom that end the game.
+pub fn at_thirty(g: &CthulhuWars, faction: Faction) -> bool {
+    counted(g, faction, |sheet| sheet.doom) >= THRESHOLD
+}
+
+/// The most Doom that a faction could have by revealing, as far as anybody can tell.
+pub fn reach(g: &CthulhuWars, faction: Faction) -> u16 {
+    counted(g, faction, |sheet| {
+        sheet.doom + 3 * u16::from(sheet.sign_count())
+    })
+}
+
 /// Whether any faction has 30 Doom.
 pub fn someone_at_thirty(g: &CthulhuWars) -> bool {
-    g.playing().iter().any(|f| g.sheet(f).doom >= THRESHOLD)
+    g.playing().iter().any(|f| at_thirty(g, f))
+}
+
+/// A seat's Doom: that of all its factions (Rulebook XI).
+pub fn total(g: &CthulhuWars, seat: Seat) -> u16 {
+    let own = g.factions_of(seat);
+    own.iter().map(|f| g.sheet(f).doom).sum()
+}
+
+// Rulebook X: with six spellbooks; Rulebook XI: of either faction; Duel: not needed.
+fn eligible(g: &CthulhuWars, seat: Seat) -> bool {
+    !g.variant.needs_six_books() || g.factions_of(seat).iter().any(|f| g.six_books(f))
 }
 
 // Rulebook X: all Elder Signs are turned in; of those with six spellbooks whoever has most Doom
@@ -28,15 +66,11 @@ pub fn end(g: &mut CthulhuWars, why: &'static str, cx: &mut Cx<'_>) -> Next {
             }
         }
     }
-    let most = candidates(g).map(|f| g.sheet(f).doom).max();
-    let winners: Vec<Faction> = candidates(g)
-        .filter(|f| Some(g.sheet(*f).doom) == most)
-        .collect();
+    let candidates: Vec<Seat> = (0..g.seats).map(Seat).filter(|s| eligible(g, *s)).collect();
+    let most = candidates.iter().map(|s| total(g, *s)).max();
+    let won = candidates.into_iter().filter(|s| Some(total(g, *s)) == most);
+    let winners = won.collect();
     conclude(g, winners, why, cx)
-}
-
-fn candidates(g: &CthulhuWars) -> impl Iterator<Item = Faction> {
-    g.playing().iter().filter(|f| g.six_books(*f))
 }
 
 /// Nobody has any Power after gathering: the game can't go on.
@@ -45,31 +79,42 @@ pub fn end_without_power(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     conclude(g, Vec::new(), "nobody has any Power left", cx)
 }
 
-fn conclude(
-    g: &mut CthulhuWars,
-    winners: Vec<Faction>,
-    cause: &'static str,
-    cx: &mut Cx<'_>,
-) -> Next {
-    let names: Vec<&str> = winners.iter().map(|f| f.name()).collect();
-    let why = match names.as_slice() {
-        [] => format!("The game ended because {cause}. Nobody has six spellbooks: all lose."),
-        [one] => format!(
-            "The game ended because {cause}. {one} has most Doom of those with six spellbooks."
-        ),
-        several => format!(
-            "The game ended because {cause}. {} share the victory with equal Doom.",
-            several.join(" and ")
-        ),
-    };
-    let seats: Vec<Seat> = winners.iter().map(|f| g.seat(*f)).collect();
+fn conclude(g: &mut CthulhuWars, winners: Vec<Seat>, cause: &str, cx: &mut Cx<'_>) -> Next {
+    let why = sentence(g, &winners, cause);
+    let seated = |f: &Faction| winners.contains(&g.seat(*f));
     cx.emit(Event::Ended {
-        winners,
+        winners: g.playing().iter().filter(seated).collect(),
         why: why.clone(),
     });
-    g.ended = Some(Outcome {
-        winners: seats,
-        why,
-    });
+    g.ended = Some(Outcome { winners, why });
     Next::Done
+}
+
+/// Why the game ended and who won, in words.
+fn sentence(g: &CthulhuWars, winners: &[Seat], cause: &str) -> String {
+    let name = |seat: &Seat| {
+        let own = g.factions_of(*seat);
+        let names: Vec<&str> = own.iter().map(Faction::name).collect();
+        names.join(" and ")
+    };
+    let books = if g.variant.needs_six_books() {
+        " of those with six spellbooks"
+    } else {
+        ""
+    };
+    let result = match winners {
+        [] if g.variant.needs_six_books() => "Nobody has six spellbooks: all lose.".to_owned(),
+        [] => "Nobody wins.".to_owned(),
+        [one] if g.variant.two_factions_each() => format!(
+            "{} have most Doom together ({}){books}.",
+            name(one),
+            total(g, *one)
+        ),
+        [one] => format!("{} has most Doom{books}.", name(one)),
+        several => {
+            let names: Vec<String> = several.iter().map(name).collect();
+            format!("{} share the victory with equal Doom.", names.join(" and "))
+        }
+    };
+    format!("The game ended because {cause}. {result}")
 }

@@ -16,13 +16,17 @@ use crate::{
     doom,
     factions::{moments, yellow_sign},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
+    losses,
     units::{Class, Place, Unit},
+    variants::{LossDoom, Variant},
 };
 
 /// The match as one kind of viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[ts(rename = "CthulhuWarsView")]
 pub struct View {
+    /// How the game is played.
+    pub variant: Variant,
     /// The board's id, for example `earth-4p-w3e5`.
     pub map: String,
     /// From 1.
@@ -39,6 +43,10 @@ pub struct View {
     pub active: Option<Faction>,
     /// The Ritual of Annihilation.
     pub ritual: RitualView,
+    /// The Decay Marker's space, in variants that have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decay: Option<u8>,
     /// Elder Signs not yet drawn.
     pub elder_pile: u8,
     /// By faction.
@@ -61,6 +69,8 @@ pub struct View {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Before the game: factions are being chosen.
+    Draft,
     /// Phase 1.
     GatherPower,
     /// Phase 2.
@@ -112,6 +122,10 @@ pub struct FactionView {
     /// Dice its Great Old Ones would roll now against nobody in particular, and its unit kinds'
     /// costs: what changes during the game. By kind on this faction's sheet.
     pub costs: BTreeMap<Kind, u8>,
+    /// The Doom its opponent gains for the loss of a unit, by kind, in variants that have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bounty: Option<BTreeMap<Kind, u16>>,
     /// Desecration tokens left (Yellow Sign).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -265,6 +279,7 @@ pub struct NegotiationView {
 /// Builds the view of one kind of viewer.
 pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
     View {
+        variant: g.variant,
         map: g.map().id.clone(),
         turn: g.turn,
         phase: g.phase,
@@ -272,10 +287,11 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
         order: g.order().collect(),
         active: g.active,
         ritual: RitualView {
-            track: doom::ritual_track(g.players).to_vec(),
+            track: doom::track(g).to_vec(),
             at: g.ritual,
             cost: doom::ritual_cost(g) as u8,
         },
+        decay: g.variant.decays().then_some(g.decay),
         elder_pile: g.pile.iter().sum(),
         factions: g
             .playing()
@@ -318,6 +334,11 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
         costs: Kind::of(faction)
             .map(|kind| (kind, cost(g, faction, kind)))
             .collect(),
+        bounty: (g.variant.loss_doom() != LossDoom::Never).then(|| {
+            Kind::of(faction)
+                .map(|kind| (kind, losses::worth(kind)))
+                .collect()
+        }),
         tokens: (faction == Faction::Ys).then(|| yellow_sign::tokens(g)),
     }
 }
@@ -337,7 +358,7 @@ fn cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u8 {
 fn area_view(g: &CthulhuWars, area: Area) -> AreaView {
     AreaView {
         gate: g.gates.has(area),
-        keeper: g.keeper[area as usize].map(Unit::id),
+        keeper: g.keeper[area].map(Unit::id),
         desecrated: g.desecrated.has(area),
     }
 }

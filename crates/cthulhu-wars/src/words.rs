@@ -1,5 +1,6 @@
 //! Words for people: prompts, labels of choices, reasons, log lines. No rule lives here.
 
+mod asker;
 pub(crate) mod describe;
 pub(crate) mod narrate;
 pub(crate) mod prompt;

@@ -1,14 +1,16 @@
-//! The laws of the engine, on every board and player count.
+//! The laws of the engine, on every board, in every variant and with every other reading.
 
 use cthulhu_wars::{
-    CthulhuWars, Setup,
+    CthulhuWars, Duel, DuelSetup, Setup,
     ids::Faction,
     map::Board,
     ruleset::{
-        AbsorbedShoggoth, EmissaryCompanion, FertilityCult, FirstLosses, Flyers, GateControl,
-        GhrothMiss, HarbingerMoment, InvisibilityPicks, MadnessOrder, NecrophagyWindow,
-        PassionGain, Preset, Ruleset, ShubSacrifice, SpecialEvents, ThirtyDoom, ZingayaVictim,
+        AbsorbedShoggoth, DecayCharge, DecayExhaustion, EarlyThirty, EmissaryCompanion, EscapeDoom,
+        FertilityCult, FirstLosses, Flyers, GateControl, GhrothMiss, HarbingerMoment,
+        InvisibilityPicks, MadnessOrder, NecrophagyWindow, PassionGain, Preset, Readings,
+        RitualTrack, ShubSacrifice, SpecialEvents, ThirtyDoom, ThirtyOf, ZingayaVictim,
     },
+    variants::Variant,
 };
 
 fn setups() -> Vec<Setup> {
@@ -20,6 +22,16 @@ fn setups() -> Vec<Setup> {
         players: 3,
         factions: factions.map(Some).to_vec(),
         ..Setup::default()
+    };
+    let two = |variant, draft| Setup {
+        players: 2,
+        variant,
+        draft,
+        ..Setup::default()
+    };
+    let two_otherwise = |variant| Setup {
+        ruleset: every_other_reading(),
+        ..two(variant, false)
     };
     vec![
         four(Board::Earth4pW3e5),
@@ -33,80 +45,135 @@ fn setups() -> Vec<Setup> {
         three([Faction::Cc, Faction::Bg, Faction::Ys]),
         three([Faction::Ys, Faction::Gc, Faction::Cc]),
         Setup {
-            ruleset: Some(every_other_reading()),
+            ruleset: every_other_reading(),
+            draft: true,
             ..Setup::default()
+        },
+        two(Variant::TwoFactions, true),
+        two(Variant::TwoFactions, false),
+        two_otherwise(Variant::TwoFactions),
+        two(Variant::Decay, false),
+        two(Variant::Decay, true),
+        two_otherwise(Variant::Decay),
+    ]
+}
+
+fn duels() -> Vec<DuelSetup> {
+    let of = |one, other| DuelSetup {
+        factions: vec![Some(one), Some(other)],
+        ..DuelSetup::default()
+    };
+    vec![
+        DuelSetup::default(),
+        of(Faction::Cc, Faction::Ys),
+        of(Faction::Ys, Faction::Bg),
+        DuelSetup {
+            draft: true,
+            map: Some(Board::Earth3p),
+            ..DuelSetup::default()
+        },
+        DuelSetup {
+            ruleset: every_other_reading(),
+            ..of(Faction::Gc, Faction::Cc)
+        },
+        DuelSetup {
+            ruleset: every_other_reading(),
+            ..DuelSetup::default()
         },
     ]
 }
 
-fn every_other_reading() -> Ruleset {
-    Ruleset {
-        dreams_cost: 2,
-        first_doom_sign: true,
-        shub_sacrifice: ShubSacrifice::Anywhere,
-        share_power: 1,
-        first_losses: FirstLosses::Defender,
-        necrophagy_window: NecrophagyWindow::BeforePains,
-        special_events: SpecialEvents::BeforeRituals,
-        emissary_companion: EmissaryCompanion::OwnerChooses,
-        madness_order: MadnessOrder::AnyOrder,
-        passion: PassionGain::OneEach,
-        unlimited_at_zero_power: false,
-        fertility_cult: FertilityCult::OneAction,
-        submerged_power: true,
-        thirty_doom: ThirtyDoom::EndsTheRound,
-        zingaya_victim: ZingayaVictim::YellowSign,
-        desecration_tokens: 13,
-        flyers: Flyers::TwoAndThree,
-        thousand_forms_once: false,
-        submerged_ritual_sign: false,
-        gate_control: GateControl::Automatic,
-        harbinger_moment: HarbingerMoment::AfterKillsAndPains,
-        second_action_at_zero_power: true,
-        ghroth_miss: GhrothMiss::MayPlace,
-        invisibility: InvisibilityPicks::PolypByPolyp,
-        absorbed_shoggoth: AbsorbedShoggoth::OnlyItself,
-        necrophagy_when_empty: false,
-        vengeance_surround: true,
+fn every_other_reading() -> Readings {
+    Readings {
+        dreams_cost: Some(2),
+        first_doom_sign: Some(true),
+        shub_sacrifice: Some(ShubSacrifice::Anywhere),
+        share_power: Some(1),
+        first_losses: Some(FirstLosses::Defender),
+        necrophagy_window: Some(NecrophagyWindow::BeforePains),
+        special_events: Some(SpecialEvents::BeforeRituals),
+        emissary_companion: Some(EmissaryCompanion::OwnerChooses),
+        madness_order: Some(MadnessOrder::AnyOrder),
+        passion: Some(PassionGain::OneEach),
+        unlimited_at_zero_power: Some(false),
+        fertility_cult: Some(FertilityCult::OneAction),
+        submerged_power: Some(true),
+        thirty_doom: Some(ThirtyDoom::EndsTheRound),
+        zingaya_victim: Some(ZingayaVictim::YellowSign),
+        desecration_tokens: Some(13),
+        flyers: Some(Flyers::TwoAndThree),
+        thousand_forms_once: Some(false),
+        submerged_ritual_sign: Some(false),
+        gate_control: Some(GateControl::Automatic),
+        harbinger_moment: Some(HarbingerMoment::AfterKillsAndPains),
+        second_action_at_zero_power: Some(true),
+        ghroth_miss: Some(GhrothMiss::MayPlace),
+        invisibility: Some(InvisibilityPicks::PolypByPolyp),
+        absorbed_shoggoth: Some(AbsorbedShoggoth::OnlyItself),
+        necrophagy_when_empty: Some(false),
+        vengeance_surround: Some(true),
+        yha_nthlei_needs_cthulhu: Some(false),
+        most_areas: Some(7),
+        recruit_while_submerged: Some(false),
+        ritual_track: Some(RitualTrack::Short),
+        half_dice: Some(true),
+        capture_doom: Some(false),
+        replaced_doom: Some(true),
+        surround_doom: Some(false),
+        own_pain_doom: Some(false),
+        escape_doom: Some(EscapeDoom::AtOnce),
+        decay_charge: Some(DecayCharge::PerAction),
+        decay_exhaustion: Some(DecayExhaustion::EndsThePhase),
+        unlimited_battle_for_both: Some(true),
+        early_thirty: Some(EarlyThirty::AtOnce),
+        thirty_of: Some(ThirtyOf::OnePlayer),
     }
 }
 
 #[test]
 fn whole_games() {
     engine::laws::whole_games::<CthulhuWars>(&setups(), 40, 1);
+    engine::laws::whole_games::<Duel>(&duels(), 40, 1);
 }
 
 #[test]
 fn agreement() {
     engine::laws::agreement::<CthulhuWars>(&setups(), 2, 2);
+    engine::laws::agreement::<Duel>(&duels(), 2, 2);
 }
 
 #[test]
 fn determinism() {
     engine::laws::determinism::<CthulhuWars>(&setups(), 3, 3);
+    engine::laws::determinism::<Duel>(&duels(), 3, 3);
 }
 
 #[test]
 fn restoring() {
     engine::laws::restoring::<CthulhuWars>(&setups(), 2, 4);
+    engine::laws::restoring::<Duel>(&duels(), 2, 4);
 }
 
 #[test]
 fn other_worlds() {
     engine::laws::other_worlds::<CthulhuWars>(&setups(), 2, 5);
+    engine::laws::other_worlds::<Duel>(&duels(), 2, 5);
 }
 
 #[test]
 fn twin_worlds() {
     engine::laws::twin_worlds::<CthulhuWars>(&setups(), 3, 6);
+    engine::laws::twin_worlds::<Duel>(&duels(), 3, 6);
 }
 
 #[test]
 fn undoing() {
     engine::laws::undoing::<CthulhuWars>(&setups(), 2, 7);
+    engine::laws::undoing::<Duel>(&duels(), 2, 7);
 }
 
 #[test]
 fn patches() {
     engine::laws::patches::<CthulhuWars>(&setups(), 2, 8);
+    engine::laws::patches::<Duel>(&duels(), 2, 8);
 }

@@ -1,8 +1,8 @@
-//! Every rules example of the game, from `scenarios/cthulhu-wars`.
+//! Every rules example of the game and of Duel, from `scenarios/`.
 
 use std::path::{Path, PathBuf};
 
-use cthulhu_wars::CthulhuWars;
+use cthulhu_wars::{CthulhuWars, Duel};
 use engine::scenario::{Runner, Verdict, check_paths};
 
 fn folder() -> PathBuf {
@@ -11,7 +11,9 @@ fn folder() -> PathBuf {
 
 #[test]
 fn the_rules_agree_with_every_scenario() {
-    let report = check_paths(&[folder()], &[Runner::of::<CthulhuWars>()]);
+    let runners = [Runner::of::<CthulhuWars>(), Runner::of::<Duel>()];
+    let duel = folder().with_file_name("cthulhu-wars-duel");
+    let report = check_paths(&[folder(), duel], &runners);
     assert!(report.ok(), "\n{report}");
     let vacuous = report.vacuous();
     assert!(

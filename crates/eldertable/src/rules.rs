@@ -61,6 +61,7 @@ impl Rules {
 
 static ALL: &[Rules] = &[
     Rules::of::<cthulhu_wars::CthulhuWars>(),
+    Rules::of::<cthulhu_wars::Duel>(),
     Rules::of::<skirmish::Skirmish>(),
 ];
 

@@ -169,6 +169,22 @@ impl<'a, G: Game> Cx<'a, G> {
     pub fn barrier(&self) -> bool {
         self.barrier
     }
+
+    /// The same context for the rules of another game with the same events: for an edition of a
+    /// game that is offered under a name of its own and hands its questions on.
+    pub fn lend<H: Game<Event = G::Event>, T>(
+        &mut self,
+        with: impl FnOnce(&mut Cx<'_, H>) -> T,
+    ) -> T {
+        let mut lent = Cx {
+            dice: &mut *self.dice,
+            events: &mut *self.events,
+            barrier: self.barrier,
+        };
+        let result = with(&mut lent);
+        self.barrier = lent.barrier;
+        result
+    }
 }
 
 /// How a game ended.

@@ -157,6 +157,7 @@ impl<G: Game> Play<G> {
         let mut actions = Vec::new();
         if !self.over() {
             self.at.game.anytime(seat, &mut actions);
+            actions.retain(|action| !self.options.has(seat, action));
         }
         actions
     }

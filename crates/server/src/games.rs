@@ -1,6 +1,7 @@
 //! The one place that knows games by name. Adding a game is one crate and one line here.
 
 mod cthulhu_wars;
+mod cthulhu_wars_duel;
 mod skirmish;
 
 use std::collections::BTreeMap;
@@ -18,6 +19,7 @@ use crate::wire::{GameInfo, Named, OptionInfo};
 /// Every game of the house, in the order the lobby shows them.
 pub const GAMES: &[GameKind] = &[
     kind::<::cthulhu_wars::CthulhuWars>(),
+    kind::<::cthulhu_wars::Duel>(),
     kind::<::skirmish::Skirmish>(),
 ];
 

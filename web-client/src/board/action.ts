@@ -1,26 +1,35 @@
 // Where on the board the decision happens.
 import type { Area, CthulhuWarsView } from '../lib/types';
-import { areaById, type EarthMap, type Point } from './earth-map';
+import { areaById, type BoardMap, type Point } from './board-map';
 import { FACTIONS } from './figures';
-import type { Arrow } from './arrows';
+import { arrowsAlong, type Arrow } from './arrows';
+import { legsBetween } from './legs';
 import type { Offers } from './offers';
 import type { Placement } from './placement';
 
 const known = (points: (Point | undefined)[]): Point[] => points.filter((p) => p !== undefined);
 
 /** The crowds' points of some areas. */
-export function stacksOf(map: EarthMap, areas: Iterable<Area>): Point[] {
+export function stacksOf(map: BoardMap, areas: Iterable<Area>): Point[] {
   return known([...areas].map((id) => areaById(map, id)?.stack));
 }
 
+/** Where some areas lie: all parts of those that have several. */
+export function spotsOf(map: BoardMap, areas: Iterable<Area>): Point[] {
+  return [...areas].flatMap((id) => {
+    const area = areaById(map, id);
+    return area?.parts?.map((part) => part.stack) ?? (area ? [area.stack] : []);
+  });
+}
+
 /** The names of some areas: to see an area is to read its name. */
-function namesOf(map: EarthMap, areas: Iterable<Area>): Point[] {
+function namesOf(map: BoardMap, areas: Iterable<Area>): Point[] {
   return known([...areas].map((id) => areaById(map, id)?.label));
 }
 
 /** What the decision points at, what has been chosen first; or the units of whoever is to move. */
 export function actionPoints(
-  map: EarthMap,
+  map: BoardMap,
   view: CthulhuWarsView,
   placement: Placement,
   offers: Offers,
@@ -53,7 +62,7 @@ export function originsOf(view: CthulhuWarsView, offers: Offers): Map<Area, stri
 
 /** From the unit that is to move to the areas that are pointed at. */
 export function movesTo(
-  map: EarthMap,
+  map: BoardMap,
   view: CthulhuWarsView,
   placement: Placement,
   offers: Offers,
@@ -65,12 +74,13 @@ export function movesTo(
   if (mover === undefined) return [];
   const from = placement.places.get(mover);
   const start = view.units[mover]?.area;
-  if (!from) return [];
+  if (!from || !start) return [];
   return [...goals].flatMap((id) => {
     const to = areaById(map, id)?.stack;
     if (!to || start === id || !offers.areas.has(id)) return [];
     const cost = offers.areas.get(id)?.[0]?.choice.cost;
     const label = cost ? `${cost.amount} ${cost.of}` : undefined;
-    return [{ key: id, from, to, sort: 'move', label }];
+    const legs = legsBetween(map, { area: start, at: from }, { area: id, at: to });
+    return arrowsAlong(legs, { key: id, sort: 'move', label });
   });
 }

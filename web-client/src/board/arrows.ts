@@ -1,5 +1,6 @@
 // The paths of moves and retreats.
-import type { EarthMap, Point } from './earth-map';
+import type { BoardMap, Point } from './board-map';
+import type { Leg } from './legs';
 import { stepBetween } from './neighbours';
 
 /** An arrow over the board. */
@@ -11,6 +12,20 @@ export type Arrow = {
   sort: 'move' | 'flee';
   label?: string | undefined;
 };
+
+/** The arrows along a way: one for each leg, the words on the last. */
+export function arrowsAlong(
+  legs: readonly Leg[],
+  { key, sort, label }: Pick<Arrow, 'key' | 'sort' | 'label'>,
+): Arrow[] {
+  return legs.map(([from, to], i) => ({
+    key: i === 0 ? key : `${key} ${i}`,
+    from,
+    to,
+    sort,
+    label: i === legs.length - 1 ? label : undefined,
+  }));
+}
 
 /** An arrow as it is drawn: twice if it goes over the edge of the canvas. */
 export type Drawn = { key: string; path: string; head: string; middle: Point; label?: string };
@@ -34,12 +49,12 @@ function curve(key: string, from: Point, to: Point, label: string | undefined): 
 }
 
 /** How an arrow is drawn on a map whose edges are one line. */
-export function drawArrow(map: EarthMap, arrow: Arrow): Drawn[] {
+export function drawArrow(map: BoardMap, arrow: Arrow): Drawn[] {
   const [width] = map.canvas;
   const [dx, dy] = stepBetween(map, arrow.from, arrow.to);
   const to: Point = [arrow.from[0] + dx, arrow.from[1] + dy];
   const here = curve(arrow.key, arrow.from, to, arrow.label);
-  if (to[0] >= 0 && to[0] <= width) return [here];
+  if (!map.wraps || (to[0] >= 0 && to[0] <= width)) return [here];
   const shift = to[0] < 0 ? width : -width;
   const over = curve(
     `${arrow.key} over`,

@@ -11,8 +11,9 @@ import {
   zoomAt,
 } from './camera';
 
-const DESK = { width: 1098, height: 614 };
-const PHONE = { width: 390, height: 296 };
+const whole = { x: 0, y: 10, width: 1600, height: 880 };
+const DESK = { width: 1098, height: 614, whole };
+const PHONE = { width: 390, height: 296, whole };
 
 describe('the camera', () => {
   it('shows the whole board on a desk', () => {

@@ -1,35 +1,30 @@
 // What part of the canvas is seen: pure arithmetic, so that it can be tested.
-import type { Point } from './earth-map';
+import type { Point, Rect } from './board-map';
 
-/** The visible part of the canvas in canvas units. */
-export type Rect = { x: number; y: number; width: number; height: number };
-
-/** A size in pixels. */
-export type Size = { width: number; height: number };
+/** A screen: its size in pixels, and what of the canvas must be seen for the board to be whole. */
+export type Screen = { width: number; height: number; whole: Rect };
 
 /** Where the camera is: the centre of what is seen and the pixels per canvas unit. */
 export type Camera = { x: number; y: number; scale: number };
 
-/** The part of the canvas that must be seen for the board to be whole. */
-const WHOLE: Rect = { x: 0, y: 10, width: 1600, height: 880 };
 /** Cropping so little of the faded edges is not worth a letterbox. */
 const SLACK = 1.035;
-/** Figures get no smaller than this on a phone; the board is zoomed instead. */
-const LEAST_LEGIBLE = 0.5;
+/** Figures get no smaller than this; on a phone the board is zoomed instead. */
+const LEAST_LEGIBLE = 0.48;
 const CLOSE_UP = 0.7;
 const CLOSEST = 2.6;
 
 /** The scale at which the whole board is seen. */
-export function wholeScale(size: Size): number {
-  const across = size.width / WHOLE.width;
-  const down = size.height / WHOLE.height;
+export function wholeScale(size: Screen): number {
+  const across = size.width / size.whole.width;
+  const down = size.height / size.whole.height;
   const fit = Math.min(across, down);
   const fill = Math.max(across, down);
   return fill / fit < SLACK ? fill : fit;
 }
 
 /** The scale a board opens at. */
-export function homeScale(size: Size): number {
+export function homeScale(size: Screen): number {
   const whole = wholeScale(size);
   return whole < LEAST_LEGIBLE ? CLOSE_UP : whole;
 }
@@ -37,7 +32,7 @@ export function homeScale(size: Size): number {
 const clamp = (v: number, low: number, high: number) => Math.min(high, Math.max(low, v));
 
 /** Keeps the camera over the board. */
-export function settle(camera: Camera, size: Size): Camera {
+export function settle(camera: Camera, size: Screen): Camera {
   const scale = clamp(camera.scale, wholeScale(size), CLOSEST);
   const halfWidth = size.width / scale / 2;
   const halfHeight = size.height / scale / 2;
@@ -45,15 +40,15 @@ export function settle(camera: Camera, size: Size): Camera {
     half * 2 >= length ? from + length / 2 : clamp(v, from + half, from + length - half);
   return {
     scale,
-    x: along(camera.x, halfWidth, WHOLE.x, WHOLE.width),
-    y: along(camera.y, halfHeight, WHOLE.y, WHOLE.height),
+    x: along(camera.x, halfWidth, size.whole.x, size.whole.width),
+    y: along(camera.y, halfHeight, size.whole.y, size.whole.height),
   };
 }
 
 /** The whole board, or on a small screen the part around the action. */
-export function home(size: Size, action: readonly Point[]): Camera {
+export function home(size: Screen, action: readonly Point[]): Camera {
   const scale = homeScale(size);
-  const centre: Point = [WHOLE.x + WHOLE.width / 2, WHOLE.y + WHOLE.height / 2];
+  const centre: Point = [size.whole.x + size.whole.width / 2, size.whole.y + size.whole.height / 2];
   const close = scale > wholeScale(size);
   const [x, y] =
     (close ? busiest(action, size.width / scale, size.height / scale) : undefined) ?? centre;
@@ -85,7 +80,7 @@ export function busiest(
 }
 
 /** Zooms by a factor around a point of the screen. */
-export function zoomAt(camera: Camera, size: Size, at: Point, factor: number): Camera {
+export function zoomAt(camera: Camera, size: Screen, at: Point, factor: number): Camera {
   const scale = clamp(camera.scale * factor, wholeScale(size), CLOSEST);
   const [dx, dy] = [at[0] - size.width / 2, at[1] - size.height / 2];
   return settle(
@@ -99,7 +94,7 @@ export function zoomAt(camera: Camera, size: Size, at: Point, factor: number): C
 }
 
 /** Moves what is seen by some pixels. */
-export function panBy(camera: Camera, size: Size, dx: number, dy: number): Camera {
+export function panBy(camera: Camera, size: Screen, dx: number, dy: number): Camera {
   return settle(
     { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale },
     size,
@@ -107,7 +102,7 @@ export function panBy(camera: Camera, size: Size, dx: number, dy: number): Camer
 }
 
 /** Moves as little as needed for a point to be seen well. */
-export function reveal(camera: Camera, size: Size, [x, y]: Point): Camera {
+export function reveal(camera: Camera, size: Screen, [x, y]: Point): Camera {
   const halfWidth = (size.width / camera.scale / 2) * 0.72;
   const halfHeight = (size.height / camera.scale / 2) * 0.62;
   return settle(
@@ -121,14 +116,14 @@ export function reveal(camera: Camera, size: Size, [x, y]: Point): Camera {
 }
 
 /** The visible part of the canvas. */
-export function rectOf(camera: Camera, size: Size): Rect {
+export function rectOf(camera: Camera, size: Screen): Rect {
   const width = size.width / camera.scale;
   const height = size.height / camera.scale;
   return { x: camera.x - width / 2, y: camera.y - height / 2, width, height };
 }
 
 /** Where a point of the canvas is on the screen. */
-export function onScreen(camera: Camera, size: Size, [x, y]: Point): Point {
+export function onScreen(camera: Camera, size: Screen, [x, y]: Point): Point {
   return [
     (x - camera.x) * camera.scale + size.width / 2,
     (y - camera.y) * camera.scale + size.height / 2,
@@ -136,7 +131,7 @@ export function onScreen(camera: Camera, size: Size, [x, y]: Point): Point {
 }
 
 /** How a picture taken by one camera is moved and stretched to what another one sees. */
-export function between(taken: Camera, seen: Camera, size: Size): string {
+export function between(taken: Camera, seen: Camera, size: Screen): string {
   const factor = seen.scale / taken.scale;
   const along = (length: number, a: number, b: number) =>
     (length / 2) * (1 - factor) + (a - b) * seen.scale;
@@ -145,6 +140,6 @@ export function between(taken: Camera, seen: Camera, size: Size): string {
 }
 
 /** Whether the board does not fit on the screen as the camera stands. */
-export function isClose(camera: Camera, size: Size): boolean {
+export function isClose(camera: Camera, size: Screen): boolean {
   return camera.scale > wholeScale(size) * 1.05;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, CthulhuWarsView, UnitView } from '../lib/types';
-import { loadMap } from './earth-map';
+import { loadMap } from './board-map';
 import { arrivals, flightsBetween, keyframes } from './flights';
 import { placementOf } from './placement';
 
@@ -16,7 +16,7 @@ describe('flights', () => {
     const after = stand(view({ a: at('north-america'), c: at('europe'), d: at('europe') }));
     const flights = flightsBetween(map, before, after);
     expect(flights.map((f) => f.unit)).toEqual(['a']);
-    expect(flights[0]?.to[0]).toBeGreaterThan(1600);
+    expect(flights[0]?.legs[0]?.[1][0]).toBeGreaterThan(1600);
     expect([...arrivals(before, after)].sort()).toEqual(['a', 'd']);
   });
 
@@ -25,8 +25,12 @@ describe('flights', () => {
       unit: 'a',
       kind: 'acolyte',
       faction: 'gc',
-      from: [0, 0],
-      to: [9, 5],
+      legs: [
+        [
+          [0, 0],
+          [9, 5],
+        ],
+      ],
     });
     expect(frames.at(-1)?.transform).toBe('translate(9px, 5px)');
   });

@@ -1,11 +1,12 @@
 // Figures on their way from one area to another.
 import type { CthulhuWarsView, Faction, Kind } from '../lib/types';
-import type { EarthMap, Point } from './earth-map';
+import type { BoardMap, Point } from './board-map';
+import { legsBetween, type Leg } from './legs';
 import { stepBetween } from './neighbours';
 import type { Placement } from './placement';
 
-/** A figure that moves from where it stood to where it stands now. */
-export type Flight = { unit: string; kind: Kind; faction: Faction; from: Point; to: Point };
+/** A figure that moves from where it stood to where it stands now, through portals if need be. */
+export type Flight = { unit: string; kind: Kind; faction: Faction; legs: readonly Leg[] };
 
 /** A view with the places of its units. */
 export type Stand = { view: CthulhuWarsView; placement: Placement };
@@ -14,7 +15,7 @@ export type Stand = { view: CthulhuWarsView; placement: Placement };
 const MOST = 12;
 
 /** The units that have gone from one area to another between two views. */
-export function flightsBetween(map: EarthMap, before: Stand, after: Stand): Flight[] {
+export function flightsBetween(map: BoardMap, before: Stand, after: Stand): Flight[] {
   if (before.view.map !== after.view.map) return [];
   const flights: Flight[] = [];
   for (const [unit, now] of Object.entries(after.view.units)) {
@@ -22,11 +23,16 @@ export function flightsBetween(map: EarthMap, before: Stand, after: Stand): Flig
     const from = before.placement.places.get(unit);
     const to = after.placement.places.get(unit);
     if (!now?.area || !then?.area || now.area === then.area || !from || !to) continue;
-    const [dx, dy] = stepBetween(map, from, to);
     const { kind, faction } = now;
-    flights.push({ unit, kind, faction, from, to: [from[0] + dx, from[1] + dy] });
+    const legs = legsBetween(map, { area: then.area, at: from }, { area: now.area, at: to });
+    flights.push({ unit, kind, faction, legs: legs.map((leg) => shortest(map, leg)) });
   }
   return flights.length > MOST ? [] : flights;
+}
+
+function shortest(map: BoardMap, [from, to]: Leg): Leg {
+  const [dx, dy] = stepBetween(map, from, to);
+  return [from, [from[0] + dx, from[1] + dy]];
 }
 
 /** The units that stand where they did not stand before. */
@@ -37,17 +43,33 @@ export function arrivals(before: Stand, after: Stand): Set<string> {
   return new Set(come.map(([id]) => id));
 }
 
-/** The stations of a flight: an arc, and a squash of 6 % where it lands. */
-export function keyframes({ from, to }: Flight): Keyframe[] {
-  const at = ([x, y]: Point, scale = '') => ({
-    transform: `translate(${x}px, ${y}px)${scale}`,
-  });
+/** How long a flight takes: a little more for each portal on the way. */
+export function durationOf({ legs }: Flight): number {
+  return 320 + 80 * (legs.length - 1);
+}
+
+const at = ([x, y]: Point, scale = '') => `translate(${x}px, ${y}px)${scale}`;
+
+/** The stations of one leg: an arc. */
+function arc([from, to]: Leg): Point[] {
   const rise = Math.min(60, Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.2);
-  const top: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - rise];
-  return [
-    { ...at(from), offset: 0 },
-    { ...at(top), offset: 0.5 },
-    { ...at(to, ' scale(1.06, 0.94)'), offset: 0.88 },
-    { ...at(to), offset: 1 },
-  ];
+  return [from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - rise], to];
+}
+
+/** The stations of a flight: an arc for each leg, small in a portal, and a squash of 6 % at the end. */
+export function keyframes({ legs }: Flight): Keyframe[] {
+  const frames: Keyframe[] = [];
+  legs.forEach((leg, i) => {
+    const last = i === legs.length - 1;
+    const [start, end] = [i / legs.length, (i + 1) / legs.length];
+    const share = (part: number) => start + (end - start) * part;
+    const [from, top, to] = arc(leg) as [Point, Point, Point];
+    frames.push(
+      { transform: at(from, i > 0 ? ' scale(0.2)' : ' scale(1)'), offset: start },
+      { transform: at(top, ' scale(1)'), offset: share(0.5) },
+    );
+    if (last) frames.push({ transform: at(to, ' scale(1.06, 0.94)'), offset: share(0.88) });
+    frames.push({ transform: at(to, last ? '' : ' scale(0.2)'), offset: end });
+  });
+  return frames;
 }

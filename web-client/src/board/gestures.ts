@@ -2,7 +2,7 @@
 // rests asks for the card.
 import type { Area } from '../lib/types';
 
-import type { Point } from './earth-map';
+import type { Point } from './board-map';
 
 /** What lies under the pointer. */
 export type Spot = { area?: Area; units?: string[] };

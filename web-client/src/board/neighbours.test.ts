@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { loadMap } from './earth-map';
+import { loadMap } from './board-map';
 import {
-  crossing,
+  borderBetween,
   neighboursOf,
   neighbourTowards,
   stepBetween,
   type Direction,
 } from './neighbours';
 
-const BOARDS = ['earth-3p', 'earth-4p-w3e5', 'earth-4p-w5e3', 'earth-5p'];
+const BOARDS = ['earth-3p', 'earth-4p-w3e5', 'earth-4p-w5e3', 'earth-5p', 'lovecraft-country'];
 const WAYS: Direction[] = ['left', 'right', 'up', 'down'];
 
 describe('walking over the map', () => {
@@ -49,10 +49,10 @@ describe('walking over the map', () => {
   it('knows where one crosses a border', async () => {
     const map = await loadMap('earth-4p-w3e5');
     for (const { areas } of map.borders) {
-      const at = crossing(map, areas[1], areas[0]);
+      const at = borderBetween(map, areas[1], areas[0])?.at;
       expect(at?.[0]).toBeGreaterThanOrEqual(0);
       expect(at?.[0]).toBeLessThanOrEqual(1600);
     }
-    expect(crossing(map, 'europe', 'antarctica')).toBeUndefined();
+    expect(borderBetween(map, 'europe', 'antarctica')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Area } from '../lib/types';
-import { areaById, type EarthMap, type Point } from './earth-map';
+import { areaById, type BoardMap, type Border, type Point } from './board-map';
 
 /** A way to walk over the map. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -12,38 +12,53 @@ const ALONG: Record<Direction, Point> = {
 };
 
 /** The areas that share a border with an area. */
-export function neighboursOf(map: EarthMap, id: Area): Area[] {
+export function neighboursOf(map: BoardMap, id: Area): Area[] {
   return map.borders.flatMap(({ areas: [a, b] }) => (a === id ? [b] : b === id ? [a] : []));
 }
 
-/** Where one crosses from an area to its neighbour. */
-export function crossing(map: EarthMap, from: Area, to: Area): Point | undefined {
-  return map.borders.find(({ areas }) => areas.includes(from) && areas.includes(to))?.at;
+/** The border of two areas. */
+export function borderBetween(map: BoardMap, one: Area, other: Area): Border | undefined {
+  return map.borders.find(({ areas }) => areas.includes(one) && areas.includes(other));
 }
 
-/** The shortest way across the canvas from one point to another: the world is a cylinder. */
-export function stepBetween(map: EarthMap, from: Point, to: Point): Point {
+/** The shortest way across the canvas from one point to another: the Earth is a cylinder. */
+export function stepBetween(map: BoardMap, from: Point, to: Point): Point {
   const [width] = map.canvas;
   const dx = to[0] - from[0];
-  const wrapped = dx > width / 2 ? dx - width : dx < -width / 2 ? dx + width : dx;
-  return [wrapped, to[1] - from[1]];
+  const over = !map.wraps ? 0 : dx > width / 2 ? -width : dx < -width / 2 ? width : 0;
+  return [dx + over, to[1] - from[1]];
+}
+
+/** Where the crowd of a part stands, or of an area without parts. */
+function stackOf(map: BoardMap, id: Area, part: string | undefined): Point | undefined {
+  const area = areaById(map, id);
+  return area?.parts?.find((p) => p.id === part)?.stack ?? area?.stack;
+}
+
+/** From where to where one walks over a border: once for each place where the areas touch. */
+function walksTo(map: BoardMap, from: Area, to: Area): (readonly [Point, Point])[] {
+  const border = borderBetween(map, from, to);
+  const turned = border?.areas[0] !== from;
+  const ways = border?.ways?.map(({ parts: [a, b] }) => (turned ? [b, a] : [a, b])) ?? [[]];
+  return ways.flatMap(([a, b]) => {
+    const [start, end] = [stackOf(map, from, a), stackOf(map, to, b)];
+    return start && end ? [[start, end] as const] : [];
+  });
 }
 
 /** The neighbour that lies most nearly in a direction, if any does. */
-export function neighbourTowards(map: EarthMap, id: Area, direction: Direction): Area | undefined {
-  const from = areaById(map, id);
-  if (!from) return undefined;
+export function neighbourTowards(map: BoardMap, id: Area, direction: Direction): Area | undefined {
   const [ux, uy] = ALONG[direction];
   let best: { area: Area; score: number } | undefined;
   for (const area of neighboursOf(map, id)) {
-    const to = areaById(map, area);
-    if (!to) continue;
-    const [dx, dy] = stepBetween(map, from.stack, to.stack);
-    const along = dx * ux + dy * uy;
-    const aside = Math.abs(dx * uy - dy * ux);
-    if (along <= 0 || aside > along * 2.2) continue;
-    const score = along + aside * 2;
-    if (!best || score < best.score) best = { area, score };
+    for (const [from, to] of walksTo(map, id, area)) {
+      const [dx, dy] = stepBetween(map, from, to);
+      const along = dx * ux + dy * uy;
+      const aside = Math.abs(dx * uy - dy * ux);
+      if (along <= 0 || aside > along * 2.2) continue;
+      const score = along + aside * 2;
+      if (!best || score < best.score) best = { area, score };
+    }
   }
   return best?.area;
 }

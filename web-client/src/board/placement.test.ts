@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CthulhuWarsView, Faction, Kind, UnitView } from '../lib/types';
-import { loadMap, type EarthArea } from './earth-map';
+import { loadMap, type BoardArea } from './board-map';
 import { backToFront, crowdIn, placementOf } from './placement';
 
-const area: EarthArea = {
+const area: BoardArea = {
   id: 'arabia',
   name: 'Arabia',
   kind: 'land',
@@ -17,6 +17,8 @@ const area: EarthArea = {
   room: 292,
 };
 
+const frame = { x: 0, y: 10, width: 1600, height: 880 };
+
 let serial = 0;
 const units = (faction: Faction, ...kinds: Kind[]) =>
   kinds.map((kind) => ({ id: `${faction}-${kind}-${++serial}`, faction, kind }));
@@ -29,7 +31,7 @@ const TWELVE = [
 
 describe('a crowd', () => {
   it('has a cluster for each faction and a column for each kind', () => {
-    const clusters = crowdIn(area, TWELVE, false);
+    const clusters = crowdIn(area, TWELVE, false, frame);
     expect(clusters.map((c) => c.faction).sort()).toEqual(['bg', 'cc', 'ys']);
     const yellow = clusters.find((c) => c.faction === 'ys');
     const undead = yellow?.columns.find((c) => c.kind === 'undead');
@@ -38,7 +40,7 @@ describe('a crowd', () => {
   });
 
   it('puts a Great Old One inside its cluster, and behind the others', () => {
-    const chaos = crowdIn(area, TWELVE, false).find((c) => c.faction === 'cc');
+    const chaos = crowdIn(area, TWELVE, false, frame).find((c) => c.faction === 'cc');
     const order = [...(chaos?.columns ?? [])].sort((a, b) => a.x - b.x).map((c) => c.kind);
     expect(order.indexOf('nyarlathotep')).toBeGreaterThan(0);
     expect(order.indexOf('nyarlathotep')).toBeLessThan(order.length - 1);
@@ -46,7 +48,7 @@ describe('a crowd', () => {
   });
 
   it('never lets two clusters of a shelf overlap', () => {
-    const clusters = crowdIn(area, TWELVE, false);
+    const clusters = crowdIn(area, TWELVE, false, frame);
     for (const a of clusters) {
       for (const b of clusters) {
         if (a === b || a.y !== b.y) continue;
@@ -57,13 +59,13 @@ describe('a crowd', () => {
 
   it('moves aside for a gate', () => {
     const many = units('gc', 'starspawn', 'shoggoth', 'deep_one', 'acolyte', 'cthulhu');
-    const left = (gate: boolean) => Math.min(...crowdIn(area, many, gate).map((c) => c.x));
+    const left = (gate: boolean) => Math.min(...crowdIn(area, many, gate, frame).map((c) => c.x));
     expect(left(true)).toBeGreaterThan(left(false));
   });
 
   it('stays on the canvas at its edges', () => {
     const pole = { ...area, stack: [1580, 30] as const, gate: [1500, 30] as const };
-    for (const cluster of crowdIn(pole, TWELVE, false)) {
+    for (const cluster of crowdIn(pole, TWELVE, false, frame)) {
       expect(cluster.x + cluster.width).toBeLessThan(1567);
       for (const column of cluster.columns) expect(column.y).toBeGreaterThan(100);
     }

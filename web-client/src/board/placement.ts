@@ -1,6 +1,7 @@
 // Where every figure stands: clusters by faction, columns by kind, shelves in an area.
 import type { Area, CthulhuWarsView, Faction, Kind } from '../lib/types';
-import type { EarthArea, EarthMap, Point } from './earth-map';
+import type { BoardArea, BoardMap, Part, Point, Rect } from './board-map';
+import { unitsIn } from './contents';
 import { FACTION_IDS, FIGURES, type Stature } from './figures';
 
 /** The units of one kind and faction in an area; at most three of them are drawn. */
@@ -28,11 +29,22 @@ export type Cluster = {
 /** A gate, and the unit in it. */
 export type Gate = { area: Area; at: Point; keeper?: Column };
 
+/** What the other part of a combined area shows, so that nobody takes it for empty. */
+export type Echo = {
+  area: Area;
+  part: Part;
+  /** Where the gate would lie. */
+  gate?: { holder?: Faction };
+  /** How many units each faction has in the area. */
+  counts: { faction: Faction; count: number; x: number }[];
+};
+
 /** Everything that stands on a board. */
 export type Placement = {
   crowds: { area: Area; clusters: Cluster[] }[];
   gates: Gate[];
-  tokens: { area: Area; at: Point; mark: EarthArea['glyph'] }[];
+  echoes: Echo[];
+  tokens: { area: Area; at: Point; mark: BoardArea['glyph'] }[];
   /** The feet of every unit. */
   places: ReadonlyMap<string, Point>;
 };
@@ -119,8 +131,8 @@ function shelvesIn(spreads: readonly Spread[], room: number): Shelf[] {
   return shelves.length > 2 ? shelve(spreads, room * 2.05) : shelves;
 }
 
-/** What stays of the canvas when its faded edges are cropped, less the ends of a plate. */
-const EDGE = { left: 40, right: 1566, top: 16, bottom: 872 };
+/** How far from the edges of the frame things stand: the ends of a plate must fit. */
+const MARGIN = { left: 40, right: 34, top: 6, bottom: 18 };
 
 const clamp = (v: number, low: number, high: number) => Math.min(Math.max(v, low), high);
 
@@ -133,17 +145,24 @@ function stepTo(shelf: Shelf): number {
 const heights = (spread: Spread) => spread.columns.map((c) => FIGURES[c.kind].height);
 
 /** How far a shelf moves aside so that the gate beside it can be seen. */
-function asideOf(area: EarthArea, left: number, y: number): number {
+function asideOf(area: BoardArea, left: number, y: number): number {
   const beside = area.gate[0] < area.stack[0] && Math.abs(area.gate[1] - y) < 44;
   return beside ? Math.min(Math.max(0, area.gate[0] + 34 - left), 30) : 0;
 }
 
 /** The clusters of an area. */
 export function crowdIn(
-  area: EarthArea,
+  area: BoardArea,
   units: readonly { id: string; faction: Faction; kind: Kind }[],
   gate: boolean,
+  frame: Rect,
 ): Cluster[] {
+  const edge = {
+    left: frame.x + MARGIN.left,
+    right: frame.x + frame.width - MARGIN.right,
+    top: frame.y + MARGIN.top,
+    bottom: frame.y + frame.height - MARGIN.bottom,
+  };
   const spreads = FACTION_IDS.map((faction) =>
     spread(
       area.id,
@@ -156,11 +175,11 @@ export function crowdIn(
   const depth = steps.reduce((sum, step) => sum + step, 0);
   const tallest = Math.max(0, ...(shelves[0]?.items ?? []).flatMap(heights));
   const clusters: Cluster[] = [];
-  let y = clamp(area.stack[1] + 22 - depth * 0.45, EDGE.top + tallest, EDGE.bottom - depth);
+  let y = clamp(area.stack[1] + 22 - depth * 0.45, edge.top + tallest, edge.bottom - depth);
   shelves.forEach((shelf, i) => {
     let x = area.stack[0] - shelf.width / 2;
     if (gate) x += asideOf(area, x, y);
-    x = clamp(x, EDGE.left, EDGE.right - shelf.width);
+    x = clamp(x, edge.left, edge.right - shelf.width);
     for (const { faction, width, columns } of shelf.items) {
       for (const column of columns) {
         column.x += x;
@@ -174,8 +193,30 @@ export function crowdIn(
   return clusters;
 }
 
+const ECHO_STEP = 46;
+
+/** What the other parts of combined areas show. */
+function echoesOf(map: BoardMap, view: CthulhuWarsView): Echo[] {
+  return map.areas.flatMap((area) =>
+    (area.parts ?? []).slice(1).flatMap((part): Echo[] => {
+      const state = view.areas[area.id];
+      const units = unitsIn(view, area.id);
+      if (!state?.gate && units.length === 0) return [];
+      const present = FACTION_IDS.filter((f) => units.some((u) => u.faction === f));
+      const counts = present.map((faction, i) => ({
+        faction,
+        count: units.filter((u) => u.faction === faction).length,
+        x: part.gate[0] + (i - (present.length - 1) / 2) * ECHO_STEP,
+      }));
+      const holder = state?.keeper ? view.units[state.keeper]?.faction : undefined;
+      const gate = state?.gate ? { gate: holder ? { holder } : {} } : {};
+      return [{ area: area.id, part, counts, ...gate }];
+    }),
+  );
+}
+
 /** Where everything of a view stands on its board. */
-export function placementOf(map: EarthMap, view: CthulhuWarsView): Placement {
+export function placementOf(map: BoardMap, view: CthulhuWarsView): Placement {
   const standing = new Map<Area, { id: string; faction: Faction; kind: Kind }[]>();
   const gates: Gate[] = [];
   const tokens: Placement['tokens'] = [];
@@ -212,12 +253,12 @@ export function placementOf(map: EarthMap, view: CthulhuWarsView): Placement {
       if (state?.desecrated) {
         tokens.push({ area: area.id, at: [state.gate ? x - 58 : x, y + 4], mark: area.glyph });
       }
-      const clusters = crowdIn(area, standing.get(area.id) ?? [], state?.gate === true);
+      const clusters = crowdIn(area, standing.get(area.id) ?? [], state?.gate === true, map.frame);
       for (const column of clusters.flatMap((c) => c.columns)) {
         for (const id of column.units) places.set(id, [column.x, column.y]);
       }
       return { area: area.id, clusters };
     })
     .filter((crowd) => crowd.clusters.length > 0);
-  return { crowds, gates, tokens, places };
+  return { crowds, gates, echoes: echoesOf(map, view), tokens, places };
 }

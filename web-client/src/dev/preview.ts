@@ -1,10 +1,11 @@
 import { midGame } from '../games/cthulhu-wars/showcase';
 import type { ClientMessage, DecisionView, ServerMessage, TableView } from '../lib/types';
+import { DUEL_MOVE, DUEL_TABLE, DUEL_WAITING, duelGame } from './duel';
 import * as fixtures from './fixtures';
 
 /**
  * A pretended server inside the page: `npm run dev`, then `/?preview`, `/t/playing?preview`,
- * `/t/open?preview`, `/t/claim?preview`, `/t/finished?preview`. Add `decision=actions` or
+ * `/t/open?preview`, `/t/claim?preview`, `/t/finished?preview`, `/t/duel?preview`. Add `decision=actions` or
  * `decision=waiting`. Not part of a build.
  */
 const wanted = new URLSearchParams(location.search).get('decision') ?? 'move';
@@ -17,6 +18,7 @@ const DECISIONS: Record<string, DecisionView> = {
 const claimed: TableView = { ...fixtures.OPEN_TABLE, id: 'claim' };
 delete claimed.your_seat;
 const TABLES: TableView[] = [
+  DUEL_TABLE,
   fixtures.TABLE,
   fixtures.OPEN_TABLE,
   claimed,
@@ -87,6 +89,19 @@ class PretendedSocket {
     if (table.state === 'open') return;
     const over = table.state === 'finished';
     const outcome = { winners: [1], why: '34 Doom and six spellbooks at the end of turn 8.' };
+    if (id === DUEL_TABLE.id) {
+      const waiting = wanted === 'waiting';
+      this.say({
+        type: 'snapshot',
+        table: id,
+        seq: 209,
+        view: duelGame(waiting ? 'bg' : 'gc'),
+        decision: waiting ? DUEL_WAITING : DUEL_MOVE,
+        log: [],
+        more_log: false,
+      });
+      return;
+    }
     this.say({
       type: 'snapshot',
       table: id,

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { IconName } from '../components/icons';
-import type { Choice, LogEvent, Outcome, TableView, Target } from '../lib/types';
+import type { Card, Choice, LogEvent, Outcome, TableView, Target } from '../lib/types';
 import type { SeatInfo } from '../lib/seats';
 import type { Reference } from '../lib/reference.svelte';
 
@@ -77,6 +77,10 @@ export interface GameModule {
   sideOf(view: unknown, seat: number): string;
   /** `Turn 5 · Action`, for small screens. */
   phase(view: unknown): string;
+  /** What everybody should know about a turn, in a few words. */
+  turnNote?(view: unknown): string | undefined;
+  /** What a reference card adds about the match as it stands: rows of name and value. */
+  facts?(view: unknown, card: Card): [string, string][];
   die(face: number, event: LogEvent): DieLook;
   Mark: Component<MarkProps>;
   Stage: Component<StageProps>;

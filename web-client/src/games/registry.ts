@@ -5,6 +5,7 @@ import type { GameModule } from './module';
 /** The games that have a picture of their own; every other game is shown as tables of facts. */
 const MODULES: Record<string, GameModule> = {
   'cthulhu-wars': cthulhuWars,
+  'cthulhu-wars-duel': cthulhuWars,
 };
 
 export function moduleOf(game: string): GameModule {

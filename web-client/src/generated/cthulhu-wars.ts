@@ -6,9 +6,9 @@
 export type AbsorbedShoggoth = "carries_over" | "only_itself";
 
 /**
- * An area of any of the Earth boards. A board uses some of them.
+ * An area of any board: the Earth, then Lovecraft Country. A board uses some of them.
  */
-export type Area = "arctic-ocean" | "north-atlantic" | "south-atlantic" | "north-pacific" | "south-pacific" | "indian-ocean" | "africa" | "antarctica" | "asia" | "australia" | "europe" | "north-america" | "south-america" | "arabia" | "east-africa" | "north-asia" | "scandinavia" | "south-asia" | "west-africa" | "central-america" | "new-zealand" | "north-america-east" | "north-america-west" | "south-america-east" | "south-america-west";
+export type Area = "arctic-ocean" | "north-atlantic" | "south-atlantic" | "north-pacific" | "south-pacific" | "indian-ocean" | "africa" | "antarctica" | "asia" | "australia" | "europe" | "north-america" | "south-america" | "arabia" | "east-africa" | "north-asia" | "scandinavia" | "south-asia" | "west-africa" | "central-america" | "new-zealand" | "north-america-east" | "north-america-west" | "south-america-east" | "south-america-west" | "merrimac-river" | "gardner-reservoir" | "martins-cove" | "devils-reef-miskatonic-river" | "loblolly-cove-mystic-river" | "jersey-reef-charles-river" | "arkham" | "boston" | "innsmouth" | "rockport" | "salem" | "dunwich";
 
 /**
  * An area.
@@ -64,37 +64,50 @@ used: Array<string>, };
 /**
  * Which board is on the table.
  */
-export type Board = "earth-3p" | "earth-4p-w3e5" | "earth-4p-w5e3" | "earth-5p";
+export type Board = "earth-3p" | "earth-4p-w3e5" | "earth-4p-w5e3" | "earth-5p" | "lovecraft-country";
 
 /**
  * A table's agreement (Rulebook II, Setup).
  */
 export type CthulhuWarsSetup = {
 /**
- * 3 or 4.
+ * Seats: 3 or 4; 2 in the two-player variants.
  */
 players: number,
 /**
- * The board; the usual one for the player count if absent.
+ * How the game is played.
+ */
+variant: Variant,
+/**
+ * The board; the usual one for the variant and player count if absent.
  */
 map: Board | null,
 /**
- * Factions by seat; absent or null: dealt at random.
+ * Factions by seat; absent or null: dealt at random, or drafted. With two factions each the
+ * first ones of all seats come first, then the second ones.
  */
 factions: Array<Faction | null>,
+/**
+ * The players choose the factions that are open one after the other, instead of being dealt.
+ */
+draft: boolean,
 /**
  * A named set of readings.
  */
 preset: Preset,
 /**
- * Single readings instead of the preset.
+ * Single readings instead of the preset's.
  */
-ruleset: Ruleset | null, };
+ruleset: Readings, };
 
 /**
  * The match as one kind of viewer may see it.
  */
 export type CthulhuWarsView = {
+/**
+ * How the game is played.
+ */
+variant: Variant,
 /**
  * The board's id, for example `earth-4p-w3e5`.
  */
@@ -124,6 +137,10 @@ active?: Faction,
  */
 ritual: RitualView,
 /**
+ * The Decay Marker's space, in variants that have one.
+ */
+decay?: number,
+/**
  * Elder Signs not yet drawn.
  */
 elder_pile: number,
@@ -149,9 +166,30 @@ battle?: BattleView,
 negotiation?: NegotiationView, };
 
 /**
+ * When the Decay Marker is paid (Duel: the order of a turn against the back cover).
+ */
+export type DecayCharge = "per_turn" | "per_action";
+
+/**
+ * What follows when a player can't pay for Decay and the other has Power again (two-player
+ * sheet: "the next Phase").
+ */
+export type DecayExhaustion = "other_plays_on" | "ends_the_phase";
+
+/**
+ * Duel: what 30 Doom does that is reached between the Action Phase and the Doom Phase.
+ */
+export type EarlyThirty = "after_the_doom_phase" | "at_once";
+
+/**
  * Who is lost when Nyarlathotep and a pained companion can't retreat (D-09).
  */
 export type EmissaryCompanion = "must_be_lost" | "owner_chooses";
+
+/**
+ * When the half Doom for a unit that escapes a kill is paid.
+ */
+export type EscapeDoom = "after_the_battle" | "at_once";
 
 /**
  * A faction of the base game.
@@ -208,6 +246,10 @@ pool: { [key in Kind]?: number },
  */
 costs: { [key in Kind]?: number },
 /**
+ * The Doom its opponent gains for the loss of a unit, by kind, in variants that have it.
+ */
+bounty?: { [key in Kind]?: number },
+/**
  * Desecration tokens left (Yellow Sign).
  */
 tokens?: number, };
@@ -240,7 +282,7 @@ kind: Kind,
 fate: Fate, };
 
 /**
- * Which side assigns kills and retreats first (D-06).
+ * Which side assigns its losses first (D-06).
  */
 export type FirstLosses = "attacker" | "defender";
 
@@ -317,7 +359,7 @@ export type PassionGain = "one_in_total" | "one_each";
 /**
  * Where the turn is.
  */
-export type Phase = "gather_power" | "first_player" | "doom" | "action" | "over";
+export type Phase = "draft" | "gather_power" | "first_player" | "doom" | "action" | "over";
 
 /**
  * Named sets of readings.
@@ -325,9 +367,188 @@ export type Phase = "gather_power" | "first_player" | "doom" | "action" | "over"
 export type Preset = "rulebook" | "later-edition";
 
 /**
+ * Single readings that a table chose; the others are the preset's.
+ */
+export type Readings = {
+/**
+ * D-01: what Dreams costs.
+ */
+dreams_cost?: number,
+/**
+ * D-02: Great Cthulhu's first Doom Phase also gives an Elder Sign.
+ */
+first_doom_sign?: boolean,
+/**
+ * D-04: where the Cultists stand that awaken Shub-Niggurath.
+ */
+shub_sacrifice?: ShubSacrifice,
+/**
+ * D-05: Power per enemy when the Black Goat shares areas with all.
+ */
+share_power?: number,
+/**
+ * D-06: which side takes its losses first.
+ */
+first_losses?: FirstLosses,
+/**
+ * D-07: when ghouls arrive.
+ */
+necrophagy_window?: NecrophagyWindow,
+/**
+ * D-08: when Doom Phase spellbooks take effect.
+ */
+special_events?: SpecialEvents,
+/**
+ * D-09: who is lost beside Nyarlathotep.
+ */
+emissary_companion?: EmissaryCompanion,
+/**
+ * D-11: the order of retreats under Madness.
+ */
+madness_order?: MadnessOrder,
+/**
+ * D-12: how much Passion gives.
+ */
+passion?: PassionGain,
+/**
+ * D-13: Unlimited Actions may follow the main Action with no Power left.
+ */
+unlimited_at_zero_power?: boolean,
+/**
+ * D-14: how the Black Goat summons.
+ */
+fertility_cult?: FertilityCult,
+/**
+ * D-15: submerged Cultists give Power.
+ */
+submerged_power?: boolean,
+/**
+ * D-16: what 30 Doom in the Action Phase does.
+ */
+thirty_doom?: ThirtyDoom,
+/**
+ * D-17: who picks the victim of Zingaya.
+ */
+zingaya_victim?: ZingayaVictim,
+/**
+ * D-18: Desecration tokens.
+ */
+desecration_tokens?: number,
+/**
+ * D-19: how strong Flying Polyps and Hunting Horrors are.
+ */
+flyers?: Flyers,
+/**
+ * D-20: The Thousand Forms once per Action Phase only.
+ */
+thousand_forms_once?: boolean,
+/**
+ * D-21: a submerged Great Old One gives an Elder Sign in a Ritual.
+ */
+submerged_ritual_sign?: boolean,
+/**
+ * D-22: how gates are taken.
+ */
+gate_control?: GateControl,
+/**
+ * D-24: when the Harbinger is paid.
+ */
+harbinger_moment?: HarbingerMoment,
+/**
+ * D-25: The Screaming Dead and He Who is Not to be Named allow a second Action with no Power.
+ */
+second_action_at_zero_power?: boolean,
+/**
+ * D-26: what happens when Ghroth misses.
+ */
+ghroth_miss?: GhrothMiss,
+/**
+ * D-27: how Flying Polyps use Invisibility.
+ */
+invisibility?: InvisibilityPicks,
+/**
+ * D-28: what a Shoggoth gains that eats one which has eaten.
+ */
+absorbed_shoggoth?: AbsorbedShoggoth,
+/**
+ * D-30: Necrophagy works when one side is gone before the dice.
+ */
+necrophagy_when_empty?: boolean,
+/**
+ * D-33: Vengeance also picks the unit that is lost when a side can't retreat.
+ */
+vengeance_surround?: boolean,
+/**
+ * Y'ha Nthlei gives Power only while Cthulhu is in play (X-06).
+ */
+yha_nthlei_needs_cthulhu?: boolean,
+/**
+ * The number of areas of the Black Goat's third requirement of areas (X-07).
+ */
+most_areas?: number,
+/**
+ * With units submerged and none on the map a Cultist may be recruited anywhere (X-19).
+ */
+recruit_while_submerged?: boolean,
+/**
+ * The spaces of the Ritual track (X-13).
+ */
+ritual_track?: RitualTrack,
+/**
+ * Ghroth and The Thousand Forms have half their effect, rounded up (two-player sheet; X-08).
+ */
+half_dice?: boolean,
+/**
+ * Doom for losses: a captured Cultist counts as eliminated (X-10).
+ */
+capture_doom?: boolean,
+/**
+ * Doom for losses: the victims of Dreams and Zingaya count, although replaced (X-09).
+ */
+replaced_doom?: boolean,
+/**
+ * Doom for losses: a unit that can't retreat counts.
+ */
+surround_doom?: boolean,
+/**
+ * Doom for losses: so does one that can't retreat from a pain its own Ghouls brought (X-14).
+ */
+own_pain_doom?: boolean,
+/**
+ * Doom for losses: when the half for an escape is paid (X-17).
+ */
+escape_doom?: EscapeDoom,
+/**
+ * Decay: when it is paid (X-11).
+ */
+decay_charge?: DecayCharge,
+/**
+ * Decay: what follows when it can't be paid.
+ */
+decay_exhaustion?: DecayExhaustion,
+/**
+ * A sixth spellbook makes Battle unlimited for both players (X-20).
+ */
+unlimited_battle_for_both?: boolean,
+/**
+ * Duel: what 30 Doom does that is reached before the Doom Phase (X-16).
+ */
+early_thirty?: EarlyThirty,
+/**
+ * Two factions each: whose Doom must reach 30.
+ */
+thirty_of?: ThirtyOf, };
+
+/**
  * A spellbook requirement.
  */
 export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur";
+
+/**
+ * The spaces of the Ritual track (Duel's could not be found): as usual for the variant and
+ * the number of factions, or another printed one.
+ */
+export type RitualTrack = "usual" | "short" | "long";
 
 /**
  * The Ritual of Annihilation track.
@@ -345,119 +566,6 @@ at: number,
  * What a ritual costs now.
  */
 cost: number, };
-
-/**
- * All readings of a table.
- */
-export type Ruleset = {
-/**
- * D-01: what Dreams costs.
- */
-dreams_cost: number,
-/**
- * D-02: Great Cthulhu's first Doom Phase also gives an Elder Sign.
- */
-first_doom_sign: boolean,
-/**
- * D-04.
- */
-shub_sacrifice: ShubSacrifice,
-/**
- * D-05: Power per enemy when the Black Goat shares areas with all.
- */
-share_power: number,
-/**
- * D-06.
- */
-first_losses: FirstLosses,
-/**
- * D-07.
- */
-necrophagy_window: NecrophagyWindow,
-/**
- * D-08.
- */
-special_events: SpecialEvents,
-/**
- * D-09.
- */
-emissary_companion: EmissaryCompanion,
-/**
- * D-11.
- */
-madness_order: MadnessOrder,
-/**
- * D-12.
- */
-passion: PassionGain,
-/**
- * D-13: Unlimited Actions may follow the main Action with no Power left.
- */
-unlimited_at_zero_power: boolean,
-/**
- * D-14.
- */
-fertility_cult: FertilityCult,
-/**
- * D-15: submerged Cultists give Power.
- */
-submerged_power: boolean,
-/**
- * D-16.
- */
-thirty_doom: ThirtyDoom,
-/**
- * D-17.
- */
-zingaya_victim: ZingayaVictim,
-/**
- * D-18: Desecration tokens.
- */
-desecration_tokens: number,
-/**
- * D-19.
- */
-flyers: Flyers,
-/**
- * D-20: The Thousand Forms once per Action Phase only.
- */
-thousand_forms_once: boolean,
-/**
- * D-21: a submerged Great Old One gives an Elder Sign in a Ritual.
- */
-submerged_ritual_sign: boolean,
-/**
- * D-22.
- */
-gate_control: GateControl,
-/**
- * D-24.
- */
-harbinger_moment: HarbingerMoment,
-/**
- * D-25: The Screaming Dead and He Who is Not to be Named allow a second Action with no Power.
- */
-second_action_at_zero_power: boolean,
-/**
- * D-26.
- */
-ghroth_miss: GhrothMiss,
-/**
- * D-27.
- */
-invisibility: InvisibilityPicks,
-/**
- * D-28.
- */
-absorbed_shoggoth: AbsorbedShoggoth,
-/**
- * D-30: Necrophagy works when one side is gone before the dice.
- */
-necrophagy_when_empty: boolean,
-/**
- * D-33: Vengeance also picks the unit that is lost when a side can't retreat.
- */
-vengeance_surround: boolean, };
 
 /**
  * Where the two Cultists stand that awaken Shub-Niggurath (D-04).
@@ -505,6 +613,11 @@ export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submer
 export type ThirtyDoom = "waits_for_doom_phase" | "ends_the_round";
 
 /**
+ * Two factions each: whose Doom must reach 30 to end the game.
+ */
+export type ThirtyOf = "one_faction" | "one_player";
+
+/**
  * A unit that is not in its pool. Exactly one of `area`, `captor`, `submerged` is set.
  */
 export type UnitView = {
@@ -528,6 +641,11 @@ captor?: Faction,
  * It is submerged with Cthulhu.
  */
 submerged?: boolean, };
+
+/**
+ * How the game is played.
+ */
+export type Variant = "base" | "two_factions" | "decay" | "duel";
 
 /**
  * Who picks the victim of Zingaya (D-17).

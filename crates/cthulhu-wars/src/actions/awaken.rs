@@ -49,7 +49,7 @@ pub fn chosen(g: &mut CthulhuWars, kind: Kind, area: Area, cx: &mut Cx<'_>) -> N
 pub fn awaken(g: &mut CthulhuWars, kind: Kind, area: Area, cx: &mut Cx<'_>) -> Next {
     if let (Some((by, awaken)), Some(unit)) = (of(kind), kind.units().first()) {
         let cost = (awaken.cost)(g);
-        g.pay(by, cost);
+        g.pay(by, cost, cx);
         g.place(unit, area);
         cx.emit(Event::Awakened { unit, area, cost });
         (awaken.then)(g, cx);

@@ -44,7 +44,7 @@ pub fn declare(
     defender: Faction,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.pay(attacker, 1);
+    g.pay(attacker, 1, cx);
     g.battled.insert(area);
     cx.emit(Event::BattleDeclared {
         area,

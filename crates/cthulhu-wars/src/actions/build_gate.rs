@@ -24,9 +24,9 @@ pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
 /// Pays, places the gate and puts the builder on it.
 pub fn build(g: &mut CthulhuWars, by: Faction, unit: Unit, cx: &mut Cx<'_>) -> Next {
     if let Some(area) = g.units.area(unit) {
-        g.pay(by, COST);
+        g.pay(by, COST, cx);
         g.gates.insert(area);
-        g.keeper[area as usize] = Some(unit);
+        g.keeper[area] = Some(unit);
         cx.emit(Event::GateBuilt { unit, area });
     }
     Next::Done

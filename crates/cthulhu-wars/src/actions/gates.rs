@@ -26,7 +26,7 @@ pub fn leavers(g: &CthulhuWars, by: Faction) -> UnitSet {
     g.controlled(by)
         .minus(g.gates_left)
         .iter()
-        .filter_map(|a| g.keeper[a as usize])
+        .filter_map(|a| g.keeper[a])
         .collect()
 }
 
@@ -38,7 +38,7 @@ pub fn can_abandon(g: &CthulhuWars, by: Faction) -> bool {
 /// A unit steps on the gate where it stands.
 pub fn control(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) -> Next {
     if let Some(area) = g.units.area(unit) {
-        g.keeper[area as usize] = Some(unit);
+        g.keeper[area] = Some(unit);
         cx.emit(Event::GateTaken { unit, area });
     }
     Next::Done

@@ -46,7 +46,7 @@ pub fn go(
     to: Area,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.pay(by, 1);
+    g.pay(by, 1, cx);
     g.move_unit(unit, to, cx);
     moved.insert(unit);
     Next::Goto(Step::MoveWhat { by, moved }.into())

@@ -9,13 +9,14 @@ use crate::{
 
 /// Whether a Cultist can be recruited: Power, one in the Pool, somewhere to stand.
 pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= 1 && g.in_pool(by, Kind::Acolyte).is_some()
+    g.power(by) >= 1 && g.in_pool(by, Kind::Acolyte).is_some() && areas(g, by).any()
 }
 
 // Rulebook VI: where one has a unit; with no units on the map at all, anywhere.
 pub fn areas(g: &CthulhuWars, by: Faction) -> AreaSet {
     let areas = g.areas_of(by);
-    if areas.is_empty() {
+    let submerged = g.units.submerged().and(by.units()).any();
+    if areas.is_empty() && (g.rules.recruit_while_submerged || !submerged) {
         g.map().areas
     } else {
         areas
@@ -25,7 +26,7 @@ pub fn areas(g: &CthulhuWars, by: Faction) -> AreaSet {
 /// Pays and places one.
 pub fn recruit(g: &mut CthulhuWars, by: Faction, area: Area, cx: &mut Cx<'_>) -> Next {
     if let Some(unit) = g.in_pool(by, Kind::Acolyte) {
-        g.pay(by, 1);
+        g.pay(by, 1, cx);
         g.place(unit, area);
         cx.emit(Event::Recruited { unit, area });
     }

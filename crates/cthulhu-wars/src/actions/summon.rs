@@ -41,7 +41,7 @@ pub fn ask_what(g: &CthulhuWars, by: Faction, more: bool, options: &mut Options<
 /// Pays and places one.
 pub fn summon(g: &mut CthulhuWars, by: Faction, kind: Kind, area: Area, cx: &mut Cx<'_>) -> Next {
     if let Some(unit) = g.in_pool(by, kind) {
-        g.pay(by, cost(g, kind));
+        g.pay(by, cost(g, kind), cx);
         g.place(unit, area);
         cx.emit(Event::Summoned { unit, area });
     }

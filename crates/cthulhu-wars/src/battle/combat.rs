@@ -13,19 +13,20 @@ pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
     (moments(battle.faction(side)).combat)(g, battle.of(side), battle.faction(side.other()))
 }
 
-/// Rolls, unless a side has nobody left (FAQ: no need to roll; the Power stays spent).
+/// Rolls, unless a side has nobody left (FAQ: no need to roll; the Power stays spent). Who takes
+/// part is fixed either way: Post-Battle effects may follow (FAQ).
 pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let Some(battle) = &g.battle else {
         return Next::Done;
     };
     let sides = [Side::Attacker, Side::Defender];
-    if sides.iter().all(|s| battle.of(*s).any()) {
-        let counts = sides.map(|s| dice(g, battle, s));
-        let emissary = crawling_chaos::emissary_protects(g, battle);
-        if let Some(battle) = &mut g.battle {
+    let counts = sides.map(|s| dice(g, battle, s));
+    let emissary = crawling_chaos::emissary_protects(g, battle);
+    if let Some(battle) = &mut g.battle {
+        battle.emissary = emissary;
+        involve(battle);
+        if sides.iter().all(|s| battle.of(*s).any()) {
             battle.rolled = true;
-            battle.emissary = emissary;
-            involve(battle);
             for (side, count) in sides.into_iter().zip(counts) {
                 throw(battle, side, count, cx);
             }

@@ -9,6 +9,7 @@ use crate::{
     battle::{Battle, Side, Step, assigner, capacity, distinct, order},
     event::{Event, Why},
     ids::{Faction, Kind},
+    losses,
     ruleset::{HarbingerMoment, NecrophagyWindow},
     sets::UnitSet,
     units::Unit,
@@ -81,6 +82,7 @@ pub fn assign(g: &mut CthulhuWars, nth: u8, unit: Unit, cx: &mut Cx<'_>) {
         // Emissary of the Outer Gods: the kill becomes a pain.
         battle.pained.insert(unit);
         cx.emit(Event::Spared { unit });
+        losses::escaped(g, unit, cx);
     } else if capacity == 2 && !battle.wounded.has(unit) {
         // Regenerate: the first kill alone does not kill.
         battle.wounded.insert(unit);
@@ -95,10 +97,15 @@ pub fn remove_killed(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let Some(battle) = &mut g.battle else {
         return Next::Done;
     };
-    for unit in battle.wounded.iter() {
-        battle.pained.insert(unit);
+    let spared = battle.wounded;
+    battle.pained = battle.pained.or(spared);
+    for unit in spared.iter() {
         cx.emit(Event::Spared { unit });
+        losses::escaped(g, unit, cx);
     }
+    let Some(battle) = &mut g.battle else {
+        return Next::Done;
+    };
     let killed = battle.killed;
     battle.fighters = battle.fighters.minus(killed);
     let killer = |unit: Unit| {

@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     battle::{Battle, Side, Step, assigner, capacity, distinct, hooked, kills, order},
     event::Event,
+    ids::Faction,
     ruleset::NecrophagyWindow,
     sets::UnitSet,
     units::Unit,
@@ -57,7 +58,7 @@ pub fn step(g: &mut CthulhuWars, nth: u8, extra: bool, cx: &mut Cx<'_>) -> Next 
             .as_ref()
             .map_or(0, |b| capacity(g, unit) - b.results(unit))
         {
-            assign(g, nth, unit, cx);
+            assign(g, nth, extra, unit, cx);
         }
     }
     Next::Goto(
@@ -81,7 +82,7 @@ pub fn ask(g: &CthulhuWars, battle: &Battle, nth: u8, options: &mut Options<Acti
 }
 
 /// A unit takes a pain.
-pub fn assign(g: &mut CthulhuWars, nth: u8, unit: Unit, cx: &mut Cx<'_>) {
+pub fn assign(g: &mut CthulhuWars, nth: u8, extra: bool, unit: Unit, cx: &mut Cx<'_>) {
     let side = order(g)[usize::from(nth.min(1))];
     let Some(battle) = &mut g.battle else { return };
     battle.pains[side as usize] -= 1;
@@ -89,6 +90,9 @@ pub fn assign(g: &mut CthulhuWars, nth: u8, unit: Unit, cx: &mut Cx<'_>) {
         battle.twice.insert(unit);
     }
     battle.pained.insert(unit);
+    if extra && unit.faction() == Faction::Bg {
+        battle.own_pains.insert(unit);
+    }
     cx.emit(Event::PainAssigned { unit });
 }
 

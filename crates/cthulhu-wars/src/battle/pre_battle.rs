@@ -27,9 +27,16 @@ fn offers<'a>(
     offers.filter(move |offer| (offer.when)(g, side))
 }
 
+// Duel, Pre-Battle Abilities: when all units of a side are gone the Battle is over at once.
+fn over(g: &CthulhuWars, battle: &Battle) -> bool {
+    let sides = [Side::Attacker, Side::Defender];
+    g.variant.empty_side_ends_battle() && sides.iter().any(|s| battle.of(*s).is_empty())
+}
+
 /// Goes on when there is nothing to use.
 pub fn step(g: &CthulhuWars, side: Side) -> Next {
     match &g.battle {
+        Some(battle) if over(g, battle) => Next::Goto(Step::Finish.into()),
         Some(battle) if offers(g, battle, side).next().is_some() => {
             Next::Ask(Step::PreBattle(side).into())
         }

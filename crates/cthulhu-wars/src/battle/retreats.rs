@@ -6,7 +6,7 @@ use engine::Options;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle::{Battle, Side, Step, distinct, order},
+    battle::{Battle, Side, Step, distinct},
     event::{Event, Why},
     factions::crawling_chaos,
     ids::{Area, Faction, Kind},
@@ -31,7 +31,7 @@ fn ways_out(g: &CthulhuWars, battle: &Battle, side: Side) -> AreaSet {
 }
 
 /// Who picks destinations for a side: its owner, or Crawling Chaos by Madness.
-fn guide(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
+pub(crate) fn guide(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
     if crawling_chaos::madness(g) {
         Faction::Cc
     } else {
@@ -44,7 +44,8 @@ pub fn begin(g: &CthulhuWars) -> Next {
     let Some(battle) = &g.battle else {
         return Next::Done;
     };
-    let [first, second] = order(g);
+    // Rulebook VII, Results: the attacker retreats first.
+    let [first, second] = [Side::Attacker, Side::Defender];
     if crawling_chaos::madness(g) {
         if g.rules.madness_order == MadnessOrder::AnyOrder {
             return Next::Goto(Step::RetreatAny.into());
@@ -213,18 +214,25 @@ fn losable(g: &CthulhuWars, battle: &Battle, side: Side) -> UnitSet {
     }
 }
 
-/// Which unit is lost: its owner's choice.
-pub fn ask_lost(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
+/// Who chooses the unit that is lost: its owner, or Yellow Sign by a reading of Vengeance.
+pub(crate) fn chooser_of_lost(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
     let vengeful = g.rules.vengeance_surround
         && battle.vengeance
         && battle.faction(side.other()) == Faction::Ys;
-    let by = if vengeful {
+    if vengeful {
         Faction::Ys
     } else {
         battle.faction(side)
-    };
+    }
+}
+
+/// Which unit is lost.
+pub fn ask_lost(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
     let units = distinct(g, battle, losable(g, battle, side));
-    options.extend(g.seat(by), units.iter().map(Action::Unit));
+    options.extend(
+        g.seat(chooser_of_lost(g, battle, side)),
+        units.iter().map(Action::Unit),
+    );
 }
 
 /// One is lost (or none), the others stay unharmed.
@@ -237,6 +245,7 @@ pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>
     };
     battle.fighters.remove(unit);
     battle.killed.insert(unit);
-    let by = battle.faction(side.other());
+    let own_act = battle.own_pains.has(unit) && !g.rules.own_pain_doom;
+    let by = battle.faction(if own_act { side } else { side.other() });
     g.eliminate(unit, by, Why::Surrounded, cx);
 }

@@ -185,7 +185,7 @@ fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     let needs = [
         (4, Requirement::FourAreas),
         (6, Requirement::SixAreas),
-        (8, Requirement::EightAreas),
+        (g.rules.most_areas, Requirement::EightAreas),
     ];
     for (least, requirement) in needs {
         if areas.len() >= least {
@@ -267,7 +267,7 @@ fn can_ghroth(g: &CthulhuWars) -> bool {
 // else an Acolyte of any Pool is placed anywhere.
 fn ghroth(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let what = Deed::Ghroth;
-    g.pay(BG, 2);
+    g.pay(BG, 2, cx);
     cx.emit(Event::Declared {
         faction: BG,
         what,
@@ -435,7 +435,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::AvatarWhere, Action::Area(area)) => Next::Goto(Step::AvatarWhose { area }.into()),
         (Step::AvatarWhose { area }, Action::Faction(of)) => {
-            g.pay(BG, 1);
+            g.pay(BG, 1, cx);
             cx.emit(Event::Declared {
                 faction: BG,
                 what: Deed::Avatar,

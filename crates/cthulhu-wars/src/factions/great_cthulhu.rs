@@ -142,7 +142,8 @@ fn combat(g: &CthulhuWars, units: UnitSet, _: Faction) -> u16 {
 
 // Y'ha Nthlei: with Cthulhu in play, 1 Power per enemy-controlled gate in an Ocean.
 fn income(g: &CthulhuWars) -> u16 {
-    if !g.has(Spellbook::YhaNthlei) || !g.kind_in_play(Kind::Cthulhu) {
+    let awake = g.kind_in_play(Kind::Cthulhu) || !g.rules.yha_nthlei_needs_cthulhu;
+    if !g.has(Spellbook::YhaNthlei) || !awake {
         return 0;
     }
     let oceans = g.gates.and(g.map().oceans);
@@ -345,7 +346,7 @@ fn submerge(g: &mut CthulhuWars, with: UnitSet, cx: &mut Cx<'_>) {
     let Some((_, area)) = g.lone(Kind::Cthulhu) else {
         return;
     };
-    g.pay(GC, 1);
+    g.pay(GC, 1, cx);
     cx.emit(Event::Declared {
         faction: GC,
         what: Deed::Submerge,
@@ -458,7 +459,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         (Step::DreamsWhere, Action::Area(area)) => Next::Goto(Step::DreamsWhom { area }.into()),
         (Step::DreamsWhom { area }, Action::Faction(of)) => {
             let cost = dreams_cost(g);
-            g.pay(GC, cost);
+            g.pay(GC, cost, cx);
             cx.emit(Event::Declared {
                 faction: GC,
                 what: Deed::Dreams,

@@ -1,4 +1,4 @@
-//! Yellow Sign: Feast, Desecrate, Vengeance (see `battle`), Passion (see `phases::action`),
+//! Yellow Sign: Feast, Desecrate, Vengeance (see `battle`), Passion,
 //! Zingaya, Shriek of the Byakhee, The Screaming Dead, The Third Eye, He Who is Not to be Named,
 //! and its six requirements.
 
@@ -15,7 +15,7 @@ use crate::{
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     map::Glyph,
-    ruleset::ZingayaVictim,
+    ruleset::{PassionGain, ZingayaVictim},
     sets::{AreaSet, UnitSet},
     spellbooks,
     units::{Unit, cultists},
@@ -107,6 +107,8 @@ pub enum Step {
     HeWhoTo,
     /// The requirement's action: who gains 3 Doom?
     GiveDoom,
+    /// Passion: take the Power or not (where it may hurt)?
+    Passion,
 }
 
 impl From<Step> for Frame {
@@ -188,7 +190,7 @@ fn desecrate(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         return Next::Done;
     };
     let (cost, what) = (desecrate_cost(g), Deed::Desecrate);
-    g.pay(YS, cost);
+    g.pay(YS, cost, cx);
     cx.emit(Event::Declared {
         faction: YS,
         what,
@@ -235,6 +237,25 @@ fn put(g: &mut CthulhuWars, kind: Kind, area: Area, cx: &mut Cx<'_>) {
         g.place(unit, area);
         cx.emit(Event::Placed { unit, area, by: YS });
     }
+}
+
+// --- Passion -------------------------------------------------------------------------------------
+
+/// The Power that Passion gives for Cultists an enemy eliminated during this action.
+pub fn passion(g: &CthulhuWars) -> u16 {
+    if g.passion == 0 || !g.has(Spellbook::Passion) {
+        return 0;
+    }
+    match g.rules.passion {
+        PassionGain::OneInTotal => 1,
+        PassionGain::OneEach => u16::from(g.passion),
+    }
+}
+
+/// Takes it.
+pub fn take_passion(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    let amount = passion(g);
+    g.gain_power(YS, amount, Why::Book(Spellbook::Passion), cx);
 }
 
 // --- Zingaya -------------------------------------------------------------------------------------
@@ -285,7 +306,7 @@ fn scream(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) -> Next {
     let Some((king, from)) = g.lone(Kind::KingInYellow) else {
         return Next::Done;
     };
-    g.pay(YS, 1);
+    g.pay(YS, 1, cx);
     cx.emit(Event::Declared {
         faction: YS,
         what: Deed::ScreamingDead,
@@ -316,7 +337,7 @@ fn can_he_who(g: &CthulhuWars) -> bool {
 
 fn he_who(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) {
     if let Some((hastur, _)) = g.lone(Kind::Hastur) {
-        g.pay(YS, 1);
+        g.pay(YS, 1, cx);
         cx.emit(Event::Declared {
             faction: YS,
             what: Deed::HeWho,
@@ -377,6 +398,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
         }
         Step::HeWhoTo => options.extend(ys, named_areas(g).iter().map(Action::Area)),
         Step::GiveDoom => options.extend(ys, g.enemies(YS).iter().map(Action::Faction)),
+        Step::Passion => options.extend(ys, [Action::TakePower, Action::Done]),
     }
 }
 
@@ -389,7 +411,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::ZingayaWhere, Action::Area(area)) => Next::Goto(Step::ZingayaWhom { area }.into()),
         (Step::ZingayaWhom { area }, Action::Faction(of)) => {
-            g.pay(YS, 1);
+            g.pay(YS, 1, cx);
             cx.emit(Event::Declared {
                 faction: YS,
                 what: Deed::Zingaya,
@@ -403,7 +425,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Done
         }
         (Step::ShriekTo, Action::Area(to)) => {
-            g.pay(YS, 1);
+            g.pay(YS, 1, cx);
             cx.emit(Event::Declared {
                 faction: YS,
                 what: Deed::Shriek,
@@ -424,6 +446,10 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::ScreamTo, Action::Area(to)) => scream(g, to, cx),
         (Step::ScreamWho { to, .. }, Action::Unit(unit)) => follow(g, step, unit, to, cx),
+        (Step::Passion, Action::TakePower) => {
+            take_passion(g, cx);
+            Next::Done
+        }
         (Step::HeWhoTo, Action::Area(to)) => {
             he_who(g, to, cx);
             Next::Done

@@ -7,14 +7,16 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
     actions,
-    event::{Event, Why},
-    factions::{great_cthulhu, moments},
+    event::Event,
+    factions::{great_cthulhu, moments, yellow_sign},
     frame::Frame,
-    ids::{Faction, Spellbook},
+    ids::Faction,
     phases,
-    ruleset::{FertilityCult, GateControl, PassionGain, ThirtyDoom},
-    sets::AreaSet,
-    spellbooks, victory,
+    ruleset::{FertilityCult, GateControl, ThirtyDoom},
+    sets::{AreaSet, FactionSet},
+    spellbooks,
+    variants::{decay_marker, two_factions_each},
+    victory,
     view::Phase,
 };
 
@@ -24,10 +26,14 @@ use crate::{
 pub enum Step {
     /// Whose action round is next, from this place of the turn order on?
     Next(u8),
+    /// Two factions each: which of a player's factions acts next?
+    Which { place: u8, left: FactionSet },
     /// The action menu.
     Menu(Round),
     /// An action has just been completed.
     After(Round),
+    /// … Passion has been paid or declined,
+    Interrupt(Round),
     /// … and the window for interrupting it has closed.
     Afterwards(Round),
 }
@@ -99,6 +105,10 @@ impl Round {
 pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::Action;
     g.round = 1;
+    if g.variant.action_phase_first() {
+        g.turn += 1;
+        cx.emit(Event::TurnBegan { turn: g.turn });
+    }
     cx.emit(Event::PhaseBegan { phase: g.phase });
     Next::Goto(Step::Next(0).into())
 }
@@ -107,8 +117,10 @@ pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Next(place) => next_round(g, place, cx),
+        Step::Which { place, left } => two_factions_each::which(g, place, left, cx),
         Step::Menu(_) => Next::Ask(step.into()),
         Step::After(round) => after(g, round, cx),
+        Step::Interrupt(round) => interrupt(g, round, cx),
         Step::Afterwards(round) => Next::Call {
             then: Step::Menu(round).into(),
             first: spellbooks::Step::Check.into(),
@@ -118,8 +130,15 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 
 // Rulebook VI: play goes round until everybody is out of Power; whoever has none is skipped.
 fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
-    if g.rules.thirty_doom == ThirtyDoom::EndsTheRound && victory::someone_at_thirty(g) {
+    let ends = g.variant.thirty_ends_the_turn() || g.rules.thirty_doom == ThirtyDoom::EndsTheRound;
+    if ends && victory::someone_at_thirty(g) {
         return victory::end(g, "the Doom track reached 30", cx);
+    }
+    if g.variant.decays() {
+        return decay_marker::next_turn(g, place, cx);
+    }
+    if g.variant.two_factions_each() {
+        return two_factions_each::next_player(g, place);
     }
     let able = |places: std::ops::Range<u8>| {
         places
@@ -127,18 +146,7 @@ fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
             .find(|(_, faction)| g.power(*faction) > 0)
     };
     if let Some((place, faction)) = able(place..g.players) {
-        g.active = Some(faction);
-        g.battled = AreaSet::EMPTY;
-        g.gates_left = AreaSet::EMPTY;
-        cx.emit(Event::RoundBegan {
-            faction,
-            round: g.round,
-        });
-        let menu = Step::Menu(Round::of(faction)).into();
-        return Next::Call {
-            then: Step::Next(place + 1).into(),
-            first: menu,
-        };
+        return begin_round(g, faction, Step::Next(place + 1), cx);
     }
     if g.playing().iter().any(|f| g.power(f) > 0) {
         g.round += 1;
@@ -147,22 +155,58 @@ fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     Next::Goto(phases::Step::GatherPower.into())
 }
 
+/// A faction's action round begins; `then` follows it.
+pub fn begin_round(g: &mut CthulhuWars, faction: Faction, then: Step, cx: &mut Cx<'_>) -> Next {
+    g.active = Some(faction);
+    g.battled = AreaSet::EMPTY;
+    g.gates_left = AreaSet::EMPTY;
+    cx.emit(Event::RoundBegan {
+        faction,
+        round: g.round,
+    });
+    Next::Call {
+        then: then.into(),
+        first: Step::Menu(Round::of(faction)).into(),
+    }
+}
+
 /// Lists the action menu.
 pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
-    let Step::Menu(round) = step else { return };
+    match step {
+        Step::Which { left, .. } => two_factions_each::ask(g, left, options),
+        Step::Menu(round) if decay_marker::surcharge(g) > 0 => charged_menu(g, round, options),
+        Step::Menu(round) => menu(g, round, true, options),
+        Step::Next(_) | Step::After(_) | Step::Interrupt(_) | Step::Afterwards(_) => {}
+    }
+}
+
+// Duel's back cover, as a reading: Decay is added to the cost of every action.
+fn charged_menu(g: &CthulhuWars, round: Round, options: &mut Options<Action>) {
+    let (power, surcharge) = (g.power(round.faction), decay_marker::surcharge(g));
+    let mut charged = g.clone();
+    charged.sheet_mut(round.faction).power = power.saturating_sub(surcharge);
+    menu(&charged, round, power >= surcharge, options);
+}
+
+fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Action>) {
     let faction = round.faction;
     let seat = g.seat(faction);
-    let mut offer = |verb| options.push(seat, Action::Do(verb));
     let acting = round.may_act(g);
-    if acting {
-        main_actions(g, round, &mut offer);
+    if acting && solvent {
+        main_actions(g, round, &mut |verb| options.push(seat, Action::Do(verb)));
     }
+    let stuck = options.is_empty();
+    let mut offer = |verb| options.push(seat, Action::Do(verb));
     if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
-        unlimited_actions(g, faction, acting, &mut offer);
+        free_actions(g, faction, &mut offer);
+        if !acting && solvent {
+            unlimited_actions(g, faction, &mut offer);
+        }
     }
     if round.main || round.spare {
         offer(Verb::EndRound);
-    } else if g.power(faction) > 0 {
+    } else if stuck || (g.variant.may_pass() && g.power(faction) > 0) {
+        // Without any action to take all Power is lost.
         offer(Verb::Pass);
     }
 }
@@ -190,22 +234,18 @@ fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
 }
 
 // Rulebook VI: Unlimited Actions come before and after the one Action, in any number.
-fn unlimited_actions(
-    g: &CthulhuWars,
-    faction: Faction,
-    acting: bool,
-    offer: &mut impl FnMut(Verb),
-) {
+fn free_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(Verb)) {
     if actions::gates::can_control(g, faction) {
         offer(Verb::ControlGate);
     }
     if actions::gates::can_abandon(g, faction) {
         offer(Verb::AbandonGate);
     }
-    if acting {
-        return;
-    }
-    if g.six_books(faction) && actions::battle::possible(g, faction) {
+}
+
+// Beside the one Action; before it they stand among the Common Actions.
+fn unlimited_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(Verb)) {
+    if g.unlimited_battle(faction) && actions::battle::possible(g, faction) {
         offer(Verb::Battle);
     }
     if fertile(g, faction) && actions::summon::possible(g, faction) {
@@ -220,6 +260,10 @@ pub fn fertile(g: &CthulhuWars, faction: Faction) -> bool {
 
 /// Takes a choice from the menu.
 pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    if let (Step::Which { place, mut left }, Action::Faction(faction)) = (step, action) {
+        left.remove(faction);
+        return begin_round(g, faction, Step::Which { place, left }, cx);
+    }
     let (Step::Menu(round), Action::Do(verb)) = (step, action) else {
         return Next::Done;
     };
@@ -230,7 +274,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         Verb::ControlGate | Verb::AbandonGate => round,
         // Rulebook VI: with six spellbooks it may be decided afterwards whether a Battle was
         // the Common or an Unlimited Action.
-        Verb::Battle if g.six_books(faction) => round.with_spare(),
+        Verb::Battle if g.unlimited_battle(faction) => round.with_spare(),
         Verb::Summon if fertile(g, faction) => round.with_spare(),
         Verb::ScreamingDead | Verb::HeWho => Round {
             second: Second::Open,
@@ -238,6 +282,10 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         },
         _ => round.with_main(),
     };
+    let free = matches!(verb, Verb::ControlGate | Verb::AbandonGate);
+    if decay_marker::surcharge(g) > 0 && !free {
+        decay_marker::pay(g, faction, cx);
+    }
     let first = actions::start(g, faction, verb, cx);
     Next::Call {
         then: Step::After(after).into(),
@@ -255,10 +303,23 @@ fn pass(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) -> Next {
 
 /// An action is complete: Passion is paid, then Devolve may interrupt, then spellbooks are due.
 fn after(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
-    passion(g, cx);
+    let then = Step::Interrupt(round).into();
+    if g.variant.power_may_be_declined() && yellow_sign::passion(g) > 0 {
+        return Next::Call {
+            then,
+            first: yellow_sign::Step::Passion.into(),
+        };
+    }
+    yellow_sign::take_passion(g, cx);
+    Next::Goto(then)
+}
+
+fn interrupt(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
+    g.passion = 0;
     if g.rules.gate_control == GateControl::Automatic {
         actions::gates::take_all(g, round.faction, cx);
     }
+    spellbooks::notice(g, cx);
     let then = Step::Afterwards(round).into();
     if great_cthulhu::can_devolve(g) {
         return Next::Call {
@@ -267,16 +328,4 @@ fn after(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
         };
     }
     Next::Goto(then)
-}
-
-// Passion: Power for Cultists an enemy eliminated during this action.
-fn passion(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    let lost = std::mem::take(&mut g.passion);
-    if lost > 0 && g.has(Spellbook::Passion) {
-        let amount = match g.rules.passion {
-            PassionGain::OneInTotal => 1,
-            PassionGain::OneEach => u16::from(lost),
-        };
-        g.gain_power(Faction::Ys, amount, Why::Book(Spellbook::Passion), cx);
-    }
 }

@@ -22,13 +22,17 @@ pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     Next::Goto(Step::DoomAdvance.into())
 }
 
-// Rulebook V, Doom Track Advancement: 1 for each controlled gate.
+// Rulebook V, Doom Track Advancement: 1 for each controlled gate; with two players and the Decay
+// Marker none.
 pub fn advance(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
-    for faction in g.playing().iter() {
-        let gates = u16::from(g.controlled(faction).len());
-        g.gain_doom(faction, gates, Why::Gates, cx);
+    if g.variant.gate_doom() {
+        for faction in g.playing().iter() {
+            let gates = u16::from(g.controlled(faction).len());
+            g.gain_doom(faction, gates, Why::Gates, cx);
+        }
     }
     let then = match g.rules.special_events {
+        _ if g.variant.doom_turns() => Step::DoomTurn(0),
         SpecialEvents::AfterRituals => Step::Ritual(0),
         SpecialEvents::BeforeRituals => Step::Special(0),
     };
@@ -38,7 +42,8 @@ pub fn advance(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-fn faction_at(g: &CthulhuWars, place: u8) -> Option<Faction> {
+/// The faction at a place of the turn order.
+pub fn faction_at(g: &CthulhuWars, place: u8) -> Option<Faction> {
     g.order().nth(usize::from(place))
 }
 
@@ -69,25 +74,30 @@ pub fn ritual_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
     }
 }
 
-// Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
-// controlled gate and an Elder Sign for each own Great Old One in play.
+/// Performs it, or not.
 pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx<'_>) -> Next {
     if let (Action::Ritual, Some(faction)) = (action, faction_at(g, place)) {
-        let cost = doom::ritual_cost(g);
-        g.pay(faction, cost);
-        cx.emit(Event::Ritual { faction, cost });
-        doom::advance_ritual(g);
-        let gates = u16::from(g.controlled(faction).len());
-        g.gain_doom(faction, gates, Why::Ritual, cx);
-        let standing = if g.rules.submerged_ritual_sign {
-            g.units.in_play()
-        } else {
-            g.units.on_map()
-        };
-        let signs = standing.and(faction.great_old_ones()).len();
-        g.gain_signs(faction, signs, Why::Ritual, cx);
+        ritual(g, faction, cx);
     }
     Next::Goto(Step::Ritual(place + 1).into())
+}
+
+// Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
+// controlled gate and an Elder Sign for each own Great Old One in play.
+pub fn ritual(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
+    let cost = doom::ritual_cost(g);
+    cx.emit(Event::Ritual { faction, cost });
+    g.pay(faction, cost, cx);
+    doom::advance_ritual(g);
+    let gates = u16::from(g.controlled(faction).len());
+    g.gain_doom(faction, gates, Why::Ritual, cx);
+    let standing = if g.rules.submerged_ritual_sign {
+        g.units.in_play()
+    } else {
+        g.units.on_map()
+    };
+    let signs = standing.and(faction.great_old_ones()).len();
+    g.gain_signs(faction, signs, Why::Ritual, cx);
 }
 
 // Rulebook V, Special Events: after the Rituals, First Player first: Great Cthulhu's two Doom
@@ -136,9 +146,8 @@ pub fn last_reveal_step(g: &CthulhuWars, place: u8) -> Next {
     let Some(faction) = faction_at(g, place) else {
         return Next::Goto(Step::Verdict.into());
     };
-    let sheet = g.sheet(faction);
-    let signs = u16::from(sheet.sign_count());
-    if signs > 0 && sheet.doom + 3 * signs >= victory::THRESHOLD {
+    let signs = u16::from(g.sheet(faction).sign_count());
+    if signs > 0 && victory::reach(g, faction) >= victory::THRESHOLD {
         Next::Ask(Step::LastReveal(place).into())
     } else {
         Next::Goto(Step::LastReveal(place + 1).into())
@@ -149,7 +158,7 @@ pub fn last_reveal_step(g: &CthulhuWars, place: u8) -> Next {
 pub fn last_reveal_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
     if let Some(faction) = faction_at(g, place) {
         let seat = g.seat(faction);
-        options.extend(seat, doom::revealable(g, faction).map(Action::Reveal));
+        options.extend(seat, doom::revealable(g, faction).map(|v| Action::Reveal(faction, v)));
         options.push(seat, Action::Done);
     }
 }
@@ -157,7 +166,7 @@ pub fn last_reveal_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>
 /// Reveals one and asks again, or goes on.
 pub fn last_reveal_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx<'_>) -> Next {
     match (action, faction_at(g, place)) {
-        (Action::Reveal(value), Some(faction)) => {
+        (Action::Reveal(faction, value), Some(_)) => {
             doom::reveal(g, faction, value, cx);
             Next::Goto(Step::LastReveal(place).into())
         }

@@ -14,7 +14,7 @@ use crate::{
 pub fn determine(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::FirstPlayer;
     cx.emit(Event::PhaseBegan { phase: g.phase });
-    if g.turn == 1 {
+    if first_turn(g) {
         let first = if g.playing().has(Faction::Gc) {
             Faction::Gc
         } else {
@@ -33,21 +33,34 @@ pub fn determine(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// There is a First Player; he chooses the direction.
+// The game begins with phases 1 and 2; in Duel with the Action Phase.
+fn first_turn(g: &CthulhuWars) -> bool {
+    g.turn == 1 && !g.variant.action_phase_first()
+}
+
+/// There is a First Player; he chooses the direction where it matters.
 pub fn appoint(g: &mut CthulhuWars, first: Faction, cx: &mut Cx<'_>) -> Next {
     g.first = first;
     cx.emit(Event::FirstPlayer { faction: first });
-    Next::Goto(Step::Direction.into())
+    if g.variant.chooses_direction() {
+        return Next::Goto(Step::Direction.into());
+    }
+    go_on(g, cx)
 }
 
-// Rulebook IV: the direction holds for the rest of the turn. Rulebook V: no Doom Phase on turn 1.
+// Rulebook IV: the direction holds for the rest of the turn.
 pub fn direct(g: &mut CthulhuWars, clockwise: bool, cx: &mut Cx<'_>) -> Next {
     g.clockwise = clockwise;
     cx.emit(Event::Direction {
         by: g.first,
         clockwise,
     });
-    if g.turn == 1 {
+    go_on(g, cx)
+}
+
+// Rulebook V: no Doom Phase on turn 1.
+fn go_on(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    if first_turn(g) {
         phases::action::begin(g, cx)
     } else {
         doom_phase::begin(g, cx)

@@ -9,18 +9,24 @@ use crate::{
     sets::UnitSet,
     spellbooks,
     units::{Place, cultists},
+    variants::decay_marker,
     victory,
     view::Phase,
 };
 
 /// A new turn: everybody earns Power, captives go home, the poorest are raised.
 pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
-    g.turn += 1;
     g.phase = Phase::GatherPower;
     g.round = 0;
     g.active = None;
     g.thousand_forms_used = false;
-    cx.emit(Event::TurnBegan { turn: g.turn });
+    if g.variant.action_phase_first() {
+        cx.emit(Event::PhaseBegan { phase: g.phase });
+    } else {
+        g.turn += 1;
+        cx.emit(Event::TurnBegan { turn: g.turn });
+    }
+    decay_marker::reset(g, cx);
     for faction in g.playing().iter() {
         earn(g, faction, cx);
     }

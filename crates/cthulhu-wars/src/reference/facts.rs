@@ -5,10 +5,12 @@ use crate::{
     actions::build_gate,
     doom,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
+    losses,
     map::{Board, Glyph, Map},
     ruleset::{Preset, Ruleset},
     sets::AreaSet,
     units::{BOX, Class},
+    variants::Variant,
 };
 
 type Facts = Vec<(String, String)>;
@@ -72,7 +74,7 @@ const fn class_name(class: Class) -> &'static str {
 }
 
 /// Class, cost, combat, count, linked spellbook.
-pub(super) fn unit(kind: Kind, row: &Row) -> Known {
+pub(super) fn unit(kind: Kind, row: &Row, variant: Variant) -> Known {
     let owners: Vec<_> = BOX.iter().filter(|(_, k, _)| *k == kind).collect();
     let figures = owners.first().map_or(0, |(.., n)| *n);
     let (of, figures) = match owners.as_slice() {
@@ -85,6 +87,7 @@ pub(super) fn unit(kind: Kind, row: &Row) -> Known {
         fact("Combat", row.combat.clone()),
         fact("Figures", figures),
     ];
+    facts.push(loss(kind, variant));
     if let Some(book) = row.book {
         facts.push(fact("Spellbook", book.name()));
     }
@@ -95,22 +98,40 @@ pub(super) fn unit(kind: Kind, row: &Row) -> Known {
     }
 }
 
-fn dreams_cost() -> (String, String) {
-    let cost = |preset: Preset| preset.ruleset().dreams_cost;
+fn dreams_cost(variant: Variant) -> (String, String) {
+    let cost = |preset: Preset| preset.ruleset(variant).dreams_cost;
     let (now, later) = (cost(Preset::Rulebook), cost(Preset::LaterEdition));
-    fact(
-        "Cost",
-        format!("{now} Power ({later} in the later edition)"),
-    )
+    let words = if now == later {
+        format!("{now} Power")
+    } else {
+        format!("{now} Power ({later} in the later edition)")
+    };
+    fact("Cost", words)
+}
+
+/// The Doom for its loss, where losses give Doom.
+fn loss(kind: Kind, variant: Variant) -> (String, String) {
+    let name = match variant {
+        Variant::Duel => "Doom for its loss",
+        Variant::Base | Variant::TwoFactions | Variant::Decay => {
+            "Doom for its loss (with the Decay Marker)"
+        }
+    };
+    let worth = losses::worth(kind);
+    let words = match losses::worth_explained(kind) {
+        Some(how) => format!("{worth} ({how})"),
+        None => worth.to_string(),
+    };
+    fact(name, words)
 }
 
 /// Its faction, and the cost where readings differ.
-pub(super) fn spellbook(book: Spellbook) -> Known {
+pub(super) fn spellbook(book: Spellbook, variant: Variant) -> Known {
     Known {
         name: book.name().into(),
         of: book.faction().id().into(),
         facts: if book == Spellbook::Dreams {
-            vec![dreams_cost()]
+            vec![dreams_cost(variant)]
         } else {
             Facts::new()
         },
@@ -141,6 +162,7 @@ const fn board_name(board: Board) -> &'static str {
         Board::Earth4pW3e5 => "4 players",
         Board::Earth4pW5e3 => "4 players, western 5-player half",
         Board::Earth5p => "5 players",
+        Board::LovecraftCountry => "Lovecraft Country",
     }
 }
 
@@ -175,10 +197,10 @@ pub(super) fn area(area: Area) -> Known {
 }
 
 /// Costs that the rules know.
-pub(super) fn action(id: &str) -> Known {
+pub(super) fn action(id: &str, variant: Variant) -> Known {
     let facts = match id {
         "build_gate" => vec![fact("Cost", format!("{} Power", build_gate::COST))],
-        "dreams" => vec![dreams_cost()],
+        "dreams" => vec![dreams_cost(variant)],
         _ => Facts::new(),
     };
     Known {
@@ -187,21 +209,22 @@ pub(super) fn action(id: &str) -> Known {
     }
 }
 
-fn track(players: u8) -> String {
+fn track(variant: Variant, factions: u8) -> String {
     let space = |cost: &u8| match cost {
         0 => "Instant Death".to_owned(),
         cost => cost.to_string(),
     };
-    let spaces: Vec<_> = doom::ritual_track(players).iter().map(space).collect();
+    let spaces: Vec<_> = doom::ritual_track(variant, factions, &Ruleset::default()).iter().map(space).collect();
     spaces.join(", ")
 }
 
 /// Tracks and counts that the rules know.
-pub(super) fn term(id: &str) -> Known {
+pub(super) fn term(id: &str, variant: Variant) -> Known {
     let facts = match id {
+        "ritual" if variant == Variant::Duel => vec![fact("Costs", track(variant, 2))],
         "ritual" => vec![
-            fact("Costs with 3 players", track(3)),
-            fact("Costs with 4 players", track(4)),
+            fact("Costs with 3 players", track(variant, 3)),
+            fact("Costs with 4 players, and with 2", track(variant, 4)),
         ],
         "desecration_token" => {
             vec![fact(

@@ -89,6 +89,7 @@ fn every_entry_of_the_menu_has_a_card() {
 #[test]
 fn every_phase_and_step_of_a_battle_has_a_card() {
     let phases = [
+        Phase::Draft,
         Phase::GatherPower,
         Phase::FirstPlayer,
         Phase::Doom,
@@ -156,7 +157,7 @@ fn facts_come_from_the_rules() {
     );
     assert_eq!(
         fact(&find("faction", "cc"), "Starts in"),
-        "Asia or South Asia"
+        "Asia or South Asia or Innsmouth"
     );
     let europe = find("area", "europe");
     assert_eq!(fact(&europe, "Start area of"), "Yellow Sign");

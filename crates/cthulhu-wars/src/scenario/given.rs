@@ -15,7 +15,7 @@ use crate::{
 type Put = fn(&mut CthulhuWars, &Node) -> Result<(), Fault>;
 
 /// In this order: who stands on a gate must be there first, what is awake must be in play.
-pub(super) const PUTS: [(&str, Put); 18] = [
+pub(super) const PUTS: [(&str, Put); 19] = [
     ("turn", turn),
     ("round", round),
     ("first", first),
@@ -33,6 +33,7 @@ pub(super) const PUTS: [(&str, Put); 18] = [
     ("requirements", requirements),
     ("elder_signs", elder_signs),
     ("ritual", ritual),
+    ("decay", decay),
     ("thousand_forms_used", thousand_forms_used),
 ];
 
@@ -57,6 +58,7 @@ pub(super) fn put_all(game: &mut CthulhuWars, given: &mut Table) -> Result<(), F
 /// The name of a phase in scenarios.
 pub(super) const fn phase_name(phase: Phase) -> &'static str {
     match phase {
+        Phase::Draft => "draft",
         Phase::GatherPower => "gather_power",
         Phase::FirstPlayer => "first_player",
         Phase::Doom => "doom",
@@ -160,7 +162,7 @@ fn gates(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
                     "{who} has no {what} in {place} to stand on the gate"
                 ))
             })?;
-        game.keeper[area as usize] = Some(unit);
+        game.keeper[area] = Some(unit);
     }
     Ok(())
 }
@@ -313,11 +315,20 @@ fn take_signs(
 /// The Ritual marker's space, counted from 1.
 fn ritual(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     let space: u8 = node.number()?;
-    let spaces = doom::ritual_track(game.players).len();
+    let spaces = doom::track(game).len();
     match space.checked_sub(1).filter(|at| usize::from(*at) < spaces) {
         Some(at) => game.ritual = at,
         None => return Err(node.fault(format!("the track has the spaces 1 to {spaces}"))),
     }
+    Ok(())
+}
+
+/// The Decay Marker's space.
+fn decay(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
+    if !game.variant.decays() {
+        return Err(node.fault("this variant has no Decay Marker"));
+    }
+    game.decay = node.number()?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Every fact of the game's own.
-pub(super) const FACTS: [&str; 24] = [
+pub(super) const FACTS: [&str; 25] = [
     "power",
     "doom",
     "revealed",
@@ -28,6 +28,7 @@ pub(super) const FACTS: [&str; 24] = [
     "elder_pile",
     "ritual",
     "ritual_cost",
+    "decay",
     "rolled",
     "faces",
     "phase",
@@ -90,6 +91,7 @@ impl Check<'_> {
             "round" => number(game.round),
             "ritual" => number(u16::from(game.ritual) + 1),
             "ritual_cost" => number(doom::ritual_cost(game)),
+            "decay" => number(u16::from(game.decay)),
             "phase" | "first" | "active" | "direction" | "order" => self.words(expected, into),
             other => {
                 let why = format!("there is no fact called {other:?}; there are");
@@ -151,7 +153,7 @@ impl Check<'_> {
         for (place, node) in expected.table()?.iter() {
             let area = names::area(node, place, self.game.map())?;
             let text = node.text()?.trim();
-            let keeper = self.game.keeper[area as usize];
+            let keeper = self.game.keeper[area];
             let found = match keeper {
                 _ if !self.game.gates.has(area) => "none".to_owned(),
                 None => "abandoned".to_owned(),

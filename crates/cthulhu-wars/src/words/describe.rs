@@ -11,7 +11,7 @@ use crate::{
     ids::{Area, Faction, Kind},
     negotiation, phases,
     units::Unit,
-    words::verbs,
+    words::{asker::asker, verbs},
 };
 
 /// A choice in words; `frame` is `None` for an anytime action.
@@ -22,7 +22,7 @@ pub(crate) fn describe(
     action: Action,
 ) -> Described {
     let Some(frame) = frame else {
-        return reveal(action);
+        return reveal(g, seat, action);
     };
     match action {
         Action::Do(verb) => verbs::entry(g, frame, verb),
@@ -36,10 +36,14 @@ pub(crate) fn describe(
         Action::Ritual => Described {
             label: "Perform the Ritual".into(),
             detail: "a Doom for each gate, an Elder Sign for each Great Old One".into(),
-            cost: power(g, g_faction(g, seat), crate::doom::ritual_cost(g)),
+            cost: power(g, own(g, frame, seat), crate::doom::ritual_cost(g)),
             ..plain("", "Rulebook V, Ritual of Annihilation")
         },
-        Action::Reveal(_) => reveal(action),
+        Action::Reveal(..) => reveal(g, seat, action),
+        Action::TakePower if matches!(frame, Frame::YellowSign(_)) => {
+            let gain = format!("Gain {} Power", yellow_sign::passion(g));
+            plain(&gain, "Faction card, Passion")
+        }
         Action::TakePower => plain(&harvest(g), "Faction card, The Harbinger"),
         Action::TakeSigns => plain("2 Elder Signs", "Faction card, The Harbinger"),
         Action::Clockwise => plain("Clockwise", "Rulebook IV"),
@@ -79,23 +83,26 @@ pub(super) fn power(g: &CthulhuWars, faction: Faction, cost: u16) -> Option<Cost
     })
 }
 
-/// The faction a seat plays.
-fn g_faction(g: &CthulhuWars, seat: Seat) -> Faction {
-    g.playing()
-        .iter()
-        .find(|f| g.seat(*f) == seat)
-        .unwrap_or(Faction::Gc)
+/// The faction a seat answers for.
+fn own(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Faction {
+    asker(g, frame, seat).unwrap_or(Faction::Gc)
 }
 
-fn reveal(action: Action) -> Described {
-    let value = if let Action::Reveal(value) = action {
-        value
-    } else {
-        0
+fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
+    let (label, detail) = match action {
+        Action::Reveal(faction, value) if g.factions_of(seat).len() > 1 => (
+            format!("Reveal an Elder Sign of {} worth {value}", faction.name()),
+            format!("{value} Doom now"),
+        ),
+        Action::Reveal(_, value) => (
+            format!("Reveal an Elder Sign worth {value}"),
+            format!("{value} Doom now"),
+        ),
+        _ => (String::new(), String::new()),
     };
     Described {
-        label: format!("Reveal an Elder Sign worth {value}"),
-        detail: format!("{value} Doom now"),
+        label,
+        detail,
         role: Role::Anytime,
         ..plain("", "Rulebook V, Elder Sign Chits")
     }
@@ -109,12 +116,14 @@ fn harvest(g: &CthulhuWars) -> String {
 fn done(frame: &Frame) -> Described {
     let label = match frame {
         Frame::Phase(phases::Step::Ritual(_)) => "No Ritual",
+        Frame::Phase(phases::Step::DoomTurnMenu(_)) => "Done",
         Frame::Phase(_) => "Reveal nothing",
         Frame::Act(actions::Step::MoveWhat { .. }) => "Done moving",
         Frame::Act(actions::Step::SummonWhat { .. }) => "Done summoning",
         Frame::GreatCthulhu(great_cthulhu::Step::Submerge { .. }) => "Submerge",
         Frame::GreatCthulhu(great_cthulhu::Step::Devolve) => "No Devolve",
         Frame::BlackGoat(black_goat::Step::BloodSacrifice) => "No sacrifice",
+        Frame::YellowSign(yellow_sign::Step::Passion) => "No Power",
         _ => "Done",
     };
     Described {
@@ -141,7 +150,7 @@ fn one_place(g: &CthulhuWars, frame: &Frame) -> bool {
 
 fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Described {
     let mut label = unit.kind().name().to_owned();
-    if unit.kind() == Kind::Acolyte && g.seat(unit.faction()) != seat {
+    if unit.kind() == Kind::Acolyte && unit.faction() != own(g, frame, seat) {
         label = format!("{label} of {}", unit.faction().name());
     }
     if g.keeps_gate(unit) {
@@ -238,7 +247,7 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
         Frame::Act(actions::Step::SummonWhat { by, .. }) => power(g, *by, summon::cost(g, kind)),
         _ => None,
     };
-    let faction = g_faction(g, seat);
+    let faction = own(g, frame, seat);
     let left = g.units.pool().and(kind.units()).and(faction.units()).len();
     Described {
         detail: format!("{left} in your Pool"),
@@ -289,6 +298,7 @@ fn share_choice(g: &CthulhuWars, frame: &Frame, share: u8) -> Described {
 /// The rule a question follows.
 pub(crate) fn rule(frame: &Frame) -> &'static str {
     match frame {
+        Frame::Phase(phases::Step::Draft { .. }) => "Rulebook II",
         Frame::Phase(phases::Step::TieBreak { .. } | phases::Step::Direction) => "Rulebook IV",
         Frame::Phase(_) => "Rulebook V",
         Frame::Round(_) | Frame::Act(_) => "Rulebook VI",

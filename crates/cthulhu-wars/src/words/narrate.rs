@@ -5,8 +5,9 @@ use engine::{Level, Line};
 use crate::{
     CthulhuWars,
     event::{Event, Why},
-    ids::{Area, Faction},
-    units::Unit,
+    ids::{Area, Faction, Kind},
+    losses,
+    units::{Class, Unit},
     view::Phase,
 };
 
@@ -45,6 +46,7 @@ fn detail(by: Faction) -> Line {
 /// An event (already redacted) as a line of the log.
 pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
     phase_line(g, event)
+        .or_else(|| decay_line(event))
         .or_else(|| gain_line(event))
         .or_else(|| action_line(event))
         .or_else(|| deed_line(event))
@@ -60,8 +62,13 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
         Event::Started { board, .. } => {
             heading().text(format!("The stars are right. {}.", board.map().name))
         }
+        Event::Drafted { faction, .. } => action(*faction).text(" is chosen"),
+        Event::TurnBegan { turn } if g.variant.action_phase_first() => {
+            heading().text(format!("Turn {turn}"))
+        }
         Event::TurnBegan { turn } => heading().text(format!("Turn {turn}: Gather Power")),
         Event::PhaseBegan { phase } => heading().text(match phase {
+            Phase::Draft => "The draft",
             Phase::GatherPower => "Gather Power",
             Phase::FirstPlayer => "Determine First Player",
             Phase::Doom => "Doom Phase",
@@ -113,6 +120,7 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
 
 fn reason(why: Why) -> String {
     match why {
+        Why::Setup => "to begin with".into(),
         Why::Gates => "for controlled gates".into(),
         Why::Ritual => "by the Ritual".into(),
         Why::EmptyPile => "as no Elder Sign is left".into(),
@@ -125,7 +133,38 @@ fn reason(why: Why) -> String {
         Why::Killed => "in battle".into(),
         Why::Surrounded => "with no way out".into(),
         Why::Gift => "as a gift of Yellow Sign".into(),
+        Why::Loss(kind) => match losses::worth_explained(kind) {
+            Some(how) => format!("for the loss of {} ({how})", a(kind)),
+            None => format!("for the loss of {}", a(kind)),
+        },
+        Why::Escape(kind) => format!(
+            "for {} that escaped death (half of {}, rounded up)",
+            a(kind),
+            losses::worth(kind)
+        ),
     }
+}
+
+fn decay_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::DecayRaised { faction, decay } => action(*faction).text(format!(
+            " is out of Power: the Decay Marker goes to {decay}"
+        )),
+        Event::DecayPaid { faction, amount } => detail(*faction)
+            .faction(*faction)
+            .text(format!(" pays {amount} Power for Decay")),
+        Event::Exhausted {
+            faction,
+            power,
+            decay,
+        } => action(*faction).text(format!(
+            " can't act after Decay of {decay} and loses {power} Power"
+        )),
+        Event::DecayReset => {
+            Line::new(Level::Detail).text("The Decay Marker goes back to 0")
+        }
+        _ => return None,
+    })
 }
 
 fn gain_line(event: &Event) -> Option<Line> {
@@ -325,6 +364,16 @@ fn battle_line(event: &Event) -> Option<Line> {
         Event::Surrounded { faction } => detail(*faction).faction(*faction).text(" is surrounded"),
         _ => return None,
     })
+}
+
+/// A kind with its article; Great Old Ones have none.
+fn a(kind: Kind) -> String {
+    let name = kind.name();
+    if kind.class() == Class::GreatOldOne {
+        return name.to_owned();
+    }
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
 fn article(unit: Unit) -> &'static str {

@@ -11,7 +11,7 @@ use crate::{
     ids::{Area, Faction, Spellbook},
     negotiation, phases, spellbooks,
     units::Unit,
-    words::describe,
+    words::{asker::asker, describe},
 };
 
 /// The question of a frame, as asked of a seat.
@@ -25,12 +25,20 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
             "Choose a spellbook".to_owned(),
             format!("{} has met a requirement.", faction.name()),
         ),
+        Frame::Round(phases::action::Step::Which { .. }) => (
+            "Which of your factions acts first?".to_owned(),
+            "Each takes one action in your action round.".to_owned(),
+        ),
         Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => (String::new(), String::new()),
         Frame::Negotiation(step) => divide(g, *step),
         Frame::GreatCthulhu(step) => great_cthulhu_asks(g, *step),
         Frame::CrawlingChaos(step) => crawling_chaos_asks(g, *step),
         Frame::BlackGoat(step) => black_goat_asks(g, *step),
         Frame::YellowSign(step) => yellow_sign_asks(g, *step),
+    };
+    let title = match asker(g, frame, seat) {
+        Some(faction) if g.factions_of(seat).len() > 1 => format!("{}: {title}", faction.name()),
+        _ => title,
     };
     Prompt {
         title,
@@ -55,6 +63,18 @@ fn named(unit: Unit) -> &'static str {
 
 fn phase(g: &CthulhuWars, step: phases::Step) -> Words {
     match step {
+        phases::Step::Draft { .. } => words(
+            "Choose a faction",
+            "It is yours for the whole game.",
+        ),
+        phases::Step::DoomTurnMenu(turn) => words(
+            "Your turn in the Doom Phase",
+            if turn.ritual {
+                "You have performed the Ritual.".to_owned()
+            } else {
+                format!("A Ritual costs {} Power.", doom::ritual_cost(g))
+            },
+        ),
         phases::Step::TieBreak { by, .. } => words(
             "Who is First Player?",
             format!(
@@ -82,6 +102,8 @@ fn phase(g: &CthulhuWars, step: phases::Step) -> Words {
         | phases::Step::DoomAdvance
         | phases::Step::Special(_)
         | phases::Step::SpecialAgain(_)
+        | phases::Step::DoomTurn(_)
+        | phases::Step::DoomTurnAgain(_)
         | phases::Step::Verdict => words("", ""),
     }
 }
@@ -362,6 +384,10 @@ fn yellow_sign_asks(g: &CthulhuWars, step: yellow_sign::Step) -> Words {
         ),
         Step::HeWhoTo => words("Where does Hastur appear?", "In an area with any Cultist."),
         Step::GiveDoom => words("Who gains 3 Doom?", "For a spellbook."),
+        Step::Passion => words(
+            format!("Gain {} Power by Passion?", yellow_sign::passion(g)),
+            "Power out of turn must be spent in your next turn, after Decay.",
+        ),
         Step::Desecrate => words("", ""),
     }
 }

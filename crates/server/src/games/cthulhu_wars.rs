@@ -56,7 +56,7 @@ impl Offered for CthulhuWars {
             map: map.transpose()?,
             factions: agreed.sides.iter().map(side).collect::<Result<_, _>>()?,
             preset,
-            ruleset: None,
+            ..Setup::default()
         };
         setup.check().map_err(|e| e.to_string())?;
         Ok(setup)

@@ -1,6 +1,8 @@
 import type { GameModule } from '../module';
 import Backdrop from './Backdrop.svelte';
+import { cardFacts } from './bounty';
 import Chips from './Chips.svelte';
+import { turnNote } from './decay';
 import { loggedDie } from './dice';
 import Ending from './Ending.svelte';
 import { bySeat, isFaction, LOOKS, viewOf } from './factions';
@@ -19,6 +21,8 @@ export const cthulhuWars: GameModule = {
   sideOf: (view, seat) =>
     bySeat(viewOf(view)).find((f) => viewOf(view).factions[f]?.seat === seat) ?? '',
   phase: (view) => `Turn ${viewOf(view).turn} · ${phaseName(viewOf(view))}`,
+  turnNote: (view) => turnNote(viewOf(view)),
+  facts: (view, card) => cardFacts(viewOf(view), card),
   die: loggedDie,
   Mark,
   Stage,

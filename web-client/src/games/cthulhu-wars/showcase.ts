@@ -11,7 +11,8 @@ import type {
 /** Who stands where: `gc: ['cthulhu', 'deep_one', 'deep_one']`. */
 type Crowd = Partial<Record<Faction, Kind[]>>;
 
-interface Place {
+/** What an area holds. */
+export interface Place {
   gate?: Faction | 'abandoned';
   /** Who keeps the gate, an Acolyte unless told. */
   keeper?: Kind;
@@ -49,7 +50,8 @@ const PLACES: Record<string, Place> = {
   'arctic-ocean': {},
 };
 
-type Sheet = Partial<FactionView> & { earned: string[]; unmet: string[]; met: string[] };
+/** A faction's sheet, its spellbooks and requirements as lists. */
+export type Sheet = Partial<FactionView> & { earned: string[]; unmet: string[]; met: string[] };
 
 const SHEETS: Record<Faction, Sheet> = {
   gc: {
@@ -100,8 +102,8 @@ const SHEETS: Record<Faction, Sheet> = {
   },
 };
 
-/** A legal position of the fifth turn: the picture behind titles, and a fixture. */
-export function midGame(): CthulhuWarsView {
+/** Units and areas of some places; `enter` adds one more unit, anywhere. */
+export function peopled(places: Record<string, Place>) {
   const areas: Record<Area, AreaView> = {} as Record<Area, AreaView>;
   const units: Record<string, UnitView> = {};
   const counts = new Map<string, number>();
@@ -112,7 +114,7 @@ export function midGame(): CthulhuWarsView {
     units[`${name}-${number}`] = { faction, kind, ...rest };
     return `${name}-${number}`;
   };
-  for (const [id, place] of Object.entries(PLACES)) {
+  for (const [id, place] of Object.entries(places)) {
     const area = id as Area;
     const state: AreaView = {};
     if (place.gate) state.gate = true;
@@ -125,6 +127,12 @@ export function midGame(): CthulhuWarsView {
     }
     areas[area] = state;
   }
+  return { areas, units, enter };
+}
+
+/** A legal position of the fifth turn: the picture behind titles, and a fixture. */
+export function midGame(): CthulhuWarsView {
+  const { areas, units, enter } = peopled(PLACES);
   enter('gc', 'acolyte', { captor: 'cc' });
   enter('ys', 'acolyte', { captor: 'bg' });
   const factions = Object.fromEntries(
@@ -145,7 +153,8 @@ export function midGame(): CthulhuWarsView {
   };
 }
 
-function sheetView(sheet: Sheet): FactionView {
+/** A sheet as the server would send it. */
+export function sheetView(sheet: Sheet): FactionView {
   const { earned, unmet, met, ...rest } = sheet;
   const mark = (ids: string[], value: boolean) => ids.map((id) => [id, value]);
   return {

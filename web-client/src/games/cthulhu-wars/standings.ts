@@ -1,5 +1,6 @@
 import type { CthulhuWarsView, Faction } from '../../lib/types';
 import { bySeat, entriesOf } from './factions';
+import { countsPastGoal } from './variant';
 
 /** Six spellbooks are needed to win. */
 const BOOKS = 6;
@@ -12,7 +13,7 @@ export interface Place {
   fromSigns: number;
   books: number;
   winner: boolean;
-  /** Without all spellbooks Doom does not win. */
+  /** Without all spellbooks Doom does not win, except in Duel. */
   unfinished: boolean;
 }
 
@@ -30,7 +31,7 @@ export function standings(view: CthulhuWarsView, winners: readonly number[]): Pl
         fromSigns: Math.min(sheet.revealed, sheet.doom),
         books,
         winner: winners.includes(sheet.seat),
-        unfinished: books < BOOKS,
+        unfinished: books < BOOKS && !countsPastGoal(view),
       },
     ];
   });

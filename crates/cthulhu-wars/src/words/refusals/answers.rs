@@ -22,7 +22,7 @@ use crate::{
 pub(super) fn rule(frame: &Frame, action: Action) -> RuleRef {
     match (frame, action) {
         (_, Action::Ritual) => "Rulebook V, Ritual of Annihilation".into(),
-        (_, Action::Reveal(_)) => "Rulebook V, Elder Sign Chits".into(),
+        (_, Action::Reveal(..)) => "Rulebook V, Elder Sign Chits".into(),
         (Frame::Battle(Fight::RetreatTo { .. }), Action::Area(_)) => {
             "Rulebook VII, Results: retreats".into()
         }
@@ -40,7 +40,9 @@ pub(super) fn why(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) ->
         Action::Ritual => {
             "each faction may perform one Ritual in a Doom Phase, when its turn for it comes".into()
         }
-        Action::Reveal(value) => format!("you hold no Elder Sign worth {value}"),
+        Action::Reveal(faction, value) => {
+            format!("{} holds no Elder Sign worth {value}", faction.name())
+        }
         Action::Do(_) => format!("first answer this: {}", title(g, frame, seat)),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
         Action::Unit(unit) => units::about(g, frame, seat, unit),
@@ -80,7 +82,7 @@ const fn sort(action: Action) -> &'static str {
         Action::TakePower | Action::TakeSigns => "a reward",
         Action::Agree | Action::Reject | Action::Refuse => "yes or no",
         Action::Done => "that it is enough",
-        Action::Reveal(_) => "an Elder Sign",
+        Action::Reveal(..) => "an Elder Sign",
     }
 }
 

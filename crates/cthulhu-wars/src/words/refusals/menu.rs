@@ -37,6 +37,9 @@ pub(super) fn expected(g: &CthulhuWars, round: Round) -> Vec<Verb> {
     }
     if !round.main && !round.spare {
         verbs.push(Verb::EndRound);
+        if !g.variant.may_pass() {
+            verbs.push(Verb::Pass);
+        }
     }
     verbs
 }
@@ -137,7 +140,7 @@ fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<String> {
     let unlimited = match verb {
         Verb::ControlGate | Verb::AbandonGate => true,
         Verb::Pass | Verb::EndRound => return None,
-        Verb::Battle => g.six_books(faction),
+        Verb::Battle => g.unlimited_battle(faction),
         Verb::Summon => fertile(g, faction),
         _ => false,
     };

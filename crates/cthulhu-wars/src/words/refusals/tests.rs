@@ -319,7 +319,7 @@ fn every_wrong_answer_has_a_reason_in_random_games() {
     let others = [
         Action::Ritual,
         Action::Done,
-        Action::Reveal(3),
+        Action::Reveal(Faction::Gc, 3),
         Action::Do(Verb::Move),
     ];
     let things = units.chain(areas).chain(factions);

@@ -143,6 +143,7 @@ fn area_of_yellow_sign(g: &CthulhuWars, step: yellow_sign::Step, area: Area) -> 
         | Step::ZingayaWhich { .. }
         | Step::ShriekWho { .. }
         | Step::ScreamWho { .. }
+        | Step::Passion
         | Step::GiveDoom => None,
     }
 }

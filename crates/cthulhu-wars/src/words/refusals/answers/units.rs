@@ -275,6 +275,7 @@ fn unit_of_yellow_sign(g: &CthulhuWars, step: yellow_sign::Step, unit: Unit) -> 
         | Step::ShriekTo
         | Step::ScreamTo
         | Step::HeWhoTo
+        | Step::Passion
         | Step::GiveDoom => None,
     }
 }

@@ -29,6 +29,9 @@ pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<String> {
         Verb::Pass if round.main || round.spare => {
             vec!["you have taken your action; end your round instead".into()]
         }
+        Verb::Pass if !g.variant.may_pass() => {
+            vec!["with Power left you must act; nobody drops to 0 of his own will".into()]
+        }
         Verb::Pass => vec!["you have no Power to give up".into()],
         Verb::EndRound => {
             vec!["you must take one Common or Unique Action in your round, or pass".into()]

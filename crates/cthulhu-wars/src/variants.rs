@@ -1,0 +1,174 @@
+//! The variants: what each changes in the rules of the base game, one question a rule.
+//!
+//! The rest of the rules asks these questions and knows no variant by name; the rules that only a
+//! variant has are in its own file: [`two_factions_each`], [`decay_marker`], [`duel`].
+
+pub mod decay_marker;
+pub mod duel;
+pub mod two_factions_each;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::map::Board;
+
+/// How the game is played.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Variant {
+    /// The base game: three or four players, a faction each.
+    #[default]
+    Base,
+    /// Two players with two factions each (Rulebook XI).
+    TwoFactions,
+    /// Two players with a faction each and the Decay Marker (the two-player sheet).
+    Decay,
+    /// Cthulhu Wars: Duel.
+    Duel,
+}
+
+/// Which losses bring the opponent Doom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LossDoom {
+    /// None.
+    Never,
+    /// Every loss, one's own sacrifices too (two-player sheet, General Rules).
+    Always,
+    /// What the opponent brought about (Duel, Earning Doom via Eliminates and Kills).
+    ByTheOpponent,
+}
+
+impl Variant {
+    /// Every one, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Base, Self::TwoFactions, Self::Decay, Self::Duel];
+
+    /// Its id in setups and views.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::TwoFactions => "two_factions",
+            Self::Decay => "decay",
+            Self::Duel => "duel",
+        }
+    }
+
+    /// The name people know.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Base => "Base game",
+            Self::TwoFactions => "Two factions each",
+            Self::Decay => "Decay Marker",
+            Self::Duel => "Duel",
+        }
+    }
+
+    /// The seat counts it is for.
+    pub const fn seats(self) -> &'static [u8] {
+        match self {
+            Self::Base => &[4, 3],
+            Self::TwoFactions | Self::Decay | Self::Duel => &[2],
+        }
+    }
+
+    /// How many factions play at so many seats (Rulebook XI: two for each player).
+    pub const fn factions(self, seats: u8) -> u8 {
+        match self {
+            Self::TwoFactions => 2 * seats,
+            Self::Base | Self::Decay | Self::Duel => seats,
+        }
+    }
+
+    /// The board it is played on unless the table picks another: Rulebook XI: the four-player map;
+    /// two-player sheet: the three-player side; Duel: its own.
+    pub const fn board(self, seats: u8) -> Board {
+        match self {
+            Self::Base => Board::usual(seats),
+            Self::TwoFactions => Board::usual(4),
+            Self::Decay => Board::usual(3),
+            Self::Duel => Board::LovecraftCountry,
+        }
+    }
+
+    /// Rulebook XI: a player acts with both his factions before the other player.
+    pub const fn two_factions_each(self) -> bool {
+        matches!(self, Self::TwoFactions)
+    }
+
+    /// Whether there is a Decay Marker (two-player sheet; Duel, The Decay Marker).
+    pub const fn decays(self) -> bool {
+        matches!(self, Self::Decay | Self::Duel)
+    }
+
+    /// Which losses bring the opponent Doom.
+    pub const fn loss_doom(self) -> LossDoom {
+        match self {
+            Self::Base | Self::TwoFactions => LossDoom::Never,
+            Self::Decay => LossDoom::Always,
+            Self::Duel => LossDoom::ByTheOpponent,
+        }
+    }
+
+    /// Two-player sheet and Duel: no Doom for merely controlling gates.
+    pub const fn gate_doom(self) -> bool {
+        !self.decays()
+    }
+
+    /// Two-player sheet: nobody drops to 0 Power of his own will.
+    pub const fn may_pass(self) -> bool {
+        !matches!(self, Self::Decay)
+    }
+
+    /// Duel, Victory: six spellbooks are not needed to win.
+    pub const fn needs_six_books(self) -> bool {
+        !matches!(self, Self::Duel)
+    }
+
+    /// Duel: 30 Doom in the Action Phase, from whatever source, ends the game at the end of the
+    /// turn; a revealed Elder Sign does not end it at once.
+    pub const fn thirty_ends_the_turn(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// Duel, Phases of Play: the Action Phase comes first and everybody starts with 8 Power.
+    pub const fn action_phase_first(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// Duel, Doom Phase: Ritual and special events together, each player in his turn and in any
+    /// order.
+    pub const fn doom_turns(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// Duel, Pre-Battle Abilities: when a side has nobody left the Battle is over.
+    pub const fn empty_side_ends_battle(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// Duel, Between Action Effects: the active player first; otherwise the First Player.
+    pub const fn active_player_first(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// With two players the direction of play makes no difference.
+    pub const fn chooses_direction(self) -> bool {
+        matches!(self, Self::Base)
+    }
+
+    /// Power can hurt whoever gains it out of turn: two-player sheet and Duel, Tips: Yellow Sign
+    /// may not want Passion's.
+    pub const fn power_may_be_declined(self) -> bool {
+        self.decays()
+    }
+
+    /// Elder Signs of value 1, 2, 3 (Duel: twelve, half of them 1, a third 2, the rest 3).
+    pub const fn elder_signs(self) -> [u8; 3] {
+        match self {
+            Self::Base | Self::TwoFactions | Self::Decay => [18, 12, 6],
+            Self::Duel => [6, 4, 2],
+        }
+    }
+}

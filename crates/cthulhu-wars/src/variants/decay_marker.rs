@@ -1,0 +1,76 @@
+//! The Decay Marker: a player out of Power raises it, whoever acts pays it (two-player sheet,
+//! Action Phase; Duel, The Decay Marker).
+
+use crate::{
+    CthulhuWars, Cx, Next,
+    event::Event,
+    ids::Faction,
+    phases::{self, action},
+    ruleset::{DecayCharge, DecayExhaustion},
+};
+
+/// Whose turn is it? The players alternate; whoever has no Power raises the marker instead.
+pub fn next_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+    // Both out of Power: the phase ends without another step of the marker.
+    if g.playing().iter().all(|f| g.power(f) == 0) {
+        return Next::Goto(phases::Step::GatherPower.into());
+    }
+    let Some(faction) = g.order().nth(usize::from(place)) else {
+        g.round += 1;
+        return Next::Goto(action::Step::Next(0).into());
+    };
+    let after = Next::Goto(action::Step::Next(place + 1).into());
+    if g.power(faction) == 0 {
+        g.decay += 1;
+        let decay = g.decay;
+        cx.emit(Event::DecayRaised { faction, decay });
+        return after;
+    }
+    if g.power(faction) <= u16::from(g.decay) {
+        exhaust(g, faction, cx);
+        return match g.rules.decay_exhaustion {
+            DecayExhaustion::OtherPlaysOn => after,
+            DecayExhaustion::EndsThePhase => Next::Goto(phases::Step::GatherPower.into()),
+        };
+    }
+    if g.rules.decay_charge == DecayCharge::PerTurn {
+        pay(g, faction, cx);
+    }
+    action::begin_round(g, faction, action::Step::Next(place + 1), cx)
+}
+
+// If Decay can't be paid, or takes the last Power, all Power is lost and the turn is over.
+fn exhaust(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
+    let power = std::mem::take(&mut g.sheet_mut(faction).power);
+    let decay = g.decay;
+    cx.emit(Event::Exhausted {
+        faction,
+        power,
+        decay,
+    });
+}
+
+/// Pays for Decay before a turn (or an action, by the reading of the back cover).
+pub fn pay(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
+    let amount = u16::from(g.decay);
+    if amount > 0 {
+        g.sheet_mut(faction).power -= amount;
+        cx.emit(Event::DecayPaid { faction, amount });
+    }
+}
+
+/// The marker goes back to 0 when Gather Power begins.
+pub fn reset(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    if g.decay > 0 {
+        g.decay = 0;
+        cx.emit(Event::DecayReset);
+    }
+}
+
+/// What each action costs a faction besides its own cost, if Decay is charged per action.
+pub fn surcharge(g: &CthulhuWars) -> u16 {
+    match g.rules.decay_charge {
+        DecayCharge::PerAction => u16::from(g.decay),
+        DecayCharge::PerTurn => 0,
+    }
+}

@@ -1,0 +1,303 @@
+//! Cthulhu Wars: Duel, a game of its own by name: the rules of [`CthulhuWars`] in the variant
+//! [`Variant::Duel`], and what only Duel has: its setup and the turns of its Doom Phase.
+
+use engine::{
+    Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
+    Seat, SetupError, Stack, Viewer, Window,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{
+    CthulhuWars, Cx, Next, Setup,
+    action::Action,
+    doom,
+    event::{Event, Why},
+    factions::{black_goat, great_cthulhu},
+    frame::Frame,
+    ids::{Faction, Spellbook},
+    map::Board,
+    phases::{Step, action, doom_phase},
+    reference,
+    ruleset::Readings,
+    spellbooks,
+    variants::Variant,
+    view::View,
+};
+
+/// What a table agrees on before a Duel.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct DuelSetup {
+    /// The board; Lovecraft Country if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<Board>,
+    /// Factions by seat, any two; absent or null: dealt at random (from the two of the box unless
+    /// one of another box is chosen), or drafted.
+    pub factions: Vec<Option<Faction>>,
+    /// The players choose the factions that are open one after the other.
+    pub draft: bool,
+    /// Single readings instead of the usual ones.
+    pub ruleset: Readings,
+}
+
+/// The factions in Duel's box.
+pub const BOX: [Faction; 2] = [Faction::Gc, Faction::Bg];
+
+impl DuelSetup {
+    /// The same agreement for the rules.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            players: 2,
+            variant: Variant::Duel,
+            map: self.map,
+            factions: self.factions.clone(),
+            draft: self.draft,
+            ruleset: self.ruleset.clone(),
+            ..Setup::default()
+        }
+    }
+}
+
+/// A game of Cthulhu Wars: Duel.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Duel(pub CthulhuWars);
+
+impl Game for Duel {
+    const ID: &'static str = "cthulhu-wars-duel";
+    const NAME: &'static str = "Cthulhu Wars: Duel";
+    const VERSION: u32 = CthulhuWars::VERSION;
+
+    type Setup = DuelSetup;
+    type Frame = Frame;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(
+        setup: &DuelSetup,
+        cx: &mut engine::Cx<'_, Self>,
+    ) -> Result<(Self, Frame), SetupError> {
+        let setup = setup.setup();
+        let (game, first) = cx.lend(|cx| CthulhuWars::new(&setup, cx))?;
+        Ok((Self(game), first))
+    }
+
+    fn reference() -> Vec<Card> {
+        reference::duel_cards()
+    }
+
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+
+    fn step(&mut self, frame: Frame, cx: &mut engine::Cx<'_, Self>) -> Next {
+        cx.lend(|cx| self.0.step(frame, cx))
+    }
+
+    fn ask(&self, frame: &Frame, options: &mut Options<Action>) {
+        self.0.ask(frame, options);
+    }
+
+    fn answer(
+        &mut self,
+        frame: Frame,
+        by: Seat,
+        action: Action,
+        cx: &mut engine::Cx<'_, Self>,
+    ) -> Next {
+        cx.lend(|cx| self.0.answer(frame, by, action, cx))
+    }
+
+    fn forced(&self, frame: &Frame) -> bool {
+        self.0.forced(frame)
+    }
+
+    fn anytime(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.0.anytime(seat, into);
+    }
+
+    fn interject(&mut self, seat: Seat, action: Action, cx: &mut engine::Cx<'_, Self>) {
+        cx.lend(|cx| self.0.interject(seat, action, cx));
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn prompt(&self, frame: &Frame, seat: Seat) -> Prompt {
+        self.0.prompt(frame, seat)
+    }
+
+    fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {
+        self.0.describe(frame, seat, action)
+    }
+
+    fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {
+        self.0.refusals(frame, seat)
+    }
+
+    fn why_not(&self, frame: &Frame, seat: Seat, action: &Action) -> Illegal {
+        self.0.why_not(frame, seat, action)
+    }
+
+    fn windows(&self, seat: Seat) -> Vec<Window> {
+        self.0.windows(seat)
+    }
+
+    fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {
+        self.0.opening(frame, seat)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.0.view(viewer)
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        self.0.redact(event, viewer)
+    }
+
+    fn narrate(&self, event: &Event) -> Option<Line> {
+        self.0.narrate(event)
+    }
+
+    fn determinize(&mut self, stack: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
+        self.0.determinize(stack, viewer, dice);
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        self.0.check()
+    }
+}
+
+// --- the beginning -------------------------------------------------------------------------------
+
+/// The Power everybody begins with (Duel, Factions).
+const STARTING_POWER: u16 = 8;
+
+// Duel, Set Up: 8 Power each; Great Cthulhu is First Player; without him by any means: by lot.
+/// The Action Phase comes first.
+pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    for faction in g.playing().iter() {
+        g.gain_power(faction, STARTING_POWER, Why::Setup, cx);
+    }
+    g.first = if g.playing().has(Faction::Gc) {
+        Faction::Gc
+    } else {
+        g.table[cx.dice.below(u32::from(g.players)) as usize]
+    };
+    cx.emit(Event::FirstPlayer { faction: g.first });
+    action::begin(g, cx)
+}
+
+// --- the Doom Phase ------------------------------------------------------------------------------
+
+/// A player's turn in Duel's Doom Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DoomTurn {
+    /// Its place in the turn order.
+    pub place: u8,
+    /// The Ritual has been performed.
+    pub ritual: bool,
+    /// Blood Sacrifice has been offered.
+    pub blood: bool,
+}
+
+// Duel, Special Events and Abilities: when it is one's turn to perform a Ritual, whether one does
+// or not; Great Cthulhu's two Doom Phase requirements are met as it begins.
+/// A turn begins, or the phase goes on to its end.
+pub fn doom_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+    match doom_phase::faction_at(g, place) {
+        None => Next::Goto(Step::LastReveal(0).into()),
+        Some(Faction::Gc) => {
+            great_cthulhu::first_doom_phase(g, cx);
+            after_books(Step::DoomTurnAgain(place))
+        }
+        Some(Faction::Cc | Faction::Bg | Faction::Ys) => Next::Goto(begun(place).into()),
+    }
+}
+
+/// Great Cthulhu's fifth spellbook may just have been taken.
+pub fn doom_turn_again(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+    great_cthulhu::five_books(g, cx);
+    after_books(begun(place))
+}
+
+fn after_books(then: Step) -> Next {
+    Next::Call {
+        then: then.into(),
+        first: spellbooks::Step::Check.into(),
+    }
+}
+
+const fn begun(place: u8) -> Step {
+    Step::DoomTurnMenu(DoomTurn {
+        place,
+        ritual: false,
+        blood: false,
+    })
+}
+
+fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
+    !turn.ritual && g.power(faction) >= doom::ritual_cost(g)
+}
+
+fn can_sacrifice(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
+    !turn.blood && faction == Faction::Bg && black_goat::can_sacrifice_blood(g)
+}
+
+/// Asks as long as there is something to do.
+pub fn doom_turn_menu(g: &CthulhuWars, turn: DoomTurn) -> Next {
+    let may = |f: Faction| can_ritual(g, turn, f) || can_sacrifice(g, turn, f);
+    match doom_phase::faction_at(g, turn.place) {
+        Some(faction) if may(faction) => Next::Ask(Step::DoomTurnMenu(turn).into()),
+        _ => Next::Goto(Step::DoomTurn(turn.place + 1).into()),
+    }
+}
+
+/// At most one Ritual and one Blood Sacrifice, in any order.
+pub fn doom_turn_ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>) {
+    let Some(faction) = doom_phase::faction_at(g, turn.place) else {
+        return;
+    };
+    let seat = g.seat(faction);
+    if can_ritual(g, turn, faction) {
+        options.push(seat, Action::Ritual);
+    }
+    if can_sacrifice(g, turn, faction) {
+        options.push(seat, Action::Book(Spellbook::BloodSacrifice));
+    }
+    options.push(seat, Action::Done);
+}
+
+/// Does one of them and asks again, or ends the turn.
+pub fn doom_turn_answer(
+    g: &mut CthulhuWars,
+    turn: DoomTurn,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
+    match (action, doom_phase::faction_at(g, turn.place)) {
+        (Action::Ritual, Some(faction)) => {
+            doom_phase::ritual(g, faction, cx);
+            let turn = DoomTurn {
+                ritual: true,
+                ..turn
+            };
+            Next::Goto(Step::DoomTurnMenu(turn).into())
+        }
+        (Action::Book(_), _) => {
+            let turn = DoomTurn {
+                blood: true,
+                ..turn
+            };
+            Next::Call {
+                then: Step::DoomTurnMenu(turn).into(),
+                first: black_goat::Step::BloodSacrifice.into(),
+            }
+        }
+        _ => Next::Goto(Step::DoomTurn(turn.place + 1).into()),
+    }
+}

@@ -1,0 +1,139 @@
+import type { Area } from '../lib/types';
+
+/** A point on a board's canvas. */
+export type Point = readonly [x: number, y: number];
+
+/** A rectangle of the canvas. */
+export type Rect = { x: number; y: number; width: number; height: number };
+
+/** The end of a portal that joins the two parts of a combined area. */
+export type Portal = {
+  /** The foot of the arch. */
+  at: Point;
+  /** Where its words stand. */
+  side: 'left' | 'right';
+  /** Which pair it belongs to, from 1: a colour and as many notches. */
+  number: number;
+};
+
+/** One of the parts of a combined area. Its figures stand in the first part. */
+export type Part = {
+  id: string;
+  name: string;
+  d: string;
+  label: Point;
+  gate: Point;
+  stack: Point;
+  /** Where its number key stands, if not beside its name. */
+  key?: Point;
+  portal: Portal;
+};
+
+/** An area of a board as it is drawn. */
+export type BoardArea = {
+  id: Area;
+  name: string;
+  kind: 'land' | 'ocean';
+  /** The mark that the Yellow Sign collects. */
+  glyph: 'slashes' | 'chevron' | 'circle' | 'none';
+  /** The outline: islands included, all parts of a combined area. */
+  d: string;
+  /** Square pixels. */
+  size: number;
+  /** Where the crowd is centred. */
+  stack: Point;
+  /** Where the gate lies. */
+  gate: Point;
+  label: Point;
+  /** Where the name is repeated because the area goes on over the edge. */
+  ghosts: readonly Point[];
+  /** How wide a shelf of the crowd may get. */
+  room: number;
+  /** The parts of a combined area. */
+  parts?: readonly Part[];
+};
+
+/** A place where a border can be crossed: which parts touch there, in the order of the areas. */
+export type Way = { parts: readonly [string, string]; at: Point };
+
+/** Two areas that border on each other. */
+export type Border = {
+  areas: readonly [Area, Area];
+  /** Where one crosses from one to the other. */
+  at: Point;
+  /** All such places, where an area may have several parts. */
+  ways?: readonly Way[];
+  /** Whether the rules state it; absent on boards that are known. */
+  stated?: boolean;
+};
+
+/** What is drawn beside the areas of the Earth. */
+export type EarthScenery = {
+  sort: 'earth';
+  lakes: string;
+  /** The line of the canal between two oceans, and where its sign stands: its first point. */
+  canal: readonly Point[];
+  graticule: { lon: readonly number[]; lat: readonly number[] };
+};
+
+/** What is drawn beside the areas of a stretch of coast. */
+export type CountryScenery = {
+  sort: 'country';
+  /** Far sides of rivers. */
+  banks: string;
+  creeks: string;
+  /** Currents. */
+  flows: string;
+  rocks: string;
+  moon: Point;
+  glitter: string;
+  bridge: { name: string; north: Point; south: Point };
+  /** Engravings of towns. */
+  towns: readonly { id: string; at: Point; scale: number }[];
+};
+
+/** A board's geometry, made by `maps/build.mjs`. */
+export type BoardMap = {
+  id: string;
+  canvas: Point;
+  /** What must be in sight for the board to be whole. */
+  frame: Rect;
+  /** Both side edges are one line: the world is a cylinder. */
+  wraps: boolean;
+  /** Why this board may differ from the printed one. */
+  reconstructed?: string;
+  areas: readonly BoardArea[];
+  lines: { coast: string; seam: string; border: string };
+  borders: readonly Border[];
+  scenery: EarthScenery | CountryScenery;
+};
+
+const boards = import.meta.glob<BoardMap>('../../maps/boards/*.json', { import: 'default' });
+const loaded = new Map<string, Promise<BoardMap>>();
+
+/** Fetches a board's geometry, once. Rejects if there is no such board. */
+export function loadMap(id: string): Promise<BoardMap> {
+  const known = loaded.get(id);
+  if (known) return known;
+  const load = boards[`../../maps/boards/${id}.json`];
+  if (!load) return Promise.reject(new Error(`There is no drawing of the board ${id}.`));
+  const map = load();
+  loaded.set(id, map);
+  map.catch(() => loaded.delete(id));
+  return map;
+}
+
+/** The area with an id; a map always has the areas of its own view. */
+export function areaById(map: BoardMap, id: Area): BoardArea | undefined {
+  return map.areas.find((area) => area.id === id);
+}
+
+/** The part of a combined area where its figures stand. */
+export function homeOf(area: BoardArea): Part | undefined {
+  return area.parts?.[0];
+}
+
+/** The middle of the board. */
+export function centreOf({ frame }: BoardMap): Point {
+  return [frame.x + frame.width / 2, frame.y + frame.height / 2];
+}

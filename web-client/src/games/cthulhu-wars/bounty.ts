@@ -1,0 +1,23 @@
+// The Doom that losses give to the enemy, in words.
+import { FIGURES } from '../../board/figures';
+import type { Card, CthulhuWarsView } from '../../lib/types';
+import { entriesOf, isFaction } from './factions';
+import { bountyOf } from './variant';
+
+/** What a reference card says about the match as it stands: rows of name and value. */
+export function cardFacts(view: CthulhuWarsView, card: Card): [string, string][] {
+  if (!isFaction(card.of)) return [];
+  const bounty = bountyOf(view, card.of);
+  if (!bounty) return [];
+  const values = entriesOf(bounty);
+  if (card.kind === 'unit') {
+    return values
+      .filter(([kind]) => kind === card.id)
+      .map(([, doom]) => ['If lost', `${doom} Doom for the enemy`]);
+  }
+  if (card.kind !== 'faction' || values.length === 0) return [];
+  const list = values
+    .sort(([, a], [, b]) => a - b)
+    .map(([kind, doom]) => `${FIGURES[kind].short} ${doom}`);
+  return [['Losses', `Doom for the enemy: ${list.join(', ')}`]];
+}

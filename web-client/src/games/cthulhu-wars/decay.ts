@@ -1,0 +1,44 @@
+// The Decay marker in words: a turn starts by paying Power.
+import type { CthulhuWarsView, Faction } from '../../lib/types';
+import { decayOf } from './variant';
+
+/** `Decay 2: a turn costs 2 Power first`; undefined where there is no marker. */
+export function decayInWords(view: CthulhuWarsView): string | undefined {
+  const decay = decayOf(view);
+  if (decay === undefined) return undefined;
+  if (decay === 0) return 'Decay 0: a turn costs nothing extra';
+  return `Decay ${decay}: a turn costs ${decay} Power first`;
+}
+
+/** How the marker works. */
+export const DECAY_RULE =
+  'In the Action Phase a turn starts by paying the marker’s number in Power. Who has no Power ' +
+  'left after that, or cannot pay, drops to 0 and loses the turn. The marker goes up by 1 ' +
+  'whenever it is the turn of somebody who has no Power, and back to 0 when Power is gathered.';
+
+/** What a faction's next turn costs before anything is done in it. */
+export function nextTurn(view: CthulhuWarsView, faction: Faction): string | undefined {
+  const decay = decayOf(view);
+  const power = view.factions[faction]?.power;
+  if (decay === undefined || power === undefined || view.phase !== 'action') return undefined;
+  if (view.active === faction) {
+    return decay === 0
+      ? 'nothing was paid for this turn'
+      : `${decay} paid for this turn, the next costs ${decay} or more`;
+  }
+  if (power === 0) return `no Power: the next turn raises Decay to ${decay + 1}`;
+  if (decay === 0) return 'the next turn costs nothing extra';
+  if (power <= decay) return `the next turn takes the last ${power} Power and is lost`;
+  return `the next turn costs ${decay} first, leaves ${power - decay}`;
+}
+
+/** The sentence for the line that says whose turn it is; nothing while the marker stands at 0. */
+export function turnNote(view: CthulhuWarsView): string | undefined {
+  return decayOf(view) && view.phase === 'action' ? decayInWords(view) : undefined;
+}
+
+/** The Power that a faction's next turn takes before anything is done; 0 if it takes none. */
+export function dueOf(view: CthulhuWarsView, faction: Faction): number {
+  if (view.phase !== 'action' || view.active === faction) return 0;
+  return Math.min(decayOf(view) ?? 0, view.factions[faction]?.power ?? 0);
+}
