@@ -72,6 +72,7 @@ function position(map: string, places: Record<string, Place>): CthulhuWarsView {
     costs: {},
   });
   return {
+    variant: 'base',
     map,
     turn: 5,
     phase: 'action',

@@ -8,6 +8,7 @@ use cthulhu_wars::{
     phases::{self, action},
     sets::FactionSet,
     units::{Class, cultists},
+    view::Phase,
 };
 use engine::{Game as _, Seat};
 
@@ -54,6 +55,9 @@ impl Insight for CthulhuWars {
                 _ => -VICTORY,
             };
         }
+        if self.phase == Phase::Draft {
+            return 0;
+        }
         let own = i64::from(self.factions_of(seat).len());
         let others = i64::from(self.players) - own;
         let mut balance = 0;
@@ -79,6 +83,16 @@ impl Insight for CthulhuWars {
                 )
         )
     }
+
+    fn side(&self, seat: Seat) -> String {
+        let factions = self.factions_of(seat);
+        let names: Vec<_> = factions.iter().map(Faction::name).collect();
+        names.join(" + ")
+    }
+
+    fn turns(&self) -> Option<u32> {
+        Some(self.turn.into())
+    }
 }
 
 impl Insight for Duel {
@@ -88,6 +102,14 @@ impl Insight for Duel {
 
     fn quiet(&self, question: &Frame) -> bool {
         self.0.quiet(question)
+    }
+
+    fn side(&self, seat: Seat) -> String {
+        self.0.side(seat)
+    }
+
+    fn turns(&self) -> Option<u32> {
+        self.0.turns()
     }
 }
 

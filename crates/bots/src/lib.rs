@@ -23,6 +23,16 @@ pub trait Insight: Game {
     fn quiet(&self, _question: &Self::Frame) -> bool {
         true
     }
+
+    /// What `seat` plays, for the statistics of many games.
+    fn side(&self, seat: Seat) -> String {
+        format!("seat {}", seat.0 + 1)
+    }
+
+    /// How many turns the game has lasted, if it counts them.
+    fn turns(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// A kind of bot.

@@ -1,14 +1,46 @@
 //! The Doom and Ritual tracks, and revealing Elder Signs (Rulebook V).
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     CthulhuWars, Cx,
-    event::Event,
+    event::{Event, Why},
     ids::Faction,
     ruleset::{EarlyThirty, RitualTrack, Ruleset},
     variants::Variant,
     victory,
     view::Phase,
 };
+
+/// Where a faction's Doom came from, besides the Elder Signs it has revealed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Sources {
+    /// Controlled gates in the Doom Phase.
+    pub gates: u16,
+    /// Controlled gates in Rituals.
+    pub rituals: u16,
+    /// Losses of opponents, and those that escaped.
+    pub losses: u16,
+    /// Gifts, and Elder Signs that the pile no longer held.
+    pub other: u16,
+}
+
+impl Sources {
+    /// Books Doom under its source.
+    pub const fn add(&mut self, amount: u16, why: Why) {
+        *match why {
+            Why::Gates => &mut self.gates,
+            Why::Ritual => &mut self.rituals,
+            Why::Loss(_) | Why::Escape(_) => &mut self.losses,
+            _ => &mut self.other,
+        } += amount;
+    }
+
+    /// All of it.
+    pub const fn sum(&self) -> u16 {
+        self.gates + self.rituals + self.losses + self.other
+    }
+}
 
 /// Instant Death among the costs of the Ritual track.
 const INSTANT_DEATH: u8 = 0;

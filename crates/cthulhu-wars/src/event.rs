@@ -19,6 +19,13 @@ pub enum Event {
         board: Board,
         factions: Vec<Faction>,
     },
+    /// A faction's starting placement; `keeper` stands on its gate.
+    Began {
+        faction: Faction,
+        area: Area,
+        units: Vec<Unit>,
+        keeper: Unit,
+    },
     /// A faction was chosen in a draft.
     Drafted { faction: Faction, seat: u8 },
     /// A turn begins: with Gather Power, in Duel with the Action Phase.
@@ -92,7 +99,9 @@ pub enum Event {
     },
     /// A spellbook was taken.
     BookTaken { faction: Faction, book: Spellbook },
-    /// An action round begins.
+    /// Play goes round the table, from 1 in each Action Phase.
+    CircuitBegan { round: u16 },
+    /// A faction's action round begins.
     RoundBegan { faction: Faction, round: u16 },
     /// A faction gave up its Power.
     Passed { faction: Faction, power: u16 },

@@ -1,7 +1,7 @@
 //! Cthulhu Wars as a [`Game`]: set-up, and the engine's questions handed to their files.
 
 use engine::{
-    Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
+    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
     Seat, SetupError, Stack, Viewer, Window,
 };
 
@@ -15,6 +15,7 @@ use crate::{
     ids::{Faction, Kind},
     invariants,
     keepers::Keepers,
+    ledger::Ledger,
     phases, reference,
     sets::{AreaSet, UnitSet},
     setup::Setup,
@@ -183,6 +184,10 @@ impl Game for CthulhuWars {
     fn check(&self) -> Result<(), Broken> {
         invariants::check(self)
     }
+
+    fn audit(setup: &Setup) -> Option<Box<dyn Audit<Self>>> {
+        Some(Box::new(Ledger::open(setup)))
+    }
 }
 
 /// The id of the Devolve window.
@@ -273,11 +278,11 @@ impl CthulhuWars {
     /// All factions are known: the table is set, the first phase begins.
     pub(crate) fn begin(&mut self, cx: &mut Cx<'_>) -> Next {
         self.first = self.table[0];
-        self.place_start();
         cx.emit(Event::Started {
             board: self.board,
             factions: self.table().to_vec(),
         });
+        self.place_start(cx);
         if self.variant.action_phase_first() {
             return duel::begin(self, cx);
         }
@@ -286,17 +291,23 @@ impl CthulhuWars {
     }
 
     // Rulebook II, Starting Placement: six Acolytes and a controlled gate in the start area.
-    fn place_start(&mut self) {
+    fn place_start(&mut self, cx: &mut Cx<'_>) {
         for faction in self.playing().iter() {
-            let Some(area) = self.map().start(faction) else {
+            let acolytes: UnitSet = faction.units().and(Kind::Acolyte.units());
+            let (Some(area), Some(keeper)) = (self.map().start(faction), acolytes.first()) else {
                 continue;
             };
-            let acolytes: UnitSet = faction.units().and(Kind::Acolyte.units());
             for unit in acolytes.iter() {
                 self.place(unit, area);
             }
             self.gates.insert(area);
-            self.keeper[area] = acolytes.first();
+            self.keeper[area] = Some(keeper);
+            cx.emit(Event::Began {
+                faction,
+                area,
+                units: acolytes.iter().collect(),
+                keeper,
+            });
         }
     }
 }

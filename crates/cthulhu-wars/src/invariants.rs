@@ -1,106 +1,190 @@
 //! What must hold at every decision, whatever happens.
+//!
+//! Some things hold by their types and need no check: a gate has at most one holder, as
+//! [`crate::keepers::Keepers`] has room for one unit in each area, and there are never more units
+//! than in the box, as [`crate::units::Unit`] is one of its 64 figures and each is in one place.
+
+mod fight;
 
 use engine::Broken;
 
-use crate::{CthulhuWars, factions::black_goat, ids::Faction, sets::UnitSet, units::Place};
+use crate::{
+    CthulhuWars, doom,
+    factions::black_goat,
+    ids::{Area, Faction, Kind},
+    sets::UnitSet,
+    state::Sheet,
+    units::{Place, UNITS, cultists},
+};
+
+/// More turns than a game takes that bots play; see [`crate::ledger`], which counts them.
+pub(crate) const MOST_TURNS: u16 = 1_000;
 
 /// Checks them all.
 pub(crate) fn check(g: &CthulhuWars) -> Result<(), Broken> {
     units(g)?;
+    captives(g)?;
     gates(g)?;
+    tracks(g)?;
     signs(g)?;
-    sheets(g)
+    sheets(g)?;
+    fight::battle(g)?;
+    fight::negotiation(g)
 }
 
 fn fail<T>(what: impl Into<String>) -> Result<T, Broken> {
     Err(Broken(what.into()))
 }
 
+/// Fails with what is told unless it holds.
+fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Broken> {
+    if holds { Ok(()) } else { fail(otherwise()) }
+}
+
+/// Those in a place, as the place knows them.
+fn those(g: &CthulhuWars, place: Place) -> UnitSet {
+    match place {
+        Place::At(area) => g.units.at(area),
+        Place::Pool => g.units.pool(),
+        Place::Captured(captor) => g.units.captured_by(captor),
+        Place::Submerged => g.units.submerged(),
+    }
+}
+
 fn units(g: &CthulhuWars) -> Result<(), Broken> {
     let playing = g.playing();
     for unit in UnitSet(!0).iter() {
         let place = g.units.place(unit);
-        if !playing.has(unit.faction()) && place != Place::Pool {
-            return fail(format!(
-                "{} of a faction that does not play is {place:?}",
-                unit.id()
-            ));
-        }
-        if let Place::At(area) = place
-            && !(g.map().areas.has(area) && g.units.at(area).has(unit))
-        {
-            return fail(format!("{} is lost in {}", unit.id(), area.id()));
-        }
-        if place == Place::Submerged && unit.faction() != Faction::Gc {
-            return fail(format!("{} is submerged", unit.id()));
+        hold(playing.has(unit.faction()) || place == Place::Pool, || {
+            let who = unit.id();
+            format!("{who} of a faction that does not play is {place:?}")
+        })?;
+        hold(those(g, place).has(unit), || {
+            format!("{} is lost: {place:?} does not know it", unit.id())
+        })?;
+        if let Place::At(area) = place {
+            let map = g.map().areas;
+            hold(map.has(area), || {
+                format!("{} is off the map in {}", unit.id(), area.id())
+            })?;
         }
     }
-    let areas: u32 = g
-        .map()
-        .areas
-        .iter()
-        .map(|a| u32::from(g.units.at(a).len()))
-        .sum();
-    if areas != u32::from(g.units.on_map().len()) {
-        return fail("a unit is in two places");
+    // Each is where it says; so if all places together hold no more, none is in two places.
+    let areas = Area::ALL.into_iter().map(Place::At);
+    let cards = Faction::ALL.into_iter().map(Place::Captured);
+    let places = areas.chain(cards).chain([Place::Pool, Place::Submerged]);
+    let all: usize = places.map(|p| usize::from(those(g, p).len())).sum();
+    hold(all == UNITS, || {
+        format!("a unit is in two places: {all} units instead of {UNITS}")
+    })
+}
+
+// Rulebook VI, Capture: only Cultists, of enemies; Submerge: Great Cthulhu's, and Cthulhu leads.
+fn captives(g: &CthulhuWars) -> Result<(), Broken> {
+    for captor in Faction::ALL {
+        let held = g.units.captured_by(captor);
+        let proper = cultists().minus(captor.units());
+        hold(held.minus(proper).is_empty(), || {
+            format!("{} holds what nobody can capture", captor.name())
+        })?;
+        hold(held.is_empty() || g.playing().has(captor), || {
+            format!("{} holds captives and does not play", captor.name())
+        })?;
     }
-    Ok(())
+    let submerged = g.units.submerged();
+    hold(submerged.minus(Faction::Gc.units()).is_empty(), || {
+        "somebody else's unit is submerged".into()
+    })?;
+    let leads = submerged.and(Kind::Cthulhu.units()).any();
+    hold(submerged.is_empty() || leads, || {
+        "units are submerged without Cthulhu".into()
+    })
 }
 
 fn gates(g: &CthulhuWars) -> Result<(), Broken> {
-    for area in g.map().areas.iter() {
+    hold(g.gates.minus(g.map().areas).is_empty(), || {
+        "there is a gate off the map".into()
+    })?;
+    for area in Area::ALL {
         let Some(keeper) = g.keeper[area] else {
             continue;
         };
-        if !g.gates.has(area) {
-            return fail(format!("{} keeps no gate in {}", keeper.id(), area.id()));
-        }
-        if !g.units.at(area).has(keeper) {
-            return fail(format!(
-                "{} keeps the gate of {} from afar",
-                keeper.id(),
-                area.id()
-            ));
-        }
-        if !black_goat::gate_keepers(g).has(keeper) {
-            return fail(format!("{} can't keep a gate", keeper.id()));
-        }
+        let (who, place) = (keeper.id(), area.id());
+        hold(g.gates.has(area), || {
+            format!("{who} keeps no gate in {place}")
+        })?;
+        hold(g.units.at(area).has(keeper), || {
+            format!("{who} keeps the gate of {place} from afar")
+        })?;
+        hold(black_goat::gate_keepers(g).has(keeper), || {
+            format!("{who} can't keep a gate")
+        })?;
     }
     Ok(())
+}
+
+fn tracks(g: &CthulhuWars) -> Result<(), Broken> {
+    let spaces = doom::track(g).len();
+    hold(usize::from(g.ritual) < spaces, || {
+        format!(
+            "the Ritual marker is on {} of {spaces} spaces",
+            g.ritual + 1
+        )
+    })?;
+    hold(g.decay == 0 || g.variant.decays(), || {
+        "there is Decay without a Decay Marker".into()
+    })?;
+    let (tokens, most) = (g.desecrated.len(), g.rules.desecration_tokens);
+    hold(tokens <= most, || {
+        format!("{tokens} Desecration tokens of {most} are on the map")
+    })?;
+    hold(g.desecrated.minus(g.map().areas).is_empty(), || {
+        "there is a Desecration token off the map".into()
+    })
 }
 
 fn signs(g: &CthulhuWars) -> Result<(), Broken> {
-    let held: [u8; 3] = g.sheets.iter().fold(g.pile, |mut sum, sheet| {
-        sum.iter_mut()
-            .zip(sheet.signs)
-            .for_each(|(sum, n)| *sum += n);
-        sum
-    });
-    let worth: u16 = (1..).zip(held).map(|(value, n)| value * u16::from(n)).sum();
+    let mut there = g.pile;
+    for sheet in &g.sheets {
+        for (sum, n) in there.iter_mut().zip(sheet.signs) {
+            *sum += n;
+        }
+    }
+    let printed = g.variant.elder_signs();
+    let more = there.iter().zip(printed).any(|(n, all)| *n > all);
+    hold(!more, || {
+        format!("{there:?} Elder Signs of {printed:?} are there")
+    })?;
+    let worth = |signs: [u8; 3]| -> u16 {
+        let values = (1..).zip(signs);
+        values.map(|(value, n)| value * u16::from(n)).sum()
+    };
     let revealed: u16 = g.sheets.iter().map(|s| s.revealed).sum();
-    let printed = (1..).zip(g.variant.elder_signs());
-    let all: u16 = printed.map(|(value, n)| value * u16::from(n)).sum();
-    if worth + revealed != all {
-        return fail(format!(
-            "Elder Signs are worth {} instead of {all}",
-            worth + revealed
-        ));
+    let (now, all) = (worth(there) + revealed, worth(printed));
+    hold(now == all, || {
+        format!("Elder Signs are worth {now} instead of {all}")
+    })
+}
+
+fn sheets(g: &CthulhuWars) -> Result<(), Broken> {
+    for faction in Faction::ALL {
+        let (sheet, name) = (g.sheet(faction), faction.name());
+        hold(
+            g.playing().has(faction) || *sheet == Sheet::default(),
+            || format!("{name} has something and does not play"),
+        )?;
+        hold((sheet.books | sheet.met) >> 6 == 0, || {
+            format!("{name} has more than six spellbooks")
+        })?;
+        hold(sheet.books.count_ones() <= sheet.met.count_ones(), || {
+            format!("{name} has a spellbook it did not earn")
+        })?;
+        let explained = sheet.sources.sum() + sheet.revealed;
+        hold(sheet.doom == explained, || {
+            let doom = sheet.doom;
+            format!("{name} has {doom} Doom, of which {explained} are explained")
+        })?;
     }
     Ok(())
 }
 
-fn sheets(g: &CthulhuWars) -> Result<(), Broken> {
-    for faction in g.playing().iter() {
-        let sheet = g.sheet(faction);
-        if sheet.books.count_ones() > sheet.met.count_ones() {
-            return fail(format!(
-                "{} has a spellbook it did not earn",
-                faction.name()
-            ));
-        }
-        if sheet.doom < sheet.revealed {
-            return fail(format!("{} has less Doom than it revealed", faction.name()));
-        }
-    }
-    Ok(())
-}

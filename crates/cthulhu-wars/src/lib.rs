@@ -18,6 +18,7 @@ mod game;
 pub mod ids;
 mod invariants;
 mod keepers;
+pub mod ledger;
 pub mod losses;
 pub mod map;
 pub mod negotiation;

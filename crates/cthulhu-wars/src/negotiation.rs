@@ -64,7 +64,7 @@ impl From<Step> for Frame {
 }
 
 /// What a faction could give.
-fn means(g: &CthulhuWars, over: Spellbook, faction: Faction) -> u8 {
+pub(crate) fn means(g: &CthulhuWars, over: Spellbook, faction: Faction) -> u8 {
     if over == Spellbook::ThousandForms {
         u8::try_from(g.power(faction)).unwrap_or(u8::MAX)
     } else {

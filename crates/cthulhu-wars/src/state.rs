@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx,
     battle::Battle,
+    doom::Sources,
     event::{Event, Why},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,
@@ -95,6 +96,8 @@ pub struct Sheet {
     pub signs: [u8; 3],
     /// Doom from Elder Signs revealed so far.
     pub revealed: u16,
+    /// Where the rest of the Doom came from.
+    pub sources: Sources,
     /// Its Great Old One has been awakened before (Immortal).
     pub awakened: bool,
 }
@@ -376,7 +379,9 @@ impl CthulhuWars {
     /// Gains Doom.
     pub fn gain_doom(&mut self, faction: Faction, amount: u16, why: Why, cx: &mut Cx<'_>) {
         if amount > 0 {
-            self.sheet_mut(faction).doom += amount;
+            let sheet = self.sheet_mut(faction);
+            sheet.doom += amount;
+            sheet.sources.add(amount, why);
             cx.emit(Event::DoomGained {
                 faction,
                 amount,

@@ -17,6 +17,8 @@ use crate::{
     factions::{moments, yellow_sign},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     losses,
+    ruleset::DecayCharge,
+    state::Sheet,
     units::{Class, Place, Unit},
     variants::{LossDoom, Variant},
 };
@@ -47,6 +49,10 @@ pub struct View {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub decay: Option<u8>,
+    /// Decay is paid for every action instead of once in a turn (a reading).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub decay_per_action: bool,
     /// Elder Signs not yet drawn.
     pub elder_pile: u8,
     /// By faction.
@@ -117,6 +123,10 @@ pub struct FactionView {
     pub elder_values: Option<Vec<u8>>,
     /// Doom from Elder Signs revealed so far.
     pub revealed: u16,
+    /// Where its Doom came from, once it has some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub doom_by: Option<DoomView>,
     /// Units not on the map, by kind (only kinds with some).
     pub pool: BTreeMap<Kind, u8>,
     /// Dice its Great Old Ones would roll now against nobody in particular, and its unit kinds'
@@ -130,6 +140,21 @@ pub struct FactionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tokens: Option<u8>,
+}
+
+/// Where a faction's Doom came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DoomView {
+    /// Controlled gates in the Doom Phase.
+    pub gates: u16,
+    /// Rituals of Annihilation.
+    pub rituals: u16,
+    /// Elder Signs revealed.
+    pub signs: u16,
+    /// Losses of opponents, in variants where they bring Doom.
+    pub losses: u16,
+    /// Anything else.
+    pub other: u16,
 }
 
 /// An area.
@@ -292,6 +317,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
             cost: doom::ritual_cost(g) as u8,
         },
         decay: g.variant.decays().then_some(g.decay),
+        decay_per_action: g.variant.decays() && g.rules.decay_charge == DecayCharge::PerAction,
         elder_pile: g.pile.iter().sum(),
         factions: g
             .playing()
@@ -327,6 +353,7 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
                 .collect()
         }),
         revealed: sheet.revealed,
+        doom_by: (sheet.doom > 0).then(|| doom_view(sheet)),
         pool: Kind::of(faction)
             .map(in_pool)
             .filter(|(_, n)| *n > 0)
@@ -340,6 +367,17 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
                 .collect()
         }),
         tokens: (faction == Faction::Ys).then(|| yellow_sign::tokens(g)),
+    }
+}
+
+fn doom_view(sheet: &Sheet) -> DoomView {
+    let by = sheet.sources;
+    DoomView {
+        gates: by.gates,
+        rituals: by.rituals,
+        signs: sheet.revealed,
+        losses: by.losses,
+        other: by.other,
     }
 }
 

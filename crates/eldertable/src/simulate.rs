@@ -24,7 +24,7 @@ use crate::{
     failure::{Usage, Verdict},
     numbers::{rate, round},
     rules::{self, Rules},
-    tally::Tally,
+    tally::{Counted, Tally},
 };
 use table::{Failed, Finished, Orders};
 
@@ -75,7 +75,12 @@ impl Simulate {
                 Ok(finished) => {
                     games += 1;
                     actions += finished.actions;
-                    tally.add(&finished.outcome);
+                    tally.add(&Counted {
+                        outcome: &finished.outcome,
+                        sides: &finished.sides,
+                        actions: finished.actions,
+                        turns: finished.turns,
+                    });
                     self.keep(number, finished.archive)?;
                 }
                 Err(game) => {

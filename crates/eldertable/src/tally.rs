@@ -3,33 +3,112 @@
 use std::collections::BTreeMap;
 
 use engine::Outcome;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// How many reasons are told apart before the rest count as others.
 const REASONS: usize = 24;
+
+/// A game that is over, for counting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Counted<'a> {
+    pub(crate) outcome: &'a Outcome,
+    /// What each seat played.
+    pub(crate) sides: &'a [String],
+    pub(crate) actions: u64,
+    pub(crate) turns: Option<u32>,
+}
+
+/// How a side fared.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub(crate) struct Record {
+    /// Games it was in.
+    pub(crate) played: u64,
+    /// Games it won alone.
+    pub(crate) won: u64,
+    /// Victories it shared.
+    pub(crate) shared: u64,
+}
 
 /// Outcomes, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub(crate) struct Tally {
     /// By the seats that won together, for example `0` or `1+3`; `none` when all lost.
     pub(crate) winners: BTreeMap<String, u64>,
+    /// By what was played.
+    pub(crate) sides: BTreeMap<String, Record>,
     /// By the sentence that says why, `#` for every number in it.
     pub(crate) reasons: BTreeMap<String, u64>,
+    /// Actions in a game.
+    pub(crate) actions: Lengths,
+    /// Turns in a game, where they are counted.
+    pub(crate) turns: Lengths,
 }
 
 impl Tally {
-    pub(crate) fn add(&mut self, outcome: &Outcome) {
-        let seats: Vec<_> = outcome.winners.iter().map(|s| s.0.to_string()).collect();
+    pub(crate) fn add(&mut self, game: &Counted<'_>) {
+        let won = &game.outcome.winners;
+        let seats: Vec<_> = won.iter().map(|s| s.0.to_string()).collect();
         let winners = if seats.is_empty() {
             "none".to_owned()
         } else {
             seats.join("+")
         };
         *self.winners.entry(winners).or_default() += 1;
-        let reason = without_numbers(&outcome.why);
+        for (seat, side) in game.sides.iter().enumerate() {
+            let record = self.sides.entry(side.clone()).or_default();
+            record.played += 1;
+            if won.iter().any(|s| usize::from(s.0) == seat) {
+                let counter = match won.len() {
+                    1 => &mut record.won,
+                    _ => &mut record.shared,
+                };
+                *counter += 1;
+            }
+        }
+        self.actions.add(game.actions);
+        if let Some(turns) = game.turns {
+            self.turns.add(turns.into());
+        }
+        let reason = without_numbers(&game.outcome.why);
         let known = self.reasons.contains_key(&reason) || self.reasons.len() < REASONS;
         let reason = if known { reason } else { "others".into() };
         *self.reasons.entry(reason).or_default() += 1;
+    }
+}
+
+/// Lengths of games, told by their spread.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Lengths(BTreeMap<u64, u64>);
+
+impl Lengths {
+    fn add(&mut self, length: u64) {
+        *self.0.entry(length).or_default() += 1;
+    }
+
+    /// The length that `percent` of the games do not exceed.
+    fn quantile(&self, percent: u64) -> u64 {
+        let games: u64 = self.0.values().sum();
+        let mut seen = 0;
+        let mut lengths = self.0.iter();
+        let found = lengths.find(|(_, n)| {
+            seen += **n;
+            seen * 100 >= games * percent
+        });
+        found.map_or(0, |(length, _)| *length)
+    }
+}
+
+impl Serialize for Lengths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let least = self.0.keys().next().copied().unwrap_or(0);
+        let told = [
+            ("least", least),
+            ("p5", self.quantile(5)),
+            ("median", self.quantile(50)),
+            ("p95", self.quantile(95)),
+            ("most", self.quantile(100)),
+        ];
+        serializer.collect_map(told)
     }
 }
 
@@ -59,15 +138,38 @@ mod tests {
             (vec![], "Death"),
             (vec![1], "31 Doom"),
         ] {
-            tally.add(&Outcome {
-                winners: winners.into_iter().map(Seat).collect(),
-                why: why.into(),
+            tally.add(&Counted {
+                outcome: &Outcome {
+                    winners: winners.into_iter().map(Seat).collect(),
+                    why: why.into(),
+                },
+                sides: &["Sun".into(), "Moon".into()],
+                actions: 7,
+                turns: None,
             });
         }
         assert_eq!(tally.winners, [("1".into(), 2), ("none".into(), 1)].into());
+        let moon = Record {
+            played: 3,
+            won: 2,
+            shared: 0,
+        };
+        assert_eq!(tally.sides["Moon"], moon);
+        assert_eq!(tally.sides["Sun"].won, 0);
         assert_eq!(
             tally.reasons,
             [("# Doom".into(), 2), ("Death".into(), 1)].into()
         );
+    }
+
+    #[test]
+    fn lengths_are_told_by_their_spread() {
+        let mut lengths = Lengths::default();
+        (1..=100).for_each(|n| lengths.add(n));
+        let told = serde_json::to_value(&lengths).unwrap();
+        let wanted = serde_json::json!({
+            "least": 1, "p5": 5, "median": 50, "p95": 95, "most": 100
+        });
+        assert_eq!(told, wanted);
     }
 }

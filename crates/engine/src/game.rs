@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
 use crate::{
+    audit::Audit,
     decision::{Described, Illegal, Options, Prompt, Refusal},
     dice::Dice,
     narration::Line,
@@ -30,6 +31,10 @@ pub trait Game:
     const NAME: &'static str;
     /// Raised when an old log would replay differently.
     const VERSION: u32;
+    /// More actions than any game takes that the house's bots play: one that goes on longer is taken
+    /// for endless, by the laws and by `eldertable simulate`. A statement about play by bots; rules
+    /// need not promise an end to people who avoid it.
+    const MOST_ACTIONS: u64 = 50_000;
 
     /// What the table agreed on before the game.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -134,6 +139,12 @@ pub trait Game:
     /// # Errors
     /// Names what is broken.
     fn check(&self) -> Result<(), Broken>;
+
+    /// Opens books on a game that is about to be set up: kept from its events alone and compared
+    /// with the state after every action, by the laws and by simulations.
+    fn audit(_setup: &Self::Setup) -> Option<Box<dyn Audit<Self>>> {
+        None
+    }
 }
 
 /// What a frame may use besides the state: dice, the list of events, the undo barrier.

@@ -24,9 +24,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::game::Game;
 use walk::Walk;
 
-/// More actions than any game needs: one that goes on longer never ends.
-pub const MOST_ACTIONS: usize = 50_000;
-
 /// Checks every law on random games, `games` of each setup.
 ///
 /// # Panics
@@ -42,8 +39,9 @@ pub fn all<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     patches::<G>(setups, games, seed);
 }
 
-/// Random games end within [`MOST_ACTIONS`]; after every action the invariants hold, and the
-/// question and each of its choices can be told apart in words.
+/// Random games end within [`Game::MOST_ACTIONS`]; after every action the invariants hold, the books
+/// kept from the events alone ([`Game::audit`]) say what the state says, and the question and each
+/// of its choices can be told apart in words.
 ///
 /// # Panics
 /// When the law is broken.

@@ -7,6 +7,7 @@
 #![warn(missing_docs)]
 
 pub mod any;
+pub mod audit;
 pub mod decision;
 pub mod dice;
 pub mod game;
@@ -24,6 +25,7 @@ pub mod seat;
 pub mod stack;
 pub mod undo;
 
+pub use audit::Audit;
 pub use decision::{
     Choice, Cost, Described, Illegal, Options, Prompt, Refusal, Role, RuleRef, Target,
 };

@@ -80,6 +80,10 @@ impl<G: Game> Play<G> {
     ///
     /// # Errors
     /// When the setup makes no sense.
+    ///
+    /// # Panics
+    /// When the rules ask a question without a single choice, or run in circles: bugs, as in
+    /// [`Self::apply`].
     pub fn new(setup: &G::Setup, dice: &mut Dice) -> Result<(Self, Vec<G::Event>), SetupError> {
         let mut events = Vec::new();
         let mut cx = Cx::new(dice, &mut events);
@@ -166,6 +170,9 @@ impl<G: Game> Play<G> {
     ///
     /// # Errors
     /// When it is not among the choices of `by`; nothing has changed then.
+    ///
+    /// # Panics
+    /// When the rules ask a question without a single choice, or run in circles: bugs.
     pub fn apply(
         &mut self,
         by: Seat,
@@ -271,7 +278,11 @@ impl<G: Game> Play<G> {
                     if at.game.outcome().is_some() {
                         break;
                     }
-                    debug_assert!(!self.options.is_empty(), "a question without a choice");
+                    assert!(
+                        !self.options.is_empty(),
+                        "a question without a choice: {:?}",
+                        at.stack.top()
+                    );
                     return moved;
                 }
             }

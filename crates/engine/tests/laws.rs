@@ -60,6 +60,21 @@ fn whole_games_find_what_breaks_or_never_ends() {
 }
 
 #[test]
+fn whole_games_find_a_question_without_a_choice() {
+    finds(
+        laws::whole_games::<Urn>,
+        Fault::NoChoice,
+        "a question without a choice",
+    );
+}
+
+#[test]
+fn whole_games_find_what_the_events_do_not_tell() {
+    finds(laws::whole_games::<Urn>, Fault::Untold, "points were told");
+    finds(laws::whole_games::<Urn>, Fault::Invented, "a die shows 7");
+}
+
+#[test]
 fn agreement_finds_a_refusal_without_a_reason() {
     finds(laws::agreement::<Urn>, Fault::NoReason, "without a reason");
 }

@@ -14,7 +14,7 @@ use engine::{
 };
 use serde_json::Value;
 
-use crate::wire::{GameInfo, Named, OptionInfo};
+use crate::wire::{GameInfo, Named, OptionInfo, Side};
 
 /// Every game of the house, in the order the lobby shows them.
 pub const GAMES: &[GameKind] = &[
@@ -43,7 +43,7 @@ pub fn offered(examples: Examples) -> Vec<GameKind> {
 pub struct Agreement<'a> {
     /// How many seats.
     pub seats: u8,
-    /// The chosen options.
+    /// A value for every option that is offered.
     pub options: &'a BTreeMap<String, String>,
     /// The chosen sides by seat.
     pub sides: &'a [Option<String>],
@@ -59,7 +59,7 @@ pub trait Offered: Game {
     const EXAMPLE: bool = false;
 
     /// The sides a seat can pick.
-    fn sides() -> Vec<Named> {
+    fn sides() -> Vec<Side> {
         Vec::new()
     }
 
@@ -114,19 +114,6 @@ pub struct GameKind {
     pub host: Host,
     /// The sides that a setup and seed deal.
     pub dealt: Dealt,
-}
-
-impl GameKind {
-    /// Whether an option may have a value at a table of this many seats.
-    pub fn allows(&self, option: &str, value: &str, seats: u8) -> bool {
-        let options = (self.info)().options;
-        let values = options
-            .iter()
-            .filter(|o| o.id == option)
-            .flat_map(|o| &o.values);
-        let mut fitting = values.filter(|v| v.seats.is_empty() || v.seats.contains(&seats));
-        fitting.any(|v| v.id == value)
-    }
 }
 
 /// Erases a game's types.

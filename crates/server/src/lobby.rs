@@ -2,6 +2,7 @@
 //! Plain data and pure changes; storing and telling is the room's business.
 
 mod edit;
+mod fits;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,7 +43,7 @@ pub struct Table {
     pub host: String,
     /// The seats in order.
     pub seats: Vec<Place>,
-    /// The chosen options.
+    /// The options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The secret of the invite link.
     pub invite: String,

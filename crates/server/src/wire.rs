@@ -354,7 +354,7 @@ pub struct TableView {
     pub host: String,
     /// The seats in order.
     pub seats: Vec<SeatView>,
-    /// The chosen options by id, see [`GameInfo::options`].
+    /// The options that differ from their defaults, by id, see [`GameInfo::options`].
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     /// The seat of the viewer, if he has one.
@@ -395,9 +395,9 @@ pub struct GameInfo {
     pub about: String,
     /// The seat counts it can be played with.
     pub seats: Vec<u8>,
-    /// The sides a seat can pick (`id`, `name`); empty when seats have none.
-    pub sides: Vec<Named>,
-    /// What the host can choose.
+    /// The sides a seat can pick; empty when seats have none.
+    pub sides: Vec<Side>,
+    /// What the host can choose. An option's conditions name options that stand before it.
     pub options: Vec<OptionInfo>,
     /// The bots that can take a seat.
     pub bots: Vec<Named>,
@@ -414,6 +414,37 @@ pub struct Named {
     pub help: String,
 }
 
+/// A side that a seat can pick.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Side {
+    /// Stable id. A seat that plays several sides at once has their ids joined by `+`.
+    pub id: String,
+    /// For people.
+    pub name: String,
+    /// One sentence.
+    pub help: String,
+    /// Offered only so; absent: always.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub when: Option<Condition>,
+}
+
+impl Side {
+    /// The sides that a side's id joins.
+    pub fn parts(id: &str) -> impl Iterator<Item = &str> {
+        id.split('+')
+    }
+}
+
+/// Holds while another option has one of some values, be it chosen or by default.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Condition {
+    /// The other option's id.
+    pub option: String,
+    /// The values' ids.
+    pub values: Vec<String>,
+}
+
 /// Something the host can choose.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct OptionInfo {
@@ -423,7 +454,21 @@ pub struct OptionInfo {
     pub name: String,
     /// One sentence.
     pub help: String,
-    /// The values; the first one allowed for the seat count is the default.
+    /// Options of the same group are shown folded together under its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub group: Option<String>,
+    /// Offered only so; absent: always.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub when: Option<Condition>,
+    /// The number of seats follows it: a value for other seat counts can be chosen, and changes
+    /// the number of seats.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub leads_seats: bool,
+    /// The values; the first one that is offered is the default. An id may stand here twice with
+    /// conditions that never hold together.
     pub values: Vec<OptionValue>,
 }
 
@@ -438,4 +483,8 @@ pub struct OptionValue {
     pub help: String,
     /// The seat counts it goes with; empty: all.
     pub seats: Vec<u8>,
+    /// Offered only so; absent: always.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub when: Option<Condition>,
 }

@@ -6,7 +6,6 @@ import type {
   DecisionView,
   Faction,
   FactionView,
-  Kind,
   TableView,
 } from '../lib/types';
 import { TABLE } from './fixtures';
@@ -26,9 +25,7 @@ const PLACES: Record<string, Place> = {
   boston: {},
 };
 
-type DuelSheet = Sheet & { bounty: { [key in Kind]?: number } };
-
-const SHEETS: Partial<Record<Faction, DuelSheet>> = {
+const SHEETS: Partial<Record<Faction, Sheet>> = {
   gc: {
     seat: 0,
     power: 4,
@@ -58,26 +55,26 @@ const SHEETS: Partial<Record<Faction, DuelSheet>> = {
   },
 };
 
-/** The position, with the fields that only two-player variants have. */
+/** The position, with what only Duel has: Decay and Doom for losses. */
 export function duelGame(active: Faction = 'gc'): CthulhuWarsView {
   const { areas, units, enter } = peopled(PLACES);
   enter('bg', 'acolyte', { captor: 'gc' });
   enter('gc', 'acolyte', { captor: 'bg' });
   const sheets = Object.entries(SHEETS).map(([f, sheet]) => [f, sheetView(sheet)]);
-  const variant = { variant: 'duel', decay: 2 };
   return {
+    variant: 'duel',
     map: 'lovecraft-country',
     turn: 4,
     phase: 'action',
     round: 9,
     order: ['gc', 'bg'],
     active,
+    decay: 2,
     ritual: { track: [5, 6, 7, 8, 9, 10, 0], at: 3, cost: 8 },
     elder_pile: 5,
     factions: Object.fromEntries(sheets) as { [key in Faction]?: FactionView },
     areas,
     units,
-    ...variant,
   };
 }
 

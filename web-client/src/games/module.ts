@@ -1,6 +1,15 @@
 import type { Component } from 'svelte';
 import type { IconName } from '../components/icons';
-import type { Card, Choice, LogEvent, Outcome, TableView, Target } from '../lib/types';
+import type {
+  Card,
+  Choice,
+  LogEvent,
+  Named,
+  Outcome,
+  TableView,
+  Target,
+  Waiting,
+} from '../lib/types';
 import type { SeatInfo } from '../lib/seats';
 import type { Reference } from '../lib/reference.svelte';
 
@@ -22,6 +31,13 @@ export interface DieLook {
 /** What the middle of the match screen gets. */
 export interface StageProps {
   view: unknown;
+  seats: SeatInfo[];
+  /** Whom the game waits for. */
+  waiting: Waiting[];
+  /** The sides that a seat could pick in the lobby, with a sentence on each. */
+  sides: Named[];
+  log: LogEvent[];
+  reference: Reference;
   choices: Choice[];
   /** Things to highlight because they are pointed at elsewhere. */
   lit: Target[];
@@ -35,6 +51,8 @@ export interface StageProps {
 export interface PanelProps {
   view: unknown;
   seats: SeatInfo[];
+  /** Whom the game waits for. */
+  waiting: Waiting[];
   /** The sides that are waited for. */
   movers: string[];
   lit: Target[];
@@ -73,12 +91,14 @@ export interface GameModule {
   /** The colour of its tile. */
   tint: string;
   side(id: string): SideLook | undefined;
-  /** The side of a seat in a running match, as the log's `by` names it. */
-  sideOf(view: unknown, seat: number): string;
+  /** The sides of a seat in a running match, as the log's `by` names them. */
+  sidesOf(view: unknown, seat: number): string[];
+  /** Those of them that a question is put to; all of them unless the game can tell. */
+  askedOf?(view: unknown, seat: number, question: string): string[];
   /** `Turn 5 · Action`, for small screens. */
   phase(view: unknown): string;
-  /** What everybody should know about a turn, in a few words. */
-  turnNote?(view: unknown): string | undefined;
+  /** What the viewer, or a spectator, should know about turns just now, in a few words. */
+  turnNote?(view: unknown, seat: number | undefined): string | undefined;
   /** What a reference card adds about the match as it stands: rows of name and value. */
   facts?(view: unknown, card: Card): [string, string][];
   die(face: number, event: LogEvent): DieLook;

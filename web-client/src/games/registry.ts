@@ -11,3 +11,10 @@ const MODULES: Record<string, GameModule> = {
 export function moduleOf(game: string): GameModule {
   return MODULES[game] ?? generic;
 }
+
+/** The game that this one is a variant of, and whose cards it shares. */
+const ROOTS: Record<string, string> = { 'cthulhu-wars-duel': 'cthulhu-wars' };
+
+export function rootOf(game: string): string | undefined {
+  return ROOTS[game];
+}

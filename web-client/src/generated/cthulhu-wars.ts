@@ -141,6 +141,10 @@ ritual: RitualView,
  */
 decay?: number,
 /**
+ * Decay is paid for every action instead of once in a turn (a reading).
+ */
+decay_per_action?: boolean,
+/**
  * Elder Signs not yet drawn.
  */
 elder_pile: number,
@@ -175,6 +179,31 @@ export type DecayCharge = "per_turn" | "per_action";
  * sheet: "the next Phase").
  */
 export type DecayExhaustion = "other_plays_on" | "ends_the_phase";
+
+/**
+ * Where a faction's Doom came from.
+ */
+export type DoomView = {
+/**
+ * Controlled gates in the Doom Phase.
+ */
+gates: number,
+/**
+ * Rituals of Annihilation.
+ */
+rituals: number,
+/**
+ * Elder Signs revealed.
+ */
+signs: number,
+/**
+ * Losses of opponents, in variants where they bring Doom.
+ */
+losses: number,
+/**
+ * Anything else.
+ */
+other: number, };
 
 /**
  * Duel: what 30 Doom does that is reached between the Action Phase and the Doom Phase.
@@ -236,6 +265,10 @@ elder_values?: Array<number>,
  * Doom from Elder Signs revealed so far.
  */
 revealed: number,
+/**
+ * Where its Doom came from, once it has some.
+ */
+doom_by?: DoomView,
 /**
  * Units not on the map, by kind (only kinds with some).
  */

@@ -193,6 +193,19 @@ table: string,
 before: number, } | { "type": "ping" };
 
 /**
+ * Holds while another option has one of some values, be it chosen or by default.
+ */
+export type Condition = {
+/**
+ * The other option's id.
+ */
+option: string,
+/**
+ * The values' ids.
+ */
+values: Array<string>, };
+
+/**
  * What a choice costs, in the game's own currency.
  */
 export type Cost = {
@@ -263,11 +276,11 @@ about: string,
  */
 seats: Array<number>,
 /**
- * The sides a seat can pick (`id`, `name`); empty when seats have none.
+ * The sides a seat can pick; empty when seats have none.
  */
-sides: Array<Named>,
+sides: Array<Side>,
 /**
- * What the host can choose.
+ * What the host can choose. An option's conditions name options that stand before it.
  */
 options: Array<OptionInfo>,
 /**
@@ -356,7 +369,21 @@ name: string,
  */
 help: string,
 /**
- * The values; the first one allowed for the seat count is the default.
+ * Options of the same group are shown folded together under its name.
+ */
+group?: string,
+/**
+ * Offered only so; absent: always.
+ */
+when?: Condition,
+/**
+ * The number of seats follows it: a value for other seat counts can be chosen, and changes
+ * the number of seats.
+ */
+leads_seats?: boolean,
+/**
+ * The values; the first one that is offered is the default. An id may stand here twice with
+ * conditions that never hold together.
  */
 values: Array<OptionValue>, };
 
@@ -379,7 +406,11 @@ help: string,
 /**
  * The seat counts it goes with; empty: all.
  */
-seats: Array<number>, };
+seats: Array<number>,
+/**
+ * Offered only so; absent: always.
+ */
+when?: Condition, };
 
 /**
  * A standing order and its window.
@@ -651,6 +682,27 @@ table: string,
 request?: UndoRequest, } | { "type": "pong" };
 
 /**
+ * A side that a seat can pick.
+ */
+export type Side = {
+/**
+ * Stable id. A seat that plays several sides at once has their ids joined by `+`.
+ */
+id: string,
+/**
+ * For people.
+ */
+name: string,
+/**
+ * One sentence.
+ */
+help: string,
+/**
+ * Offered only so; absent: always.
+ */
+when?: Condition, };
+
+/**
  * Who is in a seat.
  */
 export type Sitter = { "type": "open" } | { "type": "person",
@@ -739,7 +791,7 @@ host: string,
  */
 seats: Array<SeatView>,
 /**
- * The chosen options by id, see [`GameInfo::options`].
+ * The options that differ from their defaults, by id, see [`GameInfo::options`].
  */
 options: Record<string, unknown>,
 /**

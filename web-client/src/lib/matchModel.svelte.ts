@@ -6,7 +6,7 @@ import { ownLastEntry } from './matchState';
 import type { Reference } from './reference.svelte';
 import { seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
-import type { Choice, Target } from './types';
+import type { Choice, Target, Waiting } from './types';
 
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
 export class MatchModel {
@@ -28,9 +28,23 @@ export class MatchModel {
   readonly choices = $derived.by<Choice[]>(() =>
     this.session.locked ? [] : (this.ask?.choices ?? []),
   );
+  /** The sides that are waited for. */
   readonly movers = $derived.by(() =>
-    (this.decision?.waiting ?? []).map((w) => this.sideOf(w.seat)),
+    (this.decision?.waiting ?? []).flatMap((w) => this.askedOf(w)),
   );
+  /** The sides that the viewer plays; none for who only watches. */
+  readonly mySides = $derived.by(() =>
+    this.mySeat === undefined ? [] : this.sidesOf(this.mySeat),
+  );
+  /** Those of the viewer's sides that the open question is put to. */
+  readonly asked = $derived.by(() =>
+    this.ask && this.mySeat !== undefined
+      ? this.askedOf({ seat: this.mySeat, prompt: this.ask.prompt.title })
+      : [],
+  );
+
+  /** What the viewer should know about turns just now. */
+  readonly note = $derived.by(() => this.module.turnNote?.(this.view, this.mySeat));
 
   private readonly guard = clickGuard();
 
@@ -47,8 +61,13 @@ export class MatchModel {
     this.lit = [];
   }
 
-  sideOf(seat: number): string {
-    return this.module.sideOf(this.view, seat);
+  sidesOf(seat: number): string[] {
+    return this.module.sidesOf(this.view, seat);
+  }
+
+  /** The sides of a seat that it is waited for with. */
+  askedOf({ seat, prompt }: Waiting): string[] {
+    return this.module.askedOf?.(this.view, seat, prompt) ?? this.sidesOf(seat);
   }
 
   /** Makes a choice; one that gives something up for good must be made twice. */
@@ -88,7 +107,7 @@ export class MatchModel {
   readonly undoReach = $derived.by<number | undefined>(() => {
     const { match } = this.session;
     if (this.mySeat === undefined || !match || match.decision.undo) return undefined;
-    return ownLastEntry(match, this.sideOf(this.mySeat));
+    return ownLastEntry(match, this.mySides);
   });
 
   point = (targets: Target[]): void => {

@@ -78,8 +78,9 @@ describe('afterUpdate', () => {
       decision: decision(6),
     }) as MatchState;
     expect(next.log.map((e) => e.undone ?? false)).toEqual([false, true, false]);
-    expect(ownLastEntry(next, 'cc')).toBeUndefined();
-    expect(ownLastEntry(next, 'gc')).toBe(3);
+    expect(ownLastEntry(next, ['cc'])).toBeUndefined();
+    expect(ownLastEntry(next, ['gc'])).toBe(3);
+    expect(ownLastEntry(next, ['cc', 'gc'])).toBe(3);
   });
 });
 

@@ -46,10 +46,13 @@ export function oldestEntry(state: MatchState): number {
 }
 
 /** The viewer's own latest entry that still counts, where an undo request would reach back to. */
-export function ownLastEntry(state: MatchState, by: string): number | undefined {
+export function ownLastEntry(state: MatchState, own: readonly string[]): number | undefined {
   for (let i = state.log.length - 1; i >= 0; i -= 1) {
     const event = state.log[i];
-    if (event && event.seq > 0 && !event.undone && event.line?.by === by) return event.seq;
+    const by = event?.line?.by;
+    if (event && event.seq > 0 && !event.undone && by !== undefined && own.includes(by)) {
+      return event.seq;
+    }
   }
   return undefined;
 }

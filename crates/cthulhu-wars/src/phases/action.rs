@@ -104,12 +104,19 @@ impl Round {
 /// The phase begins with the First Player.
 pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::Action;
-    g.round = 1;
+    g.round = 0;
     if g.variant.action_phase_first() {
         g.turn += 1;
         cx.emit(Event::TurnBegan { turn: g.turn });
     }
     cx.emit(Event::PhaseBegan { phase: g.phase });
+    go_round(g, cx)
+}
+
+/// Play goes round the table, once more.
+pub fn go_round(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    g.round += 1;
+    cx.emit(Event::CircuitBegan { round: g.round });
     Next::Goto(Step::Next(0).into())
 }
 
@@ -138,7 +145,7 @@ fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
         return decay_marker::next_turn(g, place, cx);
     }
     if g.variant.two_factions_each() {
-        return two_factions_each::next_player(g, place);
+        return two_factions_each::next_player(g, place, cx);
     }
     let able = |places: std::ops::Range<u8>| {
         places
@@ -149,8 +156,7 @@ fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
         return begin_round(g, faction, Step::Next(place + 1), cx);
     }
     if g.playing().iter().any(|f| g.power(f) > 0) {
-        g.round += 1;
-        return Next::Goto(Step::Next(0).into());
+        return go_round(g, cx);
     }
     Next::Goto(phases::Step::GatherPower.into())
 }
@@ -205,8 +211,10 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
     }
     if round.main || round.spare {
         offer(Verb::EndRound);
-    } else if stuck || (g.variant.may_pass() && g.power(faction) > 0) {
-        // Without any action to take all Power is lost.
+    }
+    // Rulebook VI, Pass: instead of the one Action; without any action to take all Power is lost.
+    let forced = stuck && !round.spare;
+    if !round.main && (forced || (g.variant.may_pass() && g.power(faction) > 0)) {
         offer(Verb::Pass);
     }
 }

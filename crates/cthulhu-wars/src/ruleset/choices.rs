@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::{Preset, Readings, Ruleset};
+use super::{Readings, Ruleset};
 use crate::variants::Variant;
 
 /// A field of [`Ruleset`] and what it can be.
@@ -65,9 +65,9 @@ pub fn choices() -> &'static [Choice] {
 }
 
 impl Choice {
-    /// The answer in force where a table chooses none.
-    pub fn usual(&self, preset: Preset, variant: Variant) -> Option<&Answer> {
-        let rules = Table::try_from(preset.ruleset(variant)).ok()?;
+    /// Its answer in a set of readings.
+    pub fn answer(&self, rules: &Ruleset) -> Option<&Answer> {
+        let rules = Table::try_from(rules).ok()?;
         let id = word(rules.get(&self.id)?);
         self.values.iter().find(|a| a.id == id)
     }
@@ -110,6 +110,11 @@ pub fn readings<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::Preset;
+
+    fn usual(choice: &Choice, preset: Preset, variant: Variant) -> Option<&Answer> {
+        choice.answer(&preset.ruleset(variant))
+    }
 
     #[test]
     fn every_field_is_described_in_order_and_nothing_else() {
@@ -138,12 +143,12 @@ mod tests {
         for choice in choices() {
             for variant in Variant::ALL {
                 for preset in [Preset::Rulebook, Preset::LaterEdition] {
-                    assert!(choice.usual(preset, variant).is_some(), "{}", choice.id);
+                    assert!(usual(choice, preset, variant).is_some(), "{}", choice.id);
                 }
             }
         }
         let dreams = &choices()[0];
-        let name = |p, v| dreams.usual(p, v).map(|a| a.name.as_str());
+        let name = |p, v| usual(dreams, p, v).map(|a| a.name.as_str());
         assert_eq!(name(Preset::Rulebook, Variant::Base), Some("3 Power"));
         assert_eq!(name(Preset::LaterEdition, Variant::Decay), Some("2 Power"));
         assert_eq!(name(Preset::Rulebook, Variant::Duel), Some("2 Power"));
@@ -154,8 +159,8 @@ mod tests {
     fn what_a_variant_changes_can_be_chosen_in_it() {
         for choice in choices() {
             for variant in Variant::ALL {
-                let own = choice.usual(Preset::Rulebook, variant);
-                let base = choice.usual(Preset::Rulebook, Variant::Base);
+                let own = usual(choice, Preset::Rulebook, variant);
+                let base = usual(choice, Preset::Rulebook, Variant::Base);
                 assert!(
                     own == base || choice.variants.contains(&variant),
                     "{}",

@@ -217,7 +217,10 @@ fn power(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
 }
 
 fn doom(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
-    numbers(game, node, |sheet, n| sheet.doom = n)
+    numbers(game, node, |sheet, n| {
+        sheet.doom = n;
+        sheet.sources.other = n;
+    })
 }
 
 /// A list of names, or `"all"`.

@@ -16,8 +16,7 @@ pub fn next_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
         return Next::Goto(phases::Step::GatherPower.into());
     }
     let Some(faction) = g.order().nth(usize::from(place)) else {
-        g.round += 1;
-        return Next::Goto(action::Step::Next(0).into());
+        return action::go_round(g, cx);
     };
     let after = Next::Goto(action::Step::Next(place + 1).into());
     if g.power(faction) == 0 {

@@ -2,7 +2,7 @@
 //! [`Variant::Duel`], and what only Duel has: its setup and the turns of its Doom Phase.
 
 use engine::{
-    Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
+    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
     Seat, SetupError, Stack, Viewer, Window,
 };
 use schemars::JsonSchema;
@@ -17,6 +17,7 @@ use crate::{
     factions::{black_goat, great_cthulhu},
     frame::Frame,
     ids::{Faction, Spellbook},
+    ledger::Ledger,
     map::Board,
     phases::{Step, action, doom_phase},
     reference,
@@ -169,6 +170,10 @@ impl Game for Duel {
 
     fn check(&self) -> Result<(), Broken> {
         self.0.check()
+    }
+
+    fn audit(setup: &DuelSetup) -> Option<Box<dyn Audit<Self>>> {
+        Some(Box::new(Ledger::open(&setup.setup())))
     }
 }
 

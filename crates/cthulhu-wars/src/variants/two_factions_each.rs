@@ -22,17 +22,14 @@ fn able(g: &CthulhuWars, left: FactionSet) -> FactionSet {
 }
 
 /// Whose action round is next, from this place on?
-pub fn next_player(g: &mut CthulhuWars, place: u8) -> Next {
+pub fn next_player(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     let players = (place..g.seats).filter_map(|p| Some((p, seat_at(g, p)?)));
     let next = players
         .map(|(place, seat)| (place, g.factions_of(seat)))
         .find(|(_, factions)| able(g, *factions).any());
     match next {
         Some((place, left)) => Next::Goto(action::Step::Which { place, left }.into()),
-        None if able(g, g.playing()).any() => {
-            g.round += 1;
-            Next::Goto(action::Step::Next(0).into())
-        }
+        None if able(g, g.playing()).any() => action::go_round(g, cx),
         None => Next::Goto(phases::Step::GatherPower.into()),
     }
 }

@@ -47,7 +47,7 @@ fn detail(by: Faction) -> Line {
 pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
     phase_line(g, event)
         .or_else(|| decay_line(event))
-        .or_else(|| gain_line(event))
+        .or_else(|| gain_line(g, event))
         .or_else(|| action_line(event))
         .or_else(|| deed_line(event))
         .or_else(|| {
@@ -62,6 +62,7 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
         Event::Started { board, .. } => {
             heading().text(format!("The stars are right. {}.", board.map().name))
         }
+        Event::Began { faction, area, .. } => action(*faction).text(" begins in ").area(*area),
         Event::Drafted { faction, .. } => action(*faction).text(" is chosen"),
         Event::TurnBegan { turn } if g.variant.action_phase_first() => {
             heading().text(format!("Turn {turn}"))
@@ -110,9 +111,7 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
             };
             detail(*by).text(format!("Play goes {way} this turn"))
         }
-        Event::RoundBegan { faction, round } if g.order().next() == Some(*faction) => {
-            heading().text(format!("Round {round}"))
-        }
+        Event::CircuitBegan { round } => heading().text(format!("Round {round}")),
         Event::Ended { why, .. } => heading().text(why.clone()),
         _ => return None,
     })
@@ -167,7 +166,19 @@ fn decay_line(event: &Event) -> Option<Line> {
     })
 }
 
-fn gain_line(event: &Event) -> Option<Line> {
+/// An Elder Sign as its owner reads it; with two factions each it says for which one.
+fn drawn(g: &CthulhuWars, faction: Faction, value: u8, why: Why) -> Line {
+    let sign = format!("draw an Elder Sign worth {value} {}", reason(why));
+    let line = detail(faction);
+    let line = if g.variant.two_factions_each() {
+        line.faction(faction).text(format!(": you {sign}"))
+    } else {
+        line.text(format!("You {sign}"))
+    };
+    line.secret()
+}
+
+fn gain_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Ritual { faction, cost } => action(*faction).text(format!(
             " performs the Ritual of Annihilation for {cost} Power"
@@ -197,12 +208,7 @@ fn gain_line(event: &Event) -> Option<Line> {
             faction,
             value: Some(value),
             why,
-        } => detail(*faction)
-            .text(format!(
-                "You draw an Elder Sign worth {value} {}",
-                reason(*why)
-            ))
-            .secret(),
+        } => drawn(g, *faction, *value, *why),
         Event::SignGained {
             faction,
             value: None,

@@ -20,7 +20,7 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         Frame::Phase(step) => phase(g, *step),
         Frame::Round(phases::action::Step::Menu(round)) => menu(g, *round),
         Frame::Act(step) => act(g, *step),
-        Frame::Battle(step) => in_battle(g, *step, seat),
+        Frame::Battle(step) => in_battle(g, *step, asker(g, frame, seat)),
         Frame::Books(spellbooks::Step::Choose(faction)) => (
             "Choose a spellbook".to_owned(),
             format!("{} has met a requirement.", faction.name()),
@@ -161,7 +161,7 @@ fn act(g: &CthulhuWars, step: actions::Step) -> Words {
     }
 }
 
-fn in_battle(g: &CthulhuWars, step: battle::Step, seat: Seat) -> Words {
+fn in_battle(g: &CthulhuWars, step: battle::Step, asked: Option<Faction>) -> Words {
     use battle::Step;
     let Some(b) = &g.battle else {
         return words("", "");
@@ -180,7 +180,7 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, seat: Seat) -> Words {
     let count = |n: u8, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
     let owner = |side: Side| {
         let faction = b.faction(side);
-        if g.seat(faction) == seat {
+        if asked == Some(faction) {
             String::new()
         } else {
             format!(" of {}", faction.name())
@@ -191,14 +191,14 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, seat: Seat) -> Words {
         Step::Kills(nth) => {
             let due = count(b.kills[of(nth) as usize], "kill");
             words(
-                format!("Who is killed{}?", owner(of(nth))),
+                format!("Who{} is killed?", owner(of(nth))),
                 format!("{due} to assign. {place}"),
             )
         }
         Step::Pains { nth, .. } => {
             let due = count(b.pains[of(nth) as usize], "pain");
             words(
-                format!("Who is pained{}?", owner(of(nth))),
+                format!("Who{} is pained?", owner(of(nth))),
                 format!("{due} to assign. {place}"),
             )
         }
@@ -206,7 +206,7 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, seat: Seat) -> Words {
             "Which side retreats first?",
             "Madness guides every retreat.",
         ),
-        Step::Retreat { side, .. } => words(format!("Who retreats next{}?", owner(side)), place),
+        Step::Retreat { side, .. } => words(format!("Who{} retreats next?", owner(side)), place),
         Step::RetreatAny => words("Who retreats next?", "Madness guides every retreat."),
         Step::RetreatTo { unit, .. } => words(
             format!("The {} retreats to \u{2026}", named(unit)),

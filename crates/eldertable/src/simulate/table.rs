@@ -36,6 +36,10 @@ pub(crate) struct Orders {
 pub(crate) struct Finished {
     pub(crate) actions: u64,
     pub(crate) outcome: Outcome,
+    /// What each seat played.
+    pub(crate) sides: Vec<String>,
+    /// Turns, if the game counts them.
+    pub(crate) turns: Option<u32>,
     pub(crate) archive: Option<Archive>,
 }
 
@@ -128,10 +132,15 @@ impl<'a, G: Insight> Table<'a, G> {
         if outcome.why.is_empty() || outcome.winners.iter().any(|s| s.0 >= seats) {
             return Err(format!("its outcome makes no sense: {outcome:?}"));
         }
+        let game = self.play.game();
+        let sides = (0..seats).map(|seat| game.side(Seat(seat))).collect();
+        let turns = game.turns();
         let header = || header::<G>(self.orders.setup.clone(), &self.seed);
         Ok(Finished {
             actions: self.taken.len() as u64,
             outcome,
+            sides,
+            turns,
             archive: self.orders.record.then(|| Archive {
                 header: header(),
                 entries: self.entries,

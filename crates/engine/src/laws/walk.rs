@@ -3,7 +3,6 @@
 use serde::Serialize;
 use serde_json::json;
 
-use super::MOST_ACTIONS;
 use crate::{
     dice::{Dice, Seed},
     game::Game,
@@ -66,8 +65,11 @@ impl<G: Game> Walk<G> {
 
     /// A random choice, or `None` when the game is over.
     pub(super) fn pick(&mut self) -> Result<Option<(Seat, G::Action)>, String> {
-        if self.taken.len() >= MOST_ACTIONS {
-            return Err(format!("it has not ended after {MOST_ACTIONS} actions"));
+        if self.taken.len() as u64 >= G::MOST_ACTIONS {
+            return Err(format!(
+                "it has not ended after {} actions",
+                G::MOST_ACTIONS
+            ));
         }
         Ok(pick(&self.play, &mut self.luck))
     }

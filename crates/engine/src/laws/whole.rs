@@ -2,6 +2,7 @@
 
 use super::walk::{Walk, name};
 use crate::{
+    audit::Audit,
     game::Game,
     matches::DecisionView,
     play::Play,
@@ -11,6 +12,8 @@ use crate::{
 pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     let told = std::mem::take(&mut walk.first);
     tell(walk.play.game(), &told);
+    let mut books = G::audit(&walk.setup);
+    audit(&mut books, &told, &walk.play)?;
     loop {
         walk.play.check().map_err(|broken| broken.to_string())?;
         words(&walk.play)?;
@@ -18,6 +21,7 @@ pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
             break;
         };
         tell(walk.play.game(), &applied.events);
+        audit(&mut books, &applied.events, &walk.play)?;
     }
     let outcome = walk.play.game().outcome();
     let outcome = outcome.ok_or("it stopped without an outcome")?;
@@ -26,6 +30,17 @@ pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
         return Err(format!("the outcome makes no sense: {outcome:?}"));
     }
     Ok(())
+}
+
+/// The books say what the state says.
+fn audit<G: Game>(
+    books: &mut Option<Box<dyn Audit<G>>>,
+    events: &[G::Event],
+    play: &Play<G>,
+) -> Result<(), String> {
+    let Some(books) = books else { return Ok(()) };
+    let followed = books.follow(events, play.game());
+    followed.map_err(|broken| broken.to_string())
 }
 
 /// Each viewer's events can be told (or are not worth a line); no rule may break down over it.

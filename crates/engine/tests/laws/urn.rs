@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt, Seat,
+    Audit, Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt, Seat,
     SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,9 @@ pub(crate) enum Fault {
     SameWords,
     NeverEnds,
     Panics,
+    NoChoice,
+    Untold,
+    Invented,
     NoReason,
     Ambient,
     Forgets,
@@ -103,6 +106,7 @@ impl Game for Urn {
     const ID: &'static str = "urn";
     const NAME: &'static str = "Urn";
     const VERSION: u32 = 1;
+    const MOST_ACTIONS: u64 = 1_000;
     type Setup = Setup;
     type Frame = ();
     type Action = Action;
@@ -141,6 +145,9 @@ impl Game for Urn {
         if self.left > 4 {
             options.push(self.turn, Action::Swap);
         }
+        if self.has(Fault::NoChoice) && self.left == 9 {
+            options.clear();
+        }
         if self.has(Fault::ListsTwice) {
             options.push(self.turn, Action::Roll);
         }
@@ -157,6 +164,10 @@ impl Game for Urn {
                 cx.emit(Event::Showed(by, shown));
                 self.points[usize::from(by.0)] += u32::from(shown);
             }
+        }
+        self.points[0] += u32::from(self.has(Fault::Untold) && self.left == 9);
+        if self.has(Fault::Invented) && self.left == 9 {
+            cx.emit(Event::Rolled(by, 7));
         }
         assert!(!self.has(Fault::Panics) || self.left > 9, "out of the blue");
         self.forgotten += u8::from(self.has(Fault::Forgets));
@@ -256,5 +267,38 @@ impl Game for Urn {
             return Err(Broken("tokens came from nowhere".into()));
         }
         Ok(())
+    }
+
+    fn audit(_: &Setup) -> Option<Box<dyn Audit<Self>>> {
+        Some(Box::new(Tally::default()))
+    }
+}
+
+/// The points by the events alone.
+#[derive(Debug, Default)]
+struct Tally([u32; 2]);
+
+impl Audit<Urn> for Tally {
+    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+        match *event {
+            Event::Rolled(_, die) if !(1..=6).contains(&die) => {
+                return Err(Broken(format!("a die shows {die}")));
+            }
+            Event::Rolled(by, n) | Event::Showed(by, n) => {
+                self.0[usize::from(by.0)] += u32::from(n);
+            }
+            Event::Drew(..) => {}
+        }
+        Ok(())
+    }
+
+    fn compare(&self, urn: &Urn) -> Result<(), Broken> {
+        if self.0 == urn.points {
+            return Ok(());
+        }
+        Err(Broken(format!(
+            "{:?} points were told, not {:?}",
+            self.0, urn.points
+        )))
     }
 }

@@ -1,29 +1,59 @@
 //! Cthulhu Wars at a table.
 
+pub(super) mod options;
+
+use std::collections::BTreeMap;
+
 use cthulhu_wars::{
-    CthulhuWars, Setup, action::Action, ids::Faction, map::Board, ruleset::Preset, view::View,
+    CthulhuWars, Setup,
+    action::Action,
+    ids::Faction,
+    ruleset::{
+        Preset,
+        choices::{Choice, choices},
+    },
+    variants::Variant,
+    view::View,
 };
 use engine::{Position, Seat};
 
+use self::options::{
+    Case, READINGS, condition, deal, drafted, flat, map, option, pick, reading, readings, value,
+};
 use super::{Agreement, Offered, house_bots};
-use crate::wire::{Named, OptionInfo, OptionValue};
+use crate::wire::{Named, OptionInfo, OptionValue, Side};
+
+/// The variants that are played with the base game's box.
+const VARIANTS: [Variant; 3] = [Variant::Base, Variant::TwoFactions, Variant::Decay];
+/// The presets with their ids.
+const PRESETS: [(&str, Preset); 2] = [
+    ("rulebook", Preset::Rulebook),
+    ("later-edition", Preset::LaterEdition),
+];
 
 impl Offered for CthulhuWars {
     const ABOUT: &'static str = "Great Old Ones fight for the Earth: four factions with nothing in \
                                  common, each strong in its own way.";
-    const SEATS: &'static [u8] = &[4, 3];
+    const SEATS: &'static [u8] = &[4, 3, 2];
 
-    fn sides() -> Vec<Named> {
-        let named = |faction: Faction| Named {
-            id: faction.id().to_owned(),
-            name: faction.name().to_owned(),
-            help: temper(faction).to_owned(),
-        };
-        Faction::ALL.into_iter().map(named).collect()
+    fn sides() -> Vec<Side> {
+        let single = singles().into_iter().map(|side| Side {
+            when: Some(condition("variant", &["base", "decay"])),
+            ..side
+        });
+        let pair = pairs().into_iter().map(|[one, other]| Side {
+            id: format!("{}+{}", one.id(), other.id()),
+            name: format!("{} + {}", one.name(), other.name()),
+            help: "Both are yours, and enemies of each other like all others.".to_owned(),
+            when: Some(condition("variant", &["two_factions"])),
+        });
+        single.chain(pair).collect()
     }
 
     fn options() -> Vec<OptionInfo> {
-        vec![boards(), readings()]
+        let mut options = vec![variants(), boards(), dealing(), presets()];
+        options.extend(single_readings());
+        options
     }
 
     fn bots() -> Vec<Named> {
@@ -35,38 +65,27 @@ impl Offered for CthulhuWars {
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {
-        let side = |id: &Option<String>| match id {
-            None => Ok(None),
-            Some(id) => match Faction::from_id(id) {
-                Some(faction) => Ok(Some(faction)),
-                None => Err(format!("factions: there is no {id:?}")),
-            },
-        };
-        let map = agreed.options.get("map").map(|id| {
-            let found = Board::ALL.into_iter().find(|b| b.map().id == *id);
-            found.ok_or_else(|| format!("map: there is no {id:?}"))
-        });
-        let preset = match agreed.options.get("preset").map(String::as_str) {
-            None | Some("rulebook") => Preset::Rulebook,
-            Some("later-edition") => Preset::LaterEdition,
-            Some(other) => return Err(format!("preset: there is no {other:?}")),
-        };
+        let variant = pick(agreed, "variant", &VARIANTS.map(|v| (v.id(), v)))?;
         let setup = Setup {
             players: agreed.seats,
-            map: map.transpose()?,
-            factions: agreed.sides.iter().map(side).collect::<Result<_, _>>()?,
-            preset,
-            ..Setup::default()
+            variant,
+            map: map(agreed)?,
+            factions: factions(agreed.sides, usize::from(variant.factions(1)))?,
+            draft: drafted(agreed)?,
+            preset: pick(agreed, "preset", &PRESETS)?,
+            ruleset: readings(agreed, &[])?,
         };
         setup.check().map_err(|e| e.to_string())?;
         Ok(setup)
     }
 
     fn dealt(view: &View) -> Vec<(Seat, String)> {
-        let sides = view.factions.iter();
-        sides
-            .map(|(faction, sheet)| (Seat(sheet.seat), faction.id().to_owned()))
-            .collect()
+        let mut sides: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
+        for (faction, sheet) in &view.factions {
+            sides.entry(sheet.seat).or_default().push(faction.id());
+        }
+        let joined = |(seat, ids): (u8, Vec<&str>)| (Seat(seat), ids.join("+"));
+        sides.into_iter().map(joined).collect()
     }
 }
 
@@ -80,54 +99,164 @@ const fn temper(faction: Faction) -> &'static str {
     }
 }
 
-fn boards() -> OptionInfo {
-    let offered = |board: &Board| {
-        board
-            .map()
-            .players
-            .iter()
-            .any(|n| <CthulhuWars as Offered>::SEATS.contains(n))
+/// Every faction as a side.
+pub(super) fn singles() -> Vec<Side> {
+    let named = |faction: Faction| Side {
+        id: faction.id().to_owned(),
+        name: faction.name().to_owned(),
+        help: temper(faction).to_owned(),
+        when: None,
     };
-    let value = |board: Board| {
-        let map = board.map();
-        OptionValue {
-            id: map.id.clone(),
-            name: map.name.clone(),
-            help: format!("{} areas", map.areas.iter().count()),
-            seats: map.players.clone(),
+    Faction::ALL.into_iter().map(named).collect()
+}
+
+/// Every two factions.
+fn pairs() -> Vec<[Faction; 2]> {
+    let after = |one: Faction| Faction::ALL.into_iter().filter(move |other| *other > one);
+    let both = |one: Faction| after(one).map(move |other| [one, other]);
+    Faction::ALL.into_iter().flat_map(both).collect()
+}
+
+/// The factions that the seats have picked, so many each: the first of every seat, then the second
+/// of every seat.
+pub(super) fn factions(
+    sides: &[Option<String>],
+    each: usize,
+) -> Result<Vec<Option<Faction>>, String> {
+    let mut factions = vec![None; each * sides.len()];
+    for (seat, side) in sides.iter().enumerate() {
+        let Some(side) = side else { continue };
+        let parts: Vec<&str> = Side::parts(side).collect();
+        if parts.len() != each {
+            return Err(format!("factions: {side:?} where a seat plays {each}"));
         }
+        for (nth, part) in parts.into_iter().enumerate() {
+            let faction = Faction::from_id(part);
+            let faction = faction.ok_or_else(|| format!("factions: there is no {part:?}"))?;
+            factions[nth * sides.len() + seat] = Some(faction);
+        }
+    }
+    Ok(factions)
+}
+
+fn variants() -> OptionInfo {
+    let help = |variant: Variant| match variant {
+        Variant::Base => "Three or four players with a faction each.",
+        Variant::TwoFactions => {
+            "Two players with two factions each (Rulebook XI): all four are on the map."
+        }
+        Variant::Decay => {
+            "Two players with a faction each (two-player sheet): who runs out of Power lets the \
+             other's decay, and every loss is the other's Doom."
+        }
+        Variant::Duel => "",
+    };
+    let one = |variant: Variant| OptionValue {
+        seats: variant.seats().to_vec(),
+        ..value(variant.id(), variant.name(), help(variant))
     };
     OptionInfo {
-        id: "map".to_owned(),
-        name: "Board".to_owned(),
-        help: "Which halves of the Earth lie on the table.".to_owned(),
-        values: Board::ALL.into_iter().filter(offered).map(value).collect(),
+        leads_seats: true,
+        ..option(
+            "variant",
+            "Variant",
+            "How the game is played; the number of players follows.",
+            VARIANTS.into_iter().map(one).collect(),
+        )
     }
 }
 
-fn readings() -> OptionInfo {
-    let value = |(id, name, help): (&str, &str, &str)| OptionValue {
-        id: id.to_owned(),
-        name: name.to_owned(),
-        help: help.to_owned(),
-        seats: Vec::new(),
+// Rulebook II: the boards for three and four; XI: the four-player board; two-player sheet: the
+// three-player side. Sources differ about the board for two, so either can be chosen.
+fn boards() -> OptionInfo {
+    let three = |seats: &[u8], variants: &[&str]| OptionValue {
+        seats: seats.to_vec(),
+        when: Some(condition("variant", variants)),
+        ..options::EARTH_3.value()
     };
-    let values = [
-        (
-            "rulebook",
-            "Rulebook of 2014",
-            "As the first edition's rulebook has it.",
-        ),
-        (
-            "later-edition",
-            "Later edition",
-            "With the later faction cards and corrections.",
-        ),
-    ];
-    OptionInfo {
-        id: "preset".to_owned(),
-        name: "Rules".to_owned(),
-        help: "Which edition decides where they differ.".to_owned(),
-        values: values.into_iter().map(value).collect(),
-    }
+    let four = |board: options::EarthBoard| OptionValue {
+        seats: vec![4, 2],
+        ..board.value()
+    };
+    option(
+        "map",
+        "Board",
+        "Which halves of the Earth lie on the table.",
+        vec![
+            three(&[3, 2], &["base", "decay"]),
+            four(options::EARTH_4_EAST),
+            four(options::EARTH_4_WEST),
+            three(&[2], &["two_factions"]),
+        ],
+    )
+}
+
+// Rulebook XI: with two factions each the players choose.
+fn dealing() -> OptionInfo {
+    let draft = || flat(deal::DRAFT);
+    let so = |value: OptionValue, variants: &[&str]| OptionValue {
+        when: Some(condition("variant", variants)),
+        ..value
+    };
+    option(
+        deal::ID,
+        deal::NAME,
+        deal::HELP,
+        vec![
+            so(
+                value(
+                    deal::DRAFT.0,
+                    deal::DRAFT.1,
+                    "One player chooses a faction, the other two, and the last is the first \
+                     player's (Rulebook XI).",
+                ),
+                &["two_factions"],
+            ),
+            flat(deal::RANDOM),
+            so(draft(), &["base", "decay"]),
+        ],
+    )
+}
+
+fn presets() -> OptionInfo {
+    option(
+        "preset",
+        "Rules",
+        "Which edition decides where they differ.",
+        vec![
+            value(
+                "rulebook",
+                "Rulebook of 2014",
+                "As the first edition's rulebook has it.",
+            ),
+            value(
+                "later-edition",
+                "Later edition",
+                "With the later faction cards and corrections.",
+            ),
+        ],
+    )
+}
+
+fn single_readings() -> Vec<OptionInfo> {
+    choices().iter().filter_map(single_reading).collect()
+}
+
+fn single_reading(choice: &Choice) -> Option<OptionInfo> {
+    let mut variants = VARIANTS.to_vec();
+    variants.retain(|v| choice.variants.contains(v));
+    let case = |variant: Variant| {
+        PRESETS.map(|(preset, rules)| Case {
+            variant: variant.id(),
+            preset,
+            rules: rules.ruleset(variant),
+        })
+    };
+    let cases: Vec<Case> = variants.iter().flat_map(|v| case(*v)).collect();
+    let ids: Vec<&str> = variants.iter().map(|v| v.id()).collect();
+    (!ids.is_empty()).then(|| OptionInfo {
+        group: Some(READINGS.to_owned()),
+        when: (ids.len() < VARIANTS.len()).then(|| condition("variant", &ids)),
+        ..reading(choice, &cases)
+    })
 }

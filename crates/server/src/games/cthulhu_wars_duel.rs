@@ -1,18 +1,57 @@
 //! Cthulhu Wars: Duel at a table.
 
-use cthulhu_wars::{CthulhuWars, Duel, DuelSetup, action::Action, ids::Faction, view::View};
+use cthulhu_wars::{
+    CthulhuWars, Duel, DuelSetup,
+    action::Action,
+    map::Board,
+    ruleset::{Preset, choices},
+    variants::Variant,
+    view::View,
+};
 use engine::{Position, Seat};
 
-use super::{Agreement, Offered, house_bots};
-use crate::wire::Named;
+use super::{
+    Agreement, Offered,
+    cthulhu_wars::{
+        factions,
+        options::{
+            Case, EARTH_3, EARTH_4_EAST, EARTH_4_WEST, EARTH_5, READINGS, deal, drafted, flat, map,
+            option, pick, reading, readings, value,
+        },
+        singles,
+    },
+    house_bots,
+};
+use crate::wire::{Named, OptionInfo, Side};
+
+/// The first edition's faction cards, where Duel's rulebook is silent and the later ones hold.
+const FIRST_EDITION: [(&str, &str); 4] = [
+    ("dreams_cost", "3"),
+    ("first_doom_sign", "false"),
+    ("shub_sacrifice", "gate_area"),
+    ("share_power", "0"),
+];
+/// The presets: id and what each changes.
+const PRESETS: [(&str, &[(&str, &str)]); 2] = [("duel", &[]), ("first-edition", &FIRST_EDITION)];
 
 impl Offered for Duel {
     const ABOUT: &'static str = "Two Great Old Ones fight for Lovecraft Country: every loss is the \
                                  other's Doom, and whoever runs out of Power lets the other decay.";
     const SEATS: &'static [u8] = &[2];
 
-    fn sides() -> Vec<Named> {
-        <CthulhuWars as Offered>::sides()
+    fn sides() -> Vec<Side> {
+        singles()
+    }
+
+    fn options() -> Vec<OptionInfo> {
+        let mut options = vec![boards(), dealing(), presets()];
+        let mattering = choices::choices().iter();
+        let mattering = mattering.filter(|c| c.variants.contains(&Variant::Duel));
+        options.extend(mattering.map(|choice| OptionInfo {
+            group: Some(READINGS.to_owned()),
+            ..reading(choice, &cases())
+        }));
+        options
     }
 
     fn bots() -> Vec<Named> {
@@ -24,16 +63,12 @@ impl Offered for Duel {
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<DuelSetup, String> {
-        let side = |id: &Option<String>| match id {
-            None => Ok(None),
-            Some(id) => match Faction::from_id(id) {
-                Some(faction) => Ok(Some(faction)),
-                None => Err(format!("factions: there is no {id:?}")),
-            },
-        };
+        let preset = pick(agreed, "preset", &PRESETS)?;
         let setup = DuelSetup {
-            factions: agreed.sides.iter().map(side).collect::<Result<_, _>>()?,
-            ..DuelSetup::default()
+            map: map(agreed)?,
+            factions: factions(agreed.sides, 1)?,
+            draft: drafted(agreed)?,
+            ruleset: readings(agreed, preset)?,
         };
         setup.setup().check().map_err(|e| e.to_string())?;
         Ok(setup)
@@ -41,5 +76,82 @@ impl Offered for Duel {
 
     fn dealt(view: &View) -> Vec<(Seat, String)> {
         <CthulhuWars as Offered>::dealt(view)
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let rules = Preset::default().ruleset(Variant::Duel);
+    let case = |(preset, changes): (&'static str, &[(&str, &str)])| Case {
+        variant: Variant::Duel.id(),
+        preset,
+        rules: match choices::readings(changes.iter().copied()) {
+            Ok(readings) => rules.clone().with(&readings),
+            Err(_) => rules.clone(),
+        },
+    };
+    PRESETS.into_iter().map(case).collect()
+}
+
+fn boards() -> OptionInfo {
+    let own = Board::LovecraftCountry.map();
+    let reconstructed = own.reconstructed.as_deref().unwrap_or_default();
+    let help = format!("12 areas, some joined by portals. Reconstructed: {reconstructed}");
+    let earth = [EARTH_3, EARTH_4_EAST, EARTH_4_WEST, EARTH_5];
+    let mut values = vec![value(&own.id, &own.name, help.trim_end())];
+    values.extend(earth.map(|board| board.value()));
+    option(
+        "map",
+        "Board",
+        "Duel's own, or one of the base game, which the rulebook lets you mix in.",
+        values,
+    )
+}
+
+// The open factions come from Duel's box unless somebody has picked one of another.
+fn dealing() -> OptionInfo {
+    let random = value(
+        deal::RANDOM.0,
+        deal::RANDOM.1,
+        "By lot, when the game starts: the two of Duel's box, unless somebody has picked another.",
+    );
+    option(
+        deal::ID,
+        deal::NAME,
+        deal::HELP,
+        vec![random, flat(deal::DRAFT)],
+    )
+}
+
+fn presets() -> OptionInfo {
+    option(
+        "preset",
+        "Rules",
+        "Which faction cards decide where Duel's rulebook is silent.",
+        vec![
+            value(
+                "duel",
+                "Duel's rulebook",
+                "With the later faction cards, whose words it uses.",
+            ),
+            value(
+                "first-edition",
+                "First edition's cards",
+                "Dreams costs 3, and three bonuses of the later cards are gone.",
+            ),
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_editions_cards_are_readings_that_change_something() {
+        let [usual, first] = <[Case; 2]>::try_from(cases()).ok().unwrap();
+        assert_eq!((usual.rules.dreams_cost, first.rules.dreams_cost), (2, 3));
+        let mut rules = first.rules;
+        rules = rules.with(&choices::readings([("dreams_cost", "2")]).unwrap());
+        assert_ne!(rules, usual.rules);
     }
 }

@@ -20,11 +20,15 @@ impl Offered for Skirmish {
             name: format!("{moves} moves"),
             help: String::new(),
             seats: Vec::new(),
+            when: None,
         };
         vec![OptionInfo {
             id: "length".to_owned(),
             name: "Length".to_owned(),
             help: "After how many moves the game ends.".to_owned(),
+            group: None,
+            when: None,
+            leads_seats: false,
             values: LENGTHS.into_iter().map(value).collect(),
         }]
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use super::{Place, Table};
+use super::{Place, Table, fits};
 use crate::{
     clock,
     denied::Denied,
@@ -77,7 +77,7 @@ impl Table {
             spectators: new.spectators,
             host: host.id.clone(),
             seats: vec![Place::open(); usize::from(seats)],
-            options: default_options(kind, seats),
+            options: fits::Options::new(),
             invite: secret::invite()?,
             people: BTreeMap::new(),
             banned: BTreeSet::new(),
@@ -85,7 +85,8 @@ impl Table {
             rematch: None,
             created_at: clock::now(),
         };
-        table.choose(kind, new.options)?;
+        table.choose(kind, new.options, Seats::Fixed)?;
+        table.settle(kind);
         table.admit(host)?;
         let sitter = Sitter::Person {
             id: host.id.clone(),
@@ -152,7 +153,11 @@ impl Table {
             self.resize(kind, seats)?;
         }
         if let Some(options) = edit.options {
-            self.choose(kind, options)?;
+            let seats = edit.seats.map_or(Seats::MayFollow, |_| Seats::Fixed);
+            self.choose(kind, options, seats)?;
+        }
+        if self.state == TableState::Open {
+            self.settle(kind);
         }
         if let Some(host) = edit.host {
             if !self.people.contains_key(&host) {
@@ -170,32 +175,84 @@ impl Table {
             return Err(Denied::conflict("seat_taken", why));
         }
         self.seats.resize(count, Place::open());
-        let chosen = std::mem::replace(&mut self.options, default_options(kind, seats));
-        for (id, value) in chosen {
-            if kind.allows(&id, &value, seats) {
-                self.options.insert(id, value);
+        Ok(())
+    }
+
+    /// Takes over options that fit the others.
+    fn choose(
+        &mut self,
+        kind: &GameKind,
+        options: BTreeMap<String, String>,
+        seats: Seats,
+    ) -> Result<(), Denied> {
+        let info = (kind.info)();
+        for (id, value) in &options {
+            let (option, value) = fits::known(&info, id, value).map_err(Denied::invalid)?;
+            let follow = option.leads_seats && seats == Seats::MayFollow;
+            if let Some(count) = value.seats.first().filter(|_| follow)
+                && !value.seats.contains(&self.seat_count())
+            {
+                self.resize(kind, *count)?;
             }
+        }
+        self.options.extend(options.clone());
+        let agreed = self.agreed(kind);
+        for (id, value) in &options {
+            let fits = fits::check(&info, self.seat_count(), &agreed, id, value);
+            fits.map_err(Denied::invalid)?;
         }
         Ok(())
     }
 
-    fn choose(&mut self, kind: &GameKind, options: BTreeMap<String, String>) -> Result<(), Denied> {
-        let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
-        for (id, value) in options {
-            if !self.options.contains_key(&id) {
-                return Err(Denied::invalid(format!(
-                    "{} has no option {id:?}",
-                    kind.name
-                )));
-            }
-            if !kind.allows(&id, &value, seats) {
-                let why = format!("{value:?} is not a value of {id:?} for {seats} seats");
-                return Err(Denied::invalid(why));
-            }
-            self.options.insert(id, value);
-        }
-        Ok(())
+    /// The options in force.
+    pub(crate) fn agreed(&self, kind: &GameKind) -> fits::Agreed {
+        fits::settle(&(kind.info)(), self.seat_count(), &self.options)
     }
+
+    /// Drops what does not fit any more.
+    fn settle(&mut self, kind: &GameKind) {
+        let agreed = self.agreed(kind);
+        let info = (kind.info)();
+        for place in &mut self.seats {
+            place.side = place
+                .side
+                .take()
+                .filter(|s| fits::offers_side(&info, &agreed.values, s));
+        }
+        self.options = agreed.chosen;
+    }
+
+    /// Checks that what was chosen fits together, and gives a value for every option.
+    ///
+    /// # Errors
+    /// Names the option that does not fit.
+    pub(crate) fn agreement(&self, kind: &GameKind) -> Result<fits::Options, Denied> {
+        let agreed = self.agreed(kind);
+        let info = (kind.info)();
+        for (id, value) in &self.options {
+            let fits = fits::check(&info, self.seat_count(), &agreed, id, value);
+            fits.map_err(Denied::invalid)?;
+        }
+        for side in self.seats.iter().filter_map(|p| p.side.as_deref()) {
+            if !fits::offers_side(&info, &agreed.values, side) {
+                return Err(Denied::invalid(fits::why_no_side(&info, side)));
+            }
+        }
+        Ok(agreed.values)
+    }
+
+    pub(crate) fn seat_count(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+}
+
+/// Whether the number of seats may follow an option.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seats {
+    /// The host has just said how many there are.
+    Fixed,
+    /// It may.
+    MayFollow,
 }
 
 fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {
@@ -210,16 +267,4 @@ fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {
         known.join(" or ")
     );
     Err(Denied::invalid(why))
-}
-
-/// Each option's first value for the seat count.
-fn default_options(kind: &GameKind, seats: u8) -> BTreeMap<String, String> {
-    let options = (kind.info)().options.into_iter();
-    options
-        .filter_map(|option| {
-            let mut values = option.values.into_iter();
-            let first = values.find(|v| v.seats.is_empty() || v.seats.contains(&seats))?;
-            Some((option.id, first.id))
-        })
-        .collect()
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Place, Table};
+use super::{Place, Table, fits};
 use crate::{
     denied::Denied,
     games::GameKind,
@@ -207,13 +207,13 @@ impl Table {
             ));
         }
         if let Some(side) = &side {
-            if !(kind.info)().sides.iter().any(|s| s.id == *side) {
-                return Err(Denied::invalid(format!(
-                    "{} has no side {side:?}",
-                    kind.name
-                )));
+            let info = (kind.info)();
+            if !fits::offers_side(&info, &self.agreed(kind).values, side) {
+                return Err(Denied::invalid(fits::why_no_side(&info, side)));
             }
-            let theirs = |(i, p): (usize, &Place)| i != at && p.side.as_ref() == Some(side);
+            let theirs = |(i, p): (usize, &Place)| {
+                i != at && p.side.as_deref().is_some_and(|s| fits::clash(s, side))
+            };
             if self.seats.iter().enumerate().any(theirs) {
                 return Err(Denied::conflict(
                     "side_taken",

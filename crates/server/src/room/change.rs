@@ -99,8 +99,8 @@ impl Room {
         self.table.ready(who)?;
         let sides: Vec<Option<String>> = self.table.seats.iter().map(|p| p.side.clone()).collect();
         let agreed = Agreement {
-            seats: u8::try_from(sides.len()).unwrap_or(u8::MAX),
-            options: &self.table.options,
+            seats: self.table.seat_count(),
+            options: &self.table.agreement(&self.kind)?,
             sides: &sides,
         };
         let setup = (self.kind.setup)(&agreed).map_err(Denied::invalid)?;

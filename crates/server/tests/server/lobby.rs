@@ -134,7 +134,7 @@ async fn the_host_chooses_and_nobody_else() {
     let ben = server.person("Ben").await;
     let table = anna.open("cthulhu-wars", 4, json!({})).await;
     let id = table["id"].as_str().unwrap();
-    assert_eq!(table["options"]["map"], "earth-4p-w3e5");
+    assert_eq!(table["options"], json!({}), "everything is as usual");
     let path = format!("/tables/{id}");
     ben.ok(
         Method::POST,
@@ -156,7 +156,7 @@ async fn the_host_chooses_and_nobody_else() {
         403
     );
     for bad in [
-        json!({ "seats": 2 }),
+        json!({ "seats": 5 }),
         json!({ "options": { "map": "mars" } }),
         json!({ "options": { "map": "earth-3p" } }),
         json!({ "options": { "weather": "bad" } }),
@@ -175,9 +175,13 @@ async fn the_host_chooses_and_nobody_else() {
             .0,
         400
     );
+    let west = json!({ "options": { "map": "earth-4p-w5e3" } });
+    let west = anna.ok(Method::PATCH, &path, west).await;
+    assert_eq!(west["options"], json!({ "map": "earth-4p-w5e3" }));
     let three = anna.ok(Method::PATCH, &path, json!({ "seats": 3 })).await;
     assert_eq!(
-        three["options"]["map"], "earth-3p",
+        three["options"],
+        json!({}),
         "an option follows the number of seats"
     );
 }

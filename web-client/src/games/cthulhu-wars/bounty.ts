@@ -2,12 +2,11 @@
 import { FIGURES } from '../../board/figures';
 import type { Card, CthulhuWarsView } from '../../lib/types';
 import { entriesOf, isFaction } from './factions';
-import { bountyOf } from './variant';
 
 /** What a reference card says about the match as it stands: rows of name and value. */
 export function cardFacts(view: CthulhuWarsView, card: Card): [string, string][] {
   if (!isFaction(card.of)) return [];
-  const bounty = bountyOf(view, card.of);
+  const bounty = view.factions[card.of]?.bounty;
   if (!bounty) return [];
   const values = entriesOf(bounty);
   if (card.kind === 'unit') {

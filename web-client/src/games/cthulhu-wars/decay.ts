@@ -1,12 +1,13 @@
 // The Decay marker in words: a turn starts by paying Power.
 import type { CthulhuWarsView, Faction } from '../../lib/types';
-import { decayOf } from './variant';
+import { factionsOf } from './players';
 
 /** `Decay 2: a turn costs 2 Power first`; undefined where there is no marker. */
 export function decayInWords(view: CthulhuWarsView): string | undefined {
-  const decay = decayOf(view);
+  const { decay } = view;
   if (decay === undefined) return undefined;
   if (decay === 0) return 'Decay 0: a turn costs nothing extra';
+  if (view.decay_per_action) return `Decay ${decay}: every action costs ${decay} Power more`;
   return `Decay ${decay}: a turn costs ${decay} Power first`;
 }
 
@@ -18,27 +19,40 @@ export const DECAY_RULE =
 
 /** What a faction's next turn costs before anything is done in it. */
 export function nextTurn(view: CthulhuWarsView, faction: Faction): string | undefined {
-  const decay = decayOf(view);
+  const { decay } = view;
   const power = view.factions[faction]?.power;
   if (decay === undefined || power === undefined || view.phase !== 'action') return undefined;
-  if (view.active === faction) {
+  if (view.active === faction && !view.decay_per_action) {
     return decay === 0
       ? 'nothing was paid for this turn'
       : `${decay} paid for this turn, the next costs ${decay} or more`;
   }
   if (power === 0) return `no Power: the next turn raises Decay to ${decay + 1}`;
   if (decay === 0) return 'the next turn costs nothing extra';
+  if (view.decay_per_action) return `every action costs ${decay} more`;
   if (power <= decay) return `the next turn takes the last ${power} Power and is lost`;
   return `the next turn costs ${decay} first, leaves ${power - decay}`;
 }
 
-/** The sentence for the line that says whose turn it is; nothing while the marker stands at 0. */
-export function turnNote(view: CthulhuWarsView): string | undefined {
-  return decayOf(view) && view.phase === 'action' ? decayInWords(view) : undefined;
+/**
+ * The sentence for the line that says whose turn it is, to the player of a seat about his own turn;
+ * nothing while the marker stands at 0.
+ */
+export function turnNote(view: CthulhuWarsView, seat?: number): string | undefined {
+  const { decay } = view;
+  if (!decay || view.phase !== 'action') return undefined;
+  const [own] = seat === undefined ? [] : factionsOf(view, seat);
+  const power = own === undefined ? undefined : view.factions[own]?.power;
+  if (own === undefined || power === undefined) return decayInWords(view);
+  if (view.decay_per_action) return decayInWords(view);
+  if (view.active === own) return `Decay ${decay}: paid for this turn`;
+  if (power === 0) return `Decay ${decay}: without Power your turn raises it`;
+  if (power <= decay) return `Decay ${decay}: takes your last ${power} Power and your turn`;
+  return `Decay ${decay}: your turn costs ${decay} Power first`;
 }
 
 /** The Power that a faction's next turn takes before anything is done; 0 if it takes none. */
 export function dueOf(view: CthulhuWarsView, faction: Faction): number {
-  if (view.phase !== 'action' || view.active === faction) return 0;
-  return Math.min(decayOf(view) ?? 0, view.factions[faction]?.power ?? 0);
+  if (view.phase !== 'action' || view.active === faction || view.decay_per_action) return 0;
+  return Math.min(view.decay ?? 0, view.factions[faction]?.power ?? 0);
 }

@@ -5,11 +5,12 @@ import Chips from './Chips.svelte';
 import { turnNote } from './decay';
 import { loggedDie } from './dice';
 import Ending from './Ending.svelte';
-import { bySeat, isFaction, LOOKS, viewOf } from './factions';
+import { sideLook, viewOf } from './factions';
 import Mark from './Mark.svelte';
 import Panels from './Panels.svelte';
-import { phaseName } from './phases';
+import { phaseText } from './phases';
 import Phases from './Phases.svelte';
+import { askedOf, factionsOf } from './players';
 import SeatArt from './SeatArt.svelte';
 import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
@@ -17,11 +18,11 @@ import Tracks from './Tracks.svelte';
 export const cthulhuWars: GameModule = {
   icon: 'squid',
   tint: 'var(--gc)',
-  side: (id) => (isFaction(id) ? LOOKS[id] : undefined),
-  sideOf: (view, seat) =>
-    bySeat(viewOf(view)).find((f) => viewOf(view).factions[f]?.seat === seat) ?? '',
-  phase: (view) => `Turn ${viewOf(view).turn} · ${phaseName(viewOf(view))}`,
-  turnNote: (view) => turnNote(viewOf(view)),
+  side: sideLook,
+  sidesOf: (view, seat) => factionsOf(viewOf(view), seat),
+  askedOf: (view, seat, question) => askedOf(viewOf(view), seat, question),
+  phase: (view) => phaseText(viewOf(view)),
+  turnNote: (view, seat) => turnNote(viewOf(view), seat),
   facts: (view, card) => cardFacts(viewOf(view), card),
   die: loggedDie,
   Mark,

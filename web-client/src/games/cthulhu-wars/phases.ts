@@ -1,5 +1,4 @@
 import type { CthulhuWarsView, Phase } from '../../lib/types';
-import { variantOf } from './variant';
 
 type NamedPhase = { id: Phase; name: string };
 
@@ -10,11 +9,15 @@ const ACTION: NamedPhase = { id: 'action', name: 'Action' };
 
 /** The phases of a turn in order: Duel begins with the Action Phase. */
 export function phasesOf(view: CthulhuWarsView): readonly NamedPhase[] {
-  return variantOf(view) === 'duel' ? [ACTION, GATHER, FIRST, DOOM] : [GATHER, FIRST, DOOM, ACTION];
+  return view.variant === 'duel' ? [ACTION, GATHER, FIRST, DOOM] : [GATHER, FIRST, DOOM, ACTION];
 }
 
 export function phaseName(view: CthulhuWarsView): string {
-  const phase: string = view.phase;
-  if (phase === 'draft') return 'Draft';
-  return phasesOf(view).find(({ id }) => id === phase)?.name ?? 'The end';
+  if (view.phase === 'draft') return 'Draft';
+  return phasesOf(view).find(({ id }) => id === view.phase)?.name ?? 'The end';
+}
+
+/** `Turn 5 · Action`. */
+export function phaseText(view: CthulhuWarsView): string {
+  return view.phase === 'draft' ? 'The draft' : `Turn ${view.turn} · ${phaseName(view)}`;
 }

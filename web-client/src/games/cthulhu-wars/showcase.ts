@@ -139,6 +139,7 @@ export function midGame(): CthulhuWarsView {
     Object.entries(SHEETS).map(([faction, sheet]) => [faction, sheetView(sheet)]),
   ) as Record<Faction, FactionView>;
   return {
+    variant: 'base',
     map: 'earth-4p-w3e5',
     turn: 5,
     phase: 'action',
@@ -151,6 +152,20 @@ export function midGame(): CthulhuWarsView {
     areas,
     units,
   };
+}
+
+/** The same board in the hands of two: seat 0 has the Elder Signs of its pair before it. */
+export function pairsGame(): CthulhuWarsView {
+  const view = midGame();
+  const { gc, cc, bg, ys } = view.factions;
+  if (!gc || !cc || !bg || !ys) return view;
+  const factions = {
+    gc: { ...gc, seat: 0 },
+    bg: { ...bg, seat: 0, elder_values: [1, 1, 2] },
+    cc: { ...cc, seat: 1 },
+    ys: { ...ys, seat: 1 },
+  };
+  return { ...view, variant: 'two_factions', order: ['gc', 'cc', 'bg', 'ys'], factions };
 }
 
 /** A sheet as the server would send it. */

@@ -1,40 +1,59 @@
 import type { CthulhuWarsView, Faction } from '../../lib/types';
-import { bySeat, entriesOf } from './factions';
+import { entriesOf } from './factions';
+import { playersOf } from './players';
 import { countsPastGoal } from './variant';
 
-/** Six spellbooks are needed to win. */
+/** All of a faction's spellbooks. */
 const BOOKS = 6;
 
-export interface Place {
+/** What one faction brought in. */
+export interface Part {
   faction: Faction;
-  seat: number;
   doom: number;
   /** The part of the Doom that came out of Elder Signs. */
   fromSigns: number;
   books: number;
+}
+
+/** A player's place at the end: with all of his factions together. */
+export interface Standing {
+  seat: number;
+  parts: Part[];
+  doom: number;
   winner: boolean;
-  /** Without all spellbooks Doom does not win, except in Duel. */
+  /** Without a faction that has all spellbooks Doom does not win, except in Duel. */
   unfinished: boolean;
 }
 
+function partOf(view: CthulhuWarsView, faction: Faction): Part[] {
+  const sheet = view.factions[faction];
+  if (!sheet) return [];
+  const books = entriesOf(sheet.spellbooks).filter(([, got]) => got).length;
+  const { doom, revealed } = sheet;
+  return [{ faction, doom, fromSigns: Math.min(revealed, doom), books }];
+}
+
 /** Winners first, then the finished by Doom, then those whose spellbooks are missing. */
-export function standings(view: CthulhuWarsView, winners: readonly number[]): Place[] {
-  const places = bySeat(view).flatMap((faction): Place[] => {
-    const sheet = view.factions[faction];
-    if (!sheet) return [];
-    const books = entriesOf(sheet.spellbooks).filter(([, got]) => got).length;
-    return [
-      {
-        faction,
-        seat: sheet.seat,
-        doom: sheet.doom,
-        fromSigns: Math.min(sheet.revealed, sheet.doom),
-        books,
-        winner: winners.includes(sheet.seat),
-        unfinished: books < BOOKS && !countsPastGoal(view),
-      },
-    ];
+export function standings(view: CthulhuWarsView, winners: readonly number[]): Standing[] {
+  const places = playersOf(view).map(({ seat, factions, doom }): Standing => {
+    const parts = factions.flatMap((f) => partOf(view, f));
+    const most = Math.max(...parts.map((p) => p.books));
+    const unfinished = most < BOOKS && !countsPastGoal(view);
+    return { seat, parts, doom, winner: winners.includes(seat), unfinished };
   });
-  const rank = (p: Place) => (p.winner ? 0 : p.unfinished ? 2 : 1);
+  const rank = (p: Standing) => (p.winner ? 0 : p.unfinished ? 2 : 1);
   return places.sort((a, b) => rank(a) - rank(b) || b.doom - a.doom);
+}
+
+/** `winner · 6 books`, `2nd · 4 books`, `5 books: no win`. */
+export function remark(place: Standing, at: number, view: CthulhuWarsView): string {
+  const rank = place.winner ? 'winner' : `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`;
+  const [only] = place.parts;
+  if (countsPastGoal(view)) return rank;
+  if (!only || place.parts.length > 1) {
+    return place.unfinished && !place.winner ? 'no faction with 6 books: no win' : rank;
+  }
+  return place.unfinished && !place.winner
+    ? `${only.books} books: no win`
+    : `${rank} · ${only.books} books`;
 }

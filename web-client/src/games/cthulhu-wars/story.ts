@@ -12,6 +12,8 @@ export interface Story {
 export interface Sources {
   gates: number;
   rituals: number;
+  /** The enemy's losses, in variants where they count. */
+  losses: number;
   signs: number;
   other: number;
 }
@@ -34,6 +36,8 @@ type Told =
 const FACTIONS = ['gc', 'cc', 'bg', 'ys'] as const;
 /** A battle of this many dice is worth remembering. */
 const GREAT_ROLL = 8;
+/** So does a loss that brings so much Doom. */
+const GREAT_LOSS = 4;
 
 const perFaction = <T>(make: () => T): Record<Faction, T> => ({
   gc: make(),
@@ -49,7 +53,7 @@ export function storyOf(log: readonly LogEvent[]): Story {
   let turned = perFaction(() => 0);
   const story: Story = {
     turns: perFaction(() => [0]),
-    sources: perFaction(() => ({ gates: 0, rituals: 0, signs: 0, other: 0 })),
+    sources: perFaction(() => ({ gates: 0, rituals: 0, losses: 0, signs: 0, other: 0 })),
     moments: [],
   };
   for (const entry of log) {
@@ -64,6 +68,7 @@ export function storyOf(log: readonly LogEvent[]): Story {
         turned = perFaction(() => 0);
         doom[event.faction] += event.amount;
         story.sources[event.faction][sourceOf(event.why)] += event.amount;
+        if (isLoss(event.why) && event.amount >= GREAT_LOSS) tell(story, entry);
         break;
       case 'revealed':
         turned[event.faction] += event.value;
@@ -86,8 +91,14 @@ export function storyOf(log: readonly LogEvent[]): Story {
   return story;
 }
 
+/** `{ loss: 'cthulhu' }`, or `{ escape: 'starspawn' }` for what nearly died. */
+function isLoss(why: unknown): boolean {
+  return typeof why === 'object' && why !== null && ('loss' in why || 'escape' in why);
+}
+
 function sourceOf(why: unknown): keyof Sources {
   if (why === 'gates') return 'gates';
+  if (isLoss(why)) return 'losses';
   return why === 'ritual' ? 'rituals' : 'other';
 }
 

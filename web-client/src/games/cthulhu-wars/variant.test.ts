@@ -44,6 +44,14 @@ describe('the Decay marker', () => {
     expect(dueOf(acting, 'gc')).toBe(0);
   });
 
+  it('tells a player what his own turn costs, and others what any turn costs', () => {
+    expect(turnNote(duel(2, 4), 0)).toBe('Decay 2: your turn costs 2 Power first');
+    expect(turnNote(duel(2, 2), 0)).toBe('Decay 2: takes your last 2 Power and your turn');
+    expect(turnNote(duel(2, 0), 0)).toBe('Decay 2: without Power your turn raises it');
+    expect(turnNote(duel(2, 4), 1)).toBe('Decay 2: paid for this turn');
+    expect(turnNote(duel(2, 4))).toBe('Decay 2: a turn costs 2 Power first');
+  });
+
   it('says nothing outside the Action Phase, at 0, and in games without it', () => {
     expect(turnNote(duel(2, 4, { phase: 'doom' }))).toBeUndefined();
     expect(nextTurn(duel(2, 4, { phase: 'doom' }), 'gc')).toBeUndefined();
@@ -96,13 +104,12 @@ describe('the course of Duel', () => {
   });
 
   it('names the draft', () => {
-    const draft = { ...duelGame(), ...{ phase: 'draft' } } as unknown as CthulhuWarsView;
-    expect(phaseName(draft)).toBe('Draft');
+    expect(phaseName({ ...duelGame(), phase: 'draft' })).toBe('Draft');
   });
 
   it('needs no spellbooks to win', () => {
     const places = standings(duelGame(), [1]);
-    expect(places.map((p) => [p.faction, p.unfinished])).toEqual([
+    expect(places.map((p) => [p.parts[0]?.faction, p.unfinished])).toEqual([
       ['bg', false],
       ['gc', false],
     ]);

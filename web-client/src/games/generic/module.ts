@@ -10,7 +10,7 @@ export const generic: GameModule = {
   icon: 'duel',
   tint: 'var(--moon)',
   side: sideLook,
-  sideOf: (_view, seat) => String(seat),
+  sidesOf: (_view, seat) => [String(seat)],
   phase: () => '',
   die: () => ({}),
   Mark,

@@ -26,7 +26,7 @@ pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<String> {
         Verb::Capture => capture_faults(g, by),
         Verb::ControlGate => vec![control_fault(g)],
         Verb::AbandonGate => vec![abandon_fault(g, by)],
-        Verb::Pass if round.main || round.spare => {
+        Verb::Pass if round.main => {
             vec!["you have taken your action; end your round instead".into()]
         }
         Verb::Pass if !g.variant.may_pass() => {

@@ -1,0 +1,95 @@
+//! What must hold in a battle and in a negotiation.
+
+use engine::Broken;
+
+use super::hold;
+use crate::{
+    CthulhuWars,
+    battle::Battle,
+    ids::{Faction, Spellbook},
+    negotiation,
+    sets::UnitSet,
+    units::great_old_ones,
+};
+
+/// The battle's lists hold only units of the two sides and do not contradict each other.
+pub(super) fn battle(g: &CthulhuWars) -> Result<(), Broken> {
+    let Some(battle) = &g.battle else {
+        return Ok(());
+    };
+    hold(battle.attacker != battle.defender, || {
+        format!("{} fights itself", battle.attacker.name())
+    })?;
+    let sides = battle.attacker.units().or(battle.defender.units());
+    within("in the battle", battle.all, sides)?;
+    members(battle)?;
+    strangers(battle)?;
+    // Whoever fights and has not retreated stands there.
+    let standing = battle.fighters.minus(battle.retreated);
+    within("standing there", standing, g.units.at(battle.area))
+}
+
+fn members(battle: &Battle) -> Result<(), Broken> {
+    let all = battle.all;
+    within("fighting", battle.fighters, all)?;
+    within("exempt", battle.exempt, all)?;
+    within("lost", battle.lost, all)?;
+    within("wounded", battle.wounded, all)?;
+    within("killed", battle.killed, all)?;
+    within("pained", battle.pained, all)?;
+    within("pained twice", battle.twice, all)?;
+    within("escaped", battle.escaped, all)?;
+    within("retreated", battle.retreated, battle.pained)?;
+    within("paid for", battle.paid, great_old_ones())?;
+    within("pained by Ghouls", battle.own_pains, Faction::Bg.units())
+}
+
+fn strangers(battle: &Battle) -> Result<(), Broken> {
+    apart("fighting and exempt", battle.fighters, battle.exempt)?;
+    apart("fighting and lost", battle.fighters, battle.lost)?;
+    apart("exempt and lost", battle.exempt, battle.lost)?;
+    apart("killed and lost", battle.killed, battle.lost)?;
+    apart("killed and exempt", battle.killed, battle.exempt)?;
+    apart("killed and wounded", battle.killed, battle.wounded)?;
+    apart("killed and retreated", battle.killed, battle.retreated)
+}
+
+fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
+    let odd = units.minus(others).first();
+    hold(odd.is_none(), || {
+        let who = odd.map_or_else(String::new, |u| u.id());
+        format!("{who} can't be {what}")
+    })
+}
+
+fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
+    let both = units.and(others).first();
+    hold(both.is_none(), || {
+        let who = both.map_or_else(String::new, |u| u.id());
+        format!("{who} is both {what}")
+    })
+}
+
+/// Nobody is to give more than he has, and together no more than is demanded.
+pub(super) fn negotiation(g: &CthulhuWars) -> Result<(), Broken> {
+    let Some(n) = &g.negotiation else {
+        return Ok(());
+    };
+    let known = matches!(n.over, Spellbook::ThousandForms | Spellbook::Ghroth);
+    hold(known, || format!("{} demands nothing", n.over.name()))?;
+    for faction in Faction::ALL {
+        let share = n.shares[faction as usize];
+        let has = negotiation::means(g, n.over, faction);
+        hold(share <= has, || {
+            format!("{} is to give {share} of {has}", faction.name())
+        })?;
+        let takes_part = n.willing.has(faction) && faction != n.over.faction();
+        hold(share == 0 || takes_part, || {
+            format!("{} is to give and takes no part", faction.name())
+        })?;
+    }
+    let promised: u8 = n.shares.iter().sum();
+    hold(promised <= n.total, || {
+        format!("{promised} are promised where {} are demanded", n.total)
+    })
+}

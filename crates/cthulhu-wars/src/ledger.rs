@@ -1,0 +1,352 @@
+//! The game's books, kept from the setup and the events alone: nothing may change in the state that
+//! no event tells.
+//!
+//! Tests and simulations enter the events of every action and compare ([`Ledger::compare`]). The
+//! books keep everything that outlasts an action: where each unit is, gates and who stands on them,
+//! Power, Doom with the reason of every entry, Elder Signs, spellbooks, requirements, tracks,
+//! tokens, whose turn it is, whether there is a battle, the end. They do not keep what is half
+//! done: results that a battle still has to assign, proposals of a negotiation, and Passion's count
+//! of the Cultists lost in the action that is going on.
+
+mod account;
+mod compare;
+mod figures;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::{Audit, Broken};
+
+use crate::{
+    CthulhuWars, Duel, Setup,
+    battle::Side,
+    doom,
+    event::{Deed, Event},
+    ids::{Area, Faction},
+    invariants,
+    map::Board,
+    ruleset::Ruleset,
+    units::{Place, UNITS, Unit},
+    variants::Variant,
+    view::Phase,
+};
+pub use account::{Account, Entry, Reason};
+
+/// Books of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ledger {
+    variant: Variant,
+    rules: Ruleset,
+    seats: u8,
+    board: Board,
+    table: Vec<Faction>,
+    place: [Place; UNITS],
+    /// The gates, and who stands on each.
+    gates: BTreeMap<Area, Option<Unit>>,
+    desecrated: BTreeSet<Area>,
+    accounts: [Account; 4],
+    pile: [u8; 3],
+    ritual: usize,
+    decay: u8,
+    turn: u16,
+    phase: Phase,
+    round: u16,
+    first: Option<Faction>,
+    clockwise: bool,
+    active: Option<Faction>,
+    /// The areas fought over, and those whose gate was abandoned, in this action round.
+    battled: BTreeSet<Area>,
+    gates_left: BTreeSet<Area>,
+    thousand_forms_used: bool,
+    battle: Option<Fight>,
+    ended: Option<(Vec<Faction>, String)>,
+}
+
+/// A battle, as far as the events tell it at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Fight {
+    area: Area,
+    sides: [Faction; 2],
+    faces: [[u8; 6]; 2],
+    retreated: BTreeSet<Unit>,
+    exempt: BTreeSet<Unit>,
+}
+
+/// Whether an event can be true.
+type Kept = Result<(), Broken>;
+
+fn fault<T>(what: impl Into<String>) -> Result<T, Broken> {
+    Err(Broken(what.into()))
+}
+
+fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Kept {
+    if holds { Ok(()) } else { fault(otherwise()) }
+}
+
+impl Ledger {
+    /// New books for a table that has agreed.
+    pub fn open(setup: &Setup) -> Self {
+        Self {
+            variant: setup.variant,
+            rules: setup.readings(),
+            seats: setup.players,
+            board: setup.board(),
+            table: Vec::new(),
+            place: [Place::Pool; UNITS],
+            gates: BTreeMap::new(),
+            desecrated: BTreeSet::new(),
+            accounts: Default::default(),
+            pile: setup.variant.elder_signs(),
+            ritual: 0,
+            decay: 0,
+            turn: 0,
+            phase: Phase::Draft,
+            round: 0,
+            first: None,
+            clockwise: true,
+            active: None,
+            battled: BTreeSet::new(),
+            gates_left: BTreeSet::new(),
+            thousand_forms_used: false,
+            battle: None,
+            ended: None,
+        }
+    }
+
+    /// A faction's account.
+    pub fn account(&self, faction: Faction) -> &Account {
+        &self.accounts[faction as usize]
+    }
+
+    fn account_mut(&mut self, faction: Faction) -> &mut Account {
+        &mut self.accounts[faction as usize]
+    }
+
+    /// Enters an event.
+    ///
+    /// # Errors
+    /// When it can't be true, by what was entered before.
+    pub fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+        must(self.ended.is_none(), || {
+            format!("after the end: {event:?}")
+        })?;
+        match event {
+            Event::Started { .. }
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::FirstPlayer { .. }
+            | Event::Direction { .. }
+            | Event::CircuitBegan { .. }
+            | Event::RoundBegan { .. }
+            | Event::Ended { .. } => self.enter_course(event),
+            Event::Gathered { .. }
+            | Event::MinimumPower { .. }
+            | Event::Spent { .. }
+            | Event::DecayPaid { .. }
+            | Event::Exhausted { .. }
+            | Event::PowerGained { .. }
+            | Event::PowerLost { .. }
+            | Event::Passed { .. } => self.enter_power(event),
+            Event::DoomGained { .. }
+            | Event::SignGained { .. }
+            | Event::Revealed { .. }
+            | Event::RequirementMet { .. }
+            | Event::BookTaken { .. } => self.enter_earnings(event),
+            Event::DecayRaised { .. } | Event::DecayReset | Event::Ritual { .. } => {
+                self.enter_marker(event)
+            }
+            Event::Began { .. }
+            | Event::Freed { .. }
+            | Event::Recruited { .. }
+            | Event::Summoned { .. }
+            | Event::Awakened { .. }
+            | Event::Placed { .. }
+            | Event::Moved { .. }
+            | Event::Retreated { .. }
+            | Event::Eliminated { .. }
+            | Event::Captured { .. }
+            | Event::Submerged { .. }
+            | Event::Emerged { .. }
+            | Event::Swapped { .. } => self.enter_figures(event),
+            Event::GateBuilt { .. } | Event::GateTaken { .. } | Event::GateLeft { .. } => {
+                self.enter_gates(event)
+            }
+            Event::BattleDeclared { .. }
+            | Event::Exempted { .. }
+            | Event::Rolled { .. }
+            | Event::BattleEnded { .. } => self.enter_battle(event),
+            Event::Declared { .. } | Event::Desecrated { .. } => self.enter_deed(event),
+            // What these tell is half done, or told again by another event when it takes effect.
+            Event::Drafted { .. }
+            | Event::Used { .. }
+            | Event::KillAssigned { .. }
+            | Event::PainAssigned { .. }
+            | Event::Spared { .. }
+            | Event::Surrounded { .. }
+            | Event::DieRolled { .. }
+            | Event::Proposed { .. }
+            | Event::Replied { .. }
+            | Event::StoodAside { .. }
+            | Event::Settled { .. } => Ok(()),
+        }
+    }
+
+    /// Phases, rounds, beginning and end.
+    fn enter_course(&mut self, event: &Event) -> Kept {
+        match event {
+            Event::Started { board, factions } => {
+                self.board = *board;
+                self.table.clone_from(factions);
+                self.first = factions.first().copied();
+            }
+            Event::TurnBegan { turn } => {
+                let next = self.turn + 1;
+                must(*turn == next, || format!("turn {turn} instead of {next}"))?;
+                self.turn = next;
+                let most = invariants::MOST_TURNS;
+                must(next <= most, || format!("turn {next} of at most {most}"))?;
+                // In Duel the Action Phase comes first and is told on its own.
+                if !self.variant.action_phase_first() {
+                    self.begin_phase(Phase::GatherPower);
+                }
+            }
+            Event::PhaseBegan { phase } => self.begin_phase(*phase),
+            Event::FirstPlayer { faction } => self.first = Some(*faction),
+            Event::Direction { clockwise, .. } => self.clockwise = *clockwise,
+            Event::CircuitBegan { round } => {
+                let next = self.round + 1;
+                must(*round == next, || format!("round {round} instead of {next}"))?;
+                self.round = next;
+            }
+            Event::RoundBegan { faction, .. } => {
+                self.active = Some(*faction);
+                self.battled.clear();
+                self.gates_left.clear();
+            }
+            Event::Ended { winners, why } => {
+                self.phase = Phase::Over;
+                self.ended = Some((winners.clone(), why.clone()));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn begin_phase(&mut self, phase: Phase) {
+        self.phase = phase;
+        match phase {
+            Phase::GatherPower => {
+                self.round = 0;
+                self.active = None;
+                self.thousand_forms_used = false;
+            }
+            Phase::Action => self.round = 0,
+            Phase::Draft | Phase::FirstPlayer | Phase::Doom | Phase::Over => {}
+        }
+    }
+
+    /// The Decay and Ritual markers.
+    fn enter_marker(&mut self, event: &Event) -> Kept {
+        match event {
+            Event::DecayRaised { decay, .. } => {
+                self.decay += 1;
+                let here = self.decay;
+                must(*decay == here, || format!("Decay {decay} instead of {here}"))?;
+            }
+            Event::DecayReset => self.decay = 0,
+            Event::Ritual { cost, .. } => {
+                let factions = self.table.len() as u8;
+                let track = doom::ritual_track(self.variant, factions, &self.rules);
+                // 0 is Instant Death, where a Ritual costs 10.
+                let due = match track.get(self.ritual) {
+                    Some(0) | None => 10,
+                    Some(cost) => u16::from(*cost),
+                };
+                must(*cost == due, || format!("a Ritual for {cost}, not {due}"))?;
+                self.ritual = (self.ritual + 1).min(track.len() - 1);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn enter_battle(&mut self, event: &Event) -> Kept {
+        if let Event::BattleDeclared {
+            area,
+            attacker,
+            defender,
+        } = *event
+        {
+            must(self.battle.is_none(), || "a battle in a battle".into())?;
+            must(self.battled.insert(area), || {
+                format!("a second battle in {}", area.id())
+            })?;
+            self.battle = Some(Fight {
+                area,
+                sides: [attacker, defender],
+                faces: [[0; 6]; 2],
+                retreated: BTreeSet::new(),
+                exempt: BTreeSet::new(),
+            });
+            return Ok(());
+        }
+        let Some(fight) = &mut self.battle else {
+            return fault(format!("without a battle: {event:?}"));
+        };
+        match event {
+            Event::Exempted { unit } => {
+                fight.exempt.insert(*unit);
+            }
+            Event::Rolled { faction, faces } => {
+                let side = fight.sides.iter().position(|f| f == faction);
+                let Some(side) = side else {
+                    return fault(format!("{} rolls from outside", faction.name()));
+                };
+                for face in faces {
+                    fight.faces[side][usize::from(*face) - 1] += 1;
+                }
+            }
+            _ => self.battle = None,
+        }
+        Ok(())
+    }
+
+    fn enter_deed(&mut self, event: &Event) -> Kept {
+        match event {
+            Event::Declared {
+                what: Deed::ThousandForms,
+                ..
+            } => self.thousand_forms_used = true,
+            Event::Desecrated {
+                area,
+                success: true,
+            } => must(self.desecrated.insert(*area), || {
+                format!("{} is desecrated again", area.id())
+            })?,
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl Audit<CthulhuWars> for Ledger {
+    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+        Self::enter(self, event)
+    }
+
+    fn compare(&self, game: &CthulhuWars) -> Result<(), Broken> {
+        Self::compare(self, game)
+    }
+}
+
+impl Audit<Duel> for Ledger {
+    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+        Self::enter(self, event)
+    }
+
+    fn compare(&self, game: &Duel) -> Result<(), Broken> {
+        Self::compare(self, &game.0)
+    }
+}
+
+/// The sides of a battle as the rules number them.
+const SIDES: [Side; 2] = [Side::Attacker, Side::Defender];

@@ -1,0 +1,192 @@
+//! What each faction has: Power, Doom, Elder Signs, spellbooks.
+
+use std::collections::BTreeSet;
+
+use engine::Broken;
+
+use super::{Kept, Ledger, fault, must};
+use crate::{
+    event::{Event, Why},
+    ids::{Faction, Kind, Requirement, Spellbook},
+};
+
+/// Why Doom advanced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// By a rule.
+    Gained(Why),
+    /// By revealing an Elder Sign of this value.
+    Sign(u8),
+}
+
+/// A step on the Doom track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The turn in which it was made.
+    pub turn: u16,
+    /// How far.
+    pub amount: u16,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What a faction has.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Account {
+    pub(super) power: u16,
+    pub(super) doom: Vec<Entry>,
+    /// Elder Signs of value 1, 2, 3.
+    pub(super) drawn: [u8; 3],
+    pub(super) revealed: [u8; 3],
+    pub(super) books: BTreeSet<Spellbook>,
+    pub(super) met: BTreeSet<Requirement>,
+    pub(super) cthulhu_awoke: bool,
+}
+
+impl Account {
+    /// Every step on the Doom track, in order.
+    pub fn doom(&self) -> &[Entry] {
+        &self.doom
+    }
+
+    /// Where the faction stands on the Doom track by these steps.
+    pub fn doom_total(&self) -> u16 {
+        self.doom.iter().map(|entry| entry.amount).sum()
+    }
+
+    /// The Elder Signs it holds face down, of value 1, 2, 3.
+    pub fn signs(&self) -> [u8; 3] {
+        [0, 1, 2].map(|kind| self.drawn[kind] - self.revealed[kind])
+    }
+
+    fn give(&mut self, amount: u16, to: Faction) -> Kept {
+        match self.power.checked_sub(amount) {
+            Some(left) => self.power = left,
+            None => {
+                let power = self.power;
+                let name = to.name();
+                return fault(format!("{name} gives {amount} Power and has {power}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// All the Power there is goes.
+    fn give_all(&mut self, amount: u16, of: Faction) -> Kept {
+        self.give(amount, of)?;
+        let left = self.power;
+        must(left == 0, || {
+            format!("{} keeps {left} Power of all", of.name())
+        })
+    }
+}
+
+fn kind_of(value: u8) -> Result<usize, Broken> {
+    match value {
+        1..=3 => Ok(usize::from(value) - 1),
+        _ => fault(format!("an Elder Sign worth {value}")),
+    }
+}
+
+impl Ledger {
+    /// Power that comes and goes.
+    pub(super) fn enter_power(&mut self, event: &Event) -> Kept {
+        match *event {
+            Event::Gathered {
+                faction,
+                cultists,
+                gates,
+                abandoned,
+                captives,
+                own,
+            } => {
+                self.account_mut(faction).power += cultists + gates + abandoned + captives + own;
+            }
+            Event::MinimumPower { faction, power } => {
+                let account = self.account_mut(faction);
+                let had = account.power;
+                must(power > had, || format!("raised from {had} to {power} Power"))?;
+                account.power = power;
+            }
+            Event::PowerGained {
+                faction, amount, ..
+            } => self.account_mut(faction).power += amount,
+            Event::Spent { faction, amount }
+            | Event::DecayPaid { faction, amount }
+            | Event::PowerLost {
+                faction, amount, ..
+            } => self.account_mut(faction).give(amount, faction)?,
+            Event::Passed { faction, power } | Event::Exhausted { faction, power, .. } => {
+                self.account_mut(faction).give_all(power, faction)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Doom, Elder Signs, spellbooks and requirements.
+    pub(super) fn enter_earnings(&mut self, event: &Event) -> Kept {
+        match *event {
+            Event::DoomGained {
+                faction,
+                amount,
+                why,
+            } => self.advance(faction, amount, Reason::Gained(why)),
+            Event::SignGained { faction, value, .. } => {
+                let Some(value) = value else {
+                    return fault("the value of an Elder Sign is not told");
+                };
+                let kind = kind_of(value)?;
+                must(self.pile[kind] > 0, || {
+                    format!("no Elder Sign worth {value} is left")
+                })?;
+                self.pile[kind] -= 1;
+                self.account_mut(faction).drawn[kind] += 1;
+            }
+            Event::Revealed { faction, value } => {
+                let kind = kind_of(value)?;
+                let account = self.account_mut(faction);
+                must(account.signs()[kind] > 0, || {
+                    format!("{} has no Elder Sign worth {value}", faction.name())
+                })?;
+                account.revealed[kind] += 1;
+                self.advance(faction, u16::from(value), Reason::Sign(value));
+            }
+            Event::RequirementMet {
+                faction,
+                requirement,
+            } => {
+                let new = self.account_mut(faction).met.insert(requirement);
+                must(new && requirement.faction() == faction, || {
+                    format!("{} can't be met", requirement.name())
+                })?;
+            }
+            Event::BookTaken { faction, book } => {
+                let account = self.account_mut(faction);
+                let new = account.books.insert(book) && book.faction() == faction;
+                must(new && account.books.len() <= account.met.len(), || {
+                    format!("{} was not earned", book.name())
+                })?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self, faction: Faction, amount: u16, reason: Reason) {
+        let turn = self.turn;
+        let entry = Entry {
+            turn,
+            amount,
+            reason,
+        };
+        self.account_mut(faction).doom.push(entry);
+    }
+
+    /// Immortal: Cthulhu costs less the next time.
+    pub(super) fn note_awakening(&mut self, kind: Kind) {
+        if kind == Kind::Cthulhu {
+            self.account_mut(Faction::Gc).cthulhu_awoke = true;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Do the books and the state say the same?
+
+use std::{collections::BTreeSet, fmt::Debug};
+
+use engine::{Broken, Seat};
+
+use super::{Kept, Ledger, SIDES, must};
+use crate::{
+    CthulhuWars,
+    ids::{Area, Faction, Requirement, Spellbook},
+    sets::{AreaSet, UnitSet},
+    units::Unit,
+};
+
+/// The events told one thing, the state says another.
+fn same<T: PartialEq + Debug>(what: impl FnOnce() -> String, told: &T, found: &T) -> Kept {
+    must(told == found, || {
+        format!("{}: the events told {told:?}, it is {found:?}", what())
+    })
+}
+
+impl Ledger {
+    /// Compares the books with the state.
+    ///
+    /// # Errors
+    /// Names the first difference.
+    pub fn compare(&self, g: &CthulhuWars) -> Result<(), Broken> {
+        self.compare_figures(g)?;
+        self.compare_gates(g)?;
+        for faction in Faction::ALL {
+            self.compare_account(g, faction)?;
+        }
+        self.compare_tracks(g)?;
+        self.compare_course(g)?;
+        self.compare_battle(g)?;
+        self.compare_end(g)
+    }
+
+    fn compare_figures(&self, g: &CthulhuWars) -> Kept {
+        for unit in UnitSet(!0).iter() {
+            let (told, found) = (self.place[unit.index()], g.units.place(unit));
+            same(|| format!("place of {}", unit.id()), &told, &found)?;
+        }
+        Ok(())
+    }
+
+    fn compare_gates(&self, g: &CthulhuWars) -> Kept {
+        for area in Area::ALL {
+            let told = self.gates.get(&area).copied();
+            let found = g.gates.has(area).then_some(g.keeper[area]);
+            same(|| format!("gate of {}", area.id()), &told, &found)?;
+        }
+        same_areas("desecrated areas", &self.desecrated, g.desecrated)
+    }
+
+    fn compare_account(&self, g: &CthulhuWars, faction: Faction) -> Kept {
+        let (account, sheet) = (self.account(faction), g.sheet(faction));
+        let of = |what: &str| format!("{what} of {}", faction.name());
+        same(|| of("Power"), &account.power, &sheet.power)?;
+        same(|| of("Doom"), &account.doom_total(), &sheet.doom)?;
+        same(|| of("Elder Signs"), &account.signs(), &sheet.signs)?;
+        let revealed: u16 = (1..)
+            .zip(account.revealed)
+            .map(|(value, n)| value * u16::from(n))
+            .sum();
+        same(|| of("revealed Doom"), &revealed, &sheet.revealed)?;
+        for book in Spellbook::of(faction) {
+            let told = account.books.contains(&book);
+            same(|| of(book.name()), &told, &g.has(book))?;
+        }
+        for requirement in Requirement::of(faction) {
+            let told = account.met.contains(&requirement);
+            same(|| of(requirement.name()), &told, &g.met(requirement))?;
+        }
+        let (told, found) = (account.cthulhu_awoke, sheet.awakened);
+        same(|| of("first awakening"), &told, &found)
+    }
+
+    fn compare_tracks(&self, g: &CthulhuWars) -> Kept {
+        same(|| "Elder Signs of the pile".into(), &self.pile, &g.pile)?;
+        let ritual = usize::from(g.ritual);
+        same(|| "Ritual marker".into(), &self.ritual, &ritual)?;
+        same(|| "Decay Marker".into(), &self.decay, &g.decay)
+    }
+
+    fn compare_course(&self, g: &CthulhuWars) -> Kept {
+        same(|| "board".into(), &self.board, &g.board)?;
+        same(|| "turn".into(), &self.turn, &g.turn)?;
+        same(|| "phase".into(), &self.phase, &g.phase)?;
+        same(|| "round".into(), &self.round, &g.round)?;
+        same(|| "active faction".into(), &self.active, &g.active)?;
+        same(|| "direction".into(), &self.clockwise, &g.clockwise)?;
+        let (told, found) = (self.thousand_forms_used, g.thousand_forms_used);
+        same(|| "The Thousand Forms".into(), &told, &found)?;
+        same_areas("areas fought over", &self.battled, g.battled)?;
+        same_areas("gates abandoned", &self.gates_left, g.gates_left)?;
+        let Some(first) = self.first else {
+            // A draft: nobody sits at the table yet.
+            return Ok(());
+        };
+        same(|| "First Player".into(), &first, &g.first)?;
+        same(|| "table".into(), &&*self.table, &g.table())?;
+        for (place, faction) in (0..).zip(&self.table) {
+            let seat = Seat(place % self.seats);
+            same(|| faction.name().into(), &seat, &g.seat(*faction))?;
+        }
+        Ok(())
+    }
+
+    fn compare_battle(&self, g: &CthulhuWars) -> Kept {
+        let Some(fight) = &self.battle else {
+            return must(g.battle.is_none(), || "a battle that nobody declared".into());
+        };
+        let Some(battle) = &g.battle else {
+            return must(false, || "a battle ended and nobody was told".into());
+        };
+        same(|| "battle's area".into(), &fight.area, &battle.area)?;
+        let sides = SIDES.map(|side| battle.faction(side));
+        same(|| "battle's sides".into(), &fight.sides, &sides)?;
+        same(|| "battle's dice".into(), &fight.faces, &battle.faces)?;
+        let set = |units: &BTreeSet<Unit>| units.iter().copied().collect::<UnitSet>();
+        let retreated = set(&fight.retreated);
+        same(|| "retreated".into(), &retreated, &battle.retreated)?;
+        same(|| "exempt".into(), &set(&fight.exempt), &battle.exempt)
+    }
+
+    fn compare_end(&self, g: &CthulhuWars) -> Kept {
+        let found = g.ended.as_ref().map(|end| {
+            let won = |f: &Faction| end.winners.contains(&g.seat(*f));
+            (g.playing().iter().filter(won).collect(), end.why.clone())
+        });
+        same(|| "end".into(), &self.ended, &found)
+    }
+}
+
+fn same_areas(what: &str, told: &BTreeSet<Area>, found: AreaSet) -> Kept {
+    let told: AreaSet = told.iter().copied().collect();
+    same(|| what.into(), &told, &found)
+}

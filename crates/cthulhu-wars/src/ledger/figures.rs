@@ -1,0 +1,131 @@
+//! Where the units are, which gates stand and who stands on them.
+
+use std::collections::BTreeSet;
+
+use super::{Kept, Ledger, fault, must};
+use crate::{
+    event::Event,
+    ids::{Area, Faction},
+    units::{Place, Unit},
+};
+
+impl Ledger {
+    fn place(&self, unit: Unit) -> Place {
+        self.place[unit.index()]
+    }
+
+    /// Moves a figure; whoever stands on a gate and goes abandons it (Rulebook VI).
+    fn put(&mut self, unit: Unit, from: Place, to: Place) -> Kept {
+        let here = self.place(unit);
+        must(here == from, || {
+            format!("{} goes from {from:?} and is {here:?}", unit.id())
+        })?;
+        if let Place::At(area) = from
+            && let Some(keeper) = self.gates.get_mut(&area)
+            && *keeper == Some(unit)
+        {
+            *keeper = None;
+        }
+        self.place[unit.index()] = to;
+        Ok(())
+    }
+
+    fn put_all(&mut self, units: &[Unit], from: Place, to: Place) -> Kept {
+        units.iter().try_for_each(|u| self.put(*u, from, to))
+    }
+
+    /// Units come, go and move.
+    pub(super) fn enter_figures(&mut self, event: &Event) -> Kept {
+        let at = Place::At;
+        match event {
+            Event::Began {
+                area,
+                units,
+                keeper,
+                ..
+            } => {
+                self.put_all(units, Place::Pool, at(*area))?;
+                self.open_gate(*area, *keeper)
+            }
+            Event::Freed { unit, by } => self.put(*unit, Place::Captured(*by), Place::Pool),
+            Event::Awakened { unit, area, .. } => {
+                self.note_awakening(unit.kind());
+                self.put(*unit, Place::Pool, at(*area))
+            }
+            Event::Recruited { unit, area }
+            | Event::Summoned { unit, area }
+            | Event::Placed { unit, area, .. } => self.put(*unit, Place::Pool, at(*area)),
+            Event::Moved { unit, from, to } => self.put(*unit, at(*from), at(*to)),
+            Event::Retreated { unit, from, to } => {
+                let Some(fight) = &mut self.battle else {
+                    return fault("a retreat without a battle");
+                };
+                fight.retreated.insert(*unit);
+                self.put(*unit, at(*from), at(*to))
+            }
+            Event::Eliminated { unit, area, .. } => self.remove(*unit, *area, Place::Pool),
+            Event::Captured { unit, area, by } => self.remove(*unit, *area, Place::Captured(*by)),
+            Event::Submerged { units, area } => self.put_all(units, at(*area), Place::Submerged),
+            Event::Emerged { units, area } => self.put_all(units, Place::Submerged, at(*area)),
+            Event::Swapped { one, other } => {
+                let (here, there) = (self.place(*one), self.place(*other));
+                self.put(*one, here, there)?;
+                self.put(*other, there, here)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn remove(&mut self, unit: Unit, area: Option<Area>, to: Place) -> Kept {
+        match area {
+            Some(area) => self.put(unit, Place::At(area), to),
+            None => fault(format!("{} is lost from nowhere", unit.id())),
+        }
+    }
+
+    fn open_gate(&mut self, area: Area, keeper: Unit) -> Kept {
+        let old = self.gates.insert(area, Some(keeper));
+        must(old.is_none(), || {
+            format!("a second gate in {}", area.id())
+        })?;
+        self.stands_at(keeper, area)
+    }
+
+    fn stands_at(&self, unit: Unit, area: Area) -> Kept {
+        let here = self.place(unit);
+        must(here == Place::At(area), || {
+            format!("{} keeps a gate and is {here:?}", unit.id())
+        })
+    }
+
+    /// Gates are built, taken and left.
+    pub(super) fn enter_gates(&mut self, event: &Event) -> Kept {
+        match *event {
+            Event::GateBuilt { unit, area } => self.open_gate(area, unit),
+            Event::GateTaken { unit, area } => {
+                let before = self.gates.insert(area, Some(unit));
+                must(before == Some(None), || {
+                    format!("the gate of {} is not abandoned", area.id())
+                })?;
+                self.stands_at(unit, area)
+            }
+            Event::GateLeft { unit, area } => {
+                let before = self.gates.insert(area, None);
+                must(before == Some(Some(unit)), || {
+                    format!("{} leaves no gate of its own", unit.id())
+                })?;
+                self.gates_left.insert(area);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The areas whose gate a faction controls, by the books.
+    pub fn controlled(&self, faction: Faction) -> BTreeSet<Area> {
+        let kept = self.gates.iter();
+        kept.filter(|(_, keeper)| keeper.is_some_and(|u| u.faction() == faction))
+            .map(|(area, _)| *area)
+            .collect()
+    }
+}

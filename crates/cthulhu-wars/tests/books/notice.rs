@@ -1,0 +1,195 @@
+//! The books would notice: an event that is not told or told twice, a state that changed by itself.
+
+use std::collections::BTreeMap;
+
+use cthulhu_wars::{
+    CthulhuWars, Setup,
+    event::Event,
+    ids::{Faction, Kind, Requirement, Spellbook},
+    ledger::Ledger,
+    state::Sheet,
+    units::Place,
+    view::Phase,
+};
+
+use crate::table::{Table, tables};
+
+/// An action: what it brought about, and the state after it.
+type Step = (Vec<Event>, CthulhuWars);
+
+/// A random game, action by action.
+fn steps(setup: &Setup, number: u64) -> Vec<Step> {
+    let (mut table, told) = Table::new(setup, number);
+    let mut steps = vec![(told, table.play.game().clone())];
+    while let Some(told) = table.play_on() {
+        steps.push((told, table.play.game().clone()));
+    }
+    steps
+}
+
+/// Whether the books go wrong with other events in the first of these steps.
+fn notices(mut books: Ledger, other: &[Event], steps: &[Step]) -> bool {
+    let later = steps.iter().skip(1).map(|(told, _)| &told[..]);
+    let told = std::iter::once(other).chain(later);
+    let states = steps.iter().map(|(_, state)| state);
+    told.zip(states).any(|(told, state)| {
+        let entered = told.iter().try_for_each(|event| books.enter(event));
+        entered.and_then(|()| books.compare(state)).is_err()
+    })
+}
+
+/// The event's name.
+fn name(event: &Event) -> String {
+    let words = format!("{event:?}");
+    words.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// What the books do not keep, or keep only until the next event of the kind.
+const FLEETING: [&str; 20] = [
+    "CircuitBegan",
+    "Declared",
+    "Desecrated",
+    "DieRolled",
+    "Direction",
+    "Drafted",
+    "Exempted",
+    "FirstPlayer",
+    "KillAssigned",
+    "PainAssigned",
+    "PhaseBegan",
+    "Proposed",
+    "Replied",
+    "Rolled",
+    "RoundBegan",
+    "Settled",
+    "Spared",
+    "StoodAside",
+    "Surrounded",
+    "Used",
+];
+
+/// How often an event was spoilt and noticed, by its name.
+type Score = BTreeMap<String, [u32; 2]>;
+
+/// Spoils the events of random games one by one, and scores what the books notice.
+fn spoil(with: fn(&mut Vec<Event>, usize)) -> Score {
+    let mut score = Score::new();
+    for setup in tables() {
+        let steps = steps(&setup, 1);
+        let mut books = Ledger::open(&setup);
+        for (at, (told, _)) in steps.iter().enumerate() {
+            for (place, event) in told.iter().enumerate() {
+                let mut other = told.clone();
+                with(&mut other, place);
+                let noticed = notices(books.clone(), &other, &steps[at..]);
+                let [all, seen] = score.entry(name(event)).or_default();
+                *all += 1;
+                *seen += u32::from(noticed);
+            }
+            for event in told {
+                assert_eq!(books.enter(event), Ok(()));
+            }
+        }
+    }
+    score
+}
+
+#[test]
+fn an_event_that_is_not_told_is_noticed() {
+    let score = spoil(|told, place| drop(told.remove(place)));
+    for (name, [all, seen]) in &score {
+        let fleeting = FLEETING.contains(&&**name);
+        assert!(fleeting || all == seen, "{name}: {seen} of {all}");
+    }
+    // Most of what may pass unnoticed in one place is noticed in another.
+    for name in ["PhaseBegan", "FirstPlayer", "Direction", "RoundBegan", "Rolled", "Desecrated"] {
+        assert!(score[name][1] > 0, "{name} is never noticed: {:?}", score[name]);
+    }
+    assert!(score.len() >= 45, "{} kinds of event came up", score.len());
+}
+
+#[test]
+fn an_event_that_is_told_twice_is_noticed() {
+    let score = spoil(|told, place| told.insert(place, told[place].clone()));
+    for (name, [all, seen]) in &score {
+        let again = ["DecayReset", "Started"].contains(&&**name);
+        let fleeting = again || FLEETING.contains(&&**name);
+        assert!(fleeting || all == seen, "{name}: {seen} of {all}");
+    }
+}
+
+/// Something that must not happen by itself.
+type Change = fn(&mut CthulhuWars);
+
+fn sheet(g: &mut CthulhuWars) -> &mut Sheet {
+    g.sheet_mut(Faction::Gc)
+}
+
+/// Every field of the state that outlasts an action.
+const CHANGES: [(&str, Change); 28] = [
+    ("place of gc-cthulhu-1", |g| {
+        let cthulhu = Kind::Cthulhu.units();
+        cthulhu.iter().for_each(|u| g.units.put(u, Place::Submerged));
+    }),
+    ("gate of", |g| {
+        let area = g.gates.first();
+        area.iter().for_each(|a| g.gates.remove(*a));
+    }),
+    ("gate of", |g| {
+        let kept = g.gates.iter().find(|a| g.keeper[*a].is_some());
+        kept.iter().for_each(|a| g.keeper[*a] = None);
+    }),
+    ("desecrated areas", |g| g.desecrated = g.map().areas),
+    ("Power of", |g| sheet(g).power += 1),
+    ("Doom of", |g| sheet(g).doom += 1),
+    ("Elder Signs of Great", |g| sheet(g).signs[2] += 1),
+    ("revealed Doom", |g| sheet(g).revealed += 1),
+    ("Devolve of", |g| g.give_book(Spellbook::Devolve)),
+    ("Kill or Devour 2", |g| {
+        sheet(g).met |= Requirement::KillTwo.bit();
+    }),
+    ("first awakening", |g| sheet(g).awakened = true),
+    ("pile", |g| g.pile[0] -= 1),
+    ("Ritual marker", |g| g.ritual += 1),
+    ("Decay Marker", |g| g.decay += 1),
+    ("turn", |g| g.turn += 1),
+    ("phase", |g| g.phase = Phase::Over),
+    ("round", |g| g.round += 1),
+    ("active faction", |g| g.active = None),
+    ("direction", |g| g.clockwise = !g.clockwise),
+    ("The Thousand Forms", |g| g.thousand_forms_used = true),
+    ("areas fought over", |g| g.battled = g.map().areas),
+    ("gates abandoned", |g| g.gates_left = g.map().areas),
+    ("First Player", |g| g.first = g.order().last().unwrap_or(g.first)),
+    ("table", |g| g.table.swap(0, 1)),
+    ("Great Cthulhu: ", |g| g.owner.reverse()),
+    ("board", |g| g.board = cthulhu_wars::map::Board::Earth3p),
+    ("a battle that nobody declared", |g| {
+        let area = g.map().areas.first();
+        g.battle = area.map(|area| {
+            cthulhu_wars::battle::Battle::new(g, area, Faction::Gc, Faction::Cc)
+        });
+    }),
+    ("end", |g| {
+        g.ended = Some(engine::Outcome {
+            winners: Vec::new(),
+            why: "just so".into(),
+        });
+    }),
+];
+
+#[test]
+fn a_state_that_changes_by_itself_is_noticed() {
+    let setup = Setup::default();
+    let (mut table, _) = Table::new(&setup, 1);
+    while table.play.game().round != 2 {
+        assert!(table.play_on().is_some());
+    }
+    for (what, change) in CHANGES {
+        let mut game = table.play.game().clone();
+        change(&mut game);
+        let broken = table.books.compare(&game).err();
+        let words = broken.map(|b| b.0).unwrap_or_default();
+        assert!(words.contains(what), "{what}: {words:?}");
+    }
+}

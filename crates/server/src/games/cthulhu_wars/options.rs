@@ -1,0 +1,240 @@
+//! The options that Cthulhu Wars and Duel share: boards, dealing, single readings. What the lobby
+//! shows of each, and what its value means in a setup.
+
+use cthulhu_wars::{
+    map::Board,
+    ruleset::{
+        Readings, Ruleset,
+        choices::{self, Answer, Choice},
+    },
+};
+
+use crate::{
+    games::Agreement,
+    wire::{Condition, OptionInfo, OptionValue},
+};
+
+/// The group of the options that are one reading each.
+pub(in crate::games) const READINGS: &str = "Single readings";
+/// The value of a reading that no table has chosen.
+const USUAL: &str = "as-above";
+
+/// An option that is always offered.
+pub(in crate::games) fn option(
+    id: &str,
+    name: &str,
+    help: &str,
+    values: Vec<OptionValue>,
+) -> OptionInfo {
+    OptionInfo {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        help: help.to_owned(),
+        group: None,
+        when: None,
+        leads_seats: false,
+        values,
+    }
+}
+
+/// A value that is always offered.
+pub(in crate::games) fn value(id: &str, name: &str, help: &str) -> OptionValue {
+    OptionValue {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        help: help.to_owned(),
+        seats: Vec::new(),
+        when: None,
+    }
+}
+
+/// A value from its three words.
+pub(in crate::games) fn flat((id, name, help): (&str, &str, &str)) -> OptionValue {
+    value(id, name, help)
+}
+
+/// While an option has one of these values.
+pub(in crate::games) fn condition(option: &str, values: &[&str]) -> Condition {
+    Condition {
+        option: option.to_owned(),
+        values: values.iter().map(|v| (*v).to_owned()).collect(),
+    }
+}
+
+fn chosen<'a>(agreed: &Agreement<'a>, id: &str) -> Option<&'a str> {
+    agreed.options.get(id).map(String::as_str)
+}
+
+/// What the value of an option stands for; the first one if a table says nothing.
+pub(in crate::games) fn pick<T: Copy>(
+    agreed: &Agreement<'_>,
+    option: &str,
+    values: &[(&str, T)],
+) -> Result<T, String> {
+    let value = chosen(agreed, option);
+    let found = values.iter().find(|(id, _)| value.is_none_or(|v| v == *id));
+    let (_, meant) = found.ok_or_else(|| format!("{option}: there is no {value:?}"))?;
+    Ok(*meant)
+}
+
+// --- boards --------------------------------------------------------------------------------------
+
+/// A board of the Earth in words.
+#[derive(Clone, Copy)]
+pub(in crate::games) struct EarthBoard {
+    board: Board,
+    name: &'static str,
+    help: &'static str,
+}
+
+/// For three.
+pub(in crate::games) const EARTH_3: EarthBoard = EarthBoard {
+    board: Board::Earth3p,
+    name: "Earth, small",
+    help: "13 areas: both 3-player halves.",
+};
+/// For four.
+pub(in crate::games) const EARTH_4_EAST: EarthBoard = EarthBoard {
+    board: Board::Earth4pW3e5,
+    name: "Earth, fine east",
+    help: "17 areas: the western 3-player half and the eastern 5-player half, recommended for four \
+           factions.",
+};
+/// For four, too.
+pub(in crate::games) const EARTH_4_WEST: EarthBoard = EarthBoard {
+    board: Board::Earth4pW5e3,
+    name: "Earth, fine west",
+    help: "17 areas: the western 5-player half and the eastern 3-player half.",
+};
+/// For five.
+pub(in crate::games) const EARTH_5: EarthBoard = EarthBoard {
+    board: Board::Earth5p,
+    name: "Earth, large",
+    help: "21 areas: both 5-player halves.",
+};
+
+impl EarthBoard {
+    /// As a value of the option `map`.
+    pub(in crate::games) fn value(self) -> OptionValue {
+        value(&self.board.map().id, self.name, self.help)
+    }
+}
+
+/// The board.
+pub(in crate::games) fn map(agreed: &Agreement<'_>) -> Result<Option<Board>, String> {
+    let found = |id: &str| Board::ALL.into_iter().find(|b| b.map().id == id);
+    let board = |id: &str| found(id).ok_or_else(|| format!("map: there is no {id:?}"));
+    chosen(agreed, "map").map(board).transpose()
+}
+
+// --- dealing -------------------------------------------------------------------------------------
+
+/// How factions are given out.
+pub(in crate::games) mod deal {
+    /// The option.
+    pub(in crate::games) const ID: &str = "deal";
+    /// Its name.
+    pub(in crate::games) const NAME: &str = "Open factions";
+    /// Its help.
+    pub(in crate::games) const HELP: &str =
+        "How factions are given out that nobody has picked at his seat.";
+    /// By lot.
+    pub(in crate::games) const RANDOM: (&str, &str, &str) =
+        ("random", "Dealt", "By lot, when the game starts.");
+    /// One after the other.
+    pub(in crate::games) const DRAFT: (&str, &str, &str) = (
+        "draft",
+        "Drafted",
+        "The players choose one after the other, when the game starts.",
+    );
+}
+
+/// Whether the players choose.
+pub(in crate::games) fn drafted(agreed: &Agreement<'_>) -> Result<bool, String> {
+    pick(
+        agreed,
+        deal::ID,
+        &[(deal::RANDOM.0, false), (deal::DRAFT.0, true)],
+    )
+}
+
+// --- single readings -----------------------------------------------------------------------------
+
+/// The readings that hold without a choice, under the options that decide them.
+pub(in crate::games) struct Case {
+    /// The value of `variant`.
+    pub(in crate::games) variant: &'static str,
+    /// The value of `preset`.
+    pub(in crate::games) preset: &'static str,
+    /// What holds.
+    pub(in crate::games) rules: Ruleset,
+}
+
+/// The option of a reading: as usual, or one of its answers. One that holds in any case unless
+/// another is chosen does not stand there twice.
+pub(in crate::games) fn reading(choice: &Choice, cases: &[Case]) -> OptionInfo {
+    let always = |answer: &&Answer| {
+        let mut held = cases.iter().map(|case| choice.answer(&case.rules));
+        held.all(|held| held == Some(*answer))
+    };
+    let answers = choice.values.iter().filter(|a| !always(a));
+    let mut values = usual(choice, cases);
+    values.extend(answers.map(|a| value(&a.id, &a.name, &a.help)));
+    let help = format!("{} {}.", choice.help, choice.source);
+    option(&choice.id, &choice.name, &help, values)
+}
+
+/// The value "as the rules above say": one for each answer that these can have.
+fn usual(choice: &Choice, cases: &[Case]) -> Vec<OptionValue> {
+    let preset = grouped(choice, cases, |c| c.preset).map(|groups| ("preset", groups));
+    let variant = || grouped(choice, cases, |c| c.variant).map(|groups| ("variant", groups));
+    let Some((option, groups)) = preset.or_else(variant) else {
+        let help = "What the variant and the rules above have.";
+        return vec![value(USUAL, "As the rules above say", help)];
+    };
+    let always = groups.len() == 1;
+    let one = |(answer, keys): (&Answer, Vec<&str>)| OptionValue {
+        when: (!always).then(|| condition(option, &keys)),
+        ..value(
+            USUAL,
+            &format!("As the rules above say: {}", answer.name),
+            &answer.help,
+        )
+    };
+    groups.into_iter().map(one).collect()
+}
+
+/// Each answer with the keys under which it holds, if the key alone decides.
+fn grouped<'a>(
+    choice: &'a Choice,
+    cases: &'a [Case],
+    key: fn(&'a Case) -> &'static str,
+) -> Option<Vec<(&'a Answer, Vec<&'static str>)>> {
+    let mut groups: Vec<(&Answer, Vec<&str>)> = Vec::new();
+    for case in cases {
+        let answer = choice.answer(&case.rules)?;
+        match groups.iter_mut().find(|(a, _)| *a == answer) {
+            Some((_, keys)) if keys.contains(&key(case)) => {}
+            Some((_, keys)) => keys.push(key(case)),
+            None => groups.push((answer, vec![key(case)])),
+        }
+    }
+    let all: Vec<&str> = groups.iter().flat_map(|(_, keys)| keys).copied().collect();
+    let decided = all
+        .iter()
+        .all(|k| all.iter().filter(|other| *other == k).count() == 1);
+    decided.then_some(groups)
+}
+
+/// The single readings that differ from `preset`, or from what holds without it.
+pub(in crate::games) fn readings(
+    agreed: &Agreement<'_>,
+    preset: &[(&str, &str)],
+) -> Result<Readings, String> {
+    let offered = choices::choices().iter();
+    let single = offered.filter_map(|choice| {
+        let answer = chosen(agreed, &choice.id).filter(|answer| *answer != USUAL)?;
+        Some((choice.id.as_str(), answer))
+    });
+    choices::readings(preset.iter().copied().chain(single))
+}

@@ -1,0 +1,275 @@
+//! What is offered at a table: which options, values and sides fit its seats and each other.
+
+use std::collections::BTreeMap;
+
+use crate::wire::{Condition, GameInfo, OptionInfo, OptionValue, Side};
+
+/// Options by id.
+pub(crate) type Options = BTreeMap<String, String>;
+
+/// The options of a table as they follow from what its host chose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Agreed {
+    /// A value for every option that is offered.
+    pub(crate) values: Options,
+    /// What was chosen, fits, and is not the default.
+    pub(crate) chosen: Options,
+}
+
+/// Settles the options in order: a chosen value if it fits, else the first that does.
+pub(crate) fn settle(info: &GameInfo, seats: u8, chosen: &Options) -> Agreed {
+    let mut agreed = Agreed {
+        values: Options::new(),
+        chosen: Options::new(),
+    };
+    for option in &info.options {
+        if !holds(option.when.as_ref(), &agreed.values) {
+            continue;
+        }
+        let offered =
+            |v: &&OptionValue| for_seats(v, seats) && holds(v.when.as_ref(), &agreed.values);
+        let fitting: Vec<&OptionValue> = option.values.iter().filter(offered).collect();
+        let Some(default) = fitting.first() else {
+            continue;
+        };
+        let wanted = chosen.get(&option.id);
+        let value = fitting
+            .iter()
+            .find(|v| Some(&v.id) == wanted)
+            .unwrap_or(default);
+        if value.id != default.id {
+            agreed.chosen.insert(option.id.clone(), value.id.clone());
+        }
+        agreed.values.insert(option.id.clone(), value.id.clone());
+    }
+    agreed
+}
+
+/// Whether a side is offered with these options.
+pub(crate) fn offers_side(info: &GameInfo, values: &Options, id: &str) -> bool {
+    let mut sides = info.sides.iter();
+    sides.any(|s| s.id == id && holds(s.when.as_ref(), values))
+}
+
+/// Whether two seats can't have these sides both.
+pub(crate) fn clash(one: &str, other: &str) -> bool {
+    Side::parts(one).any(|part| Side::parts(other).any(|p| p == part))
+}
+
+/// Why a side is not offered.
+pub(crate) fn why_no_side(info: &GameInfo, id: &str) -> String {
+    let known = info.sides.iter().find(|s| s.id == id);
+    match known.and_then(|s| s.when.as_ref()) {
+        Some(when) => format!("{id:?} is a side only {}", so(info, when)),
+        None => format!("{} has no side {id:?}", info.name),
+    }
+}
+
+/// The seat counts of a value that is known.
+///
+/// # Errors
+/// Names the option that is unknown or has no such value.
+pub(crate) fn known<'a>(
+    info: &'a GameInfo,
+    id: &str,
+    value: &str,
+) -> Result<(&'a OptionInfo, &'a OptionValue), String> {
+    let option = info.options.iter().find(|o| o.id == id);
+    let option = option.ok_or_else(|| format!("{} has no option {id:?}", info.name))?;
+    let found = option.values.iter().find(|v| v.id == value);
+    let found = found.ok_or_else(|| format!("{value:?} is not a value of {id:?}"))?;
+    Ok((option, found))
+}
+
+/// Whether a value that was chosen is in force.
+///
+/// # Errors
+/// Names the option and what it does not go with.
+pub(crate) fn check(
+    info: &GameInfo,
+    seats: u8,
+    agreed: &Agreed,
+    id: &str,
+    value: &str,
+) -> Result<(), String> {
+    let (option, _) = known(info, id, value)?;
+    if agreed.values.get(id).is_some_and(|v| v == value) {
+        return Ok(());
+    }
+    if let Some(when) = option
+        .when
+        .as_ref()
+        .filter(|w| !holds(Some(w), &agreed.values))
+    {
+        return Err(format!("{:?} is offered only {}", id, so(info, when)));
+    }
+    let values = || option.values.iter().filter(|v| v.id == value);
+    let condition = values()
+        .filter(|v| for_seats(v, seats))
+        .find_map(|v| v.when.as_ref());
+    Err(match condition {
+        Some(when) => format!("{value:?} is a value of {id:?} only {}", so(info, when)),
+        None => format!("{value:?} is not a value of {id:?} for {seats} seats"),
+    })
+}
+
+fn so(info: &GameInfo, when: &Condition) -> String {
+    let name = info.options.iter().find(|o| o.id == when.option);
+    let name = name.map_or(when.option.as_str(), |o| o.name.as_str());
+    let values: Vec<String> = when.values.iter().map(|v| format!("{v:?}")).collect();
+    format!(
+        "while {:?} ({name}) is {}",
+        when.option,
+        values.join(" or ")
+    )
+}
+
+fn for_seats(value: &OptionValue, seats: u8) -> bool {
+    value.seats.is_empty() || value.seats.contains(&seats)
+}
+
+fn holds(when: Option<&Condition>, values: &Options) -> bool {
+    when.is_none_or(|when| {
+        let value = values.get(&when.option);
+        value.is_some_and(|v| when.values.contains(v))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Agreement, GAMES, GameKind};
+
+    fn one(id: &str, value: &str) -> Options {
+        Options::from([(id.to_owned(), value.to_owned())])
+    }
+
+    /// Every way to fill a table of a game with all ungrouped options at any of their values.
+    fn tables(info: &GameInfo) -> Vec<(u8, Options)> {
+        let open = info.options.iter().filter(|o| o.group.is_none());
+        let mut tables: Vec<(u8, Options)> =
+            info.seats.iter().map(|n| (*n, Options::new())).collect();
+        for option in open {
+            let with = |(seats, chosen): &(u8, Options)| {
+                let wanted = option.values.iter().map(|v| {
+                    let mut chosen = chosen.clone();
+                    chosen.insert(option.id.clone(), v.id.clone());
+                    (*seats, chosen)
+                });
+                wanted.collect::<Vec<_>>()
+            };
+            tables = tables.iter().flat_map(with).collect();
+            tables.retain(|(seats, chosen)| {
+                let agreed = settle(info, *seats, chosen);
+                chosen
+                    .iter()
+                    .all(|(id, v)| check(info, *seats, &agreed, id, v).is_ok())
+            });
+            tables.dedup();
+        }
+        tables
+    }
+
+    fn setup(kind: &GameKind, seats: u8, chosen: &Options) -> serde_json::Value {
+        let agreed = settle(&(kind.info)(), seats, chosen);
+        let agreed = Agreement {
+            seats,
+            options: &agreed.values,
+            sides: &vec![None; usize::from(seats)],
+        };
+        let setup = (kind.setup)(&agreed).unwrap();
+        assert!((kind.host)(&setup, [7; 32], Vec::new()).is_ok(), "{setup}");
+        setup
+    }
+
+    #[test]
+    fn conditions_name_options_that_stand_before_and_their_values() {
+        for kind in GAMES {
+            let info = (kind.info)();
+            let mut known: Vec<&OptionInfo> = Vec::new();
+            let fits = |when: Option<&Condition>, known: &[&OptionInfo]| {
+                when.is_none_or(|when| {
+                    let option = known.iter().find(|o| o.id == when.option);
+                    let has =
+                        |v: &String| option.is_some_and(|o| o.values.iter().any(|x| x.id == *v));
+                    !when.values.is_empty() && when.values.iter().all(has)
+                })
+            };
+            for option in &info.options {
+                assert!(fits(option.when.as_ref(), &known), "{}", option.id);
+                let values = option.values.iter();
+                assert!(
+                    values.clone().all(|v| fits(v.when.as_ref(), &known)),
+                    "{}",
+                    option.id
+                );
+                assert!(
+                    !known.iter().any(|o| o.id == option.id),
+                    "{} twice",
+                    option.id
+                );
+                let words = values.flat_map(|v| [&v.name, &v.help]);
+                let mut words = words.chain([&option.name, &option.help]);
+                assert!(
+                    kind.example || words.all(|w| !w.is_empty()),
+                    "{}",
+                    option.id
+                );
+                known.push(option);
+            }
+            assert!(info.sides.iter().all(|s| fits(s.when.as_ref(), &known)));
+        }
+    }
+
+    #[test]
+    fn every_table_that_can_be_agreed_on_starts() {
+        for kind in GAMES {
+            let info = (kind.info)();
+            let tables = tables(&info);
+            assert!(tables.len() >= info.seats.len(), "{}", kind.id);
+            for (seats, chosen) in tables {
+                let agreed = settle(&info, seats, &chosen);
+                for option in &info.options {
+                    let holding = option
+                        .values
+                        .iter()
+                        .filter(|v| for_seats(v, seats) && holds(v.when.as_ref(), &agreed.values));
+                    let mut ids: Vec<&str> = holding.map(|v| v.id.as_str()).collect();
+                    let all = ids.len();
+                    ids.sort_unstable();
+                    ids.dedup();
+                    assert_eq!(ids.len(), all, "{}: an id is offered twice", option.id);
+                    assert!(all > 0, "{}", option.id);
+                }
+                setup(kind, seats, &chosen);
+            }
+        }
+    }
+
+    #[test]
+    fn every_single_value_reaches_the_setup() {
+        for kind in GAMES {
+            let info = (kind.info)();
+            for seats in &info.seats {
+                let usual = setup(kind, *seats, &Options::new());
+                let agreed = settle(&info, *seats, &Options::new());
+                for option in &info.options {
+                    for value in &option.values {
+                        let chosen = one(&option.id, &value.id);
+                        let other = settle(&info, *seats, &chosen).chosen == chosen;
+                        let setup = setup(kind, *seats, &chosen);
+                        assert_eq!(setup != usual, other, "{} {}", option.id, value.id);
+                        let fits = check(&info, *seats, &agreed, &option.id, &value.id).is_ok();
+                        assert!(!(fits && other), "{}", option.id);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_that_share_a_part_clash() {
+        assert!(clash("gc", "gc") && clash("gc+bg", "cc+gc"));
+        assert!(!clash("gc+bg", "cc+ys"));
+    }
+}
