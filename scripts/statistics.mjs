@@ -46,7 +46,7 @@ const spread = (l) => `${l.least} / ${l.p5} / **${l.median}** / ${l.p95} / ${l.m
 function ends(reasons) {
   const causes = {};
   for (const [why, n] of Object.entries(reasons)) {
-    const cause = /because ([^.]*)\./.exec(why)?.[1] ?? why;
+    const cause = (/because ([^.]*)\./.exec(why)?.[1] ?? why).replace("#", "30");
     causes[cause] = (causes[cause] ?? 0) + n;
   }
   return Object.entries(causes).sort((a, b) => b[1] - a[1]);

@@ -14,12 +14,11 @@ import {
   myTurn,
   newPerson,
   openBrowser,
-  playNth,
   stand,
   start,
   watch,
 } from './support.mjs';
-import { pick } from './temper.mjs';
+import { playToTheEnd } from './play.mjs';
 
 /** So many decisions they fight; then they head for the end of the game. */
 const FIGHTING = Number(process.env.E2E_DECISIONS ?? 60);
@@ -30,15 +29,6 @@ before(async () => {
   browser = await openBrowser();
 });
 after(() => browser?.close());
-
-/** A plain sequence of numbers, so that every run presses alike. */
-function* numbers(seed) {
-  let n = seed;
-  for (;;) {
-    n = (n * 1103515245 + 12345) % 2147483648;
-    yield n >> 8;
-  }
-}
 
 test('two people and two bots play Cthulhu Wars to its end', async (t) => {
   if (!process.env.ELDERTABLE_URL && !(await isReachable())) {
@@ -76,30 +66,23 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     for (const person of everybody) assert.deepEqual(await axeFaults(person), []);
   });
 
-  const random = numbers(2026);
   let reloads = 0;
-  let battles = 0;
-  let made = 0;
   let over = false;
   await t.test('they play to the end', { timeout: 900_000 }, async () => {
-    while (made < MOST) {
-      const player = await whoseTurn([mara, ines]);
-      const now = await stand(player);
-      over = now.over;
-      if (over) break;
-      if (!now.mine || now.choices.length === 0) continue;
-      if (now.battle) battles += 1;
-      const restless = made > FIGHTING * 2;
-      if (reloads === 0 && (now.battle || restless)) {
+    const restless = (made) => made > FIGHTING * 2;
+    const told = await playToTheEnd([mara, ines], {
+      seed: 2026,
+      most: MOST,
+      temper: (made, battles) =>
+        made <= FIGHTING || (battles === 0 && !restless(made)) ? 'fight' : 'finish',
+      onturn: async (player, now, { made }) => {
+        if (reloads > 0 || !(now.battle || restless(made))) return;
         reloads += 1;
         await reloadsAndFindsTheSame(player, now);
-      }
-      const temper = made > FIGHTING && (battles > 0 || restless) ? 'finish' : 'fight';
-      await playNth(player, pick(now.choices, temper, random.next().value));
-      made += 1;
-      await answered(player, now);
-    }
-    t.diagnostic(`${made} decisions, ${battles} of them in battle`);
+      },
+    });
+    over = told.over;
+    t.diagnostic(`${told.made} decisions, ${told.battles} of them in battle`);
     assert.equal(reloads, 1, 'somebody reloaded in the middle of a decision');
   });
 
@@ -122,30 +105,6 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
 
   await Promise.all(everybody.map((p) => p.context.close()));
 });
-
-async function whoseTurn(people) {
-  const first = await Promise.any(people.map((p) => myTurn(p, 120_000).then(() => p)));
-  assert.ok(first, 'somebody gets a decision');
-  return first;
-}
-
-/** Waits until the choice has been answered: another question, or nobody's. */
-async function answered({ page }, before) {
-  await page
-    .waitForFunction(
-      ([title, choices]) => {
-        const prompt = document.querySelector('.prompt');
-        if (!prompt?.classList.contains('mine')) return true;
-        const buttons = prompt.querySelectorAll('button.opt:enabled, .forward .btn:enabled');
-        const labels = [...buttons].map((b) => b.textContent?.replace(/\s+/g, ' ').trim());
-        const same = prompt.querySelector('.q')?.textContent?.trim() === title;
-        return labels.length > 0 && !(same && labels.join('|') === choices);
-      },
-      [before.title, before.choices.join('|')],
-      { timeout: 2_000 },
-    )
-    .catch(() => undefined);
-}
 
 async function reloadsAndFindsTheSame(player, before) {
   await player.page.reload();

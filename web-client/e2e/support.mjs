@@ -60,6 +60,20 @@ export async function createTable({ page }, { game, name, seats }) {
   return page.getByLabel('Invite your friends with this link').inputValue();
 }
 
+/** The host chooses a value of an option in the lobby, by the names people read. */
+export async function chooseOption({ page }, option, value) {
+  const group = page.getByRole('radiogroup', { name: option, exact: true });
+  const list = page.getByRole('combobox', { name: option, exact: true });
+  await group.or(list).first().waitFor();
+  if (await list.count()) {
+    await list.selectOption({ label: value });
+    return;
+  }
+  const radio = group.getByRole('radio', { name: value, exact: true });
+  await radio.click();
+  await page.locator('[role="radio"][aria-checked="true"]', { hasText: value }).waitFor();
+}
+
 /** Follows the invite and takes a free seat. */
 export async function join({ page, name }, link) {
   await page.goto(link);

@@ -1,7 +1,18 @@
-/** How the people of the tests choose: first they look for a fight, then for the end of the game. */
+/**
+ * How the people of the tests choose: they settle, so that Power comes in, look for a fight, and at
+ * last for the end of the game.
+ */
 
 /** The places of the shown choices that serve the wish, best first; any other choice will do. */
 const WISHES = {
+  settle: [
+    /^\d* ?build a gate/i,
+    /^done moving/i,
+    /^\d* ?move/i,
+    /^\d* ?acolyte(?!.*on the gate)/i,
+    /^\d* ?recruit/i,
+    /^end my round/i,
+  ],
   fight: [
     /^\d* ?battle/i,
     /^\d* ?(fight|attack)/i,
@@ -10,7 +21,23 @@ const WISHES = {
     /summon/i,
     /^\d* ?move/i,
   ],
-  finish: [/perform the ritual/i, /^pass/i, /^no ritual/i, /^end my round/i, /^done/i],
+  raid: [
+    /^\d* ?battle/i,
+    /^\d* ?(fight|attack)/i,
+    /Great Cthulhu \d|Crawling Chaos \d|Black Goat \d|Yellow Sign \d/,
+    /^done moving/i,
+    /^\d* ?move/i,
+    /^\d+ (?!acolyte)[\w\s’'-]+, /i,
+    /^\d* ?summon/i,
+  ],
+  finish: [
+    /perform the ritual/i,
+    /^\d* ?build a gate/i,
+    /^pass/i,
+    /^no ritual/i,
+    /^end my round/i,
+    /^done/i,
+  ],
 };
 
 /** Moving about for its own sake ends nothing. */

@@ -21,7 +21,7 @@ fn asked(play: &Play<CthulhuWars>) -> Seat {
 
 fn play_out(seed: u64, bots: [&str; 4]) -> Outcome {
     let (mut play, mut dice) = start(seed, 4);
-    for n in 0..20_000 {
+    for n in 0..CthulhuWars::MOST_ACTIONS {
         if play.over() {
             break;
         }

@@ -105,6 +105,8 @@ pub enum Verb {
     GiveDoom,
     /// Give up all remaining Power.
     Pass,
+    /// Take no second Action, where it would have to come at once.
+    Forgo,
     /// End the action round.
     EndRound,
 }

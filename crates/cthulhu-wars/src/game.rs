@@ -1,8 +1,8 @@
 //! Cthulhu Wars as a [`Game`]: set-up, and the engine's questions handed to their files.
 
 use engine::{
-    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
-    Seat, SetupError, Stack, Viewer, Window,
+    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt,
+    Refusal, Seat, SetupError, Stack, Viewer, Window,
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     invariants,
     keepers::Keepers,
     ledger::Ledger,
-    phases, reference,
+    length, phases, reference,
     sets::{AreaSet, UnitSet},
     setup::Setup,
     state::Sheet,
@@ -30,6 +30,7 @@ impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
     const VERSION: u32 = 2;
+    const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;
     type Frame = Frame;
@@ -141,7 +142,9 @@ impl Game for CthulhuWars {
                 })
             }
             Frame::Round(phases::action::Step::Menu(round))
-                if self.seat(round.faction) == seat && (round.main || round.spare) =>
+                if self.seat(round.faction) == seat
+                    && (round.main || round.spare)
+                    && !round.at_once(self) =>
             {
                 let mut options = Options::default();
                 self.ask(frame, &mut options);

@@ -5,6 +5,8 @@
 //! than in the box, as [`crate::units::Unit`] is one of its 64 figures and each is in one place.
 
 mod fight;
+#[cfg(test)]
+mod tests;
 
 use engine::Broken;
 
@@ -16,9 +18,6 @@ use crate::{
     state::Sheet,
     units::{Place, UNITS, cultists},
 };
-
-/// More turns than a game takes that bots play; see [`crate::ledger`], which counts them.
-pub(crate) const MOST_TURNS: u16 = 1_000;
 
 /// Checks them all.
 pub(crate) fn check(g: &CthulhuWars) -> Result<(), Broken> {
@@ -187,4 +186,3 @@ fn sheets(g: &CthulhuWars) -> Result<(), Broken> {
     }
     Ok(())
 }
-

@@ -22,7 +22,7 @@ use crate::{
     doom,
     event::{Deed, Event},
     ids::{Area, Faction},
-    invariants,
+    length,
     map::Board,
     ruleset::Ruleset,
     units::{Place, UNITS, Unit},
@@ -126,9 +126,7 @@ impl Ledger {
     /// # Errors
     /// When it can't be true, by what was entered before.
     pub fn enter(&mut self, event: &Event) -> Result<(), Broken> {
-        must(self.ended.is_none(), || {
-            format!("after the end: {event:?}")
-        })?;
+        must(self.ended.is_none(), || format!("after the end: {event:?}"))?;
         match event {
             Event::Started { .. }
             | Event::TurnBegan { .. }
@@ -151,9 +149,11 @@ impl Ledger {
             | Event::Revealed { .. }
             | Event::RequirementMet { .. }
             | Event::BookTaken { .. } => self.enter_earnings(event),
-            Event::DecayRaised { .. } | Event::DecayReset | Event::Ritual { .. } => {
-                self.enter_marker(event)
-            }
+            Event::DecayRaised { .. }
+            | Event::DecayReset
+            | Event::Ritual { .. }
+            | Event::Desecrated { .. }
+            | Event::Declared { .. } => self.enter_marker(event),
             Event::Began { .. }
             | Event::Freed { .. }
             | Event::Recruited { .. }
@@ -174,7 +174,6 @@ impl Ledger {
             | Event::Exempted { .. }
             | Event::Rolled { .. }
             | Event::BattleEnded { .. } => self.enter_battle(event),
-            Event::Declared { .. } | Event::Desecrated { .. } => self.enter_deed(event),
             // What these tell is half done, or told again by another event when it takes effect.
             Event::Drafted { .. }
             | Event::Used { .. }
@@ -194,6 +193,7 @@ impl Ledger {
     fn enter_course(&mut self, event: &Event) -> Kept {
         match event {
             Event::Started { board, factions } => {
+                must(self.table.is_empty(), || "it starts again".into())?;
                 self.board = *board;
                 self.table.clone_from(factions);
                 self.first = factions.first().copied();
@@ -202,7 +202,7 @@ impl Ledger {
                 let next = self.turn + 1;
                 must(*turn == next, || format!("turn {turn} instead of {next}"))?;
                 self.turn = next;
-                let most = invariants::MOST_TURNS;
+                let most = length::MOST_TURNS;
                 must(next <= most, || format!("turn {next} of at most {most}"))?;
                 // In Duel the Action Phase comes first and is told on its own.
                 if !self.variant.action_phase_first() {
@@ -214,7 +214,9 @@ impl Ledger {
             Event::Direction { clockwise, .. } => self.clockwise = *clockwise,
             Event::CircuitBegan { round } => {
                 let next = self.round + 1;
-                must(*round == next, || format!("round {round} instead of {next}"))?;
+                must(*round == next, || {
+                    format!("round {round} instead of {next}")
+                })?;
                 self.round = next;
             }
             Event::RoundBegan { faction, .. } => {
@@ -244,15 +246,20 @@ impl Ledger {
         }
     }
 
-    /// The Decay and Ritual markers.
+    /// Markers and tokens.
     fn enter_marker(&mut self, event: &Event) -> Kept {
         match event {
             Event::DecayRaised { decay, .. } => {
                 self.decay += 1;
                 let here = self.decay;
-                must(*decay == here, || format!("Decay {decay} instead of {here}"))?;
+                must(*decay == here, || {
+                    format!("Decay {decay} instead of {here}")
+                })?;
             }
-            Event::DecayReset => self.decay = 0,
+            Event::DecayReset => {
+                let before = std::mem::take(&mut self.decay);
+                must(before > 0, || "Decay of 0 is reset".into())?;
+            }
             Event::Ritual { cost, .. } => {
                 let factions = self.table.len() as u8;
                 let track = doom::ritual_track(self.variant, factions, &self.rules);
@@ -264,6 +271,16 @@ impl Ledger {
                 must(*cost == due, || format!("a Ritual for {cost}, not {due}"))?;
                 self.ritual = (self.ritual + 1).min(track.len() - 1);
             }
+            Event::Desecrated {
+                area,
+                success: true,
+            } => must(self.desecrated.insert(*area), || {
+                format!("{} is desecrated again", area.id())
+            })?,
+            Event::Declared {
+                what: Deed::ThousandForms,
+                ..
+            } => self.thousand_forms_used = true,
             _ => {}
         }
         Ok(())
@@ -306,23 +323,6 @@ impl Ledger {
                 }
             }
             _ => self.battle = None,
-        }
-        Ok(())
-    }
-
-    fn enter_deed(&mut self, event: &Event) -> Kept {
-        match event {
-            Event::Declared {
-                what: Deed::ThousandForms,
-                ..
-            } => self.thousand_forms_used = true,
-            Event::Desecrated {
-                area,
-                success: true,
-            } => must(self.desecrated.insert(*area), || {
-                format!("{} is desecrated again", area.id())
-            })?,
-            _ => {}
         }
         Ok(())
     }

@@ -19,6 +19,7 @@ pub mod ids;
 mod invariants;
 mod keepers;
 pub mod ledger;
+pub mod length;
 pub mod losses;
 pub mod map;
 pub mod negotiation;

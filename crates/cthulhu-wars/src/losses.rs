@@ -65,8 +65,12 @@ pub fn lost(g: &mut CthulhuWars, unit: Unit, by: Faction, why: Why, cx: &mut Cx<
         return;
     }
     let kind = unit.kind();
-    let paid = g.rules.escape_doom == EscapeDoom::AtOnce
-        && g.battle.as_ref().is_some_and(|b| b.escaped.has(unit));
+    let escaped = g.battle.as_mut().is_some_and(|b| {
+        let escaped = b.escaped.has(unit);
+        b.escaped.remove(unit);
+        escaped
+    });
+    let paid = escaped && g.rules.escape_doom == EscapeDoom::AtOnce;
     let already = if paid { half_worth(kind) } else { 0 };
     if let Some(opponent) = opponent(g, unit.faction()) {
         g.gain_doom(opponent, worth(kind) - already, Why::Loss(kind), cx);
@@ -104,13 +108,13 @@ pub fn escaped(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     }
 }
 
-/// The battle is over: those that escaped and have not been lost after all give their half.
+/// The battle is over: those that escaped and whose loss has given no Doom after all give their half.
 pub fn settle_escapes(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     if g.rules.escape_doom == EscapeDoom::AtOnce {
         return;
     }
     let Some(battle) = &g.battle else { return };
-    for unit in battle.escaped.minus(battle.killed).iter() {
+    for unit in battle.escaped.iter() {
         pay_escape(g, unit, cx);
     }
 }

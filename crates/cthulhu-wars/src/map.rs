@@ -238,7 +238,10 @@ mod tests {
         assert_eq!(map.start(Faction::Gc), Some(start));
         assert!(near(start, Area::Boston) && near(start, Area::LoblollyCoveMysticRiver));
         assert!(near(Area::LoblollyCoveMysticRiver, Area::Salem));
-        assert!(near(Area::DevilsReefMiskatonicRiver, Area::GardnerReservoir));
+        assert!(near(
+            Area::DevilsReefMiskatonicRiver,
+            Area::GardnerReservoir
+        ));
         assert!(near(Area::Innsmouth, Area::Rockport));
         assert!(map.reconstructed.is_some());
     }

@@ -125,10 +125,6 @@ reading!(
 macro_rules! ruleset {
     ($($(#[$doc:meta])* $name:ident: $type:ty = $default:expr,)+) => {
         /// All readings of a table.
-        #[expect(
-            clippy::struct_excessive_bools,
-            reason = "yes-or-no readings are plain facts"
-        )]
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
         #[serde(default, deny_unknown_fields)]
         pub struct Ruleset {

@@ -49,7 +49,9 @@ impl Staged for CthulhuWars {
     }
 
     fn seat_of(&self, name: &str) -> Option<Seat> {
-        let seat = name.strip_prefix("seat ").and_then(|n| n.parse::<u8>().ok());
+        let seat = name
+            .strip_prefix("seat ")
+            .and_then(|n| n.parse::<u8>().ok());
         if let Some(number) = seat.filter(|n| (1..=self.seats).contains(n)) {
             return Some(Seat(number - 1));
         }
@@ -362,7 +364,8 @@ mod tests {
     fn the_docs_list_every_key() {
         let page = include_str!("../../../docs/scenarios.md");
         let setup = [
-            "variant", "players", "draft", "factions", "map", "preset", "ruleset", "start", "battle", "dice", "draws",
+            "variant", "players", "draft", "factions", "map", "preset", "ruleset", "start",
+            "battle", "dice", "draws",
         ];
         let given = given::PUTS.iter().map(|(key, _)| *key).chain(setup);
         let facts = engine::scenario::FACTS.into_iter().chain(then::FACTS);

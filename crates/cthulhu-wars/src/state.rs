@@ -7,7 +7,7 @@ use crate::{
     Cx,
     battle::Battle,
     doom::Sources,
-    event::{Event, Why},
+    event::{Deed, Event, Why},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,
     losses,
@@ -350,6 +350,16 @@ impl CthulhuWars {
                 amount: cost,
             });
         }
+    }
+
+    /// Pays for a Unique Action or a requirement's action and says what it is.
+    pub fn declare(&mut self, faction: Faction, what: Deed, cost: u16, cx: &mut Cx<'_>) {
+        self.pay(faction, cost, cx);
+        cx.emit(Event::Declared {
+            faction,
+            what,
+            cost,
+        });
     }
 
     /// Loses Power to somebody's ability.

@@ -14,9 +14,7 @@ use ts_rs::TS;
 use crate::map::Board;
 
 /// How the game is played.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
     /// The base game: three or four players, a faction each.
@@ -145,6 +143,18 @@ impl Variant {
 
     /// Duel, Pre-Battle Abilities: when a side has nobody left the Battle is over.
     pub const fn empty_side_ends_battle(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// Base FAQ: under Emissary Nyarlathotep ignores that he can't retreat. Duel, Earning Doom,
+    /// Nyarlathotep's example: he is lost all the same.
+    pub const fn emissary_ignores_no_way_out(self) -> bool {
+        !matches!(self, Self::Duel)
+    }
+
+    /// Duel, The Two Unlimited Actions: none between the two actions of The Screaming Dead and He
+    /// Who is Not to be Named.
+    pub const fn second_action_at_once(self) -> bool {
         matches!(self, Self::Duel)
     }
 

@@ -68,7 +68,9 @@ pub fn end(g: &mut CthulhuWars, why: &'static str, cx: &mut Cx<'_>) -> Next {
     }
     let candidates: Vec<Seat> = (0..g.seats).map(Seat).filter(|s| eligible(g, *s)).collect();
     let most = candidates.iter().map(|s| total(g, *s)).max();
-    let won = candidates.into_iter().filter(|s| Some(total(g, *s)) == most);
+    let won = candidates
+        .into_iter()
+        .filter(|s| Some(total(g, *s)) == most);
     let winners = won.collect();
     conclude(g, winners, why, cx)
 }

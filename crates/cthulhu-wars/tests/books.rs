@@ -86,7 +86,13 @@ fn the_doom_of_every_faction_is_explained_entry_by_entry() {
             seen.other += by.other.min(1);
         }
     });
-    let all = [seen.gates, seen.rituals, seen.signs, seen.losses, seen.other];
+    let all = [
+        seen.gates,
+        seen.rituals,
+        seen.signs,
+        seen.losses,
+        seen.other,
+    ];
     assert!(all.iter().all(|games| *games > 20), "{seen:?}");
 }
 
@@ -117,7 +123,11 @@ fn the_units_that_people_see_are_those_of_the_box() {
                 let counts = counted(game);
                 for (faction, kind, n) in BOX {
                     if game.playing().has(faction) {
-                        assert_eq!(counts.get(&(faction, kind)), Some(&n), "{faction:?} {kind:?}");
+                        assert_eq!(
+                            counts.get(&(faction, kind)),
+                            Some(&n),
+                            "{faction:?} {kind:?}"
+                        );
                     }
                 }
             }

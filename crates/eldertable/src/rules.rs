@@ -30,6 +30,8 @@ pub(crate) struct Rules {
     pub(crate) id: &'static str,
     /// The version of its rules.
     pub(crate) version: u32,
+    /// More actions than a game by bots takes.
+    pub(crate) most_actions: u64,
     /// Folds a journal.
     pub(crate) host: Host,
     /// Runs its scenarios.
@@ -49,6 +51,7 @@ impl Rules {
         Self {
             id: G::ID,
             version: G::VERSION,
+            most_actions: G::MOST_ACTIONS,
             host: |setup, seed, entries| host::<G>(setup, seed, entries, bots::choose::<G>),
             scenarios: Runner::of::<G>(),
             seats: seats::<G>,

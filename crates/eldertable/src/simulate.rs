@@ -50,9 +50,9 @@ pub(crate) struct Simulate {
     /// Do not check the rules' invariants after every action
     #[arg(long)]
     no_check: bool,
-    /// A game that takes more actions than this has failed
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
-    max_actions: u64,
+    /// A game that takes more actions than this has failed; the game's own bound if absent
+    #[arg(long, value_name = "N")]
+    max_actions: Option<u64>,
     /// Write an archive of every game into this folder
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
@@ -127,7 +127,7 @@ impl Simulate {
             setup,
             players: self.players.clone(),
             check: !self.no_check,
-            limit: self.max_actions,
+            limit: self.max_actions.unwrap_or(rules.most_actions),
             record: self.record.is_some(),
         })
     }

@@ -8,7 +8,7 @@ use crate::{
     dice::Seed,
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
-    matches::{DecisionView, LogEvent, Match, Refused},
+    matches::{DecisionView, LogEvent, Match, Moment, Refused},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
@@ -67,6 +67,8 @@ pub trait AnyMatch: Send + Debug {
     fn decision(&self, viewer: Viewer) -> DecisionView;
     /// What `viewer` knows of the events of all entries after `since`.
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
+    /// The match after entry `seq`, as `viewer` may see it; see [`Match::moment`].
+    fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment>;
     /// What the named bot would choose in `seat`, if the game waits for it.
     fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value>;
 }
@@ -148,6 +150,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
 
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         self.inner.log(viewer, since).to_vec()
+    }
+
+    fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment> {
+        Some(Moment::of(&self.inner.moment(seq)?, viewer))
     }
 
     fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 mod views;
 
-pub use views::{Ask, DecisionView, LogEvent, OrderView, UndoOffer, Waiting};
+pub use views::{Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, Waiting};
 
 use crate::{
     decision::Illegal,
@@ -419,7 +419,11 @@ impl<G: Game> Match<G> {
         if let Some((_, play)) = self.past.iter().find(|(s, _)| *s == seq) {
             return Ok(play.clone());
         }
-        let kept = self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq);
+        self.fold(self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq))
+    }
+
+    /// The position after these entries, folded from the beginning.
+    fn fold(&self, kept: impl IntoIterator<Item = u64>) -> Result<Play<G>, Refused> {
         let mut dice = Dice::seeded(&self.seed);
         let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
         let (mut play, _) = Play::new(&self.setup, &mut dice).map_err(|e| lost(e.to_string()))?;
@@ -432,6 +436,23 @@ impl<G: Game> Match<G> {
             play.apply(*seat, Self::read(action)?, &mut dice)?;
         }
         Ok(play)
+    }
+
+    /// The match as it stood after entry `seq` (0: set up), whatever was taken back since then;
+    /// `None` if there is no such entry.
+    pub fn moment(&self, seq: u64) -> Option<Play<G>> {
+        if seq > self.seq() {
+            return None;
+        }
+        let mut kept: Vec<u64> = Vec::new();
+        for entry in self.entries.iter().take_while(|e| e.seq <= seq) {
+            match &entry.kind {
+                Kind::Act { .. } => kept.push(entry.seq),
+                Kind::Undo { to, .. } => kept.retain(|s| s < to),
+                Kind::Order { .. } => {}
+            }
+        }
+        self.fold(kept).ok()
     }
 
     fn leave_order(&mut self, seat: Seat, window: String, when: When, id: Option<String>) {

@@ -54,6 +54,12 @@ impl Denied {
         )
     }
 
+    /// The match has no such entry.
+    pub fn no_moment(seq: u64, last: u64) -> Self {
+        let why = format!("there is no entry {seq}; the last one is {last}");
+        Self::new(404, "no_moment", why)
+    }
+
     /// There is no such table, or the one who asks has not been invited: the same on purpose.
     pub fn no_table() -> Self {
         Self::new(

@@ -4,7 +4,7 @@
 use engine::{
     Outcome, Seat,
     journal::When,
-    matches::{DecisionView, LogEvent},
+    matches::{DecisionView, LogEvent, Waiting},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -97,6 +97,14 @@ pub enum ClientMessage {
         #[ts(type = "number")]
         before: u64,
     },
+    /// The match as it stood after an earlier entry.
+    Moment {
+        /// The table's id.
+        table: String,
+        /// The entry; 0 is the set-up.
+        #[ts(type = "number")]
+        seq: u64,
+    },
     /// Are you there?
     Ping,
 }
@@ -112,7 +120,8 @@ impl ClientMessage {
             | Self::UndoAnswer { table, .. }
             | Self::Order { table, .. }
             | Self::Chat { table, .. }
-            | Self::Log { table, .. } => Some(table),
+            | Self::Log { table, .. }
+            | Self::Moment { table, .. } => Some(table),
             Self::Ping => None,
         }
     }
@@ -125,7 +134,11 @@ impl ClientMessage {
             | Self::UndoAnswer { id, .. }
             | Self::Order { id, .. }
             | Self::Chat { id, .. } => Some(id),
-            Self::Watch { .. } | Self::Unwatch { .. } | Self::Log { .. } | Self::Ping => None,
+            Self::Watch { .. }
+            | Self::Unwatch { .. }
+            | Self::Log { .. }
+            | Self::Moment { .. }
+            | Self::Ping => None,
         }
     }
 }
@@ -204,6 +217,20 @@ pub enum ServerMessage {
         events: Vec<LogEvent>,
         /// There are still older ones.
         more: bool,
+    },
+    /// The match as it stood after an earlier entry, as you may see it. What was taken back since
+    /// then still counts in it.
+    Moment {
+        /// The table's id.
+        table: String,
+        /// The entry; 0 is the set-up.
+        #[ts(type = "number")]
+        seq: u64,
+        /// What you saw then, as the game writes it.
+        #[ts(type = "unknown")]
+        view: Value,
+        /// Whom the game waited for; empty when it was over.
+        waiting: Vec<Waiting>,
     },
     /// Your command was done (or had been done before) and is stored.
     Accepted {

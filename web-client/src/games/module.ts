@@ -101,6 +101,8 @@ export interface GameModule {
   turnNote?(view: unknown, seat: number | undefined): string | undefined;
   /** What a reference card adds about the match as it stands: rows of name and value. */
   facts?(view: unknown, card: Card): [string, string][];
+  /** The terms that explain a variant, or a game that is one, by its id. */
+  terms?: Record<string, readonly string[]>;
   die(face: number, event: LogEvent): DieLook;
   Mark: Component<MarkProps>;
   Stage: Component<StageProps>;

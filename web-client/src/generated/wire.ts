@@ -190,7 +190,15 @@ table: string,
 /**
  * Exclusive upper bound.
  */
-before: number, } | { "type": "ping" };
+before: number, } | { "type": "moment",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The entry; 0 is the set-up.
+ */
+seq: number, } | { "type": "ping" };
 
 /**
  * Holds while another option has one of some values, be it chosen or by default.
@@ -610,7 +618,23 @@ events: Array<LogEvent>,
 /**
  * There are still older ones.
  */
-more: boolean, } | { "type": "accepted",
+more: boolean, } | { "type": "moment",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The entry; 0 is the set-up.
+ */
+seq: number,
+/**
+ * What you saw then, as the game writes it.
+ */
+view: unknown,
+/**
+ * Whom the game waited for; empty when it was over.
+ */
+waiting: Array<Waiting>, } | { "type": "accepted",
 /**
  * The command's id.
  */

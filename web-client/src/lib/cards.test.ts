@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreedOn, differing, waysToPlay } from './cards';
+import { agreedOn, differing, termCards, waysToPlay } from './cards';
 import type { Card, GameInfo, TableView } from './types';
 
 const card = (kind: string, id: string, text = ''): Card => ({
@@ -37,16 +37,28 @@ it('finds the cards that another game has not, or has with other words', () => {
   expect([...differing(duel, base)]).toEqual(['term:gate', 'term:decay']);
 });
 
-it('tells the ways to play, with the card of the term', () => {
-  const cards = [card('term', 'two'), card('unit', 'base')];
-  expect(waysToPlay(game, cards).map((w) => [w.value.name, w.card?.id])).toEqual([
-    ['Base', undefined],
-    ['Two', 'two'],
-  ]);
-  expect(waysToPlay(undefined, cards)).toEqual([]);
+it('tells the ways to play, and the terms that explain them', () => {
+  expect(waysToPlay(game).map((way) => way.name)).toEqual(['Base', 'Two']);
+  expect(waysToPlay(undefined)).toEqual([]);
+  const cards = [card('term', 'one'), card('unit', 'two'), card('term', 'three')];
+  expect(termCards(cards, ['three', 'two', 'one']).map((c) => c.id)).toEqual(['three', 'one']);
+  expect(termCards(cards)).toEqual([]);
 });
 
-it('names what a table has agreed on', () => {
-  const table = { options: { map: 'moon', other: 'x' } } as Partial<TableView> as TableView;
+it('names what a table has agreed on, and the variant', () => {
+  const seat = { sitter: { type: 'open' } } as const;
+  const table = {
+    seats: [seat, seat],
+    options: { map: 'moon', other: 'x' },
+  } as Partial<TableView> as TableView;
   expect(agreedOn(table, game)).toEqual(['Moon']);
+  const [variant, ...others] = game.options;
+  if (!variant) throw new Error('the game above');
+  const [base, two] = [
+    { ...value('base', 'Base'), seats: [4, 3] },
+    { ...value('two', 'Two'), seats: [2] },
+  ];
+  const leading = { ...variant, leads_seats: true, values: [base, two] };
+  const led = { ...game, options: [leading, ...others] };
+  expect(agreedOn(table, led), 'a variant by its number of seats').toEqual(['Two', 'Moon']);
 });

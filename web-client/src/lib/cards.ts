@@ -1,3 +1,4 @@
+import { offers, type Offer } from './options';
 import type { Card, GameInfo, OptionValue, TableView } from './types';
 
 export const keyOf = (card: Card): string => `${card.kind}:${card.id}`;
@@ -8,26 +9,23 @@ export function differing(cards: readonly Card[], others: readonly Card[]): Set<
   return new Set(cards.filter((c) => known.get(keyOf(c)) !== JSON.stringify(c)).map(keyOf));
 }
 
-/** A way to play a game, in the server's words. */
-export interface Way {
-  value: OptionValue;
-  /** The term card that explains it, if there is one. */
-  card?: Card | undefined;
+/** The term cards with these ids that there are, in this order. */
+export function termCards(cards: readonly Card[], ids: readonly string[] = []): Card[] {
+  return ids.flatMap((id) => cards.find((c) => c.kind === 'term' && c.id === id) ?? []);
 }
 
 /** The variants of a game; none where there is just one way to play it. */
-export function waysToPlay(game: GameInfo | undefined, cards: readonly Card[]): Way[] {
-  const variants = game?.options.find((o) => o.id === 'variant')?.values ?? [];
-  return variants.map((value) => {
-    const card = cards.find((c) => c.kind === 'term' && c.id === value.id);
-    return { value, card };
-  });
+export function waysToPlay(game: GameInfo | undefined): OptionValue[] {
+  return game?.options.find((o) => o.id === 'variant')?.values ?? [];
 }
 
-/** What a table has agreed on beyond what is usual, by name. */
+/** How a table plays, where that is not the usual way; single readings apart. */
 export function agreedOn(table: TableView, game: GameInfo | undefined): string[] {
-  return (game?.options ?? []).flatMap((option) => {
-    const value = option.values.find((v) => v.id === table.options[option.id]);
-    return value ? [value.name] : [];
-  });
+  if (!game) return [];
+  const list = offers(game, table.seats.length, table.options);
+  const first = ({ option, value }: Offer): boolean => value.id === option.values[0]?.id;
+  return list
+    .filter((o) => o.option.group === undefined)
+    .filter((o) => o.changed || (o.option.leads_seats && !first(o)))
+    .map((o) => o.value.name);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presenceWords, seatInfos } from './seats';
+import { countWords, presenceWords, seatInfos } from './seats';
 import type { TableView } from './types';
 
 const table: TableView = {
@@ -30,4 +30,8 @@ it('says who sits where and whether they are here', () => {
     ['Open', 'open'],
   ]);
   expect(infos.map(presenceWords)).toEqual(['you, host', 'away', 'bot', '']);
+});
+
+it('says how many can play', () => {
+  expect([[2], [4, 3], [4, 3, 2]].map(countWords)).toEqual(['2', '3 or 4', '2, 3 or 4']);
 });

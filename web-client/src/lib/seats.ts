@@ -47,3 +47,10 @@ export function presenceWords(info: SeatInfo): string {
   ];
   return words.filter(Boolean).join(', ');
 }
+
+/** `2`, `3 or 4`, `2, 3 or 4`. */
+export function countWords(counts: readonly number[]): string {
+  const words = [...counts].sort((a, b) => a - b).map(String);
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+}

@@ -202,12 +202,16 @@ pub fn surrounded(g: &mut CthulhuWars, side: Side, last: bool, any: bool, cx: &m
     Next::Ask(Step::Surrounded { side, last, any }.into())
 }
 
+fn ignores_no_way_out(g: &CthulhuWars, battle: &Battle) -> bool {
+    battle.emissary && g.variant.emissary_ignores_no_way_out()
+}
+
 // FAQ: with Emissary Nyarlathotep ignores it; a pained companion must be lost instead.
 fn losable(g: &CthulhuWars, battle: &Battle, side: Side) -> UnitSet {
     let pending = pending(battle, side);
     let companions = pending.minus(Kind::Nyarlathotep.units());
     let may_name_him = g.rules.emissary_companion == EmissaryCompanion::OwnerChooses;
-    if battle.emissary && !(may_name_him && companions.any()) {
+    if ignores_no_way_out(g, battle) && !(may_name_him && companions.any()) {
         companions
     } else {
         pending
@@ -237,9 +241,11 @@ pub fn ask_lost(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Opti
 
 /// One is lost (or none), the others stay unharmed.
 pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>) {
+    let Some(battle) = &g.battle else { return };
+    let ignores = ignores_no_way_out(g, battle);
     let Some(battle) = &mut g.battle else { return };
     battle.pained = battle.pained.minus(pending(battle, side));
-    let saved = battle.emissary && unit.is_some_and(|u| u.kind() == Kind::Nyarlathotep);
+    let saved = ignores && unit.is_some_and(|u| u.kind() == Kind::Nyarlathotep);
     let (Some(unit), false) = (unit, saved) else {
         return;
     };

@@ -267,12 +267,7 @@ fn can_ghroth(g: &CthulhuWars) -> bool {
 // else an Acolyte of any Pool is placed anywhere.
 fn ghroth(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let what = Deed::Ghroth;
-    g.pay(BG, 2, cx);
-    cx.emit(Event::Declared {
-        faction: BG,
-        what,
-        cost: 2,
-    });
+    g.declare(BG, what, 2, cx);
     let face = cx.dice.d6();
     cx.emit(Event::DieRolled {
         faction: BG,
@@ -435,12 +430,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::AvatarWhere, Action::Area(area)) => Next::Goto(Step::AvatarWhose { area }.into()),
         (Step::AvatarWhose { area }, Action::Faction(of)) => {
-            g.pay(BG, 1, cx);
-            cx.emit(Event::Declared {
-                faction: BG,
-                what: Deed::Avatar,
-                cost: 1,
-            });
+            g.declare(BG, Deed::Avatar, 1, cx);
             Next::Goto(Step::AvatarWhich { area, of }.into())
         }
         (Step::AvatarWhich { area, .. }, Action::Unit(unit)) => {

@@ -163,12 +163,7 @@ fn can_pay(g: &CthulhuWars, requirement: Requirement, cost: u16) -> bool {
 // Rulebook VIII: the whole Action is to pay; 4 and 6 may be paid together.
 fn pay(g: &mut CthulhuWars, four: bool, six: bool, cx: &mut Cx<'_>) {
     let cost = if four { 4 } else { 0 } + if six { 6 } else { 0 };
-    g.pay(CC, cost, cx);
-    cx.emit(Event::Declared {
-        faction: CC,
-        what: Deed::Pay,
-        cost,
-    });
+    g.declare(CC, Deed::Pay, cost, cx);
     if four {
         spellbooks::meet(g, Requirement::PayFour, cx);
     }

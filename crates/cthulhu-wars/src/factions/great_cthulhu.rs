@@ -346,12 +346,7 @@ fn submerge(g: &mut CthulhuWars, with: UnitSet, cx: &mut Cx<'_>) {
     let Some((_, area)) = g.lone(Kind::Cthulhu) else {
         return;
     };
-    g.pay(GC, 1, cx);
-    cx.emit(Event::Declared {
-        faction: GC,
-        what: Deed::Submerge,
-        cost: 1,
-    });
+    g.declare(GC, Deed::Submerge, 1, cx);
     for unit in with.iter() {
         g.leave_gate(unit);
         g.units.put(unit, Place::Submerged);
@@ -459,12 +454,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         (Step::DreamsWhere, Action::Area(area)) => Next::Goto(Step::DreamsWhom { area }.into()),
         (Step::DreamsWhom { area }, Action::Faction(of)) => {
             let cost = dreams_cost(g);
-            g.pay(GC, cost, cx);
-            cx.emit(Event::Declared {
-                faction: GC,
-                what: Deed::Dreams,
-                cost,
-            });
+            g.declare(GC, Deed::Dreams, cost, cx);
             Next::Goto(Step::DreamsWhich { area, of }.into())
         }
         (Step::DreamsWhich { area, .. }, Action::Unit(victim)) => {

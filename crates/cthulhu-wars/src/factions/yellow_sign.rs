@@ -190,12 +190,7 @@ fn desecrate(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         return Next::Done;
     };
     let (cost, what) = (desecrate_cost(g), Deed::Desecrate);
-    g.pay(YS, cost, cx);
-    cx.emit(Event::Declared {
-        faction: YS,
-        what,
-        cost,
-    });
+    g.declare(YS, what, cost, cx);
     let face = cx.dice.d6();
     cx.emit(Event::DieRolled {
         faction: YS,
@@ -306,12 +301,7 @@ fn scream(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) -> Next {
     let Some((king, from)) = g.lone(Kind::KingInYellow) else {
         return Next::Done;
     };
-    g.pay(YS, 1, cx);
-    cx.emit(Event::Declared {
-        faction: YS,
-        what: Deed::ScreamingDead,
-        cost: 1,
-    });
+    g.declare(YS, Deed::ScreamingDead, 1, cx);
     g.move_unit(king, to, cx);
     Next::Goto(Step::ScreamWho { from, to }.into())
 }
@@ -337,12 +327,7 @@ fn can_he_who(g: &CthulhuWars) -> bool {
 
 fn he_who(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) {
     if let Some((hastur, _)) = g.lone(Kind::Hastur) {
-        g.pay(YS, 1, cx);
-        cx.emit(Event::Declared {
-            faction: YS,
-            what: Deed::HeWho,
-            cost: 1,
-        });
+        g.declare(YS, Deed::HeWho, 1, cx);
         g.move_unit(hastur, to, cx);
     }
 }
@@ -411,12 +396,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::ZingayaWhere, Action::Area(area)) => Next::Goto(Step::ZingayaWhom { area }.into()),
         (Step::ZingayaWhom { area }, Action::Faction(of)) => {
-            g.pay(YS, 1, cx);
-            cx.emit(Event::Declared {
-                faction: YS,
-                what: Deed::Zingaya,
-                cost: 1,
-            });
+            g.declare(YS, Deed::Zingaya, 1, cx);
             Next::Goto(Step::ZingayaWhich { area, of }.into())
         }
         (Step::ZingayaWhich { area, .. }, Action::Unit(victim)) => {
@@ -425,12 +405,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Done
         }
         (Step::ShriekTo, Action::Area(to)) => {
-            g.pay(YS, 1, cx);
-            cx.emit(Event::Declared {
-                faction: YS,
-                what: Deed::Shriek,
-                cost: 1,
-            });
+            g.declare(YS, Deed::Shriek, 1, cx);
             Next::Goto(
                 Step::ShriekWho {
                     to,

@@ -9,7 +9,7 @@ use crate::{
     ids::{Faction, Spellbook},
     negotiation,
     sets::UnitSet,
-    units::great_old_ones,
+    units::{Unit, great_old_ones},
 };
 
 /// The battle's lists hold only units of the two sides and do not contradict each other.
@@ -57,7 +57,7 @@ fn strangers(battle: &Battle) -> Result<(), Broken> {
 fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
     let odd = units.minus(others).first();
     hold(odd.is_none(), || {
-        let who = odd.map_or_else(String::new, |u| u.id());
+        let who = odd.map_or_else(String::new, Unit::id);
         format!("{who} can't be {what}")
     })
 }
@@ -65,7 +65,7 @@ fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
 fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
     let both = units.and(others).first();
     hold(both.is_none(), || {
-        let who = both.map_or_else(String::new, |u| u.id());
+        let who = both.map_or_else(String::new, Unit::id);
         format!("{who} is both {what}")
     })
 }

@@ -59,15 +59,12 @@ impl Account {
         [0, 1, 2].map(|kind| self.drawn[kind] - self.revealed[kind])
     }
 
-    fn give(&mut self, amount: u16, to: Faction) -> Kept {
-        match self.power.checked_sub(amount) {
-            Some(left) => self.power = left,
-            None => {
-                let power = self.power;
-                let name = to.name();
-                return fault(format!("{name} gives {amount} Power and has {power}"));
-            }
-        }
+    fn give(&mut self, amount: u16, of: Faction) -> Kept {
+        let power = self.power;
+        must(amount <= power, || {
+            format!("{} gives {amount} Power and has {power}", of.name())
+        })?;
+        self.power -= amount;
         Ok(())
     }
 
@@ -103,9 +100,13 @@ impl Ledger {
                 self.account_mut(faction).power += cultists + gates + abandoned + captives + own;
             }
             Event::MinimumPower { faction, power } => {
+                // Rulebook III: to half of the highest, rounded up.
+                let most = self.accounts.iter().map(|a| a.power).max().unwrap_or(0);
                 let account = self.account_mut(faction);
                 let had = account.power;
-                must(power > had, || format!("raised from {had} to {power} Power"))?;
+                must(had < power && power == most.div_ceil(2), || {
+                    format!("raised from {had} to {power} of {most} Power")
+                })?;
                 account.power = power;
             }
             Event::PowerGained {

@@ -109,7 +109,9 @@ impl Ledger {
 
     fn compare_battle(&self, g: &CthulhuWars) -> Kept {
         let Some(fight) = &self.battle else {
-            return must(g.battle.is_none(), || "a battle that nobody declared".into());
+            return must(g.battle.is_none(), || {
+                "a battle that nobody declared".into()
+            });
         };
         let Some(battle) = &g.battle else {
             return must(false, || "a battle ended and nobody was told".into());

@@ -85,9 +85,7 @@ impl Ledger {
 
     fn open_gate(&mut self, area: Area, keeper: Unit) -> Kept {
         let old = self.gates.insert(area, Some(keeper));
-        must(old.is_none(), || {
-            format!("a second gate in {}", area.id())
-        })?;
+        must(old.is_none(), || format!("a second gate in {}", area.id()))?;
         self.stands_at(keeper, area)
     }
 

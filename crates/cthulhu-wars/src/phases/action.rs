@@ -80,6 +80,11 @@ impl Round {
         }
     }
 
+    /// Whether the second Action must be taken or forgone now, with no Unlimited Action before it.
+    pub fn at_once(&self, g: &CthulhuWars) -> bool {
+        self.second == Second::Open && g.variant.second_action_at_once() && self.may_act(g)
+    }
+
     /// Whether a Common or Unique Action may (still) be taken.
     pub fn may_act(&self, g: &CthulhuWars) -> bool {
         let second = self.second == Second::Open
@@ -201,6 +206,10 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
     if acting && solvent {
         main_actions(g, round, &mut |verb| options.push(seat, Action::Do(verb)));
     }
+    if round.at_once(g) {
+        options.push(seat, Action::Do(Verb::Forgo));
+        return;
+    }
     let stuck = options.is_empty();
     let mut offer = |verb| options.push(seat, Action::Do(verb));
     if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
@@ -277,6 +286,11 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
     };
     let faction = round.faction;
     let after = match verb {
+        Verb::Forgo => {
+            let second = Second::Taken;
+            return Next::Goto(Step::Menu(Round { second, ..round }).into());
+        }
+        _ if round.at_once(g) => round.with_main(),
         Verb::EndRound => return Next::Done,
         Verb::Pass => return pass(g, faction, cx),
         Verb::ControlGate | Verb::AbandonGate => round,

@@ -158,7 +158,10 @@ pub fn last_reveal_step(g: &CthulhuWars, place: u8) -> Next {
 pub fn last_reveal_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
     if let Some(faction) = faction_at(g, place) {
         let seat = g.seat(faction);
-        options.extend(seat, doom::revealable(g, faction).map(|v| Action::Reveal(faction, v)));
+        options.extend(
+            seat,
+            doom::revealable(g, faction).map(|v| Action::Reveal(faction, v)),
+        );
         options.push(seat, Action::Done);
     }
 }

@@ -4,11 +4,7 @@
 use engine::{Options, Seat};
 
 use crate::{
-    CthulhuWars, Cx, Next,
-    action::Action,
-    event::Event,
-    ids::Faction,
-    phases::Step,
+    CthulhuWars, Cx, Next, action::Action, event::Event, ids::Faction, phases::Step,
     sets::FactionSet,
 };
 
@@ -31,7 +27,10 @@ fn quota(g: &CthulhuWars) -> u8 {
 
 fn open(g: &CthulhuWars) -> FactionSet {
     let taken = g.playing();
-    Faction::ALL.into_iter().filter(|f| !taken.has(*f)).collect()
+    Faction::ALL
+        .into_iter()
+        .filter(|f| !taken.has(*f))
+        .collect()
 }
 
 /// Whoever has all his factions already is skipped; when all have, the game is set up.

@@ -214,7 +214,10 @@ fn track(variant: Variant, factions: u8) -> String {
         0 => "Instant Death".to_owned(),
         cost => cost.to_string(),
     };
-    let spaces: Vec<_> = doom::ritual_track(variant, factions, &Ruleset::default()).iter().map(space).collect();
+    let spaces: Vec<_> = doom::ritual_track(variant, factions, &Ruleset::default())
+        .iter()
+        .map(space)
+        .collect();
     spaces.join(", ")
 }
 

@@ -2,8 +2,8 @@
 //! [`Variant::Duel`], and what only Duel has: its setup and the turns of its Doom Phase.
 
 use engine::{
-    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
-    Seat, SetupError, Stack, Viewer, Window,
+    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt,
+    Refusal, Seat, SetupError, Stack, Viewer, Window,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -70,6 +70,7 @@ impl Game for Duel {
     const ID: &'static str = "cthulhu-wars-duel";
     const NAME: &'static str = "Cthulhu Wars: Duel";
     const VERSION: u32 = CthulhuWars::VERSION;
+    const MOST_ACTIONS: u64 = CthulhuWars::MOST_ACTIONS;
 
     type Setup = DuelSetup;
     type Frame = Frame;
@@ -77,10 +78,7 @@ impl Game for Duel {
     type Event = Event;
     type View = View;
 
-    fn new(
-        setup: &DuelSetup,
-        cx: &mut engine::Cx<'_, Self>,
-    ) -> Result<(Self, Frame), SetupError> {
+    fn new(setup: &DuelSetup, cx: &mut engine::Cx<'_, Self>) -> Result<(Self, Frame), SetupError> {
         let setup = setup.setup();
         let (game, first) = cx.lend(|cx| CthulhuWars::new(&setup, cx))?;
         Ok((Self(game), first))

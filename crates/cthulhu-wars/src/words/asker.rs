@@ -3,8 +3,7 @@
 use engine::Seat;
 
 use crate::{
-    CthulhuWars, actions,
-    battle,
+    CthulhuWars, actions, battle,
     factions::{black_goat, crawling_chaos, great_cthulhu, yellow_sign},
     frame::Frame,
     ids::Faction,
@@ -29,11 +28,10 @@ fn asked(g: &CthulhuWars, frame: &Frame, own: FactionSet) -> Option<Faction> {
     match frame {
         Frame::Phase(step) => of_phase(g, *step),
         Frame::Round(action::Step::Menu(round)) => Some(round.faction),
-        Frame::Round(_) => None,
+        Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => None,
         Frame::Act(step) => of_action(*step),
         Frame::Battle(step) => of_battle(g, *step),
         Frame::Books(spellbooks::Step::Choose(faction)) => Some(*faction),
-        Frame::Books(spellbooks::Step::Check) => None,
         Frame::Negotiation(step) => match step {
             negotiation::Step::Propose { by, .. } => Some(*by),
             negotiation::Step::Consent { waiting } => waiting.and(own).first(),

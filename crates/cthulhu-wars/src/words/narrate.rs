@@ -159,9 +159,7 @@ fn decay_line(event: &Event) -> Option<Line> {
         } => action(*faction).text(format!(
             " can't act after Decay of {decay} and loses {power} Power"
         )),
-        Event::DecayReset => {
-            Line::new(Level::Detail).text("The Decay Marker goes back to 0")
-        }
+        Event::DecayReset => Line::new(Level::Detail).text("The Decay Marker goes back to 0"),
         _ => return None,
     })
 }

@@ -63,10 +63,7 @@ fn named(unit: Unit) -> &'static str {
 
 fn phase(g: &CthulhuWars, step: phases::Step) -> Words {
     match step {
-        phases::Step::Draft { .. } => words(
-            "Choose a faction",
-            "It is yours for the whole game.",
-        ),
+        phases::Step::Draft { .. } => words("Choose a faction", "It is yours for the whole game."),
         phases::Step::DoomTurnMenu(turn) => words(
             "Your turn in the Doom Phase",
             if turn.ritual {

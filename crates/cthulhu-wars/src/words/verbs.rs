@@ -33,7 +33,7 @@ pub(super) fn entry(g: &CthulhuWars, frame: &Frame, verb: Verb) -> Described {
         _ => label.to_owned(),
     };
     let role = match verb {
-        Verb::EndRound => Role::Done,
+        Verb::EndRound | Verb::Forgo => Role::Done,
         Verb::Pass => Role::Pass,
         _ => Role::Option,
     };
@@ -67,6 +67,15 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> (Words, &'static str,
             (gate_words(verb), "Rulebook VI, Unlimited", UNLIMITED)
         }
         Verb::EndRound => (("End my round", "", 0), "Rulebook VI", ""),
+        Verb::Forgo => (
+            (
+                "No second action",
+                "Unlimited Actions are still possible afterwards",
+                0,
+            ),
+            "Duel, The Two Unlimited Actions",
+            "",
+        ),
         Verb::Pass => (
             ("Pass", "gives up all your Power", 0),
             "Rulebook VI, Pass",

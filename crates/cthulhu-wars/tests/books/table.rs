@@ -54,7 +54,7 @@ impl Table {
             }
         }
         let one = self.luck.below(choices.len().max(1) as u32) as usize;
-        let (seat, action) = choices.get(one)?.clone();
+        let (seat, action) = *choices.get(one)?;
         let applied = self.play.apply(seat, action, &mut self.dice);
         let applied = applied.unwrap_or_else(|e| panic!("{action:?}: {e}"));
         self.enter(&applied.events);

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bots::Insight;
 use engine::{
-    Dice, Options, Outcome, Play, Seat,
+    Audit, Dice, Options, Outcome, Play, Seat,
     dice::Seed,
     journal::{Entry, seed_hex},
 };
@@ -83,6 +83,8 @@ struct Table<'a, G: Insight> {
     luck: Dice,
     play: Play<G>,
     events: Vec<G::Event>,
+    /// Kept from the events alone, if the rules are checked.
+    books: Option<Box<dyn Audit<G>>>,
     listed: Options<G::Action>,
     taken: &'a mut Vec<u32>,
     entries: Vec<Entry>,
@@ -95,17 +97,21 @@ impl<'a, G: Insight> Table<'a, G> {
         let (play, events) = Play::new(&setup, &mut dice).map_err(|e| e.to_string())?;
         let mut other = seed;
         other[31] ^= 0xff;
-        Ok(Self {
+        let books = if orders.check { G::audit(&setup) } else { None };
+        let mut table = Self {
             orders,
             seed,
             dice,
             luck: Dice::seeded(&other),
             play,
             events,
+            books,
             listed: Options::default(),
             taken,
             entries: Vec::new(),
-        })
+        };
+        table.audit()?;
+        Ok(table)
     }
 
     fn play_out(mut self) -> Result<Finished, String> {
@@ -189,6 +195,7 @@ impl<'a, G: Insight> Table<'a, G> {
         self.play
             .apply_into(seat, action, &mut self.dice, &mut self.events)
             .map_err(|e| format!("a listed choice was refused: {e}"))?;
+        self.audit()?;
         if let Some(json) = json {
             let json = json.map_err(|e| e.to_string())?;
             self.entries
@@ -209,6 +216,15 @@ impl<'a, G: Insight> Table<'a, G> {
             )
         })?;
         Ok(place as u32)
+    }
+
+    /// The events have told all that has changed.
+    fn audit(&mut self) -> Result<(), String> {
+        let Some(books) = &mut self.books else {
+            return Ok(());
+        };
+        let followed = books.follow(&self.events, self.play.game());
+        followed.map_err(|e| e.to_string())
     }
 
     /// What must hold at every decision.

@@ -42,6 +42,25 @@ pub struct Waiting {
     pub prompt: String,
 }
 
+/// A match as it stood at an earlier moment, for one kind of viewer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment {
+    /// The game's view.
+    pub view: Value,
+    /// Whom it waited for.
+    pub waiting: Vec<Waiting>,
+}
+
+impl Moment {
+    /// A position as a viewer may see it.
+    pub(crate) fn of<G: Game>(play: &Play<G>, viewer: Viewer) -> Self {
+        Self {
+            view: serde_json::to_value(play.game().view(viewer)).unwrap_or_default(),
+            waiting: Waiting::all(play),
+        }
+    }
+}
+
 /// The question as it is put to one seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Ask {

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use engine::{
-    Audit, Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt, Seat,
-    SetupError, Stack, Viewer,
+    Audit, Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt,
+    Seat, SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 

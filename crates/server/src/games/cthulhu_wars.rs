@@ -146,8 +146,8 @@ fn variants() -> OptionInfo {
             "Two players with two factions each (Rulebook XI): all four are on the map."
         }
         Variant::Decay => {
-            "Two players with a faction each (two-player sheet): who runs out of Power lets the \
-             other's decay, and every loss is the other's Doom."
+            "Two players with a faction each (two-player sheet): a player out of Power lets the \
+             other pay for Decay, and every loss is the opponent's Doom."
         }
         Variant::Duel => "",
     };
@@ -181,7 +181,7 @@ fn boards() -> OptionInfo {
     option(
         "map",
         "Board",
-        "Which halves of the Earth lie on the table.",
+        "Which halves of the Earth lie on the table: a finer half has more areas.",
         vec![
             three(&[3, 2], &["base", "decay"]),
             four(options::EARTH_4_EAST),

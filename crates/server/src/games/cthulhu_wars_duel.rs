@@ -15,8 +15,8 @@ use super::{
     cthulhu_wars::{
         factions,
         options::{
-            Case, EARTH_3, EARTH_4_EAST, EARTH_4_WEST, EARTH_5, READINGS, deal, drafted, flat, map,
-            option, pick, reading, readings, value,
+            Case, EARTH_3, EARTH_4_EAST, EARTH_4_WEST, EARTH_5, EarthBoard, READINGS, deal,
+            drafted, flat, map, option, pick, reading, readings, value,
         },
         singles,
     },
@@ -98,7 +98,7 @@ fn boards() -> OptionInfo {
     let help = format!("12 areas, some joined by portals. Reconstructed: {reconstructed}");
     let earth = [EARTH_3, EARTH_4_EAST, EARTH_4_WEST, EARTH_5];
     let mut values = vec![value(&own.id, &own.name, help.trim_end())];
-    values.extend(earth.map(|board| board.value()));
+    values.extend(earth.map(EarthBoard::value));
     option(
         "map",
         "Board",

@@ -76,7 +76,7 @@ pub(super) async fn open(
     let game = world.game(&new.game);
     let game = game.ok_or_else(|| Denied::invalid(format!("there is no game {:?}", new.game)))?;
     few_tables(&world, &person.id).await?;
-    let table = Table::open(game, &person, new)?;
+    let table = Table::open(game, &person, &new)?;
     world.store.save_table(&table).await?;
     Ok((
         StatusCode::CREATED,

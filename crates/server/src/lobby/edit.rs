@@ -62,7 +62,7 @@ impl Table {
     ///
     /// # Errors
     /// Names the field that makes no sense.
-    pub fn open(kind: &GameKind, host: &Person, new: NewTable) -> Result<Self, Denied> {
+    pub fn open(kind: &GameKind, host: &Person, new: &NewTable) -> Result<Self, Denied> {
         let seats = seat_count(kind, new.seats)?;
         let name = match new.name.as_deref().filter(|n| !n.trim().is_empty()) {
             Some(name) => text::clean("the table's name", name, text::TABLE_NAME),
@@ -85,7 +85,7 @@ impl Table {
             rematch: None,
             created_at: clock::now(),
         };
-        table.choose(kind, new.options, Seats::Fixed)?;
+        table.choose(kind, &new.options, Seats::Fixed)?;
         table.settle(kind);
         table.admit(host)?;
         let sitter = Sitter::Person {
@@ -154,7 +154,7 @@ impl Table {
         }
         if let Some(options) = edit.options {
             let seats = edit.seats.map_or(Seats::MayFollow, |_| Seats::Fixed);
-            self.choose(kind, options, seats)?;
+            self.choose(kind, &options, seats)?;
         }
         if self.state == TableState::Open {
             self.settle(kind);
@@ -182,11 +182,11 @@ impl Table {
     fn choose(
         &mut self,
         kind: &GameKind,
-        options: BTreeMap<String, String>,
+        options: &BTreeMap<String, String>,
         seats: Seats,
     ) -> Result<(), Denied> {
         let info = (kind.info)();
-        for (id, value) in &options {
+        for (id, value) in options {
             let (option, value) = fits::known(&info, id, value).map_err(Denied::invalid)?;
             let follow = option.leads_seats && seats == Seats::MayFollow;
             if let Some(count) = value.seats.first().filter(|_| follow)
@@ -197,7 +197,7 @@ impl Table {
         }
         self.options.extend(options.clone());
         let agreed = self.agreed(kind);
-        for (id, value) in &options {
+        for (id, value) in options {
             let fits = fits::check(&info, self.seat_count(), &agreed, id, value);
             fits.map_err(Denied::invalid)?;
         }

@@ -11,7 +11,7 @@ use engine::{
     Viewer,
     any::AnyMatch,
     journal::{Entry, Kind},
-    matches::LogEvent,
+    matches::{LogEvent, Moment},
     patch,
 };
 use serde_json::Value;
@@ -133,6 +133,11 @@ impl Live {
         let mut log = guarded(|| self.game.log(viewer, None))?;
         log.truncate(log.partition_point(|e| e.seq < before));
         Ok(page(log))
+    }
+
+    /// The match after an earlier entry; `None` if there is no such entry.
+    pub(super) fn moment(&self, viewer: Viewer, seq: u64) -> Result<Option<Moment>, Fault> {
+        guarded(|| self.game.moment(viewer, seq))
     }
 
     /// Makes the update that leads from entry `from` to where the match is now, for every kind of

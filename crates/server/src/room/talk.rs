@@ -1,6 +1,6 @@
-//! Chat and the log's older pages.
+//! Chat, the log's older pages, and the match at earlier moments.
 
-use engine::Seat;
+use engine::{Seat, matches::Moment};
 
 use super::{Again, Caller, Room, load::CHAT};
 use crate::{clock, denied::Denied, storage::ChatLine, text, wire::ServerMessage};
@@ -75,5 +75,34 @@ impl Room {
         }
         let denied = self.freeze("the rules failed while it was shown");
         caller.reject(&self.world, None, denied);
+    }
+
+    /// Shows the match as it stood after an earlier entry.
+    pub(super) async fn moment(&mut self, caller: &Caller, seq: u64) {
+        let Some(viewer) = self.table.viewer(&caller.person.id) else {
+            let why = "this table has no spectators";
+            return caller.reject(&self.world, None, Denied::forbidden(why));
+        };
+        let table = self.table.id.clone();
+        let moment = match self.live().await {
+            Ok(live) => live.moment(viewer, seq),
+            Err(denied) => return caller.reject(&self.world, None, denied),
+        };
+        match moment {
+            Ok(Some(Moment { view, waiting })) => caller.outbox.send(&ServerMessage::Moment {
+                table,
+                seq,
+                view,
+                waiting,
+            }),
+            Ok(None) => {
+                let last = self.seq();
+                caller.reject(&self.world, None, Denied::no_moment(seq, last));
+            }
+            Err(_) => {
+                let denied = self.freeze("the rules failed while it was shown");
+                caller.reject(&self.world, None, denied);
+            }
+        }
     }
 }

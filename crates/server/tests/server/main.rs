@@ -11,6 +11,7 @@ mod frozen;
 mod keg;
 mod lobby;
 mod match_play;
+mod moments;
 mod options;
 mod refusals;
 mod resume;

@@ -56,7 +56,7 @@ fn table(host: &str) -> Table {
     let games = offered(Examples::Shown);
     let kind = games.iter().find(|g| g.id == "skirmish").unwrap();
     let new = serde_json::from_value(json!({ "game": "skirmish", "seats": 2 })).unwrap();
-    Table::open(kind, &person(host), new).unwrap()
+    Table::open(kind, &person(host), &new).unwrap()
 }
 
 fn started(table: &Table) -> Started {

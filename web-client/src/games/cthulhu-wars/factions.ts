@@ -28,19 +28,6 @@ export function isFaction(id: string): id is Faction {
   return (FACTIONS as readonly string[]).includes(id);
 }
 
-/** The factions of a side: of one that joins two (`gc+bg`) both, of anything else none. */
-export function partsOf(side: string): Faction[] {
-  const parts = side.split('+');
-  return parts.every(isFaction) ? parts : [];
-}
-
-/** How a side is named and tinted; a pair has the colour of its first faction. */
-export function sideLook(side: string): SideLook | undefined {
-  const [first, ...more] = partsOf(side).map((faction) => LOOKS[faction]);
-  if (!first || more.length === 0) return first;
-  return { ...first, name: [first, ...more].map((look) => look.name).join(' + ') };
-}
-
 export function viewOf(view: unknown): CthulhuWarsView {
   return view as CthulhuWarsView;
 }

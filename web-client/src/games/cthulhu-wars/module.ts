@@ -5,7 +5,7 @@ import Chips from './Chips.svelte';
 import { turnNote } from './decay';
 import { loggedDie } from './dice';
 import Ending from './Ending.svelte';
-import { sideLook, viewOf } from './factions';
+import { isFaction, LOOKS, viewOf } from './factions';
 import Mark from './Mark.svelte';
 import Panels from './Panels.svelte';
 import { phaseText } from './phases';
@@ -18,12 +18,17 @@ import Tracks from './Tracks.svelte';
 export const cthulhuWars: GameModule = {
   icon: 'squid',
   tint: 'var(--gc)',
-  side: sideLook,
+  side: (id) => (isFaction(id) ? LOOKS[id] : undefined),
   sidesOf: (view, seat) => factionsOf(viewOf(view), seat),
   askedOf: (view, seat, question) => askedOf(viewOf(view), seat, question),
   phase: (view) => phaseText(viewOf(view)),
   turnNote: (view, seat) => turnNote(viewOf(view), seat),
   facts: (view, card) => cardFacts(viewOf(view), card),
+  terms: {
+    two_factions: ['two_factions_each'],
+    decay: ['decay_marker', 'loss_doom'],
+    'cthulhu-wars-duel': ['portals', 'decay_marker', 'loss_doom', 'victory'],
+  },
   die: loggedDie,
   Mark,
   Stage,

@@ -29,6 +29,7 @@ describe('players with two factions each', () => {
     expect(askedOf(view, 0, 'Which of your factions acts first?')).toEqual(['gc', 'bg']);
     expect(askedOf(view, 1, 'Black Goat: Your action')).toEqual(['cc', 'ys']);
     expect(askedOf(midGame(), 1, 'Your action')).toEqual(['cc']);
+    expect(askedOf({ ...view, phase: 'draft' }, 0, 'Choose a faction')).toEqual([]);
   });
 });
 

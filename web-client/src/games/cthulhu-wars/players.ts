@@ -46,6 +46,8 @@ export function turnOrder(view: CthulhuWarsView): number[] {
  * which of them is meant; a question that names none is put to all of them.
  */
 export function askedOf(view: CthulhuWarsView, seat: number, question: string): Faction[] {
+  // In the draft it is the player himself who is asked, not what he has so far.
+  if (view.phase === 'draft') return [];
   const own = factionsOf(view, seat);
   if (own.length < 2) return own;
   const named = own.filter((f) => question.startsWith(`${LOOKS[f].name}: `));

@@ -19,7 +19,7 @@ it('puts winners first and those without their books last', () => {
   if (!gc || !cc || !bg || !ys) throw new Error('four factions play');
   view.factions = {
     gc: { ...gc, doom: 31, spellbooks: all },
-    cc: { ...cc, doom: 34, revealed: 11, spellbooks: all },
+    cc: { ...cc, doom: 34, spellbooks: all },
     bg: { ...bg, doom: 35, spellbooks: { ...all, dreams: false } },
     ys: { ...ys, doom: 26, spellbooks: all },
   };
@@ -31,7 +31,7 @@ it('puts winners first and those without their books last', () => {
     ['bg'],
   ]);
   expect(places[0]).toMatchObject({ winner: true, unfinished: false, doom: 34 });
-  expect(places[0]?.parts[0]).toMatchObject({ books: 6, fromSigns: 11 });
+  expect(places[0]?.parts[0]).toMatchObject({ books: 6, doom: 34 });
   expect(places[3]).toMatchObject({ unfinished: true });
   expect(places.map((p, at) => remark(p, at, view))).toEqual([
     'winner · 6 books',

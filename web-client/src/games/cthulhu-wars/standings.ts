@@ -10,8 +10,6 @@ const BOOKS = 6;
 export interface Part {
   faction: Faction;
   doom: number;
-  /** The part of the Doom that came out of Elder Signs. */
-  fromSigns: number;
   books: number;
 }
 
@@ -29,8 +27,7 @@ function partOf(view: CthulhuWarsView, faction: Faction): Part[] {
   const sheet = view.factions[faction];
   if (!sheet) return [];
   const books = entriesOf(sheet.spellbooks).filter(([, got]) => got).length;
-  const { doom, revealed } = sheet;
-  return [{ faction, doom, fromSigns: Math.min(revealed, doom), books }];
+  return [{ faction, doom: sheet.doom, books }];
 }
 
 /** Winners first, then the finished by Doom, then those whose spellbooks are missing. */
@@ -45,6 +42,9 @@ export function standings(view: CthulhuWarsView, winners: readonly number[]): St
   return places.sort((a, b) => rank(a) - rank(b) || b.doom - a.doom);
 }
 
+/** `1 book`, `6 books`. */
+export const booksOf = ({ books }: Part): string => `${books} ${books === 1 ? 'book' : 'books'}`;
+
 /** `winner · 6 books`, `2nd · 4 books`, `5 books: no win`. */
 export function remark(place: Standing, at: number, view: CthulhuWarsView): string {
   const rank = place.winner ? 'winner' : `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`;
@@ -54,6 +54,6 @@ export function remark(place: Standing, at: number, view: CthulhuWarsView): stri
     return place.unfinished && !place.winner ? 'no faction with 6 books: no win' : rank;
   }
   return place.unfinished && !place.winner
-    ? `${only.books} books: no win`
-    : `${rank} · ${only.books} books`;
+    ? `${booksOf(only)}: no win`
+    : `${rank} · ${booksOf(only)}`;
 }

@@ -4,7 +4,7 @@ import { storyOf } from './story';
 
 const tell = (seq: number, event: unknown, undone = false): LogEvent => ({ seq, event, undone });
 
-it('tells Doom by turn and by source, and the moments', () => {
+it('tells Doom by turn, and the moments', () => {
   const gained = (amount: number, why: unknown) => ({
     type: 'doom_gained',
     faction: 'gc',
@@ -27,14 +27,13 @@ it('tells Doom by turn and by source, and the moments', () => {
   ]);
   expect(story.turns.gc).toEqual([0, 0, 6, 7, 9]);
   expect(story.turns.cc).toEqual([0, 0, 0, 0, 1]);
-  expect(story.sources.gc).toEqual({ gates: 3, rituals: 3, losses: 0, signs: 2, other: 1 });
   expect(story.moments.map((m) => [m.seq, m.by, m.what])).toEqual([
     [13, 'gc', 'Ritual for 5'],
     [20, 'cc', '8 dice: 2 kills, 2 pains'],
   ]);
 });
 
-it('counts Doom for losses apart, and remembers the great ones', () => {
+it('remembers the Doom of great losses', () => {
   const lost = (seq: number, amount: number, why: unknown, words = ''): LogEvent => ({
     seq,
     event: { type: 'doom_gained', faction: 'bg', amount, why },
@@ -54,7 +53,6 @@ it('counts Doom for losses apart, and remembers the great ones', () => {
     lost(9, 2, { escape: 'starspawn' }),
     lost(12, 1, 'empty_pile'),
   ]);
-  expect(story.sources.bg).toEqual({ gates: 0, rituals: 0, losses: 10, signs: 0, other: 1 });
   expect(story.moments).toEqual([
     { seq: 7, by: 'bg', what: 'gains 7 Doom for the loss of Cthulhu' },
   ]);

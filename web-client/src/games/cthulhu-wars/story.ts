@@ -4,18 +4,7 @@ import type { Faction, LogEvent } from '../../lib/types';
 export interface Story {
   /** Doom on the track: the start, the end of each turn, and last after the signs were turned. */
   turns: Record<Faction, number[]>;
-  /** How much came from where. */
-  sources: Record<Faction, Sources>;
   moments: Moment[];
-}
-
-export interface Sources {
-  gates: number;
-  rituals: number;
-  /** The enemy's losses, in variants where they count. */
-  losses: number;
-  signs: number;
-  other: number;
 }
 
 export interface Moment {
@@ -53,7 +42,6 @@ export function storyOf(log: readonly LogEvent[]): Story {
   let turned = perFaction(() => 0);
   const story: Story = {
     turns: perFaction(() => [0]),
-    sources: perFaction(() => ({ gates: 0, rituals: 0, losses: 0, signs: 0, other: 0 })),
     moments: [],
   };
   for (const entry of log) {
@@ -67,13 +55,11 @@ export function storyOf(log: readonly LogEvent[]): Story {
       case 'doom_gained':
         turned = perFaction(() => 0);
         doom[event.faction] += event.amount;
-        story.sources[event.faction][sourceOf(event.why)] += event.amount;
         if (isLoss(event.why) && event.amount >= GREAT_LOSS) tell(story, entry);
         break;
       case 'revealed':
         turned[event.faction] += event.value;
         doom[event.faction] += event.value;
-        story.sources[event.faction].signs += event.value;
         break;
       case 'ritual':
         story.moments.push({ seq: entry.seq, by: event.faction, what: `Ritual for ${event.cost}` });
@@ -94,12 +80,6 @@ export function storyOf(log: readonly LogEvent[]): Story {
 /** `{ loss: 'cthulhu' }`, or `{ escape: 'starspawn' }` for what nearly died. */
 function isLoss(why: unknown): boolean {
   return typeof why === 'object' && why !== null && ('loss' in why || 'escape' in why);
-}
-
-function sourceOf(why: unknown): keyof Sources {
-  if (why === 'gates') return 'gates';
-  if (isLoss(why)) return 'losses';
-  return why === 'ritual' ? 'rituals' : 'other';
 }
 
 function rollOf(faces: readonly number[]): string {

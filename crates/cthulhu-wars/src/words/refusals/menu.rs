@@ -90,6 +90,7 @@ const fn source(verb: Verb) -> Option<Source> {
         | Verb::ControlGate
         | Verb::AbandonGate
         | Verb::Pass
+        | Verb::Forgo
         | Verb::EndRound => None,
         Verb::Dreams => Some(Source::Book(Spellbook::Dreams)),
         Verb::Submerge | Verb::Emerge => Some(Source::Book(Spellbook::Submerge)),
@@ -134,12 +135,21 @@ fn owner(verb: Verb) -> Option<Faction> {
     }
 }
 
+fn unlimited_between(g: &CthulhuWars, round: Round, verb: Verb) -> bool {
+    round.at_once(g) && matches!(verb, Verb::ControlGate | Verb::AbandonGate)
+}
+
 // Rulebook VI: one Common or Unique Action in a round.
 fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<String> {
     let faction = round.faction;
     let unlimited = match verb {
         Verb::ControlGate | Verb::AbandonGate => true,
-        Verb::Pass | Verb::EndRound => return None,
+        _ if unlimited_between(g, round, verb) => {
+            return Some(
+                "the second action comes at once, with no Unlimited Action before it".into(),
+            );
+        }
+        Verb::Pass | Verb::Forgo | Verb::EndRound => return None,
         Verb::Battle => g.unlimited_battle(faction),
         Verb::Summon => fertile(g, faction),
         _ => false,

@@ -96,14 +96,14 @@ pub(in crate::games) const EARTH_3: EarthBoard = EarthBoard {
 /// For four.
 pub(in crate::games) const EARTH_4_EAST: EarthBoard = EarthBoard {
     board: Board::Earth4pW3e5,
-    name: "Earth, fine east",
+    name: "Earth, finer east",
     help: "17 areas: the western 3-player half and the eastern 5-player half, recommended for four \
            factions.",
 };
 /// For four, too.
 pub(in crate::games) const EARTH_4_WEST: EarthBoard = EarthBoard {
     board: Board::Earth4pW5e3,
-    name: "Earth, fine west",
+    name: "Earth, finer west",
     help: "17 areas: the western 5-player half and the eastern 3-player half.",
 };
 /// For five.

@@ -33,6 +33,10 @@ pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<String> {
             vec!["with Power left you must act; nobody drops to 0 of his own will".into()]
         }
         Verb::Pass => vec!["you have no Power to give up".into()],
+        Verb::Forgo => vec!["there is no second action to forgo".into()],
+        Verb::EndRound if round.at_once(g) => {
+            vec!["take or forgo the second action first".into()]
+        }
         Verb::EndRound => {
             vec!["you must take one Common or Unique Action in your round, or pass".into()]
         }

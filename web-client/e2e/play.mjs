@@ -1,0 +1,61 @@
+/** How people play a whole game in their browsers: whose turn it is, what is pressed, what follows. */
+import assert from 'node:assert/strict';
+import { myTurn, playNth, stand } from './support.mjs';
+import { pick } from './temper.mjs';
+
+/** A plain sequence of numbers, so that every run presses alike. */
+export function* numbers(seed) {
+  let n = seed;
+  for (;;) {
+    n = (n * 1103515245 + 12345) % 2147483648;
+    yield n >> 8;
+  }
+}
+
+/** Whoever is asked next, or anybody when the game is over. */
+export async function whoseTurn(people, ms = 120_000) {
+  const first = await Promise.any(people.map((p) => myTurn(p, ms).then(() => p)));
+  assert.ok(first, 'somebody gets a decision');
+  return first;
+}
+
+/** Waits until the choice has been answered: another question, or nobody's. */
+export async function answered({ page }, before) {
+  await page
+    .waitForFunction(
+      ([title, choices]) => {
+        const prompt = document.querySelector('.prompt');
+        if (!prompt?.classList.contains('mine')) return true;
+        const buttons = prompt.querySelectorAll('button.opt:enabled, .forward .btn:enabled');
+        const labels = [...buttons].map((b) => b.textContent?.replace(/\s+/g, ' ').trim());
+        const same = prompt.querySelector('.q')?.textContent?.trim() === title;
+        return labels.length > 0 && !(same && labels.join('|') === choices);
+      },
+      [before.title, before.choices.join('|')],
+      { timeout: 2_000 },
+    )
+    .catch(() => undefined);
+}
+
+/**
+ * People play until the game is over. `temper` says what they look for after so many decisions;
+ * `onturn` sees each decision before it is made. Tells how many were made.
+ */
+export async function playToTheEnd(people, { seed, most, temper, onturn }) {
+  const random = numbers(seed);
+  let made = 0;
+  let battles = 0;
+  while (made < most) {
+    const player = await whoseTurn(people);
+    const now = await stand(player);
+    if (now.over) return { made, battles, over: true };
+    if (!now.mine || now.choices.length === 0) continue;
+    if (now.battle) battles += 1;
+    await onturn?.(player, now, { made, battles });
+    const wish = temper(made, battles);
+    await playNth(player, pick(now.choices, wish, random.next().value));
+    made += 1;
+    await answered(player, now);
+  }
+  return { made, battles, over: false };
+}
