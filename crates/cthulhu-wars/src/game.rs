@@ -19,7 +19,7 @@ use crate::{
     length, phases, reference,
     sets::{AreaSet, UnitSet},
     setup::Setup,
-    state::Sheet,
+    sheet::Sheet,
     units::Units,
     variants::duel,
     view::{self, Phase, View},

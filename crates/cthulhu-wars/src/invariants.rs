@@ -15,7 +15,7 @@ use crate::{
     factions::black_goat,
     ids::{Area, Faction, Kind},
     sets::UnitSet,
-    state::Sheet,
+    sheet::Sheet,
     units::{Place, UNITS, cultists},
 };
 

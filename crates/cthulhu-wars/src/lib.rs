@@ -29,6 +29,7 @@ pub mod ruleset;
 pub mod scenario;
 pub mod sets;
 pub mod setup;
+pub mod sheet;
 pub mod spellbooks;
 pub mod state;
 pub mod units;

@@ -3,7 +3,7 @@
 use engine::{Outcome, Seat};
 
 use crate::{
-    CthulhuWars, Cx, Next, doom, event::Event, ids::Faction, ruleset::ThirtyOf, state::Sheet,
+    CthulhuWars, Cx, Next, doom, event::Event, ids::Faction, ruleset::ThirtyOf, sheet::Sheet,
     view::Phase,
 };
 

@@ -121,5 +121,9 @@ fn the_examples_of_the_protocol_fit() {
         let kind = format!("{side} {}", written["type"].as_str().unwrap());
         *kinds.entry(kind).or_insert(0) += 1;
     }
-    assert_eq!(kinds.len(), 10 + 12, "an example of each message: {kinds:?}");
+    assert_eq!(
+        kinds.len(),
+        10 + 12,
+        "an example of each message: {kinds:?}"
+    );
 }

@@ -6,7 +6,8 @@ use super::names;
 use crate::{
     doom,
     ids::{Faction, Kind, Requirement, Spellbook},
-    state::{CthulhuWars, Sheet},
+    sheet::Sheet,
+    state::CthulhuWars,
     units::Place,
     view::Phase,
 };

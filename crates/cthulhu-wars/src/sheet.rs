@@ -1,0 +1,83 @@
+//! Faction cards: what a faction has to spend and to show, its spellbooks and requirements.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    doom::Sources,
+    ids::{Faction, Requirement, Spellbook},
+};
+
+/// A faction card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Power to spend.
+    pub power: u16,
+    /// Doom on the track.
+    pub doom: u16,
+    /// Earned spellbooks, a bit for each of the six.
+    pub books: u8,
+    /// Requirements met, a bit for each of the six.
+    pub met: u8,
+    /// Face-down Elder Signs: how many of value 1, 2, 3. Secret.
+    pub signs: [u8; 3],
+    /// Doom from Elder Signs revealed so far.
+    pub revealed: u16,
+    /// Where the rest of the Doom came from.
+    pub sources: Sources,
+    /// Its Great Old One has been awakened before (Immortal).
+    pub awakened: bool,
+}
+
+impl Sheet {
+    /// How many Elder Signs it holds.
+    pub fn sign_count(&self) -> u8 {
+        self.signs.iter().sum()
+    }
+
+    /// What its Elder Signs are worth.
+    pub fn sign_worth(&self) -> u16 {
+        (1..)
+            .zip(self.signs)
+            .map(|(value, n)| value * u16::from(n))
+            .sum()
+    }
+
+    /// How many spellbooks it has earned.
+    pub const fn book_count(&self) -> u8 {
+        self.books.count_ones() as u8
+    }
+}
+
+impl Spellbook {
+    /// Whose it is.
+    pub const fn faction(self) -> Faction {
+        Faction::ALL[self as usize / 6]
+    }
+
+    /// Its bit on the faction card.
+    pub const fn bit(self) -> u8 {
+        1 << (self as u8 % 6)
+    }
+
+    /// The six of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().skip(faction as usize * 6).take(6)
+    }
+}
+
+impl Requirement {
+    /// Whose it is.
+    pub const fn faction(self) -> Faction {
+        Faction::ALL[self as usize / 6]
+    }
+
+    /// Its bit on the faction card.
+    pub const fn bit(self) -> u8 {
+        1 << (self as u8 % 6)
+    }
+
+    /// The six of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().skip(faction as usize * 6).take(6)
+    }
+}

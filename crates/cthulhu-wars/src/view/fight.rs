@@ -1,0 +1,171 @@
+//! A battle as everybody sees it.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{
+    CthulhuWars,
+    battle::{Battle, Side, combat},
+    ids::{Area, Faction, Kind},
+    units::Unit,
+};
+
+/// A step of a battle, in order.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum BattleStep {
+    /// The attacker's Pre-Battle abilities.
+    PreBattleAttacker,
+    /// The defender's Pre-Battle abilities.
+    PreBattleDefender,
+    /// The dice.
+    Combat,
+    /// Kills are assigned, attacker's losses first.
+    Kills,
+    /// Pains are assigned, attacker's units first.
+    Pains,
+    /// Ghouls may come and bring more pains.
+    Necrophagy,
+    /// The Harbinger's reward.
+    Harbinger,
+    /// Pained units retreat.
+    Retreats,
+    /// All is done.
+    Finish,
+}
+
+/// A battle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct BattleView {
+    /// Where.
+    pub area: Area,
+    /// The step it is in.
+    pub step: BattleStep,
+    /// Who declared it.
+    pub attacker: SideView,
+    /// Against whom.
+    pub defender: SideView,
+    /// What happened to the units of the battle, by unit id.
+    pub units: BTreeMap<String, FightingView>,
+    /// Abilities used so far, in order.
+    pub used: Vec<String>,
+}
+
+/// A side of a battle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SideView {
+    /// Whose.
+    pub faction: Faction,
+    /// Dice it would roll now, or rolled.
+    pub dice: u8,
+    /// The faces, once rolled.
+    pub faces: Vec<u8>,
+    /// Kills it must still take.
+    pub kills: u8,
+    /// Pains it must still take.
+    pub pains: u8,
+}
+
+/// What happened to a unit in a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// It fights.
+    Fighting,
+    /// Exempted by Invisibility.
+    Invisible,
+    /// Eliminated before the dice fell.
+    Lost,
+    /// Took a kill that does not kill it (yet).
+    Wounded,
+    /// Must retreat.
+    Pained,
+    /// Killed.
+    Killed,
+    /// Retreated.
+    Retreated,
+}
+
+/// A unit in a battle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct FightingView {
+    /// Whose.
+    pub faction: Faction,
+    /// What.
+    pub kind: Kind,
+    /// What happened to it.
+    pub fate: Fate,
+}
+
+/// Builds it.
+pub(super) fn battle_view(g: &CthulhuWars, battle: &Battle) -> BattleView {
+    BattleView {
+        area: battle.area,
+        step: battle.step,
+        attacker: side_view(g, battle, Side::Attacker),
+        defender: side_view(g, battle, Side::Defender),
+        units: battle
+            .all
+            .iter()
+            .map(|u| {
+                let fate = fate(battle, u);
+                (
+                    u.id(),
+                    FightingView {
+                        faction: u.faction(),
+                        kind: u.kind(),
+                        fate,
+                    },
+                )
+            })
+            .collect(),
+        used: crate::action::Ability::ALL
+            .into_iter()
+            .filter(|a| battle.has_used(*a))
+            .map(|a| a.name().to_owned())
+            .collect(),
+    }
+}
+
+fn side_view(g: &CthulhuWars, battle: &Battle, side: Side) -> SideView {
+    let counts = battle.faces[side as usize];
+    let faces: Vec<u8> = (1..=6)
+        .rev()
+        .flat_map(|face: u8| std::iter::repeat_n(face, usize::from(counts[usize::from(face) - 1])))
+        .collect();
+    let dice = if battle.rolled {
+        faces.len()
+    } else {
+        combat::dice(g, battle, side).into()
+    };
+    SideView {
+        faction: battle.faction(side),
+        dice: dice as u8,
+        faces,
+        kills: battle.kills[side as usize],
+        pains: battle.pains[side as usize],
+    }
+}
+
+fn fate(battle: &Battle, unit: Unit) -> Fate {
+    if battle.killed.has(unit) {
+        Fate::Killed
+    } else if battle.lost.has(unit) {
+        Fate::Lost
+    } else if battle.exempt.has(unit) {
+        Fate::Invisible
+    } else if battle.retreated.has(unit) {
+        Fate::Retreated
+    } else if battle.pained.has(unit) {
+        Fate::Pained
+    } else if battle.wounded.has(unit) {
+        Fate::Wounded
+    } else {
+        Fate::Fighting
+    }
+}
