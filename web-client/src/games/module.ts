@@ -81,6 +81,70 @@ export interface EndingProps {
   reference: Reference;
 }
 
+/** What a card adds in a running match. */
+export interface CardNow {
+  /** Numbers worth a large type, each with a word. */
+  numbers?: [value: string, word: string][];
+  /** Rows of name and value. */
+  rows: [name: string, value: string][];
+  /** In a word: `earned`, `open`. */
+  state?: string;
+  /** The state is something achieved. */
+  good?: boolean;
+  /** The side it is about, where the card itself belongs to several. */
+  owner?: string;
+}
+
+export interface CardArtProps {
+  card: Card;
+  /** The side whose thing it is. */
+  owner: string;
+  /** The running match, if there is one. */
+  view: unknown;
+}
+
+/** The way to something that is still to be achieved. */
+export interface Goal {
+  target: Target;
+  side: string;
+  name: string;
+  /** `2 of 3 gates`; absent where nobody can tell. */
+  progress?: string;
+  /** From 0 to 1, for a bar. */
+  share?: number;
+}
+
+/** Where a match stands, for those who act and those who wait. */
+export interface Outlook {
+  /** The cards that explain the moment, the most particular first. */
+  about: Target[];
+  /** What comes after it, in order. */
+  next: string[];
+  /** What the viewer's sides have still to achieve, the nearest first. */
+  goals: Goal[];
+}
+
+/** One screen of "how to play". */
+export interface LessonScreen {
+  id: string;
+  title: string;
+  /** Paragraphs; the names in them open their cards. */
+  text(facts: LessonFacts): string[];
+}
+
+/** Numbers and names for a lesson, from the reference cards. */
+export interface LessonFacts {
+  /** The value of a card's fact, as `fact('action', 'build_gate', 'Cost')`. */
+  fact(kind: string, id: string, name: string): string;
+  name(kind: string, id: string): string;
+}
+
+/** "How to play" a game: its screens, and what draws them. */
+export interface Lesson {
+  screens: readonly LessonScreen[];
+  Art: Component<{ screen: string; facts: LessonFacts }>;
+}
+
 export interface SeatArtProps {
   side: string;
 }
@@ -99,8 +163,12 @@ export interface GameModule {
   phase(view: unknown): string;
   /** What the viewer, or a spectator, should know about turns just now, in a few words. */
   turnNote?(view: unknown, seat: number | undefined): string | undefined;
-  /** What a reference card adds about the match as it stands: rows of name and value. */
-  facts?(view: unknown, card: Card): [string, string][];
+  /** What a reference card adds about the match as it stands. */
+  cardNow?(view: unknown, card: Card, names: Reference, target: Target): CardNow;
+  /** What is going on in the match and what comes next. */
+  outlook?(view: unknown, names: Reference, sides: readonly string[]): Outlook;
+  /** "How to play", by the game's id. */
+  lessons?: Record<string, () => Promise<Lesson>>;
   /** The terms that explain a variant, or a game that is one, by its id. */
   terms?: Record<string, readonly string[]>;
   die(face: number, event: LogEvent): DieLook;
@@ -116,4 +184,6 @@ export interface GameModule {
   SeatArt?: Component<SeatArtProps>;
   /** The picture behind titles. */
   Backdrop?: Component;
+  /** The picture on a reference card. */
+  CardArt?: Component<CardArtProps>;
 }

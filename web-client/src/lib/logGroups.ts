@@ -1,8 +1,13 @@
 import type { Line, LogEvent, Target } from './types';
 
 export interface LogRow {
+  /** Its entry and its place in it: older pages do not change it. */
+  key: string;
   seq: number;
+  /** The first line of its entry: it carries the entry's anchor. */
+  first: boolean;
   line: Line;
+  event: LogEvent;
   undone: boolean;
 }
 
@@ -24,13 +29,11 @@ export interface LogSection {
 /** Details go under their action, actions under their turn. Events without a line are skipped. */
 export function groupLog(events: readonly LogEvent[]): LogSection[] {
   const sections: LogSection[] = [];
-  events.forEach((event, at) => {
-    if (!event.line) return;
-    const row: LogRow = { seq: event.seq, line: event.line, undone: event.undone ?? false };
-    const key = `${event.seq}.${at}`;
-    if (row.line.level === 'heading') {
+  for (const row of rowsOf(events)) {
+    const { key, line } = row;
+    if (line.level === 'heading') {
       sections.push({ key, heading: row, groups: [] });
-      return;
+      continue;
     }
     let section = sections.at(-1);
     if (!section) {
@@ -38,11 +41,36 @@ export function groupLog(events: readonly LogEvent[]): LogSection[] {
       sections.push(section);
     }
     const open = section.groups.at(-1);
-    const by = row.line.by ?? '';
-    if (row.line.level === 'detail' && open) open.rows.push(row);
-    else section.groups.push({ key, seq: row.seq, by, rows: [row] });
-  });
+    if (line.level === 'detail' && open) open.rows.push(row);
+    else section.groups.push({ key, seq: row.seq, by: line.by ?? '', rows: [row] });
+  }
   return sections;
+}
+
+function rowsOf(events: readonly LogEvent[]): LogRow[] {
+  const rows: LogRow[] = [];
+  let place = 0;
+  events.forEach((event, at) => {
+    const { seq, line, undone = false } = event;
+    place = events[at - 1]?.seq === seq ? place + 1 : 0;
+    if (!line) return;
+    const first = rows.at(-1)?.seq !== seq;
+    rows.push({ key: `${seq}.${place}`, seq, first, line, event, undone });
+  });
+  return rows;
+}
+
+/** Every line in order, headings included. */
+export function allRows(sections: readonly LogSection[]): LogRow[] {
+  return sections.flatMap((section) => [
+    ...(section.heading ? [section.heading] : []),
+    ...section.groups.flatMap((group) => group.rows),
+  ]);
+}
+
+/** A line without its looks: dice are numbers in brackets. */
+export function textOf(line: Line): string {
+  return line.spans.map((s) => ('text' in s ? s.text : `[${s.faces.join(' ')}]`)).join('');
 }
 
 /** The things that a group of lines speaks of. */

@@ -1,23 +1,39 @@
 import { api } from './api';
+import { linker, type Linker } from './cardLinks';
 import type { Card, Target } from './types';
 
 /** A card that lies open. */
 export interface OpenCard {
   card: Card;
+  /** What was asked for: a single unit leads to the card of its kind. */
+  target: Target;
   /** Where it was asked for, in page coordinates. */
   x: number;
   y: number;
+  /** What it was asked from; the focus goes back there. */
+  opener?: HTMLElement | undefined;
+  /** It was asked for by the keyboard, so it takes the focus. */
+  byKey?: boolean;
 }
+
+/** How many cards lie open side by side. */
+const MOST_OPEN = 3;
 
 /** The reference cards of a game, and those that lie open. */
 export class Reference {
+  game = $state('');
   cards = $state.raw<Card[]>([]);
   open = $state.raw<OpenCard[]>([]);
+  /** The card under the pointer: it goes when the pointer goes, unless it is pinned. */
+  peek = $state.raw<OpenCard | undefined>();
   private byKey = $derived(
     Object.fromEntries(this.cards.map((card) => [`${card.kind}:${card.id}`, card])),
   );
+  /** Finds the names of other things in a text. */
+  readonly links: Linker = $derived(linker(this.cards));
 
   async load(game: string): Promise<void> {
+    this.game = game;
     this.cards = await api.reference(game).catch(() => []);
   }
 
@@ -30,14 +46,46 @@ export class Reference {
     return this.byKey[`${kind}:${id}`]?.name ?? words(id);
   }
 
-  show(target: Target, x: number, y: number): void {
+  /** Opens the card of a thing and leaves it open; one that is open comes to the front. */
+  show(
+    target: Target,
+    x: number,
+    y: number,
+    by: Pick<OpenCard, 'opener' | 'byKey'> = {},
+  ): boolean {
     const card = this.find(target);
-    if (!card) return;
-    this.open = [...this.open.filter((o) => o.card !== card), { card, x, y }].slice(-3);
+    if (!card) return false;
+    this.peek = undefined;
+    const others = this.open.filter((o) => o.card !== card);
+    this.open = [...others, { card, target, x, y, ...by }].slice(-MOST_OPEN);
+    return true;
   }
 
+  /** Shows the card of a thing for as long as the pointer stays. */
+  glance(target: Target, x: number, y: number, opener: HTMLElement | undefined): boolean {
+    const card = this.find(target);
+    if (!card || this.open.some((o) => o.card === card)) return false;
+    this.peek = { card, target, x, y, opener };
+    return true;
+  }
+
+  /** Keeps the card under the pointer. */
+  pin(): void {
+    const { peek } = this;
+    if (peek) this.show(peek.target, peek.x, peek.y, { opener: peek.opener });
+  }
+
+  /** Closes a card, or the one that was opened last, and gives the focus back. */
   close(card?: Card): void {
-    this.open = card ? this.open.filter((o) => o.card !== card) : this.open.slice(0, -1);
+    const gone = card ? this.open.find((o) => o.card === card) : this.open.at(-1);
+    this.open = this.open.filter((o) => o !== gone);
+    if (gone?.byKey && gone.opener?.isConnected) gone.opener.focus();
+  }
+
+  /** Puts an open card before the others. */
+  raise(card: Card): void {
+    const found = this.open.find((o) => o.card === card);
+    if (found) this.open = [...this.open.filter((o) => o !== found), found];
   }
 
   /** A unit's own id (`gc-deep_one-2`) leads to the card of its kind. */
@@ -51,4 +99,10 @@ export class Reference {
 export function words(id: string): string {
   const text = id.replace(/[_-]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `kind:id`, as elements name the thing whose card they open. */
+export function targetOf(text: string): Target | undefined {
+  const colon = text.indexOf(':');
+  return colon > 0 ? { kind: text.slice(0, colon), id: text.slice(colon + 1) } : undefined;
 }

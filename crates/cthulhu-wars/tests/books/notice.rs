@@ -8,7 +8,7 @@ use cthulhu_wars::{
     ids::{Faction, Kind, Requirement, Spellbook},
     ledger::Ledger,
     length::MOST_TURNS,
-    state::Sheet,
+    sheet::Sheet,
     units::Place,
     view::Phase,
 };

@@ -1,12 +1,14 @@
 import type { GameModule } from '../module';
 import Backdrop from './Backdrop.svelte';
-import { cardFacts } from './bounty';
+import CardArt from './CardArt.svelte';
+import { cardNow } from './cardNow';
 import Chips from './Chips.svelte';
 import { turnNote } from './decay';
 import { loggedDie } from './dice';
 import Ending from './Ending.svelte';
 import { isFaction, LOOKS, viewOf } from './factions';
 import Mark from './Mark.svelte';
+import { outlook } from './outlook';
 import Panels from './Panels.svelte';
 import { phaseText } from './phases';
 import Phases from './Phases.svelte';
@@ -23,7 +25,12 @@ export const cthulhuWars: GameModule = {
   askedOf: (view, seat, question) => askedOf(viewOf(view), seat, question),
   phase: (view) => phaseText(viewOf(view)),
   turnNote: (view, seat) => turnNote(viewOf(view), seat),
-  facts: (view, card) => cardFacts(viewOf(view), card),
+  cardNow: (view, card, names, target) => cardNow(viewOf(view), card, names, target),
+  outlook: (view, names, sides) => outlook(viewOf(view), names, sides),
+  lessons: {
+    'cthulhu-wars': async () => (await import('./learn/lessons')).BASE,
+    'cthulhu-wars-duel': async () => (await import('./learn/lessons')).DUEL,
+  },
   terms: {
     two_factions: ['two_factions_each'],
     decay: ['decay_marker', 'loss_doom'],
@@ -39,4 +46,5 @@ export const cthulhuWars: GameModule = {
   Chips,
   SeatArt,
   Backdrop,
+  CardArt,
 };

@@ -1,0 +1,248 @@
+// What a reference card adds about the match as it stands. Everything is read from the view.
+import { areaDetail } from '../../board/contents';
+import type { Reference } from '../../lib/reference.svelte';
+import type { Area, Card, CthulhuWarsView, Faction, Kind, Target, UnitView } from '../../lib/types';
+import type { CardNow } from '../module';
+import { cardFacts } from './bounty';
+import { decayInWords } from './decay';
+import { entriesOf, isFaction, LOOKS } from './factions';
+import { phasesOf } from './phases';
+import { openRequirements, progressOf, progressWords } from './progress';
+
+type Rows = [string, string][];
+type Scene = { view: CthulhuWarsView; card: Card; names: Reference; target: Target };
+
+const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const unitsOf = (view: CthulhuWarsView): [string, UnitView][] => entriesOf(view.units);
+
+/** The rows, numbers and state of a card in a running match. */
+export function cardNow(
+  view: CthulhuWarsView,
+  card: Card,
+  names: Reference,
+  target: Target,
+): CardNow {
+  const scene: Scene = { view, card, names, target };
+  const now: CardNow = KINDS[card.kind]?.(scene) ?? { rows: [] };
+  return { ...now, rows: [...now.rows, ...cardFacts(view, card)] };
+}
+
+const KINDS: Record<string, (scene: Scene) => CardNow> = {
+  unit,
+  spellbook,
+  requirement,
+  faction,
+  area,
+  phase,
+  battle_step: battleStep,
+  term: (scene) => ({ rows: TERMS[scene.card.id]?.(scene) ?? [] }),
+};
+
+/** `South Pacific 2, Australia 1`. */
+function places(names: Reference, units: readonly UnitView[]): string {
+  const counts = new Map<Area, number>();
+  for (const { area: at } of units) if (at) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const list = [...counts].map(([at, n]) => names.name('area', at) + (n > 1 ? ` ${n}` : ''));
+  return list.join(', ');
+}
+
+/** The faction a unit card speaks of: that of the very unit, or of the kind. */
+function ownerOf({ card, target, view }: Scene): Faction | undefined {
+  const unitOwner = view.units[target.id]?.faction;
+  if (unitOwner) return unitOwner;
+  const prefix = target.id.split('-')[0] ?? '';
+  if (target.id !== card.id && isFaction(prefix)) return prefix;
+  return isFaction(card.of) ? card.of : undefined;
+}
+
+function unit(scene: Scene): CardNow {
+  const { view, card } = scene;
+  const kind = card.id as Kind;
+  const owner = ownerOf(scene);
+  if (!owner) return { rows: entriesOf(view.factions).map(([f]) => ofFaction(scene, f, kind)) };
+  const sheet = view.factions[owner];
+  if (!sheet) return { rows: [], state: 'not in this game' };
+  const own = unitsOf(view).filter(([, u]) => u.faction === owner && u.kind === kind);
+  const standing = own.map(([, u]) => u).filter((u) => u.area);
+  const rows: Rows = [];
+  const single = oneUnit(scene);
+  if (single) rows.push(['This one', single]);
+  rows.push(['Where', places(scene.names, standing) || 'nowhere on the map']);
+  const away = own.filter(([, u]) => u.captor);
+  for (const [, u] of away.slice(0, 1)) {
+    rows.push(['Captured', `${away.length} by ${LOOKS[u.captor ?? owner].name}`]);
+  }
+  const under = own.filter(([, u]) => u.submerged).length;
+  if (under > 0) rows.push(['Submerged', String(under)]);
+  rows.push(...inBattle(view, owner, kind));
+  const cost = sheet.costs[kind];
+  return {
+    owner,
+    numbers: [
+      ...(cost === undefined ? [] : [[String(cost), 'cost now'] as [string, string]]),
+      [String(standing.length), 'on the map'],
+      [String(sheet.pool[kind] ?? 0), 'in the Pool'],
+    ],
+    rows,
+  };
+}
+
+function ofFaction({ view }: Scene, faction: Faction, kind: Kind): [string, string] {
+  const own = unitsOf(view).filter(([, u]) => u.faction === faction && u.kind === kind);
+  const map = own.filter(([, u]) => u.area).length;
+  const pool = view.factions[faction]?.pool[kind] ?? 0;
+  return [LOOKS[faction].name, `${map} on the map, ${pool} in the Pool`];
+}
+
+/** Where the very unit is that was asked for. */
+function oneUnit({ view, target, names }: Scene): string | undefined {
+  const found = view.units[target.id];
+  if (!found) return undefined;
+  if (found.captor) return `captured by ${LOOKS[found.captor].name}`;
+  if (found.submerged) return 'submerged';
+  if (!found.area) return undefined;
+  const keeps = view.areas[found.area]?.keeper === target.id;
+  return `${names.name('area', found.area)}${keeps ? ', on the gate' : ''}`;
+}
+
+function inBattle({ battle }: CthulhuWarsView, owner: Faction, kind: Kind): Rows {
+  if (!battle) return [];
+  const side = [battle.attacker, battle.defender].find((s) => s.faction === owner);
+  const here = entriesOf(battle.units).filter(([, u]) => u.faction === owner && u.kind === kind);
+  if (!side || here.length === 0) return [];
+  const dice = side.faces.length > 0 ? `rolled ${side.faces.length}` : `rolls ${side.dice}`;
+  return [['In the battle', `${here.length}; its side ${dice} dice`]];
+}
+
+function spellbook({ view, card }: Scene): CardNow {
+  const rows: Rows = [];
+  const owner = isFaction(card.of) ? card.of : undefined;
+  const sheet = owner && view.factions[owner];
+  if (!owner || !sheet) return { rows, state: 'not in this game' };
+  const has = sheet.spellbooks[card.id as keyof typeof sheet.spellbooks] === true;
+  if (view.battle?.used.includes(card.id)) rows.push(['This battle', 'it has been used']);
+  return {
+    rows: [['Who has it', has ? LOOKS[owner].name : 'nobody yet'], ...rows],
+    state: has ? 'earned' : 'not earned yet',
+    good: has,
+  };
+}
+
+function requirement({ view, card, names }: Scene): CardNow {
+  const owner = isFaction(card.of) ? card.of : undefined;
+  const sheet = owner && view.factions[owner];
+  if (!owner || !sheet) return { rows: [], state: 'not in this game' };
+  const met = sheet.requirements[card.id as keyof typeof sheet.requirements] === true;
+  const progress = met ? undefined : progressOf(view, owner, card, names);
+  const left = entriesOf(sheet.spellbooks).filter(([, got]) => !got);
+  const rows: Rows = [];
+  if (progress) rows.push(['So far', progressWords(progress)]);
+  if (!met && left.length > 0) {
+    rows.push(['Earns one of', left.map(([id]) => names.name('spellbook', id)).join(', ')]);
+  }
+  return { rows, state: met ? 'met' : 'open', good: met };
+}
+
+function faction({ view, card, names }: Scene): CardNow {
+  const id = card.id as Faction;
+  const sheet = view.factions[id];
+  if (!sheet) return { rows: [], state: 'not in this game' };
+  const books = entriesOf(sheet.spellbooks).filter(([, got]) => got);
+  const open = openRequirements(view, id, names).map(({ card: c }) => c.name);
+  return {
+    owner: id,
+    numbers: [
+      [String(sheet.power), 'Power'],
+      [String(sheet.doom), 'Doom'],
+      [String(sheet.gates), sheet.gates === 1 ? 'gate' : 'gates'],
+      [`${books.length} / 6`, 'spellbooks'],
+    ],
+    rows: [
+      ['Has', books.map(([b]) => names.name('spellbook', b)).join(', ') || 'no spellbook yet'],
+      ['Still open', open.join('; ') || 'nothing'],
+      ['Elder Signs', `${sheet.elder_signs} held`],
+    ],
+  };
+}
+
+function area({ view, card, names }: Scene): CardNow {
+  const at = view.areas[card.id as Area];
+  if (!at) return { rows: [], state: 'not on this board' };
+  const rows: Rows = [['Gate', gateWords(view, card.id as Area, names)]];
+  for (const { faction: f, text } of areaDetail(view, card.id as Area)) {
+    rows.push([LOOKS[f].name, text]);
+  }
+  if (rows.length === 1) rows.push(['Here', 'nobody']);
+  if (at.desecrated) rows.push(['Desecrated', 'yes']);
+  if (view.battle?.area === card.id) rows.push(['Battle', 'is fought here now']);
+  return { rows };
+}
+
+function gateWords(view: CthulhuWarsView, id: Area, names: Reference): string {
+  const at = view.areas[id];
+  if (!at?.gate) return 'none';
+  const keeper = at.keeper === undefined ? undefined : view.units[at.keeper];
+  if (!keeper) return 'abandoned';
+  return `${LOOKS[keeper.faction].name}, kept by ${names.name('unit', keeper.kind)}`;
+}
+
+function phase({ view, card }: Scene): CardNow {
+  const all = phasesOf(view);
+  const [now, here] = [view.phase, card.id].map((id) => all.findIndex((p) => p.id === id));
+  if (view.phase === card.id) return { rows: [], state: 'now', good: true };
+  if (now === undefined || here === undefined || now < 0 || here < 0) return { rows: [] };
+  return { rows: [], state: here > now ? 'later this turn' : 'over for this turn' };
+}
+
+function battleStep({ view, card }: Scene): CardNow {
+  if (!view.battle) return { rows: [] };
+  return view.battle.step === card.id ? { rows: [], state: 'now', good: true } : { rows: [] };
+}
+
+/** One row for each faction in the game. */
+const each =
+  (value: (sheet: NonNullable<CthulhuWarsView['factions'][Faction]>) => string) =>
+  ({ view }: Scene): Rows =>
+    entriesOf(view.factions).map(([f, sheet]) => [LOOKS[f].name, value(sheet)]);
+
+const TERMS: Record<string, (scene: Scene) => Rows> = {
+  power: each((s) => plural(s.power, 'Power').replace(/s$/, '')),
+  doom: each((s) => `${s.doom} Doom`),
+  controlled_gate: each((s) => plural(s.gates, 'gate')),
+  abandoned_gate: ({ view, names }) => {
+    const lone = entriesOf(view.areas).filter(([, a]) => a.gate && a.keeper === undefined);
+    return [['Now', lone.map(([id]) => names.name('area', id)).join(', ') || 'none']];
+  },
+  elder_sign: (scene) => [
+    ...each((s) => `${s.elder_signs} held, worth ${s.elder_values?.join(' and ') ?? '?'}`)(scene),
+    ['Left to draw', String(scene.view.elder_pile)],
+  ],
+  ritual: ({ view }) => [['Costs now', `${view.ritual.cost} Power`]],
+  instant_death: ({ view }) => [
+    ['Steps away', String(Math.max(0, view.ritual.track.length - 1 - view.ritual.at))],
+  ],
+  first_player: ({ view }) => {
+    const [first] = view.order;
+    return first ? [['Now', LOOKS[first].name]] : [];
+  },
+  captured: ({ view }) => {
+    const held = unitsOf(view).filter(([, u]) => u.captor);
+    return held.length === 0
+      ? [['Now', 'nobody']]
+      : held.map(([, u], at) => [
+          `Captive ${at + 1}`,
+          `${LOOKS[u.faction].name}’s, held by ${u.captor ? LOOKS[u.captor].name : ''}`,
+        ]);
+  },
+  desecration_token: ({ view, names }) => {
+    const done = entriesOf(view.areas).filter(([, a]) => a.desecrated);
+    return [['Now in', done.map(([id]) => names.name('area', id)).join(', ') || 'no area']];
+  },
+  decay_marker: ({ view }) => {
+    const words = decayInWords(view);
+    return words === undefined ? [] : [['Now', words]];
+  },
+  six_spellbooks: each(
+    (s) => `${entriesOf(s.spellbooks).filter(([, got]) => got).length} of 6`,
+  ),
+};

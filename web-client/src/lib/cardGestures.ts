@@ -1,0 +1,155 @@
+// One place listens for everything that asks for a card. An element names its thing by
+// `data-card="kind:id"`; one with `data-peek` does something else on a click, so its card opens by
+// resting the pointer, a long press, the other mouse button, or the key I.
+import { targetOf, type Reference } from './reference.svelte';
+import type { Target } from './types';
+
+const REST_MS = 450;
+/** The board is crossed by the pointer all the time. */
+const BOARD_REST_MS = 800;
+/** The way from a name to its card. */
+const LEAVE_MS = 240;
+const HOLD_MS = 500;
+const SLIP = 10;
+
+type Asked = { element: HTMLElement | SVGElement; target: Target; peek: boolean; board: boolean };
+
+function askedBy(event: Event): Asked | undefined {
+  const from = event.target instanceof Element ? event.target : undefined;
+  const element = from?.closest<HTMLElement | SVGElement>('[data-card], [data-units]');
+  if (!element) return undefined;
+  const { card, units } = element.dataset;
+  const target = card === undefined ? unitOf(units) : targetOf(card);
+  if (!target) return undefined;
+  const peek = card === undefined || element.dataset.peek !== undefined;
+  return { element, target, peek, board: card === undefined };
+}
+
+function unitOf(units: string | undefined): Target | undefined {
+  const id = units?.split(' ')[0];
+  return id ? { kind: 'unit', id } : undefined;
+}
+
+const inCards = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('[data-cards]') !== null;
+
+const writes = (event: Event): boolean =>
+  event.target instanceof HTMLElement &&
+  (event.target.isContentEditable || event.target.matches('input, textarea, select'));
+
+/** Listens until the returned function is called. */
+export function listenForCards(reference: Reference): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let leave: ReturnType<typeof setTimeout> | undefined;
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  let over: Element | undefined;
+  let start = { x: 0, y: 0 };
+  /** A long press has opened a card: the click that follows means nothing. */
+  let held = false;
+
+  const opener = ({ element }: Asked): HTMLElement | undefined =>
+    element instanceof HTMLElement ? element : undefined;
+
+  function show(asked: Asked, byKey: boolean): void {
+    const box = asked.element.getBoundingClientRect();
+    reference.show(asked.target, box.left, box.bottom, { opener: opener(asked), byKey });
+  }
+
+  function enter(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || event.buttons > 0) return;
+    if (inCards(event)) {
+      clearTimeout(leave);
+      leave = undefined;
+    }
+    const asked = askedBy(event);
+    if (asked?.element === over) return;
+    over = asked?.element;
+    clearTimeout(rest);
+    if (!inCards(event) && reference.peek) {
+      clearTimeout(leave);
+      leave = setTimeout(() => (reference.peek = undefined), LEAVE_MS);
+    }
+    if (!asked) return;
+    rest = setTimeout(
+      () => {
+        if (!asked.element.isConnected) return;
+        const box = asked.element.getBoundingClientRect();
+        if (!reference.glance(asked.target, box.left, box.bottom, opener(asked))) return;
+        clearTimeout(leave);
+      },
+      asked.board ? BOARD_REST_MS : REST_MS,
+    );
+  }
+
+  function down(event: PointerEvent): void {
+    held = false;
+    clearTimeout(rest);
+    clearTimeout(hold);
+    if (!inCards(event)) reference.peek = undefined;
+    if (event.pointerType === 'mouse') return;
+    const asked = askedBy(event);
+    // The board has a long press of its own.
+    if (!asked || asked.board) return;
+    start = { x: event.clientX, y: event.clientY };
+    hold = setTimeout(() => {
+      held = true;
+      show(asked, false);
+    }, HOLD_MS);
+  }
+
+  function move(event: PointerEvent): void {
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLIP) clearTimeout(hold);
+  }
+
+  function click(event: MouseEvent): void {
+    clearTimeout(rest);
+    if (held) {
+      held = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    const asked = askedBy(event);
+    if (asked && !asked.peek) show(asked, event.detail === 0);
+  }
+
+  function menu(event: Event): void {
+    const asked = askedBy(event);
+    if (!asked || asked.board) return;
+    event.preventDefault();
+    if (!held) show(asked, false);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && reference.peek) {
+      reference.peek = undefined;
+      event.stopImmediatePropagation();
+    } else if (event.key === 'i' || event.key === 'I') {
+      if (event.ctrlKey || event.metaKey || event.altKey || writes(event)) return;
+      const asked = askedBy(event);
+      if (asked) show(asked, true);
+    }
+  }
+
+  const hide = (): void => {
+    clearTimeout(rest);
+    reference.peek = undefined;
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  const early = { signal, capture: true };
+  document.addEventListener('pointerover', enter, { signal });
+  document.addEventListener('pointerdown', down, early);
+  document.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', () => clearTimeout(hold), { signal });
+  document.addEventListener('pointercancel', () => clearTimeout(hold), { signal });
+  document.addEventListener('click', click, early);
+  document.addEventListener('contextmenu', menu, { signal });
+  document.addEventListener('keydown', press, early);
+  window.addEventListener('blur', hide, { signal });
+  return () => {
+    for (const timer of [rest, leave, hold]) clearTimeout(timer);
+    stop.abort();
+  };
+}
