@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { openBrowser } from './support.mjs';
+import { openBrowser, watchOver } from './support.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -32,9 +32,12 @@ after(async () => {
 });
 
 async function open(fixture, options = {}) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
-  const faults = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  const faults = watchOver(context, fixture, url);
+  const page = await context.newPage();
   await page.goto(`${url}?fixture=${fixture}`);
   await page.locator('.board svg .name, .battle svg').first().waitFor({ state: 'attached' });
   const said = () => page.locator('output').textContent();

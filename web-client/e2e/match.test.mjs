@@ -96,6 +96,17 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     assert.equal(await odile.page.getByRole('button', { name: /Rematch/ }).count(), 0);
   });
 
+  await t.test('the game can be looked at again', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Look at the game again' }).click();
+    await page.getByText(/You are looking at/).waitFor();
+    assert.match(page.url(), /\/at\/0$/);
+    await page.getByRole('slider').press('End');
+    await page.waitForURL(/\/at\/[1-9]\d+$/);
+    await page.getByRole('button', { name: 'To the result' }).click();
+    await page.getByRole('heading', { name: 'Was it fair?' }).waitFor();
+  });
+
   await t.test('nothing was complained of', () => {
     assert.deepEqual(
       everybody.flatMap((p) => p.faults),

@@ -22,19 +22,45 @@ export function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }
 
-/** A person with a browser of their own. `faults` collects what the console complains of. */
-export async function newPerson(browser, name, options = {}) {
+/**
+ * Puts down what no page of ours may do, in any tab of a context: complain in the console, or ask
+ * another server for anything.
+ */
+export function watchOver(context, name, origin = BASE) {
+  const faults = [];
+  const { host } = new URL(origin);
+  const see = (address) => {
+    const url = new URL(address);
+    if (!/^(data|blob|about):$/.test(url.protocol) && url.host !== host)
+      faults.push(`${name}: asked ${url.host} for ${url.pathname}`);
+  };
+  context.on('request', (request) => see(request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => see(socket.url())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${name}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(`${name}: ${error.error().message}`));
+  return faults;
+}
+
+/**
+ * A person with a browser of their own. `faults` collects what the console complains of. Unless
+ * `newcomer` is set they have been shown around, so that no tour lies on the board.
+ */
+export async function newPerson(browser, name, { newcomer = false, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: BASE,
     ...options,
   });
+  if (!newcomer) {
+    // An empty tab has no storage.
+    await context.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('tour', 'seen');
+    });
+  }
+  const faults = watchOver(context, name, options.baseURL ?? BASE);
   const page = await context.newPage();
-  const faults = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${name}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Eldertable' }).waitFor();
   const renamed = await page.request.put('/api/v1/me', {
@@ -207,4 +233,37 @@ export async function isReachable() {
     (response) => response.ok,
     () => false,
   );
+}
+
+/** The sizes at which every screen must be free of faults. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** The serious accessibility faults of a screen in both themes, at each of the sizes. */
+export async function faultsInThemes(person, sizes = [PHONE, DESKTOP]) {
+  const { page } = person;
+  const before = page.viewportSize();
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
+  const found = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const name of ['dark', 'light']) {
+      await wear(person, name);
+      for (const fault of await axeFaults(person)) found.push(`${size.width} ${name} ${fault}`);
+    }
+  }
+  await wear(person, theme);
+  await page.setViewportSize(before);
+  return found;
+}
+
+/** Puts a theme on, and waits until nothing fades any more. */
+async function wear({ page }, theme) {
+  await page.evaluate(async (name) => {
+    if (name) document.documentElement.dataset.theme = name;
+    else delete document.documentElement.dataset.theme;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const fades = document.getAnimations().filter((a) => a instanceof CSSTransition);
+    await Promise.all(fades.map((fade) => fade.finished.catch(() => undefined)));
+  }, theme);
 }

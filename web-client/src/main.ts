@@ -1,10 +1,13 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { keepFocus } from './lib/focus';
 
 if (import.meta.env.DEV && location.search.includes('preview')) await import('./dev/preview');
 
 const target = document.getElementById('app');
 if (!target) throw new Error('The page has no #app element.');
+
+keepFocus(target);
 
 export default mount(App, { target });

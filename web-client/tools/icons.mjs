@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 const PICKED = [
+  'cog',
   'conversation',
   'crossed-swords',
   'death-skull',

@@ -136,6 +136,8 @@ export type Window = {
   name: string;
   faction: Faction;
   fact: string;
+  /** The card that explains it. */
+  card?: string;
   state: 'used' | 'now' | 'later' | 'past' | 'impossible';
 };
 
@@ -170,8 +172,9 @@ export function windowsOf(view: CthulhuWarsView): Window[] {
     );
     const step = STEPS.indexOf(stepOf(ability, battle.attacker.faction));
     const { id, name, faction, fact } = ability;
+    const card = ability.book ? `spellbook:${id}` : `unit:${ability.needs ?? ''}`;
     const row = (state: Window['state'], words = fact) => [
-      { order: step, window: { id, name, faction, fact: words, state } },
+      { order: step, window: { id, name, faction, fact: words, card, state } },
     ];
     if (wasUsed) return row('used');
     if (ability.needs && !present) {

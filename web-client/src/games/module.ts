@@ -10,8 +10,10 @@ import type {
   Target,
   Waiting,
 } from '../lib/types';
+import type { LogKind } from '../lib/logFilter';
 import type { SeatInfo } from '../lib/seats';
 import type { Reference } from '../lib/reference.svelte';
+import type { Mark } from '../lib/timeline';
 
 /** A side of a game, as the client names and tints it. */
 export interface SideLook {
@@ -85,6 +87,8 @@ export interface EndingProps {
 export interface CardNow {
   /** Numbers worth a large type, each with a word. */
   numbers?: [value: string, word: string][];
+  /** The card's own facts that say nothing in this match. */
+  hides?: readonly string[];
   /** Rows of name and value. */
   rows: [name: string, value: string][];
   /** In a word: `earned`, `open`. */
@@ -172,6 +176,10 @@ export interface GameModule {
   /** The terms that explain a variant, or a game that is one, by its id. */
   terms?: Record<string, readonly string[]>;
   die(face: number, event: LogEvent): DieLook;
+  /** What makes an event a landmark of the game; without it headings serve as turns. */
+  mark?(event: LogEvent): Mark | undefined;
+  /** What an event is about, to filter the log; dice are known without it. */
+  kindsOf?(event: LogEvent): readonly LogKind[];
   Mark: Component<MarkProps>;
   Stage: Component<StageProps>;
   Panels: Component<PanelProps>;

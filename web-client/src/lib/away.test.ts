@@ -76,6 +76,16 @@ describe('Away', () => {
     expect(second.kept.get('t')).toBe(24);
   });
 
+  it('remembers what was looked at even if the browser dies', () => {
+    const { watch, kept } = away();
+    watch.stands(10);
+    watch.stands(11);
+    expect(kept.get('t')).toBe(11);
+    watch.hide();
+    watch.stands(12);
+    expect(kept.get('t')).toBe(11);
+  });
+
   it('marks nothing for somebody who comes for the first time', () => {
     const { watch, missed } = away();
     watch.connect();

@@ -67,6 +67,7 @@ export class Away {
       return;
     }
     this.seq = seq;
+    if (this.left === undefined) this.store.write(this.table, seq);
   }
 
   hide(): void {

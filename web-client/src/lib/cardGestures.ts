@@ -5,8 +5,8 @@ import { targetOf, type Reference } from './reference.svelte';
 import type { Target } from './types';
 
 const REST_MS = 450;
-/** The board is crossed by the pointer all the time. */
-const BOARD_REST_MS = 800;
+/** Over what is there to be pressed, and over the board, the pointer rests for other reasons, too. */
+const PEEK_REST_MS = 800;
 /** The way from a name to its card. */
 const LEAVE_MS = 240;
 const HOLD_MS = 500;
@@ -37,6 +37,9 @@ const writes = (event: Event): boolean =>
   event.target instanceof HTMLElement &&
   (event.target.isContentEditable || event.target.matches('input, textarea, select'));
 
+/** Where one thing after the other is pressed: a card does not lie on it. */
+const BUSY = '.prompt-box, .log-box';
+
 /** Listens until the returned function is called. */
 export function listenForCards(reference: Reference): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -50,35 +53,45 @@ export function listenForCards(reference: Reference): () => void {
   const opener = ({ element }: Asked): HTMLElement | undefined =>
     element instanceof HTMLElement ? element : undefined;
 
+  const besideOf = ({ element, peek }: Asked): DOMRect | undefined =>
+    peek ? (element.closest(BUSY) ?? element).getBoundingClientRect() : undefined;
+
   function show(asked: Asked, byKey: boolean): void {
     const box = asked.element.getBoundingClientRect();
-    reference.show(asked.target, box.left, box.bottom, { opener: opener(asked), byKey });
+    const by = { opener: opener(asked), byKey, beside: besideOf(asked), top: box.top };
+    reference.show(asked.target, box.left, box.bottom, by);
+  }
+
+  function glance(asked: Asked): void {
+    if (!asked.element.isConnected) return;
+    const box = asked.element.getBoundingClientRect();
+    const by = { opener: opener(asked), beside: besideOf(asked), top: box.top };
+    const shown = reference.glance(asked.target, box.left, box.bottom, by);
+    if (shown) clearTimeout(leave);
   }
 
   function enter(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || event.buttons > 0) return;
-    if (inCards(event)) {
-      clearTimeout(leave);
-      leave = undefined;
-    }
-    const asked = askedBy(event);
-    if (asked?.element === over) return;
-    over = asked?.element;
-    clearTimeout(rest);
-    if (!inCards(event) && reference.peek) {
+    if (event.pointerType !== 'mouse') return;
+    // On a card nothing opens by itself.
+    const asked = inCards(event) ? undefined : askedBy(event);
+    if (inCards(event)) clearTimeout(leave);
+    else if (reference.peek && asked?.element !== over) {
       clearTimeout(leave);
       leave = setTimeout(() => (reference.peek = undefined), LEAVE_MS);
     }
-    if (!asked) return;
-    rest = setTimeout(
-      () => {
-        if (!asked.element.isConnected) return;
-        const box = asked.element.getBoundingClientRect();
-        if (!reference.glance(asked.target, box.left, box.bottom, opener(asked))) return;
-        clearTimeout(leave);
-      },
-      asked.board ? BOARD_REST_MS : REST_MS,
-    );
+    if (asked?.element === over) return;
+    over = asked?.element;
+    clearTimeout(rest);
+    rest = undefined;
+  }
+
+  /** Only a pointer that has moved onto a thing asks for it, not a thing that came under it. */
+  function wander(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || event.buttons > 0 || rest !== undefined || !over) return;
+    if (event.movementX === 0 && event.movementY === 0) return;
+    const asked = askedBy(event);
+    if (asked?.element !== over) return;
+    rest = setTimeout(() => glance(asked), asked.peek ? PEEK_REST_MS : REST_MS);
   }
 
   function down(event: PointerEvent): void {
@@ -98,6 +111,7 @@ export function listenForCards(reference: Reference): () => void {
   }
 
   function move(event: PointerEvent): void {
+    wander(event);
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLIP) clearTimeout(hold);
   }
 

@@ -42,7 +42,9 @@ const rank = (card: Card): number => (KINDS.indexOf(card.kind) + 1 || KINDS.leng
 function spellings({ kind, name }: Card): string[] {
   const plain = name.replace(/^The /, '');
   const all = plain === name ? [name] : [name, plain];
-  return kind === 'term' ? [...all, ...all.map((n) => n.charAt(0).toLowerCase() + n.slice(1))] : all;
+  return kind === 'term'
+    ? [...all, ...all.map((n) => n.charAt(0).toLowerCase() + n.slice(1))]
+    : all;
 }
 
 /** A linker for these cards. */

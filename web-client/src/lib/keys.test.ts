@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyCommand, type KeyPress } from './keys';
+import { historyCommand, keyCommand, type KeyPress } from './keys';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -37,5 +37,29 @@ describe('keyCommand', () => {
     expect(keyCommand(press('u', { ctrlKey: true }))).toBeUndefined();
     expect(keyCommand(press('1', { altKey: true }))).toBeUndefined();
     expect(keyCommand(press(' ', { repeat: true }))).toBeUndefined();
+  });
+});
+
+describe('historyCommand', () => {
+  const on = (more: Partial<KeyPress['on']>) => ({ on: { tag: 'DIV', editable: false, ...more } });
+
+  it('walks through the game, also by a held key', () => {
+    expect(historyCommand(press('ArrowLeft'))).toBe('back');
+    expect(historyCommand(press('ArrowRight', { repeat: true }))).toBe('on');
+    expect(historyCommand(press('Home'))).toBe('first');
+    expect(historyCommand(press('End'))).toBe('last');
+    expect(historyCommand(press('PageUp'))).toBe('turn-back');
+    expect(historyCommand(press(' '))).toBe('play');
+    expect(historyCommand(press('u'))).toBeUndefined();
+  });
+
+  it('leaves keys to whatever has its own use for them', () => {
+    expect(historyCommand(press('ArrowLeft', on({ tag: 'INPUT' })))).toBeUndefined();
+    expect(historyCommand(press('ArrowLeft', on({ walks: true })))).toBeUndefined();
+    expect(historyCommand(press('Home', on({ scrolls: true })))).toBeUndefined();
+    expect(historyCommand(press(' ', on({ tag: 'BUTTON' })))).toBeUndefined();
+    expect(historyCommand(press('ArrowLeft', { altKey: true }))).toBeUndefined();
+    expect(historyCommand(press('ArrowLeft', on({ scrolls: true })))).toBe('back');
+    expect(historyCommand(press('ArrowLeft', on({ tag: 'INPUT', slides: true })))).toBe('back');
   });
 });

@@ -14,8 +14,18 @@ export interface KeyPress {
   metaKey: boolean;
   altKey: boolean;
   repeat: boolean;
-  /** The tag name of the focused element, in capitals, and whether it takes text. */
-  on: { tag: string; editable: boolean };
+  /** The tag name of the focused element, in capitals, and which keys are its own. */
+  on: {
+    tag: string;
+    /** It takes text. */
+    editable: boolean;
+    /** It is a slider. */
+    slides?: boolean;
+    /** Arrow keys walk in what it belongs to. */
+    walks?: boolean;
+    /** It scrolls by keys. */
+    scrolls?: boolean;
+  };
 }
 
 const WRITES = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
@@ -42,9 +52,39 @@ export function keyCommand(press: KeyPress): KeyCommand | undefined {
   }
 }
 
+/** What a key press asks while an earlier moment is looked at. */
+export type HistoryCommand = 'back' | 'on' | 'turn-back' | 'turn-on' | 'first' | 'last' | 'play';
+
+const STEPS: Partial<Record<string, HistoryCommand>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  PageUp: 'turn-back',
+  PageDown: 'turn-on',
+  Home: 'first',
+  End: 'last',
+  ' ': 'play',
+};
+
+/** Only for a screen that shows the past: elsewhere these keys keep their meaning. */
+export function historyCommand(press: KeyPress): HistoryCommand | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  const { tag, editable, slides, walks, scrolls } = press.on;
+  if (editable || walks || (WRITES.has(tag) && !slides)) return undefined;
+  const command = STEPS[press.key];
+  if (command === 'play' && (press.repeat || PRESSES.has(tag))) return undefined;
+  if (scrolls && command !== 'back' && command !== 'on') return undefined;
+  return command;
+}
+
 export function pressOf(event: KeyboardEvent): KeyPress {
   const { key, ctrlKey, metaKey, altKey, repeat } = event;
   const element = event.target instanceof HTMLElement ? event.target : undefined;
-  const on = { tag: element?.tagName ?? '', editable: element?.isContentEditable ?? false };
+  const on = {
+    tag: element?.tagName ?? '',
+    editable: element?.isContentEditable ?? false,
+    slides: element instanceof HTMLInputElement && element.type === 'range',
+    walks: !!element?.closest('[role="radiogroup"], [role="tablist"], [role="listbox"]'),
+    scrolls: element?.matches('[role="log"], [role="region"], [role="group"]') ?? false,
+  };
   return { key, ctrlKey, metaKey, altKey, repeat, on };
 }

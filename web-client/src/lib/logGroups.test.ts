@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupLog, thingsOf } from './logGroups';
-import type { Level, LogEvent } from './types';
+import { allRows, groupLog, textOf, thingsOf } from './logGroups';
+import type { Level, LogEvent, Span } from './types';
 
 const event = (seq: number, level: Level, by = '', undone = false): LogEvent => ({
   seq,
@@ -44,5 +44,25 @@ describe('groupLog', () => {
     const [section] = groupLog([event(2, 'action', 'gc'), event(3, 'detail', 'gc')]);
     const group = section?.groups[0];
     expect(group && thingsOf(group).map((t) => t.id)).toEqual(['area-2', 'area-3']);
+  });
+
+  it('gives each entry one anchor and keeps keys when older pages come', () => {
+    const page = [event(5, 'action', 'gc'), event(5, 'detail', 'gc'), event(6, 'action', 'cc')];
+    const keys = (events: LogEvent[]) => allRows(groupLog(events)).map((r) => [r.key, r.first]);
+    const now = keys(page);
+    expect(now).toEqual([
+      ['5.0', true],
+      ['5.1', false],
+      ['6.0', true],
+    ]);
+    expect(keys([event(4, 'heading'), ...page]).slice(1)).toEqual(now);
+  });
+
+  it('puts a line in plain words', () => {
+    const spans: Span[] = [
+      { type: 'text', text: 'rolls ' },
+      { type: 'dice', faces: [6, 1] },
+    ];
+    expect(textOf({ level: 'detail', spans })).toBe('rolls [6 1]');
   });
 });

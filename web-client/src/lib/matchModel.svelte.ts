@@ -2,11 +2,12 @@ import type { GameModule } from '../games/module';
 import { choiceOfKey, layOut, pointsAt } from './choices';
 import { games } from './games.svelte';
 import { clickGuard } from './guard';
+import { LookBack } from './lookBack.svelte';
 import { ownLastEntry } from './matchState';
 import type { Reference } from './reference.svelte';
 import { seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
-import type { Choice, Target, Waiting } from './types';
+import type { Choice, DecisionView, Target, Waiting } from './types';
 
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
 export class MatchModel {
@@ -15,8 +16,21 @@ export class MatchModel {
   /** A choice that must be made a second time to count. */
   doubted = $state.raw<Choice | undefined>();
 
-  readonly view = $derived.by(() => this.session.match?.view);
-  readonly decision = $derived.by(() => this.session.match?.decision);
+  /** The match as it is played on, whatever is looked at. */
+  readonly live = $derived.by(() => this.session.match?.decision);
+  /** What is shown: the live match, or the moment that is looked at. */
+  readonly view = $derived.by(() => this.past.shown?.view ?? this.session.match?.view);
+  /** The question that is shown. A moment of the past asks nothing of the viewer. */
+  readonly decision = $derived.by<DecisionView | undefined>(() => {
+    const { at, shown } = this.past;
+    return at === undefined ? this.live : { seq: at, waiting: shown?.waiting ?? [] };
+  });
+  /** The log up to what is shown. */
+  readonly log = $derived.by(() => {
+    const log = this.session.match?.log ?? [];
+    const { at } = this.past;
+    return at === undefined ? log : log.filter((event) => event.seq <= at);
+  });
   readonly ask = $derived.by(() => this.decision?.ask);
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
   readonly mySeat = $derived.by(() => this.session.table?.your_seat);
@@ -36,15 +50,23 @@ export class MatchModel {
   readonly mySides = $derived.by(() =>
     this.mySeat === undefined ? [] : this.sidesOf(this.mySeat),
   );
-  /** Those of the viewer's sides that the open question is put to. */
-  readonly asked = $derived.by(() =>
-    this.ask && this.mySeat !== undefined
-      ? this.askedOf({ seat: this.mySeat, prompt: this.ask.prompt.title })
-      : [],
+  /** Those of the viewer's sides that the open question of the live match is put to. */
+  readonly asked = $derived.by(() => {
+    const ask = this.live?.ask;
+    return ask && this.mySeat !== undefined
+      ? this.askedOf({ seat: this.mySeat, prompt: ask.prompt.title }, this.session.match?.view)
+      : [];
+  });
+  /** The sides that the live match waits for. */
+  readonly awaited = $derived.by(() =>
+    (this.live?.waiting ?? []).flatMap((w) => this.askedOf(w, this.session.match?.view)),
   );
 
   /** What the viewer should know about turns just now. */
-  readonly note = $derived.by(() => this.module.turnNote?.(this.view, this.mySeat));
+  readonly note = $derived.by(() => this.module.turnNote?.(this.session.match?.view, this.mySeat));
+
+  /** The way to earlier moments. */
+  readonly past: LookBack;
 
   private readonly guard = clickGuard();
 
@@ -52,7 +74,9 @@ export class MatchModel {
     readonly session: TableSession,
     readonly module: GameModule,
     readonly reference: Reference,
-  ) {}
+  ) {
+    this.past = new LookBack(session, module);
+  }
 
   /** New choices have appeared. */
   freshChoices(): void {
@@ -66,13 +90,13 @@ export class MatchModel {
   }
 
   /** The sides of a seat that it is waited for with. */
-  askedOf({ seat, prompt }: Waiting): string[] {
-    return this.module.askedOf?.(this.view, seat, prompt) ?? this.sidesOf(seat);
+  askedOf({ seat, prompt }: Waiting, view: unknown = this.view): string[] {
+    return this.module.askedOf?.(view, seat, prompt) ?? this.module.sidesOf(view, seat);
   }
 
   /** Makes a choice; one that gives something up for good must be made twice. */
   choose = (choice: Choice): void => {
-    if (this.session.locked || !this.guard.open()) return;
+    if (this.past.looking || this.session.locked || !this.guard.open()) return;
     if (choice.role === 'pass' && this.doubted !== choice) {
       this.doubted = choice;
       this.guard.arm();
@@ -107,6 +131,7 @@ export class MatchModel {
   readonly undoReach = $derived.by<number | undefined>(() => {
     const { match } = this.session;
     if (this.mySeat === undefined || !match || match.decision.undo) return undefined;
+    if (this.past.looking) return undefined;
     return ownLastEntry(match, this.mySides);
   });
 

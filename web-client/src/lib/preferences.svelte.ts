@@ -1,6 +1,9 @@
 export type Theme = 'system' | 'dark' | 'light';
+/** How large words are. */
+export type TextSize = 'normal' | 'large' | 'larger';
 
 const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
+export const TEXT_SIZES: readonly TextSize[] = ['normal', 'large', 'larger'];
 
 function stored(key: string): string | null {
   try {
@@ -18,21 +21,39 @@ function store(key: string, value: string): void {
   }
 }
 
-/** What this browser remembers: theme and sound. */
+/** What this browser remembers: theme, text size, sound, and that the tour has been seen. */
 class Preferences {
   theme = $state<Theme>(THEMES.find((t) => t === stored('theme')) ?? 'system');
   sound = $state(stored('sound') !== 'off');
+  textSize = $state<TextSize>(TEXT_SIZES.find((t) => t === stored('text')) ?? 'normal');
+  /** The first look at a match has been explained. */
+  toured = $state(stored('tour') === 'seen');
 
   /** The theme after this one, for a single button. */
   nextTheme(): void {
-    this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'system';
-    store('theme', this.theme);
-    this.paint();
+    this.setTheme(THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'system');
   }
 
   toggleSound(): void {
     this.sound = !this.sound;
     store('sound', this.sound ? 'on' : 'off');
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    store('theme', theme);
+    this.paint();
+  }
+
+  setTextSize(size: TextSize): void {
+    this.textSize = size;
+    store('text', size);
+    this.paint();
+  }
+
+  setToured(toured: boolean): void {
+    this.toured = toured;
+    store('tour', toured ? 'seen' : 'again');
   }
 
   /** Puts the theme on the page and follows the system's. */
@@ -43,7 +64,9 @@ class Preferences {
 
   private paint(): void {
     const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-    document.documentElement.dataset.theme = this.theme === 'system' ? system : this.theme;
+    const { dataset } = document.documentElement;
+    dataset.theme = this.theme === 'system' ? system : this.theme;
+    dataset.text = this.textSize;
   }
 }
 

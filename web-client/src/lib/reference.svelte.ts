@@ -2,6 +2,13 @@ import { api } from './api';
 import { linker, type Linker } from './cardLinks';
 import type { Card, Target } from './types';
 
+/** The sides of something on the page. */
+export interface Edges {
+  left: number;
+  right: number;
+  top: number;
+}
+
 /** A card that lies open. */
 export interface OpenCard {
   card: Card;
@@ -10,11 +17,18 @@ export interface OpenCard {
   /** Where it was asked for, in page coordinates. */
   x: number;
   y: number;
+  /** The upper edge of what it was asked from: above it is room where below is none. */
+  top?: number | undefined;
+  /** It stands beside this, not on it: what is there may be pressed next. */
+  beside?: Edges | undefined;
   /** What it was asked from; the focus goes back there. */
   opener?: HTMLElement | undefined;
   /** It was asked for by the keyboard, so it takes the focus. */
   byKey?: boolean;
 }
+
+/** How a card was asked for. */
+type Asked = Pick<OpenCard, 'opener' | 'byKey' | 'beside' | 'top'>;
 
 /** How many cards lie open side by side. */
 const MOST_OPEN = 3;
@@ -47,32 +61,29 @@ export class Reference {
   }
 
   /** Opens the card of a thing and leaves it open; one that is open comes to the front. */
-  show(
-    target: Target,
-    x: number,
-    y: number,
-    by: Pick<OpenCard, 'opener' | 'byKey'> = {},
-  ): boolean {
+  show(target: Target, x: number, y: number, by: Asked = {}): boolean {
     const card = this.find(target);
     if (!card) return false;
     this.peek = undefined;
     const others = this.open.filter((o) => o.card !== card);
-    this.open = [...others, { card, target, x, y, ...by }].slice(-MOST_OPEN);
+    const { opener, byKey = false, beside, top } = by;
+    const next = { card, target, x, y, opener, byKey, beside, top };
+    this.open = [...others, next].slice(-MOST_OPEN);
     return true;
   }
 
   /** Shows the card of a thing for as long as the pointer stays. */
-  glance(target: Target, x: number, y: number, opener: HTMLElement | undefined): boolean {
+  glance(target: Target, x: number, y: number, by: Asked = {}): boolean {
     const card = this.find(target);
     if (!card || this.open.some((o) => o.card === card)) return false;
-    this.peek = { card, target, x, y, opener };
+    this.peek = { card, target, x, y, ...by };
     return true;
   }
 
   /** Keeps the card under the pointer. */
   pin(): void {
     const { peek } = this;
-    if (peek) this.show(peek.target, peek.x, peek.y, { opener: peek.opener });
+    if (peek) this.show(peek.target, peek.x, peek.y, peek);
   }
 
   /** Closes a card, or the one that was opened last, and gives the focus back. */

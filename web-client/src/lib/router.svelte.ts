@@ -1,8 +1,9 @@
 /** Where the page is. */
 export type Route =
   | { page: 'home' }
-  | { page: 'table'; id: string }
+  | { page: 'table'; id: string; at?: number }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string; screen: number }
   | { page: 'lost'; path: string };
 
 export function routeOf(path: string): Route {
@@ -13,7 +14,31 @@ export function routeOf(path: string): Route {
     if (first === 't') return { page: 'table', id: second };
     if (first === 'rules') return { page: 'rules', game: second };
   }
+  const [, id, word, seq] = parts;
+  if (first === 't' && parts.length === 4 && id && word === 'at' && isEntry(seq)) {
+    return { page: 'table', id, at: Number(seq) };
+  }
+  if (first === 'rules' && second !== undefined && parts[2] === 'learn' && parts.length <= 4) {
+    const screen = Number(parts[3] ?? 1);
+    if (Number.isInteger(screen) && screen > 0) return { page: 'learn', game: second, screen };
+  }
   return { page: 'lost', path };
+}
+
+/** The address of a table as it stood after an entry; without one, of the table as it stands. */
+export function tablePath(id: string, at?: number): string {
+  const table = `/t/${encodeURIComponent(id)}`;
+  return at === undefined ? table : `${table}/at/${at}`;
+}
+
+/** The number of an entry, as in `#417`. */
+export function isEntry(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,7}$/.test(text);
+}
+
+/** A mark in the browser's history: the page before this one is the same table, live. */
+interface OverLive {
+  live: string;
 }
 
 class Router {
@@ -30,6 +55,30 @@ class Router {
     history.pushState(null, '', path);
     this.path = location.pathname;
     scrollTo(0, 0);
+  }
+
+  /** Opens an earlier moment: one step of the browser's history, however far one then walks. */
+  lookBack(id: string, at: number): void {
+    const from = location.pathname === tablePath(id) ? { live: tablePath(id) } : null;
+    history[from ? 'pushState' : 'replaceState'](from ?? history.state, '', tablePath(id, at));
+    this.path = location.pathname;
+  }
+
+  /** Another moment takes the place of this one. */
+  walkTo(id: string, at: number): void {
+    history.replaceState(history.state, '', tablePath(id, at));
+    this.path = location.pathname;
+  }
+
+  /** Leaves the past by the way one came. */
+  toLive(id: string): void {
+    const below = history.state as OverLive | null;
+    if (below?.live === tablePath(id)) {
+      history.back();
+      return;
+    }
+    history.replaceState(null, '', tablePath(id));
+    this.path = location.pathname;
   }
 
   /** Lets ordinary links of our own pages change the page without loading it anew. */

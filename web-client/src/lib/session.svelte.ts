@@ -1,3 +1,4 @@
+import { Away, type Missed } from './away';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
 import { freshId } from './ids';
 import {
@@ -7,6 +8,7 @@ import {
   withOlderLog,
   type MatchState,
 } from './matchState';
+import { Moments, type Moment } from './moments';
 import type {
   Choice,
   ClientMessage,
@@ -23,6 +25,8 @@ export interface ChatLine {
   seat?: Seat | undefined;
   text: string;
   at: number;
+  /** The newest entry when it was said, if this tab heard it then. */
+  seq?: number | undefined;
 }
 
 /** A command that is on its way; choices stay locked until it is settled. */
@@ -44,6 +48,10 @@ export interface Refused {
 
 /** How long `saved #417` stays. */
 const SAVED_MS = 4000;
+/** The least time between two pages of the log. */
+const PAGE_MS = 150;
+/** After a page was asked for too soon. */
+const REST_MS = 1000;
 
 /**
  * One table in one tab: what the server has told, and the commands on their way to it. The page
@@ -66,6 +74,8 @@ export class TableSession {
   refused = $state.raw<Refused | undefined>();
   /** The entry of the last command, for a moment. */
   saved = $state<number | undefined>();
+  /** What happened while the player was away, until he has seen it. */
+  missed = $state.raw<Missed | undefined>();
 
   private awaited = $state(0);
   /** Nothing can be chosen until the last command is settled and its consequences have come. */
@@ -75,17 +85,45 @@ export class TableSession {
       this.awaited > (this.match?.seq ?? 0),
   );
 
+  /** Earlier moments of the match. */
+  readonly moments: Moments;
+  onmoment: (moment: Moment) => void = () => undefined;
+  /** A moment that was wanted is not there. */
+  onnomoment: (seq: number) => void = () => undefined;
+
   private readonly connection: Connection;
+  private readonly away: Away;
   private chatIsOld = true;
+  /** Words that come now were said before this tab listened. */
+  private hearsOldChat = true;
+  private heard: ChatLine[] = [];
+  /** The page of the log that is on its way begins before this entry. */
+  private page: number | undefined;
+  private pageRests = false;
+  private wantsPage = false;
+  private wantsWholeLog = false;
   private forgetSaved: ReturnType<typeof setTimeout> | undefined;
   private readonly comeBack = (): void => {
     if (!document.hidden) this.connection.retryNow();
   };
+  private readonly seen = (): void => {
+    if (document.hidden) this.away.hide();
+    else this.away.show();
+  };
+  private readonly leave = (): void => this.away.hide();
 
   constructor(
     readonly id: string,
-    world: Surroundings = browser(),
+    private readonly world: Surroundings = browser(),
   ) {
+    this.away = new Away(id, (ms, run) => world.after(ms, run));
+    this.away.onmissed = (missed) => (this.missed = missed);
+    this.moments = new Moments({
+      ask: (seq) => this.connection.send({ type: 'moment', table: id, seq }),
+      after: (ms, run) => world.after(ms, run),
+      came: (moment) => this.onmoment(moment),
+      missing: (seq) => this.onnomoment(seq),
+    });
     this.connection = new Connection(world);
     this.connection.onstatus = (status) => this.connected(status);
     this.connection.onmessage = (message) => this.receive(message);
@@ -93,13 +131,20 @@ export class TableSession {
 
   start(): void {
     addEventListener('online', this.comeBack);
+    addEventListener('pagehide', this.leave);
+    addEventListener('pageshow', this.seen);
     document.addEventListener('visibilitychange', this.comeBack);
+    document.addEventListener('visibilitychange', this.seen);
     this.connection.start();
   }
 
   end(): void {
     removeEventListener('online', this.comeBack);
+    removeEventListener('pagehide', this.leave);
+    removeEventListener('pageshow', this.seen);
     document.removeEventListener('visibilitychange', this.comeBack);
+    document.removeEventListener('visibilitychange', this.seen);
+    this.leave();
     clearTimeout(this.forgetSaved);
     this.connection.end();
   }
@@ -114,6 +159,7 @@ export class TableSession {
     if (seq === undefined || this.locked) return;
     const id = freshId();
     const message = { type: 'act', table: this.id, seq, id, action: choice.action } as const;
+    this.missed = undefined;
     this.command(message, choice.label);
   }
 
@@ -136,9 +182,26 @@ export class TableSession {
     return this.connection.send({ type: 'chat', table: this.id, text, id: freshId() });
   }
 
+  /** Fetches the next older page of the log, one at a time and not too fast. */
   loadOlder(): void {
-    if (!this.match?.moreLog) return;
-    this.connection.send({ type: 'log', table: this.id, before: oldestEntry(this.match) });
+    if (!this.match?.moreLog || this.page !== undefined) return;
+    this.wantsPage = this.pageRests;
+    if (this.pageRests) return;
+    const before = oldestEntry(this.match);
+    if (!this.connection.send({ type: 'log', table: this.id, before })) return;
+    this.page = before;
+    this.restPages(PAGE_MS);
+  }
+
+  /** Fetches what is missing of the log, page after page. */
+  loadWholeLog(): void {
+    this.wantsWholeLog = true;
+    this.loadOlder();
+  }
+
+  /** The marks of what was missed have done their work. */
+  forgetMissed(): void {
+    this.missed = undefined;
   }
 
   /** Sends a command again whose answer was lost. Its id stays, so it can't be done twice. */
@@ -181,19 +244,29 @@ export class TableSession {
   ): void {
     switch (message.type) {
       case 'snapshot':
-        return this.stand(fromSnapshot(message));
+        this.stand(fromSnapshot(message));
+        if (this.wantsWholeLog) this.loadOlder();
+        return;
       case 'update':
         return this.advance(message);
       case 'log':
-        if (this.match) this.match = withOlderLog(this.match, message);
-        return;
+        return this.receivePage(message);
+      case 'moment':
+        return this.moments.receive({
+          seq: message.seq,
+          view: message.view,
+          waiting: message.waiting,
+        });
       case 'presence':
+        this.hearsOldChat = false;
         this.online = message.online;
         this.spectators = message.spectators;
         return;
       case 'chat': {
         const { from, seat, text, at } = message;
-        this.chat = [...this.chat, { from, seat, text, at }];
+        const line = { from, seat, text, at };
+        const seq = this.hearsOldChat ? this.whenHeard(line) : this.match?.seq;
+        this.chat = [...this.chat, { ...line, seq }];
         return;
       }
       case 'undo_request':
@@ -207,22 +280,54 @@ export class TableSession {
       if (this.pending) this.unsure = this.pending;
       this.pending = undefined;
       this.awaited = 0;
+      this.page = undefined;
+      this.moments.lost();
+      this.away.disconnect();
       return;
     }
     this.wasOnline = true;
     this.watch(this.match?.seq);
+    this.moments.found();
+    this.away.connect();
+    if (this.wantsWholeLog) this.loadOlder();
   }
 
   private watch(since?: number): void {
     this.chatIsOld = true;
+    this.hearsOldChat = true;
     const from = since === undefined ? {} : { since };
     this.connection.send({ type: 'watch', table: this.id, ...from });
   }
 
   private seeTable(table: TableView): void {
+    if (this.table?.your_seat !== table.your_seat) this.moments.forget();
     this.table = table;
-    if (this.chatIsOld) this.chat = [];
+    if (this.chatIsOld) {
+      this.heard = this.chat;
+      this.chat = [];
+    }
     this.chatIsOld = false;
+  }
+
+  /** Where a line stood that comes again after a reconnection. */
+  private whenHeard({ from, text, at }: ChatLine): number | undefined {
+    return this.heard.find((l) => l.at === at && l.from === from && l.text === text)?.seq;
+  }
+
+  private receivePage(message: Extract<ServerMessage, { type: 'log' }>): void {
+    const asked = this.page;
+    this.page = undefined;
+    if (!this.match || asked !== oldestEntry(this.match)) return;
+    this.match = withOlderLog(this.match, message);
+    if (this.wantsWholeLog) this.loadOlder();
+  }
+
+  private restPages(ms: number): void {
+    this.pageRests = true;
+    this.world.after(ms, () => {
+      this.pageRests = false;
+      if (this.wantsPage) this.loadOlder();
+    });
   }
 
   private advance(message: Extract<ServerMessage, { type: 'update' }>): void {
@@ -234,7 +339,9 @@ export class TableSession {
   private stand(state: MatchState): void {
     if (this.unsure && this.unsure.decision !== state.decision.seq) this.unsure = undefined;
     if (this.match?.decision.seq !== state.decision.seq) this.refused = undefined;
+    this.hearsOldChat = false;
     this.match = state;
+    this.away.stands(state.seq);
   }
 
   private command(message: ClientMessage & { id: string }, label: string): void {
@@ -256,8 +363,26 @@ export class TableSession {
   }
 
   private rejected(message: Extract<ServerMessage, { type: 'rejected' }>): void {
+    if (message.id === undefined && this.isAboutReading(message.code)) return;
     if (this.pending?.id === message.id) this.pending = undefined;
     this.refused = { code: message.code, message: message.message, rule: message.rule };
     if (message.code === 'stale') this.watch();
+  }
+
+  /**
+   * A refusal without an id is about what was asked to read, if anything was: then no command is
+   * concerned. True when the player need not be told.
+   */
+  private isAboutReading(code: string): boolean {
+    const reads = this.moments.busy || this.page !== undefined;
+    if (!reads) return false;
+    const soon = code === 'rate_limited' || code === 'busy' || code === 'unavailable';
+    if (this.moments.busy) this.moments.refused(soon ? 'rate_limited' : code);
+    if (this.page !== undefined && code !== 'no_moment') {
+      this.page = undefined;
+      this.wantsPage = soon;
+      if (soon) this.restPages(REST_MS);
+    }
+    return soon || code === 'no_moment';
   }
 }

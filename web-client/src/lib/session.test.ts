@@ -22,13 +22,14 @@ function table() {
       sockets.push(socket);
       return socket;
     },
-    after: (_ms, run) => {
-      later.push(run);
-      return () => undefined;
+    after: (ms, run) => {
+      const timer = { ms, run };
+      later.push(timer);
+      return () => void later.splice(later.indexOf(timer), later.includes(timer) ? 1 : 0);
     },
     random: () => 0,
   });
-  const later: (() => void)[] = [];
+  const later: { ms: number; run: () => void }[] = [];
   const socket = () => {
     const last = sockets.at(-1);
     if (!last) throw new Error('no socket was opened');
@@ -36,7 +37,7 @@ function table() {
   };
   const say = (message: ServerMessage) => socket().onmessage?.({ data: JSON.stringify(message) });
   const welcome = () =>
-    say({ type: 'welcome', you: { id: 'p', name: 'Mara' }, build: 'x', heartbeat_ms: 1000 });
+    say({ type: 'welcome', you: { id: 'p', name: 'Mara' }, build: 'x', heartbeat_ms: 15_000 });
   const snapshot = (seq: number) =>
     say({
       type: 'snapshot',
@@ -57,6 +58,13 @@ function table() {
       events: [],
       decision: decision(seq + 1),
     });
+  /** Lets short waits pass; heartbeats take longer than that. */
+  const wait = () => {
+    for (const timer of later.filter(({ ms }) => ms <= 1500)) {
+      later.splice(later.indexOf(timer), 1);
+      timer.run();
+    }
+  };
   const hangUp = () => socket().onclose?.({ code: 1006 });
   const reconnect = () => {
     session.useHere();
@@ -64,7 +72,7 @@ function table() {
   };
   session.useHere();
   welcome();
-  return { session, socket, say, snapshot, update, hangUp, reconnect };
+  return { session, socket, say, snapshot, update, wait, hangUp, reconnect };
 }
 
 describe('TableSession', () => {
@@ -159,5 +167,110 @@ describe('TableSession', () => {
     say({ type: 'table', table: { ...seen, seats: [] } });
     say(hello);
     expect(session.chat).toHaveLength(1);
+  });
+
+  const ofType = (sent: Record<string, unknown>[], type: string) =>
+    sent.filter((m) => m.type === type);
+  const page = (from: number, more: boolean): ServerMessage => ({
+    type: 'log',
+    table: 't',
+    events: [
+      { seq: from, event: {} },
+      { seq: from + 1, event: {} },
+    ],
+    more,
+  });
+
+  it('asks for moments and hands them on', () => {
+    const { session, socket, say, snapshot } = table();
+    const came: number[] = [];
+    session.onmoment = ({ seq }) => void came.push(seq);
+    snapshot(9);
+    session.moments.want(4);
+    expect(socket().sent.at(-1)).toEqual({ type: 'moment', table: 't', seq: 4 });
+    say({ type: 'moment', table: 't', seq: 4, view: {}, waiting: [] });
+    expect(came).toEqual([4]);
+    expect(session.match?.seq).toBe(9);
+  });
+
+  it('does not take a refusal to read for one of a command', () => {
+    const { session, say, snapshot, socket, wait } = table();
+    const missing: number[] = [];
+    session.onnomoment = (seq) => void missing.push(seq);
+    snapshot(9);
+    session.moments.want(40);
+    say({ type: 'rejected', code: 'no_moment', message: 'there is no entry 40' });
+    expect(session.refused).toBeUndefined();
+    expect(missing).toEqual([40]);
+    wait();
+    session.moments.want(4);
+    say({ type: 'rejected', code: 'rate_limited', message: 'too much at once' });
+    expect(session.refused).toBeUndefined();
+    wait();
+    expect(ofType(socket().sent, 'moment').map((m) => m.seq)).toEqual([40, 4, 4]);
+    say({ type: 'moment', table: 't', seq: 4, view: {}, waiting: [] });
+    say({ type: 'rejected', code: 'rate_limited', message: 'too much at once' });
+    expect(session.refused?.code).toBe('rate_limited');
+    session.moments.want(5);
+    say({ type: 'rejected', code: 'forbidden', message: 'this table has no spectators' });
+    expect(session.refused?.code).toBe('forbidden');
+    expect([session.moments.busy, missing]).toEqual([false, [40, 5]]);
+  });
+
+  it('fetches the whole log page by page, never two at once', () => {
+    const { session, socket, say, wait } = table();
+    say({
+      type: 'snapshot',
+      table: 't',
+      seq: 9,
+      view: {},
+      decision: decision(10),
+      log: [{ seq: 8, event: {} }],
+      more_log: true,
+    });
+    session.loadWholeLog();
+    session.loadOlder();
+    expect(ofType(socket().sent, 'log').map((m) => m.before)).toEqual([8]);
+    say(page(6, true));
+    expect(ofType(socket().sent, 'log')).toHaveLength(1);
+    wait();
+    expect(ofType(socket().sent, 'log').map((m) => m.before)).toEqual([8, 6]);
+    say(page(4, false));
+    wait();
+    expect(ofType(socket().sent, 'log')).toHaveLength(2);
+    expect(session.match?.log.map((e) => e.seq)).toEqual([4, 5, 6, 7, 8]);
+  });
+
+  it('knows after which entry something was said, also when it is told again', () => {
+    const { session, say, snapshot, hangUp, reconnect } = table();
+    const seen = { type: 'table', table: { id: 't', seats: [] } } as unknown as ServerMessage;
+    const said = (text: string, at: number) =>
+      say({ type: 'chat', table: 't', from: 'Ines', text, at });
+    say(seen);
+    said('before', 1);
+    snapshot(5);
+    said('now', 2);
+    expect(session.chat.map((l) => l.seq)).toEqual([undefined, 5]);
+    hangUp();
+    reconnect();
+    say(seen);
+    said('before', 1);
+    said('now', 2);
+    said('meanwhile', 3);
+    expect(session.chat.map((l) => l.seq)).toEqual([undefined, 5, undefined]);
+  });
+
+  it('marks what happened while the line was broken, until the player acts', () => {
+    const { session, snapshot, update, hangUp, reconnect, wait } = table();
+    snapshot(3);
+    hangUp();
+    reconnect();
+    update(3, 4);
+    update(4, 5);
+    expect(session.missed).toBeUndefined();
+    wait();
+    expect(session.missed).toEqual({ from: 3, until: 5 });
+    session.choose(choice);
+    expect(session.missed).toBeUndefined();
   });
 });

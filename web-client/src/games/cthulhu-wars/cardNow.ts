@@ -165,6 +165,14 @@ function faction({ view, card, names }: Scene): CardNow {
   };
 }
 
+/** The fact of an area's card that is true on a board. */
+const BORDERS: Record<string, string> = {
+  'earth-3p': 'Borders (3 players)',
+  'earth-4p-w3e5': 'Borders (4 players)',
+  'earth-4p-w5e3': 'Borders (4 players, western 5-player half)',
+  'earth-5p': 'Borders (5 players)',
+};
+
 function area({ view, card, names }: Scene): CardNow {
   const at = view.areas[card.id as Area];
   if (!at) return { rows: [], state: 'not on this board' };
@@ -175,7 +183,11 @@ function area({ view, card, names }: Scene): CardNow {
   if (rows.length === 1) rows.push(['Here', 'nobody']);
   if (at.desecrated) rows.push(['Desecrated', 'yes']);
   if (view.battle?.area === card.id) rows.push(['Battle', 'is fought here now']);
-  return { rows };
+  const here = BORDERS[view.map];
+  const borders = card.facts.find(([name]) => name === here)?.[1];
+  if (borders === undefined) return { rows };
+  rows.push(['Next to', borders]);
+  return { rows, hides: Object.values(BORDERS) };
 }
 
 function gateWords(view: CthulhuWarsView, id: Area, names: Reference): string {
@@ -242,7 +254,5 @@ const TERMS: Record<string, (scene: Scene) => Rows> = {
     const words = decayInWords(view);
     return words === undefined ? [] : [['Now', words]];
   },
-  six_spellbooks: each(
-    (s) => `${entriesOf(s.spellbooks).filter(([, got]) => got).length} of 6`,
-  ),
+  six_spellbooks: each((s) => `${entriesOf(s.spellbooks).filter(([, got]) => got).length} of 6`),
 };

@@ -7,6 +7,7 @@ import { turnNote } from './decay';
 import { loggedDie } from './dice';
 import Ending from './Ending.svelte';
 import { isFaction, LOOKS, viewOf } from './factions';
+import { kindsOf, landmark } from './landmarks';
 import Mark from './Mark.svelte';
 import { outlook } from './outlook';
 import Panels from './Panels.svelte';
@@ -37,6 +38,8 @@ export const cthulhuWars: GameModule = {
     'cthulhu-wars-duel': ['portals', 'decay_marker', 'loss_doom', 'victory'],
   },
   die: loggedDie,
+  mark: landmark,
+  kindsOf,
   Mark,
   Stage,
   Panels,

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { Reference } from '../../lib/reference.svelte';
+import type { Card, Target } from '../../lib/types';
+import { cardNow } from './cardNow';
+import { outlook } from './outlook';
+import { openRequirements, progressOf, progressWords } from './progress';
+import { midGame } from './showcase';
+
+const card = (
+  kind: string,
+  id: string,
+  name: string,
+  of = '',
+  facts: Card['facts'] = [],
+): Card => ({
+  kind,
+  id,
+  name,
+  of,
+  facts,
+  text: '',
+  rule: '',
+  status: 'stated',
+});
+const water = (id: string, name: string) => card('area', id, name, '', [['Kind', 'Ocean']]);
+const names = new Reference();
+names.cards = [
+  card('unit', 'starspawn', 'Starspawn', 'gc'),
+  card('unit', 'acolyte', 'Acolyte'),
+  card('requirement', 'eight_areas', 'Units in 8 areas', 'bg'),
+  card('requirement', 'four_gates', '4 gates or 15 Power', 'cc'),
+  card('requirement', 'pay_six', 'As your action, pay 6', 'cc'),
+  card('requirement', 'ocean_gates', '3 own Ocean gates, or 4 in all', 'gc'),
+  card('requirement', 'kill_two', 'Kill or Devour 2 in a battle', 'gc'),
+  card('requirement', 'five_books', 'Five spellbooks in a Doom Phase', 'gc'),
+  card('spellbook', 'devolve', 'Devolve', 'gc'),
+  card('spellbook', 'dreams', 'Dreams', 'gc'),
+  water('south-pacific', 'South Pacific'),
+  water('north-pacific', 'North Pacific'),
+  water('north-atlantic', 'North Atlantic'),
+  water('indian-ocean', 'Indian Ocean'),
+];
+const find = (kind: string, id: string): Card => {
+  const found = names.find({ kind, id });
+  if (!found) throw new Error(`${kind} ${id}`);
+  return found;
+};
+const now = (kind: string, id: string, target: Target = { kind, id }) =>
+  cardNow(midGame(), find(kind, id), names, target);
+
+describe('a card in a match', () => {
+  it('counts a unit on the map and in the Pool', () => {
+    const { numbers, rows } = now('unit', 'starspawn');
+    expect(numbers).toContainEqual(['1', 'on the map']);
+    expect(numbers).toContainEqual(['1', 'in the Pool']);
+    expect(rows).toContainEqual(['Where', 'South Pacific']);
+  });
+
+  it('tells one unit from its kind, and whose Acolytes are meant', () => {
+    const { rows, owner } = now('unit', 'acolyte', { kind: 'unit', id: 'gc-acolyte-1' });
+    expect(owner).toBe('gc');
+    expect(rows[0]).toEqual(['This one', 'South Pacific, on the gate']);
+    expect(now('unit', 'acolyte').rows).toHaveLength(4);
+  });
+
+  it('says who has a spellbook and what a requirement would earn', () => {
+    expect(now('spellbook', 'devolve')).toMatchObject({ state: 'earned', good: true });
+    expect(now('spellbook', 'dreams').state).toBe('not earned yet');
+    expect(now('requirement', 'kill_two').state).toBe('open');
+    expect(now('requirement', 'ocean_gates')).toMatchObject({ state: 'met', rows: [] });
+  });
+
+  it('names the keeper of a gate', () => {
+    expect(now('area', 'indian-ocean').rows[0]).toEqual([
+      'Gate',
+      'Crawling Chaos, kept by Acolyte',
+    ]);
+  });
+});
+
+describe('progress', () => {
+  const progress = (faction: 'gc' | 'cc' | 'bg', id: string) =>
+    progressOf(midGame(), faction, find('requirement', id), names);
+
+  it('counts what the view tells, to the number in the name', () => {
+    expect(progress('bg', 'eight_areas')).toEqual([{ have: 6, need: 8, of: 'areas' }]);
+    expect(progressWords(progress('cc', 'four_gates') ?? [])).toBe(
+      '3 of 4 gates, or 7 of 15 Power',
+    );
+    expect(progress('gc', 'ocean_gates')).toEqual([
+      { have: 3, need: 3, of: 'own gates in water' },
+      { have: 4, need: 4, of: 'gates in water in all' },
+    ]);
+    expect(progress('gc', 'kill_two')).toBeUndefined();
+  });
+
+  it('puts the nearest first and what nobody can tell last', () => {
+    const ids = (faction: 'gc' | 'cc') =>
+      openRequirements(midGame(), faction, names).map((r) => r.card.id);
+    expect(ids('cc')).toEqual(['pay_six', 'four_gates']);
+    expect(ids('gc')).toEqual(['five_books', 'kill_two']);
+  });
+});
+
+describe('the outlook', () => {
+  it('explains the phase, the order of play and what is still needed', () => {
+    const { about, next, goals } = outlook(midGame(), names, ['cc']);
+    expect(about).toEqual([{ kind: 'phase', id: 'action' }]);
+    expect(next[0]).toBe(
+      'Turn order from here: Crawling Chaos (7 Power), Black Goat (3 Power), Yellow Sign (0 Power).',
+    );
+    expect(next.at(-1)).toBe('Then turn 6 begins.');
+    expect(goals.map((g) => [g.name, g.progress])).toEqual([
+      ['As your action, pay 6', '7 of 6 Power'],
+      ['4 gates or 15 Power', '3 of 4 gates, or 7 of 15 Power'],
+    ]);
+    expect(outlook(midGame(), names, []).goals).toEqual([]);
+  });
+
+  it('speaks of the step while a battle is fought', () => {
+    const side = { faction: 'gc', dice: 1, faces: [], kills: 0, pains: 0 } as const;
+    const battle = {
+      area: 'arabia',
+      step: 'retreats',
+      attacker: side,
+      defender: { ...side, faction: 'ys' },
+      units: {},
+      used: [],
+    } as const;
+    const { about, next } = outlook(
+      { ...midGame(), battle: structuredClone(battle) as never },
+      names,
+      [],
+    );
+    expect(about[0]).toEqual({ kind: 'battle_step', id: 'retreats' });
+    expect(next).toEqual(['The battle goes on with: Finish.']);
+  });
+});

@@ -1,0 +1,45 @@
+// What a lesson may ask of the reference cards, and which screen follows a key or a swipe.
+import type { LessonFacts } from '../games/module';
+import { words } from './reference.svelte';
+import type { Card } from './types';
+
+/** Facts by the beginning of their name, so that `Cultist` finds `Cultist on the map`. */
+export function factsOf(cards: readonly Card[]): LessonFacts {
+  const find = (kind: string, id: string) => cards.find((c) => c.kind === kind && c.id === id);
+  return {
+    fact: (kind, id, name) =>
+      find(kind, id)?.facts.find(([n]) => n === name || n.startsWith(name))?.[1] ?? '',
+    name: (kind, id) => find(kind, id)?.name ?? words(id),
+  };
+}
+
+/** Fingers that slip less than this did not mean it. */
+const SWIPE = 50;
+
+/** The screen that a swipe leads to: to the left goes on. */
+export function swiped(at: number, all: number, dx: number, dy: number): number {
+  if (Math.abs(dx) < SWIPE || Math.abs(dx) < Math.abs(dy) * 1.5) return at;
+  return within(at + (dx < 0 ? 1 : -1), all);
+}
+
+/** The screen that a key leads to, if it is one of those. */
+export function keyed(key: string, at: number, all: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'PageDown':
+    case ' ':
+      return within(at + 1, all);
+    case 'ArrowLeft':
+    case 'PageUp':
+      return within(at - 1, all);
+    case 'Home':
+      return 1;
+    case 'End':
+      return all;
+    default:
+      return undefined;
+  }
+}
+
+/** A number of a screen that there is. */
+export const within = (at: number, all: number): number => Math.max(1, Math.min(all, at));
