@@ -12,6 +12,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let vite;
 let browser;
 let url;
+/** What any of the pages complained of. */
+const complaints = [];
 
 before(async () => {
   vite = await createServer({
@@ -29,6 +31,7 @@ before(async () => {
 after(async () => {
   await browser?.close();
   await vite?.close();
+  assert.deepEqual(complaints.flat(), []);
 });
 
 async function open(fixture, options = {}) {
@@ -37,6 +40,7 @@ async function open(fixture, options = {}) {
     ...options,
   });
   const faults = watchOver(context, fixture, url);
+  complaints.push(faults);
   const page = await context.newPage();
   await page.goto(`${url}?fixture=${fixture}`);
   await page.locator('.board svg .name, .battle svg').first().waitFor({ state: 'attached' });

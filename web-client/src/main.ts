@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import './app.css';
+import './styles/touch.css';
 import App from './App.svelte';
 import { keepFocus } from './lib/focus';
 

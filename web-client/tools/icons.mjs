@@ -11,16 +11,11 @@ const PICKED = [
   'hamburger-menu',
   'hourglass',
   'manacles',
-  'moon',
-  'night-sky',
   'octopus',
   'portal',
   'secret-book',
-  'speaker',
-  'speaker-off',
   'squid',
   'star-gate',
-  'sun',
 ];
 
 const source = new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url);

@@ -58,7 +58,8 @@ function browserStore(): AlertStore {
         // A browser that keeps nothing still rings.
       }
     },
-    permission: () => (typeof Notification === 'undefined' ? 'none' : word(Notification.permission)),
+    permission: () =>
+      typeof Notification === 'undefined' ? 'none' : word(Notification.permission),
     ask: async () => word(await Notification.requestPermission()),
   };
 }

@@ -16,17 +16,8 @@ export function nextStep(seats: readonly SeatInfo[], host: boolean, bots: boolea
   const hostName = seats.find((s) => s.host)?.name ?? 'the host';
   if (open.length > 0) {
     const fill = host && bots ? open.map((s) => s.seat) : [];
-    const seated = seats.some((s) => s.you);
-    const then = !host
-      ? seated
-        ? 'Anybody with the link can take it.'
-        : 'You can take it.'
-      : bots
-        ? 'Send the link to a friend, or give it to a bot.'
-        : 'Send the link to a friend.';
     const words = open.length === 1 ? 'one seat' : `${open.length} seats`;
-    const many = open.length === 1 ? then : then.replace(/\bit\b/, host ? 'them' : 'one');
-    return { ready: false, text: `Waiting for ${words}. ${many}`, fill };
+    return { ready: false, text: `Waiting for ${words}. ${wayOut(seats, open, host, bots)}`, fill };
   }
   const away = seats.filter((s) => s.presence === 'away').map((s) => s.name);
   if (!host) {
@@ -41,6 +32,19 @@ export function nextStep(seats: readonly SeatInfo[], host: boolean, bots: boolea
     text: `Every seat is taken. ${who} ${verb} away: you can start all the same, the game waits.`,
     fill: [],
   };
+}
+
+function wayOut(
+  seats: readonly SeatInfo[],
+  open: SeatInfo[],
+  host: boolean,
+  bots: boolean,
+): string {
+  const one = open.length === 1;
+  if (host && bots) return `Send the link to a friend, or give ${one ? 'it' : 'them'} to a bot.`;
+  if (host) return 'Send the link to a friend.';
+  const who = seats.some((s) => s.you) ? 'Anybody with the link' : 'You';
+  return `${who} can take ${one ? 'it' : 'one'}.`;
 }
 
 /** `Ines`, `Ines and Tom`, `Ines, Tom and Mara`. */
@@ -69,6 +73,7 @@ export function invitation(origin: string, table: TableView, game: GameInfo | un
   const lines = [`${table.name} – ${played}`, `${table.seats.length} players, ${seats}.`];
   if (link) lines.push(`Take a seat: ${link}`);
   if (watch) lines.push(`Watch: ${watch}`);
-  else if (link && table.spectators) lines.push('To watch, open the same link and press “Just look”.');
+  else if (link && table.spectators)
+    lines.push('To watch, open the same link and press “Just look”.');
   return lines.join('\n');
 }

@@ -45,8 +45,7 @@ export class Turns {
   forget(id: string): void {
     if (!this.known[id]) return;
     this.read();
-    const { [id]: _, ...rest } = this.known;
-    this.write(rest);
+    this.write(Object.fromEntries(Object.entries(this.known).filter(([key]) => key !== id)));
   }
 
   /** The turns that wait for the player, the longest first. */
@@ -59,10 +58,10 @@ export class Turns {
 
   /** Drops what the server says is over or not the player's any more. */
   prune(mine: readonly TableView[]): void {
-    const seated = new Set(
-      mine.filter((t) => t.state === 'playing' && t.your_seat !== undefined).map((t) => t.id),
-    );
-    for (const id of Object.keys(this.known)) if (!seated.has(id)) this.forget(id);
+    const seated = mine
+      .filter((t) => t.state === 'playing' && t.your_seat !== undefined)
+      .map((t) => t.id);
+    for (const id of Object.keys(this.known)) if (!seated.includes(id)) this.forget(id);
   }
 
   private write(next: Known): void {

@@ -81,5 +81,11 @@ test('tables stand in the order of their urgency', () => {
     table('mine', 'playing', 0),
   ];
   const known = { mine: { name: 'mine', yours: true, at: 0 } };
-  expect(byUrgency(tables, known).map((t) => t.id)).toEqual(['mine', 'new', 'old', 'open', 'ended']);
+  expect(byUrgency(tables, known).map((t) => t.id)).toEqual([
+    'mine',
+    'new',
+    'old',
+    'open',
+    'ended',
+  ]);
 });
