@@ -137,7 +137,7 @@ test('cards open by keys, click, rest and long press, and stay', { skip }, async
   const phase = page.locator('.phases [data-card="phase:doom"]');
   await phase.hover();
   await peek().getByRole('heading', { name: 'Doom Phase' }).waitFor();
-  await page.mouse.move(600, 500, { steps: 4 });
+  await page.mouse.move(4, 4, { steps: 4 });
   await peek().waitFor({ state: 'detached' });
   await phase.hover();
   await peek()

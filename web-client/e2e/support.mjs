@@ -221,7 +221,7 @@ export async function axeFaults({ page }) {
     .map(
       (v) =>
         `${v.id}: ${v.nodes
-          .map((n) => n.html)
+          .map((n) => `${n.html} ${n.failureSummary ?? ''}`)
           .slice(0, 3)
           .join(' | ')}`,
     );
