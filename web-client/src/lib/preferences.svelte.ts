@@ -1,3 +1,5 @@
+import { wanted, type Language } from '../words/words';
+
 export type Theme = 'system' | 'dark' | 'light';
 /** How large words are. */
 export type TextSize = 'normal' | 'large' | 'larger';
@@ -13,6 +15,11 @@ function stored(key: string): string | null {
   }
 }
 
+/** The languages that the browser asks for; tests of other things have no browser. */
+function asked(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : navigator.languages;
+}
+
 function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -21,11 +28,13 @@ function store(key: string, value: string): void {
   }
 }
 
-/** What this browser remembers: theme, text size, sound, and that the tour has been seen. */
+/** What this browser remembers: theme, text size, language, sound, and that the tour has been seen. */
 class Preferences {
   theme = $state<Theme>(THEMES.find((t) => t === stored('theme')) ?? 'system');
   sound = $state(stored('sound') !== 'off');
   textSize = $state<TextSize>(TEXT_SIZES.find((t) => t === stored('text')) ?? 'normal');
+  /** The language of the page, from when it was loaded. */
+  readonly language: Language = wanted(stored('language'), asked());
   /** The first look at a match has been explained. */
   toured = $state(stored('tour') === 'seen');
 
@@ -49,6 +58,12 @@ class Preferences {
     this.textSize = size;
     store('text', size);
     this.paint();
+  }
+
+  /** Loads the page again in another language; a match goes on where it was. */
+  setLanguage(language: Language): void {
+    store('language', language);
+    location.reload();
   }
 
   setToured(toured: boolean): void {

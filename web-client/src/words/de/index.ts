@@ -1,0 +1,12 @@
+/** The German catalogue: one file for each folder of the client, and one for the server's words. */
+import type { Catalogue } from '../words';
+import board from './board.json';
+import components from './components.json';
+import games from './games.json';
+import lib from './lib.json';
+import screens from './screens.json';
+import server from './server.json';
+
+const de: Catalogue = { ...server, ...lib, ...components, ...screens, ...board, ...games };
+
+export default de;
