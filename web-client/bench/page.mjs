@@ -88,22 +88,21 @@ async function loadSlowly(context, address, control) {
   await line.send('Network.setCacheDisabled', { cacheDisabled: true });
   await line.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-  await page.addInitScript(() => {
+  await page.addInitScript((selector) => {
     window.longTaskEnds = 0;
     new PerformanceObserver((list) => {
       for (const task of list.getEntries())
         window.longTaskEnds = Math.max(window.longTaskEnds, task.startTime + task.duration);
     }).observe({ type: 'longtask', buffered: true });
-  });
-  await page.goto(address);
-  const seen = await page.waitForFunction(
-    (selector) => {
+    const look = () => {
       const found = [...document.querySelectorAll(selector)].some((e) => e.checkVisibility());
-      return found && performance.now();
-    },
-    control,
-    { polling: 'raf', timeout: 60_000 },
-  );
+      if (found) window.shownAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, control);
+  await page.goto(address);
+  const seen = await page.waitForFunction(() => window.shownAt, undefined, { timeout: 60_000 });
   const shown = await seen.jsonValue();
   await page.waitForTimeout(1500);
   const { painted, busy } = await page.evaluate(() => ({

@@ -1,5 +1,6 @@
 //! What happened: for the log, for animation, for replays that can be read without the rules.
 
+use engine::{Text, text::plain};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -192,7 +193,11 @@ pub enum Event {
     /// A proposal was adopted, or nobody agreed.
     Settled { agreed: bool },
     /// The game is over.
-    Ended { winners: Vec<Faction>, why: String },
+    Ended {
+        winners: Vec<Faction>,
+        #[serde(with = "plain")]
+        why: Text,
+    },
 }
 
 /// What was done by a unique action or an ability.

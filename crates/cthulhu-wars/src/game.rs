@@ -92,7 +92,7 @@ impl Game for CthulhuWars {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ended.clone()
+        self.ended.clone().map(Outcome::from)
     }
 
     fn prompt(&self, frame: &Frame, seat: Seat) -> Prompt {

@@ -14,7 +14,7 @@ mod figures;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Audit, Broken};
+use engine::{Audit, Broken, Text};
 
 use crate::{
     CthulhuWars, Duel, Setup,
@@ -58,7 +58,7 @@ pub struct Ledger {
     gates_left: BTreeSet<Area>,
     thousand_forms_used: bool,
     battle: Option<Fight>,
-    ended: Option<(Vec<Faction>, String)>,
+    ended: Option<(Vec<Faction>, Text)>,
 }
 
 /// A battle, as far as the events tell it at once.

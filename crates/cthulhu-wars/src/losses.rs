@@ -1,6 +1,8 @@
 //! Doom for losses, in the variants that have it: what a lost unit is worth to its opponent
 //! (two-player sheet, General Rules; Duel, Earning Doom via Eliminates and Kills).
 
+use engine::{Text, text};
+
 use crate::{
     CthulhuWars, Cx,
     event::Why,
@@ -33,9 +35,9 @@ pub fn half_worth(kind: Kind) -> u16 {
 }
 
 /// How a worth comes about, if it is not simply the unit's cost.
-pub fn worth_explained(kind: Kind) -> Option<String> {
+pub fn worth_explained(kind: Kind) -> Option<Text> {
     let [one, other] = costs(kind);
-    (one != other).then(|| format!("average of {one} and {other}"))
+    (one != other).then(|| text!("average of {0} and {1}", one, other))
 }
 
 fn opponent(g: &CthulhuWars, faction: Faction) -> Option<Faction> {

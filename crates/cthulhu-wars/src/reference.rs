@@ -7,7 +7,7 @@ mod facts;
 
 use std::sync::LazyLock;
 
-use engine::{Card, reference::Status};
+use engine::{Card, Text, reference::Status};
 use serde::Deserialize;
 
 use crate::{
@@ -87,12 +87,12 @@ struct Row {
     id: String,
     /// For things that have no name in the rules' own tables.
     #[serde(default)]
-    name: String,
+    name: Text,
     #[serde(default)]
     of: String,
     #[serde(default)]
-    facts: Vec<(String, String)>,
-    text: String,
+    facts: Vec<(Text, Text)>,
+    text: Text,
     rule: String,
     #[serde(default)]
     status: Status,
@@ -110,9 +110,9 @@ struct Row {
 /// What the rules know about a card's thing.
 #[derive(Default)]
 struct Known {
-    name: String,
+    name: Text,
     of: String,
-    facts: Vec<(String, String)>,
+    facts: Vec<(Text, Text)>,
 }
 
 fn card(kind: &str, row: Row, variant: Variant) -> Card {

@@ -1,6 +1,6 @@
 //! The state of the game: plain data, and the small changes every rule is made of.
 
-use engine::{Outcome, Seat};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,6 +17,7 @@ use crate::{
     sheet::Sheet,
     units::{Place, Unit, Units, cultists},
     variants::Variant,
+    victory::Ended,
     view::Phase,
 };
 
@@ -78,7 +79,7 @@ pub struct CthulhuWars {
     /// The Thousand Forms was used this Action Phase.
     pub thousand_forms_used: bool,
     /// How it ended.
-    pub ended: Option<Outcome>,
+    pub ended: Option<Ended>,
 }
 
 impl CthulhuWars {

@@ -1,11 +1,29 @@
 //! Ending and winning the game (Rulebook X).
 
-use engine::{Outcome, Seat};
+use engine::{Outcome, Seat, Text, text, text::plain};
+
+use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next, doom, event::Event, ids::Faction, ruleset::ThirtyOf, sheet::Sheet,
     view::Phase,
 };
+
+/// How the game ended, as the state keeps it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ended {
+    /// The seats that won.
+    pub winners: Vec<Seat>,
+    /// Why, in a sentence. Its English words are part of the state's hash, its template is not.
+    #[serde(with = "plain")]
+    pub why: Text,
+}
+
+impl From<Ended> for Outcome {
+    fn from(Ended { winners, why }: Ended) -> Self {
+        Self { winners, why }
+    }
+}
 
 /// The Doom that ends the game.
 pub const THRESHOLD: u16 = 30;
@@ -81,42 +99,47 @@ pub fn end_without_power(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     conclude(g, Vec::new(), "nobody has any Power left", cx)
 }
 
-fn conclude(g: &mut CthulhuWars, winners: Vec<Seat>, cause: &str, cx: &mut Cx<'_>) -> Next {
+fn conclude(g: &mut CthulhuWars, winners: Vec<Seat>, cause: &'static str, cx: &mut Cx<'_>) -> Next {
     let why = sentence(g, &winners, cause);
     let seated = |f: &Faction| winners.contains(&g.seat(*f));
     cx.emit(Event::Ended {
         winners: g.playing().iter().filter(seated).collect(),
         why: why.clone(),
     });
-    g.ended = Some(Outcome { winners, why });
+    g.ended = Some(Ended { winners, why });
     Next::Done
 }
 
 /// Why the game ended and who won, in words.
-fn sentence(g: &CthulhuWars, winners: &[Seat], cause: &str) -> String {
+fn sentence(g: &CthulhuWars, winners: &[Seat], cause: &'static str) -> Text {
+    let and = |names: Vec<Text>| Text::joined(names, "{0} and {1}");
     let name = |seat: &Seat| {
         let own = g.factions_of(*seat);
-        let names: Vec<&str> = own.iter().map(Faction::name).collect();
-        names.join(" and ")
+        and(own.iter().map(|f| f.name().into()).collect())
     };
-    let books = if g.variant.needs_six_books() {
-        " of those with six spellbooks"
-    } else {
-        ""
-    };
+    let six_books = g.variant.needs_six_books();
     let result = match winners {
-        [] if g.variant.needs_six_books() => "Nobody has six spellbooks: all lose.".to_owned(),
-        [] => "Nobody wins.".to_owned(),
-        [one] if g.variant.two_factions_each() => format!(
-            "{} have most Doom together ({}){books}.",
-            name(one),
-            total(g, *one)
+        [] if six_books => text!("Nobody has six spellbooks: all lose."),
+        [] => text!("Nobody wins."),
+        [one] if g.variant.two_factions_each() => together(name(one), total(g, *one), six_books),
+        [one] if six_books => text!("{0} has most Doom of those with six spellbooks.", name(one)),
+        [one] => text!("{0} has most Doom.", name(one)),
+        several => text!(
+            "{0} share the victory with equal Doom.",
+            and(several.iter().map(name).collect())
         ),
-        [one] => format!("{} has most Doom{books}.", name(one)),
-        several => {
-            let names: Vec<String> = several.iter().map(name).collect();
-            format!("{} share the victory with equal Doom.", names.join(" and "))
-        }
     };
-    format!("The game ended because {cause}. {result}")
+    text!("The game ended because {0}. {1}", cause, result)
+}
+
+fn together(names: Text, doom: u16, six_books: bool) -> Text {
+    if six_books {
+        text!(
+            "{0} have most Doom together ({1}) of those with six spellbooks.",
+            names,
+            doom
+        )
+    } else {
+        text!("{0} have most Doom together ({1}).", names, doom)
+    }
 }

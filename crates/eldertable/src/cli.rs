@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::{bench, check, games, replay, serve, simulate, verify};
+use crate::{bench, check, games, replay, serve, simulate, verify, words};
 
 /// A server for board and card games of elder gods, and the tools around its rules.
 #[derive(Parser, Debug)]
@@ -30,6 +30,8 @@ enum Command {
     Verify(verify::Verify),
     /// Measure how fast the rules play random legal choices
     Bench(bench::Bench),
+    /// Collect every phrase that the server can say, for translators, as JSON
+    Words(words::Words),
 }
 
 impl Cli {
@@ -42,6 +44,7 @@ impl Cli {
             Command::Replay(replay) => replay.run(out),
             Command::Verify(verify) => verify.run(out),
             Command::Bench(bench) => bench.run(out),
+            Command::Words(words) => words.run(out),
         }
     }
 }

@@ -15,6 +15,7 @@ mod serve;
 mod simulate;
 mod tally;
 mod verify;
+mod words;
 
 use std::{
     io::{self, BufWriter, Write},

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use bots::Insight;
 use engine::{
-    Dice, Game, Play,
+    Dice, Game, Play, Vocabulary,
     any::{AnyMatch, host},
     dice::Seed,
     journal::{Diverged, Entry},
@@ -18,6 +18,7 @@ use crate::{
     failure::Usage,
     recipe::{self, Recipe},
     simulate::table::{self, Failed, Finished, Orders},
+    words::random,
 };
 
 /// Folds a journal of a game.
@@ -44,6 +45,8 @@ pub(crate) struct Rules {
     pub(crate) cook: fn(&Recipe) -> anyhow::Result<Archive>,
     /// Plays random legal choices against the clock.
     pub(crate) race: fn(&Load) -> anyhow::Result<Figures>,
+    /// Plays a game at random and collects what is said in it.
+    pub(crate) listen: fn(&Value, Seed, &mut Vocabulary) -> anyhow::Result<()>,
 }
 
 impl Rules {
@@ -58,6 +61,7 @@ impl Rules {
             play_out: table::play_out::<G>,
             cook: recipe::cook::<G>,
             race: bench::race::<G>,
+            listen: random::hear::<G>,
         }
     }
 }

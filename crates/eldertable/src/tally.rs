@@ -69,7 +69,7 @@ impl Tally {
         if let Some(turns) = game.turns {
             self.turns.add(turns.into());
         }
-        let reason = without_numbers(&game.outcome.why);
+        let reason = without_numbers(&game.outcome.why.to_string());
         let known = self.reasons.contains_key(&reason) || self.reasons.len() < REASONS;
         let reason = if known { reason } else { "others".into() };
         *self.reasons.entry(reason).or_default() += 1;

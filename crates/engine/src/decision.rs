@@ -10,7 +10,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::seat::{Seat, SeatSet};
+use crate::{
+    seat::{Seat, SeatSet},
+    text::Text,
+};
 
 /// The listed choices of the open question: a flat list of (seat, action) in a stable order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,9 +102,9 @@ impl From<&'static str> for RuleRef {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Prompt {
     /// One short line: what is asked, for example `Move the Starspawn to …`.
-    pub title: String,
+    pub title: Text,
     /// Why it is asked, what it follows from or what has been built up so far; may be empty.
-    pub why: String,
+    pub why: Text,
     /// The rule that asks.
     pub rule: RuleRef,
 }
@@ -131,7 +134,7 @@ pub struct Cost {
     /// How much is paid.
     pub amount: u32,
     /// The currency, for example `Power`.
-    pub of: Cow<'static, str>,
+    pub of: Text,
     /// How much the payer has left afterwards.
     pub leaves: u32,
 }
@@ -155,9 +158,9 @@ pub enum Role {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Described {
     /// A verb phrase or a name, unique among the choices of a decision: scenarios play by it.
-    pub label: String,
+    pub label: Text,
     /// One fact beside it, or empty.
-    pub detail: String,
+    pub detail: Text,
     /// What it costs, if anything.
     pub cost: Option<Cost>,
     /// What it points at.
@@ -167,7 +170,7 @@ pub struct Described {
     /// How to lay it out.
     pub role: Role,
     /// A heading that groups long lists (`Common actions`), or empty.
-    pub group: String,
+    pub group: Text,
 }
 
 /// A described choice as it goes over the wire. The client sends `action` back unchanged.
@@ -177,10 +180,10 @@ pub struct Choice {
     #[ts(type = "unknown")]
     pub action: serde_json::Value,
     /// See [`Described`].
-    pub label: String,
+    pub label: Text,
     /// See [`Described`].
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub detail: String,
+    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    pub detail: Text,
     /// See [`Described`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -192,8 +195,8 @@ pub struct Choice {
     /// See [`Described`].
     pub role: Role,
     /// See [`Described`].
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub group: String,
+    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    pub group: Text,
 }
 
 impl Choice {
@@ -225,9 +228,9 @@ impl Choice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Refusal {
     /// What he looked for, for example `Build a gate`.
-    pub label: String,
+    pub label: Text,
     /// Why not, in words.
-    pub why: String,
+    pub why: Text,
     /// The rule that forbids it.
     pub rule: RuleRef,
 }
@@ -241,12 +244,12 @@ pub struct Illegal {
     /// The rule that forbids it.
     pub rule: RuleRef,
     /// The reason in words.
-    pub why: String,
+    pub why: Text,
 }
 
 impl Illegal {
     /// A refusal with a stable code, the rule and the reason.
-    pub fn new(code: &'static str, rule: &'static str, why: impl Into<String>) -> Self {
+    pub fn new(code: &'static str, rule: &'static str, why: impl Into<Text>) -> Self {
         Self {
             code: Cow::Borrowed(code),
             rule: rule.into(),

@@ -14,6 +14,8 @@ use crate::{
     reference::Card,
     seat::{Seat, Viewer},
     stack::{Next, Stack},
+    text,
+    text::Text,
 };
 
 /// The rules of a game over plain data. Choices, `apply`, replay, undo, bots and laws are derived
@@ -108,7 +110,7 @@ pub trait Game:
         Illegal::new(
             "not_offered",
             "Decisions",
-            "this is not one of the choices of this decision",
+            text!("this is not one of the choices of this decision"),
         )
     }
 
@@ -204,7 +206,7 @@ pub struct Outcome {
     /// The seats that won, several when they share it, none when all lose.
     pub winners: Vec<Seat>,
     /// One sentence that says why.
-    pub why: String,
+    pub why: Text,
 }
 
 /// A window (an optional interruption that opens again and again) for which its owner may leave a
@@ -214,9 +216,9 @@ pub struct Window {
     /// Stable id, for example `devolve`.
     pub id: String,
     /// Its name.
-    pub name: String,
+    pub name: Text,
     /// When it opens and what it is for, in a sentence.
-    pub help: String,
+    pub help: Text,
 }
 
 /// An open window: how to let it pass.

@@ -23,7 +23,9 @@ pub mod reference;
 pub mod scenario;
 pub mod seat;
 pub mod stack;
+pub mod text;
 pub mod undo;
+pub mod vocabulary;
 
 pub use audit::Audit;
 pub use decision::{
@@ -36,3 +38,5 @@ pub use play::{Applied, Play, Position};
 pub use reference::Card;
 pub use seat::{Seat, SeatSet, Viewer};
 pub use stack::{Next, Stack};
+pub use text::Text;
+pub use vocabulary::{Said, Vocabulary};

@@ -4,7 +4,10 @@
 //! Nothing here is durable. The caller appends the returned entries to the journal *before* it
 //! shows anything; if that fails it drops the match and folds it anew.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -20,6 +23,8 @@ use crate::{
     journal::{Diverged, Entry, Kind, When},
     play::{Applied, Play},
     seat::{Seat, Viewer},
+    text,
+    text::Text,
     undo::{self, Step},
 };
 
@@ -36,7 +41,7 @@ pub struct Match<G: Game> {
     entries: Vec<Entry>,
     asked: u64,
     line: Vec<Step>,
-    labels: BTreeMap<u64, String>,
+    labels: BTreeMap<u64, Text>,
     past: VecDeque<(u64, Play<G>)>,
     orders: BTreeMap<(Seat, String), When>,
     called: Vec<(Seat, String)>,
@@ -45,26 +50,51 @@ pub struct Match<G: Game> {
 }
 
 /// Why a command was not accepted; nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
     /// The same command was accepted before, as this entry.
-    #[error("this command was already done as #{0}")]
     Duplicate(u64),
     /// It answers a question that has passed.
-    #[error("that decision has passed; the open one is #{open}")]
     Stale {
         /// The open question.
         open: u64,
     },
     /// It is not an action of this game.
-    #[error("the action can't be read: {0}")]
     Malformed(String),
     /// The rules forbid it.
-    #[error(transparent)]
-    Illegal(#[from] Illegal),
+    Illegal(Illegal),
+}
+
+impl std::error::Error for Refused {}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(illegal) => illegal.fmt(f),
+            other => other.words().fmt(f),
+        }
+    }
+}
+
+impl From<Illegal> for Refused {
+    fn from(illegal: Illegal) -> Self {
+        Self::Illegal(illegal)
+    }
 }
 
 impl Refused {
+    /// The reason for the one who tried it.
+    pub fn words(&self) -> Text {
+        match self {
+            Self::Duplicate(seq) => text!("this command was already done as #{0}", *seq),
+            Self::Stale { open } => {
+                text!("that decision has passed; the open one is #{0}", *open)
+            }
+            Self::Malformed(why) => text!("the action can't be read: {0}", why.clone()),
+            Self::Illegal(illegal) => illegal.why.clone(),
+        }
+    }
+
     /// A stable code for programs.
     pub fn code(&self) -> &str {
         match self {
@@ -254,7 +284,7 @@ impl<G: Game> Match<G> {
     ) -> Result<&[Entry], Refused> {
         self.repeated(seat, id.as_deref())?;
         if self.play.over() {
-            return Err(Illegal::new("over", "Standing orders", "the game is over").into());
+            return Err(Illegal::new("over", "Standing orders", text!("the game is over")).into());
         }
         if !self
             .play
@@ -263,7 +293,7 @@ impl<G: Game> Match<G> {
             .iter()
             .any(|w| w.id == window)
         {
-            let why = format!("this seat has no window called {window:?}");
+            let why = text!("this seat has no window called \"{0}\"", window.to_owned());
             return Err(Illegal::new("unknown_window", "Standing orders", why).into());
         }
         let before = self.entries.len();
@@ -377,11 +407,11 @@ impl<G: Game> Match<G> {
         id: Option<String>,
     ) -> Result<(), Refused> {
         let Some(index) = self.line.iter().position(|s| s.seq == to) else {
-            let why = format!("#{to} is not a choice that counts");
+            let why = text!("#{0} is not a choice that counts", to);
             return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
         };
         if self.play.over() {
-            return Err(Illegal::new("over", "Undo", "the game is over").into());
+            return Err(Illegal::new("over", "Undo", text!("the game is over")).into());
         }
         let order = |s: &Step| s.auto && !s.barrier;
         let own_choice = |s: &Step| !s.auto && s.by == seat;
@@ -393,8 +423,10 @@ impl<G: Game> Match<G> {
             .map(Seat)
             .all(|s| s == seat || agreed.contains(&s));
         if !free && !all {
-            let why = "dice fell, something was revealed or somebody else chose since then: \
-                       every other player must agree";
+            let why = text!(
+                "dice fell, something was revealed or somebody else chose since then: every other \
+                 player must agree"
+            );
             return Err(Illegal::new("undo_needs_consent", "Undo", why).into());
         }
         self.play = self.position_before(to)?;

@@ -6,6 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::text::Text;
+
 /// A piece of a log line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -13,7 +15,7 @@ pub enum Span {
     /// Plain words.
     Text {
         /// The words.
-        text: Cow<'static, str>,
+        text: Text,
     },
     /// A thing of the game: hover lights it, click explains it.
     Thing {
@@ -22,7 +24,7 @@ pub enum Span {
         /// The id the view uses.
         id: String,
         /// Its name.
-        text: String,
+        text: Text,
     },
     /// Dice as they fell.
     Dice {
@@ -76,7 +78,7 @@ impl Line {
     }
 
     /// Adds words.
-    pub fn text(mut self, text: impl Into<Cow<'static, str>>) -> Self {
+    pub fn text(mut self, text: impl Into<Text>) -> Self {
         self.spans.push(Span::Text { text: text.into() });
         self
     }
@@ -86,7 +88,7 @@ impl Line {
         mut self,
         kind: &'static str,
         id: impl Into<String>,
-        text: impl Into<String>,
+        text: impl Into<Text>,
     ) -> Self {
         self.spans.push(Span::Thing {
             kind: kind.into(),
@@ -115,8 +117,7 @@ impl Line {
         let mut out = String::new();
         for span in &self.spans {
             match span {
-                Span::Text { text } => out.push_str(text),
-                Span::Thing { text, .. } => out.push_str(text),
+                Span::Text { text } | Span::Thing { text, .. } => out.push_str(&text.to_string()),
                 Span::Dice { faces } => {
                     let faces: Vec<_> = faces.iter().map(u8::to_string).collect();
                     out.extend(["[", &faces.join(" "), "]"]);

@@ -12,6 +12,7 @@ use crate::{
     hash::state_hash,
     seat::{Seat, SeatSet, Viewer},
     stack::{Next, Stack},
+    text,
 };
 
 /// More steps than any rule needs between two questions: an endless loop is a bug.
@@ -304,13 +305,13 @@ impl<G: Game> Play<G> {
 
     fn why_not(&self, by: Seat, action: &G::Action) -> Illegal {
         let Some(frame) = self.at.question() else {
-            return Illegal::new("over", "End of the game", "the game is over");
+            return Illegal::new("over", "End of the game", text!("the game is over"));
         };
         if !self.waiting().has(by) {
             return Illegal::new(
                 "not_your_decision",
                 "Turn order",
-                "the game waits for somebody else's choice, not for yours",
+                text!("the game waits for somebody else's choice, not for yours"),
             );
         }
         self.at.game.why_not(frame, by, action)

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::text::Text;
+
 /// Whether a fact is printed in the rules or could only be reconstructed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -23,13 +25,13 @@ pub struct Card {
     /// The id that views, targets and log lines use.
     pub id: String,
     /// Its name.
-    pub name: String,
+    pub name: Text,
     /// The id of the faction it belongs to, or empty.
     pub of: String,
     /// Short facts in order, for example `("Cost", "3")`.
-    pub facts: Vec<(String, String)>,
+    pub facts: Vec<(Text, Text)>,
     /// What it does, in our own words.
-    pub text: String,
+    pub text: Text,
     /// Where the rule stands.
     pub rule: String,
     /// How sure it is.

@@ -27,7 +27,7 @@ pub use report::{FileReport, Finding, Report, ScenarioReport, Verdict};
 
 use std::path::Path;
 
-use crate::{game::Game, play::Position, seat::Seat, stack::Stack};
+use crate::{game::Game, play::Position, seat::Seat, stack::Stack, vocabulary::Vocabulary};
 
 /// A game whose positions can be written down in a scenario.
 ///
@@ -93,6 +93,7 @@ pub struct Runner {
     /// The id of the game: the name of its folder of scenarios.
     pub game: &'static str,
     run: fn(&Path, &str) -> FileReport,
+    listen: fn(&str, &mut Vocabulary),
 }
 
 impl Runner {
@@ -101,12 +102,18 @@ impl Runner {
         Self {
             game: G::ID,
             run: run::<G>,
+            listen: listen::<G>,
         }
     }
 
     /// Runs the scenarios of one file's text.
     pub fn run(&self, path: &Path, text: &str) -> FileReport {
         (self.run)(path, text)
+    }
+
+    /// Collects everything that is said in the scenarios of one file's text.
+    pub fn listen(&self, text: &str, vocabulary: &mut Vocabulary) {
+        (self.listen)(text, vocabulary);
     }
 }
 
@@ -116,7 +123,23 @@ pub fn run<G: Staged>(path: &Path, text: &str) -> FileReport {
         Err(fault) => FileReport::broken(path, fault),
         Ok(file) => FileReport {
             path: path.to_owned(),
-            scenarios: file.scenarios.into_iter().map(run::play::<G>).collect(),
+            scenarios: played::<G>(file, &mut |_, _| {}),
         },
     }
+}
+
+/// Plays the scenarios of one file's text and collects everything that is said in them. A file that
+/// can't be read says nothing.
+pub fn listen<G: Staged>(text: &str, vocabulary: &mut Vocabulary) {
+    if let Ok(file) = file::read(text) {
+        played::<G>(file, &mut |play, events| {
+            vocabulary.events(play.game(), events);
+            vocabulary.position(play);
+        });
+    }
+}
+
+fn played<G: Staged>(file: file::File, watch: run::Watch<'_, G>) -> Vec<ScenarioReport> {
+    let scenarios = file.scenarios.into_iter();
+    scenarios.map(|it| run::play::<G>(it, watch)).collect()
 }

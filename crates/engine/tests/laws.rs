@@ -60,6 +60,12 @@ fn whole_games_find_what_breaks_or_never_ends() {
 }
 
 #[test]
+fn whole_games_find_a_template_with_a_hole_too_many() {
+    finds(laws::whole_games::<Urn>, Fault::TornWords, "the holes of");
+    finds(laws::whole_games::<Urn>, Fault::TornLine, "the holes of");
+}
+
+#[test]
 fn whole_games_find_a_question_without_a_choice() {
     finds(
         laws::whole_games::<Urn>,

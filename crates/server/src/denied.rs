@@ -1,5 +1,7 @@
 //! A request that was refused: the same for HTTP and socket.
 
+use engine::{Text, text};
+
 /// Why something was not done. Safe to show to the one who asked; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{detail}")]
@@ -9,11 +11,11 @@ pub struct Denied {
     /// Stable and short, for programs.
     pub code: &'static str,
     /// The reason in words.
-    pub detail: String,
+    pub detail: Text,
 }
 
 impl Denied {
-    fn new(status: u16, code: &'static str, detail: impl Into<String>) -> Self {
+    fn new(status: u16, code: &'static str, detail: impl Into<Text>) -> Self {
         Self {
             status,
             code,
@@ -22,12 +24,12 @@ impl Denied {
     }
 
     /// The request makes no sense.
-    pub fn malformed(detail: impl Into<String>) -> Self {
+    pub fn malformed(detail: impl Into<Text>) -> Self {
         Self::new(400, "malformed", detail)
     }
 
     /// A field of the request makes no sense here.
-    pub fn invalid(detail: impl Into<String>) -> Self {
+    pub fn invalid(detail: impl Into<Text>) -> Self {
         Self::new(422, "invalid", detail)
     }
 
@@ -36,12 +38,12 @@ impl Denied {
         Self::new(
             401,
             "unknown_guest",
-            "no cookie of a guest of this server came with the request",
+            text!("no cookie of a guest of this server came with the request"),
         )
     }
 
     /// The one who asks may not do this.
-    pub fn forbidden(detail: impl Into<String>) -> Self {
+    pub fn forbidden(detail: impl Into<Text>) -> Self {
         Self::new(403, "forbidden", detail)
     }
 
@@ -50,13 +52,13 @@ impl Denied {
         Self::new(
             403,
             "foreign_origin",
-            "requests that change something must come from this site",
+            text!("requests that change something must come from this site"),
         )
     }
 
     /// The match has no such entry.
     pub fn no_moment(seq: u64, last: u64) -> Self {
-        let why = format!("there is no entry {seq}; the last one is {last}");
+        let why = text!("there is no entry {0}; the last one is {1}", seq, last);
         Self::new(404, "no_moment", why)
     }
 
@@ -65,23 +67,27 @@ impl Denied {
         Self::new(
             404,
             "not_found",
-            "there is no such table, or you have not been invited to it",
+            text!("there is no such table, or you have not been invited to it"),
         )
     }
 
     /// There is nothing else of this name.
-    pub fn not_found(what: &str) -> Self {
-        Self::new(404, "not_found", format!("there is no such {what}"))
+    pub fn not_found(detail: impl Into<Text>) -> Self {
+        Self::new(404, "not_found", detail)
     }
 
     /// Not in this state of things.
-    pub fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
+    pub fn conflict(code: &'static str, detail: impl Into<Text>) -> Self {
         Self::new(409, code, detail)
     }
 
     /// Too much at once.
     pub fn rate_limited() -> Self {
-        Self::new(429, "rate_limited", "too much at once; wait a moment")
+        Self::new(
+            429,
+            "rate_limited",
+            text!("too much at once; wait a moment"),
+        )
     }
 
     /// The storage does not answer: nothing is accepted, nothing is lost.
@@ -89,7 +95,7 @@ impl Denied {
         Self::new(
             503,
             "unavailable",
-            "this can't be stored just now; nothing was done, try again",
+            text!("this can't be stored just now; nothing was done, try again"),
         )
     }
 
@@ -98,13 +104,16 @@ impl Denied {
         Self::new(
             503,
             "busy",
-            "too many commands wait for this table; try again",
+            text!("too many commands wait for this table; try again"),
         )
     }
 
     /// The rules of this match have failed.
-    pub fn frozen(why: &str) -> Self {
-        let detail = format!("this match is frozen by a fault, its journal is safe: {why}");
+    pub fn frozen(why: impl Into<Text>) -> Self {
+        let detail = text!(
+            "this match is frozen by a fault, its journal is safe: {0}",
+            why.into()
+        );
         Self::new(503, "frozen", detail)
     }
 }

@@ -23,7 +23,7 @@ pub mod world;
 
 mod clock;
 mod serve;
-mod text;
+mod typed;
 
 pub use self::{
     config::{Config, Limits},

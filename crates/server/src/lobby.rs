@@ -7,7 +7,7 @@ mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Seat, Viewer, dice::Seed, journal::seed_hex};
+use engine::{Seat, Viewer, dice::Seed, journal::seed_hex, text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -166,7 +166,7 @@ impl Table {
     pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<(), Denied> {
         let invited = invite.is_some_and(|i| secret::same(i, &self.invite));
         if self.banned.contains(&who.id) {
-            let sent_away = Denied::forbidden("the host of this table has sent you away");
+            let sent_away = Denied::forbidden(text!("the host of this table has sent you away"));
             return Err(if invited {
                 sent_away
             } else {
@@ -186,7 +186,7 @@ impl Table {
         if self.people.len() >= PEOPLE && !self.people.contains_key(&who.id) {
             return Err(Denied::conflict(
                 "full",
-                "too many people are at this table",
+                text!("too many people are at this table"),
             ));
         }
         self.people.insert(who.id.clone(), who.name.clone());
@@ -211,7 +211,9 @@ impl Table {
         if self.host == who.id {
             return Ok(());
         }
-        Err(Denied::forbidden("only the host of the table may do this"))
+        Err(Denied::forbidden(text!(
+            "only the host of the table may do this"
+        )))
     }
 
     fn inside_only(&self, who: &Person) -> Result<(), Denied> {
@@ -231,13 +233,13 @@ impl Table {
         if self.state != TableState::Open {
             return Err(Denied::conflict(
                 "started",
-                "the match has been started already",
+                text!("the match has been started already"),
             ));
         }
         if self.seats.iter().any(|p| p.sitter == Sitter::Open) {
             return Err(Denied::conflict(
                 "seats_open",
-                "there are empty seats: fill them with bots",
+                text!("there are empty seats: fill them with bots"),
             ));
         }
         Ok(())

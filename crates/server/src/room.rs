@@ -28,7 +28,7 @@ use crate::{
     wire::{ClientMessage, Person, ServerMessage, TableView},
     world::World,
 };
-use engine::Viewer;
+use engine::{Text, Viewer, text};
 
 /// How many commands without an entry are remembered, so that a repeat is not done twice.
 const REMEMBERED: usize = 256;
@@ -133,7 +133,7 @@ struct Room {
     live: Option<Live>,
     /// The last entry that visitors have been told of.
     told: u64,
-    frozen: Option<String>,
+    frozen: Option<Text>,
     chat: VecDeque<ChatLine>,
     undo: Option<Open>,
     /// Commands that made no entry: who, id and the entry then.
@@ -247,7 +247,7 @@ impl Room {
             .iter()
             .any(|v| v.caller.outbox.same(&caller.outbox))
         {
-            let why = "watch the table first";
+            let why = text!("watch the table first");
             return caller.reject(&self.world, id, Denied::conflict("not_watching", why));
         }
         if let Some(seq) = id

@@ -6,6 +6,7 @@ mod close;
 mod outbox;
 mod rate;
 
+use engine::text;
 use std::{
     net::{IpAddr, SocketAddr},
     sync::Arc,
@@ -202,7 +203,10 @@ impl Tab {
                     self.text(&text);
                 }
                 Ok(Some(Ok(Message::Binary(_)))) => {
-                    self.reject(None, Denied::malformed("this protocol is text, not binary"));
+                    self.reject(
+                        None,
+                        Denied::malformed(text!("this protocol is text, not binary")),
+                    );
                     self.caller.outbox.close(Close::Binary);
                     return stream;
                 }
@@ -223,7 +227,7 @@ impl Tab {
 
     fn too_large(&self) {
         let most = self.world.config.limits.message_bytes;
-        let mut denied = Denied::malformed(format!("a message has at most {most} bytes"));
+        let mut denied = Denied::malformed(text!("a message has at most {0} bytes", most));
         denied.code = "too_large";
         self.reject(None, denied);
         self.caller.outbox.close(Close::TooLarge);
@@ -247,7 +251,7 @@ impl Tab {
             Ok(ClientMessage::Ping) => self.caller.outbox.send(&ServerMessage::Pong),
             Ok(message) => self.message(message),
             Err(error) => {
-                let why = format!("the message can't be read: {error}");
+                let why = text!("the message can't be read: {0}", error.to_string());
                 self.reject(id_in(text), Denied::malformed(why));
             }
         }
@@ -274,7 +278,7 @@ impl Tab {
             }
             message if self.watching.contains(&table) => Command::Say { caller, message },
             _ => {
-                let why = "watch the table first";
+                let why = text!("watch the table first");
                 return self.reject(id, Denied::conflict("not_watching", why));
             }
         };
@@ -315,5 +319,5 @@ fn id_in(text: &str) -> Option<String> {
         id: String,
     }
     let Id { id } = serde_json::from_str(text).ok()?;
-    crate::text::command_id(&id).then_some(id)
+    crate::typed::command_id(&id).then_some(id)
 }

@@ -2,7 +2,7 @@
 //! generated from here; `docs/protocol.md` explains them.
 
 use engine::{
-    Outcome, Seat,
+    Outcome, Seat, Text,
     journal::When,
     matches::{DecisionView, LogEvent, Waiting},
 };
@@ -252,7 +252,7 @@ pub enum ServerMessage {
         /// `malformed`, `too_large`, `rate_limited`, `unavailable`, …
         code: String,
         /// The reason in words.
-        message: String,
+        message: Text,
         /// The rule that forbids it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

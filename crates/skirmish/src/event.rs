@@ -1,6 +1,6 @@
 //! What happened, who may know of it, and how it is told.
 
-use engine::{Level, Line, Seat, Viewer};
+use engine::{Level, Line, Seat, Viewer, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -97,7 +97,7 @@ impl Event {
                 side,
                 count,
                 cards: None,
-            } => by(Level::Detail, *side).text(format!(" takes {count} cards")),
+            } => by(Level::Detail, *side).text(text!(" takes {0} cards", *count)),
             Self::Dealt {
                 side,
                 cards: Some(cards),
@@ -122,7 +122,7 @@ impl Event {
                 points,
             } => {
                 let line = area(by(Level::Detail, *side).text(" is beaten in "), *from);
-                area(line.text(" and retreats to "), *to).text(format!(" (+{points})"))
+                area(line.text(" and retreats to "), *to).text(text!(" (+{0})", *points))
             }
             Self::Took {
                 side,
@@ -131,7 +131,7 @@ impl Event {
             } => {
                 let line = area(by(Level::Detail, *side).text(" takes "), *taken);
                 if *points > 0 {
-                    line.text(format!(" (+{points})"))
+                    line.text(text!(" (+{0})", *points))
                 } else {
                     line
                 }

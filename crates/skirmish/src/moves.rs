@@ -1,7 +1,7 @@
 //! The only thing that happens: a side pays a card and moves a unit one or two areas along the
 //! ring. A move is three small decisions, each a frame: the card, the unit, where to.
 
-use engine::{Cx, Illegal, Next, Options, Seat};
+use engine::{Cx, Illegal, Next, Options, Seat, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -157,15 +157,15 @@ impl Frame {
     pub(crate) fn forbids(self, action: Action) -> Illegal {
         match (self, action) {
             (Self::PickCard, Action::Pay { card }) => {
-                let why = format!("{} is not in your hand", card.name());
+                let why = text!("{0} is not in your hand", card.name());
                 Illegal::new("card_not_in_hand", PAYING, why)
             }
             (Self::PickFrom { .. }, Action::Leave { area }) => {
-                let why = format!("you have no unit in {}", area.name());
+                let why = text!("you have no unit in {0}", area.name());
                 Illegal::new("no_unit_there", MOVING, why)
             }
             (Self::PickTo { from, .. }, Action::Enter { area }) => {
-                let why = format!("{} is not near {}", area.name(), from.name());
+                let why = text!("{0} is not near {1}", area.name(), from.name());
                 Illegal::new("not_near", MOVING, why)
             }
             (_, Action::Pay { .. } | Action::Leave { .. } | Action::Enter { .. }) => {

@@ -1,6 +1,6 @@
 //! The state: plain data, small, no maps. What a viewer may see of it is said in `view.rs`.
 
-use engine::{Broken, Cx, Outcome, Seat, SetupError};
+use engine::{Broken, Cx, Outcome, Seat, SetupError, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -90,16 +90,17 @@ impl Skirmish {
         let winners: Vec<_> = winners
             .filter(|s| best > 0 && self.score(*s) == best)
             .collect();
-        let score = |s| format!("{} {}", side_name(s), self.score(s));
-        let score = format!("{}, {}", score(Seat(0)), score(Seat(1)));
+        let score = |s| text!("{0} {1}", side_name(s), self.score(s));
+        let score = text!("{0}, {1}", score(Seat(0)), score(Seat(1)));
         let why = match winners.as_slice() {
-            [] => format!("Nobody scored in {} moves.", self.limit),
-            [winner] => format!(
-                "{} leads after {} moves ({score}).",
+            [] => text!("Nobody scored in {0} moves.", self.limit),
+            [winner] => text!(
+                "{0} leads after {1} moves ({2}).",
                 side_name(*winner),
-                self.limit
+                self.limit,
+                score
             ),
-            _ => format!("Both are level after {} moves ({score}).", self.limit),
+            _ => text!("Both are level after {0} moves ({1}).", self.limit, score),
         };
         Some(Outcome { winners, why })
     }

@@ -1,7 +1,7 @@
 //! Questions and choices in words. Whoever looks on reads the titles too, so they name nothing that
 //! is hidden: the card chosen stays out of them until it is paid.
 
-use engine::{Described, Prompt, Target};
+use engine::{Described, Prompt, Target, Text, text};
 
 use crate::{
     Skirmish,
@@ -13,13 +13,13 @@ impl Frame {
     pub(crate) fn prompt(self, game: &Skirmish) -> Prompt {
         let left = game.limit - game.made;
         let (title, rule) = match self {
-            Self::PickCard => ("Choose a card to pay".to_owned(), PAYING),
-            Self::PickFrom { .. } => ("Choose a unit to move".to_owned(), MOVING),
-            Self::PickTo { from, .. } => (format!("Move from {} to …", from.name()), MOVING),
+            Self::PickCard => ("Choose a card to pay".into(), PAYING),
+            Self::PickFrom { .. } => ("Choose a unit to move".into(), MOVING),
+            Self::PickTo { from, .. } => (text!("Move from {0} to …", from.name()), MOVING),
         };
         let why = match left {
-            1 => "This is the last move.".to_owned(),
-            _ => format!("{left} moves are left."),
+            1 => text!("This is the last move."),
+            _ => text!("{0} moves are left.", left),
         };
         Prompt {
             title,
@@ -34,23 +34,23 @@ impl Action {
         let (own, enemy) = (game.turn, opponent(game.turn));
         match self {
             Self::Pay { card } => Described {
-                label: card.name(),
+                label: card.name().into(),
                 targets: vec![Target::new("card", card.key())],
                 rule: PAYING.into(),
                 ..Described::default()
             },
             Self::Leave { area } => Described {
-                label: format!("From {}", area.name()),
+                label: text!("From {0}", area.name()),
                 detail: counted(game.units(area, own)),
                 targets: vec![Target::new("area", area.key())],
                 rule: MOVING.into(),
                 ..Described::default()
             },
             Self::Enter { area } => Described {
-                label: format!("To {}", area.name()),
+                label: text!("To {0}", area.name()),
                 detail: match game.units(area, enemy) {
-                    0 => "no enemy there".to_owned(),
-                    units => format!("{} of the enemy", counted(units)),
+                    0 => text!("no enemy there"),
+                    units => text!("{0} of the enemy", counted(units)),
                 },
                 targets: vec![Target::new("area", area.key())],
                 rule: MOVING.into(),
@@ -60,10 +60,10 @@ impl Action {
     }
 }
 
-fn counted(units: u8) -> String {
+fn counted(units: u8) -> Text {
     if units == 1 {
-        "1 unit".to_owned()
+        text!("1 unit")
     } else {
-        format!("{units} units")
+        text!("{0} units", units)
     }
 }

@@ -1,5 +1,4 @@
 import type { Component } from 'svelte';
-import type { IconName } from '../components/icons';
 import type {
   Card,
   Choice,
@@ -155,9 +154,6 @@ export interface SeatArtProps {
 
 /** Everything the client knows of one game. Another game is another module and one registry line. */
 export interface GameModule {
-  icon: IconName;
-  /** The colour of its tile. */
-  tint: string;
   side(id: string): SideLook | undefined;
   /** The sides of a seat in a running match, as the log's `by` names them. */
   sidesOf(view: unknown, seat: number): string[];
@@ -171,8 +167,6 @@ export interface GameModule {
   cardNow?(view: unknown, card: Card, names: Reference, target: Target): CardNow;
   /** What is going on in the match and what comes next. */
   outlook?(view: unknown, names: Reference, sides: readonly string[]): Outlook;
-  /** "How to play", by the game's id. */
-  lessons?: Record<string, () => Promise<Lesson>>;
   /** The terms that explain a variant, or a game that is one, by its id. */
   terms?: Record<string, readonly string[]>;
   die(face: number, event: LogEvent): DieLook;

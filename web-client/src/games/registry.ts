@@ -1,20 +1,50 @@
-import { cthulhuWars } from './cthulhu-wars/module';
-import { generic } from './generic/module';
-import type { GameModule } from './module';
+import type { Component } from 'svelte';
+import type { IconName } from '../components/icons';
+import type { GameModule, Lesson } from './module';
 
-/** The games that have a picture of their own; every other game is shown as tables of facts. */
-const MODULES: Record<string, GameModule> = {
-  'cthulhu-wars': cthulhuWars,
-  'cthulhu-wars-duel': cthulhuWars,
-};
-
-export function moduleOf(game: string): GameModule {
-  return MODULES[game] ?? generic;
+/** What is shown of a game before it is opened; the rest of it is loaded when it is needed. */
+export interface GameCover {
+  icon: IconName;
+  /** The colour of its tile. */
+  tint: string;
+  /** The game that this one is a variant of, and whose cards it shares. */
+  root?: string;
+  /** Everything that draws and words it. */
+  module: () => Promise<GameModule>;
+  /** "How to play". */
+  lesson?: () => Promise<Lesson>;
+  /** The picture behind the home page. */
+  backdrop?: () => Promise<Component>;
 }
 
-/** The game that this one is a variant of, and whose cards it shares. */
-const ROOTS: Record<string, string> = { 'cthulhu-wars-duel': 'cthulhu-wars' };
+const cthulhuWars = async () => (await import('./cthulhu-wars/module')).cthulhuWars;
+const lessons = () => import('./cthulhu-wars/learn/lessons');
 
-export function rootOf(game: string): string | undefined {
-  return ROOTS[game];
+/** The games that have a picture of their own. */
+const COVERS: Record<string, GameCover> = {
+  'cthulhu-wars': {
+    icon: 'squid',
+    tint: 'var(--gc)',
+    module: cthulhuWars,
+    lesson: async () => (await lessons()).BASE,
+    backdrop: async () => (await import('./cthulhu-wars/Backdrop.svelte')).default,
+  },
+  'cthulhu-wars-duel': {
+    icon: 'death-skull',
+    tint: 'var(--ys)',
+    root: 'cthulhu-wars',
+    module: cthulhuWars,
+    lesson: async () => (await lessons()).DUEL,
+  },
+};
+
+/** Every other game is shown as tables of facts. */
+const PLAIN: GameCover = {
+  icon: 'duel',
+  tint: 'var(--moon)',
+  module: async () => (await import('./generic/module')).generic,
+};
+
+export function coverOf(game: string): GameCover {
+  return COVERS[game] ?? PLAIN;
 }

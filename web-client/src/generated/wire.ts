@@ -36,7 +36,7 @@ id: string,
 /**
  * Its name.
  */
-name: string,
+name: Text,
 /**
  * The id of the faction it belongs to, or empty.
  */
@@ -44,11 +44,11 @@ of: string,
 /**
  * Short facts in order, for example `("Cost", "3")`.
  */
-facts: Array<[string, string]>,
+facts: Array<[Text, Text]>,
 /**
  * What it does, in our own words.
  */
-text: string,
+text: Text,
 /**
  * Where the rule stands.
  */
@@ -69,11 +69,11 @@ action: unknown,
 /**
  * See [`Described`].
  */
-label: string,
+label: Text,
 /**
  * See [`Described`].
  */
-detail?: string,
+detail?: Text,
 /**
  * See [`Described`].
  */
@@ -93,7 +93,7 @@ role: Role,
 /**
  * See [`Described`].
  */
-group?: string, };
+group?: Text, };
 
 /**
  * From the browser, one JSON text frame each.
@@ -224,7 +224,7 @@ amount: number,
 /**
  * The currency, for example `Power`.
  */
-of: string,
+of: Text,
 /**
  * How much the payer has left afterwards.
  */
@@ -448,7 +448,7 @@ winners: Array<Seat>,
 /**
  * One sentence that says why.
  */
-why: string, };
+why: Text, };
 
 /**
  * A guest.
@@ -470,11 +470,11 @@ export type Prompt = {
 /**
  * One short line: what is asked, for example `Move the Starspawn to …`.
  */
-title: string,
+title: Text,
 /**
  * Why it is asked, what it follows from or what has been built up so far; may be empty.
  */
-why: string,
+why: Text,
 /**
  * The rule that asks.
  */
@@ -487,11 +487,11 @@ export type Refusal = {
 /**
  * What he looked for, for example `Build a gate`.
  */
-label: string,
+label: Text,
 /**
  * Why not, in words.
  */
-why: string,
+why: Text,
 /**
  * The rule that forbids it.
  */
@@ -659,7 +659,7 @@ code: string,
 /**
  * The reason in words.
  */
-message: string,
+message: Text,
 /**
  * The rule that forbids it.
  */
@@ -750,7 +750,7 @@ export type Span = { "type": "text",
 /**
  * The words.
  */
-text: string, } | { "type": "thing",
+text: Text, } | { "type": "thing",
 /**
  * As in [`crate::Target`].
  */
@@ -762,7 +762,7 @@ id: string,
 /**
  * Its name.
  */
-text: string, } | { "type": "dice",
+text: Text, } | { "type": "dice",
 /**
  * The faces, 1 to 6.
  */
@@ -857,6 +857,12 @@ kind: string,
 id: string, };
 
 /**
+ * Words for people: a plain string, or a template (`say`) whose holes `{0}`, `{1}`, … are filled
+ * with texts (`with`). Both the template and each part can be looked up in a catalogue.
+ */
+export type Text = string | { say: string, with: Array<Text> };
+
+/**
  * What a seat may take back without asking.
  */
 export type UndoOffer = {
@@ -871,7 +877,7 @@ all: number,
 /**
  * The labels of the choices that the whole way would take back, latest first.
  */
-steps: Array<string>, };
+steps: Array<Text>, };
 
 /**
  * An open request to take back.
@@ -905,7 +911,7 @@ seat: Seat,
 /**
  * The question's title.
  */
-prompt: string, };
+prompt: Text, };
 
 /**
  * When the owner of a window wants to be asked.
@@ -924,8 +930,8 @@ id: string,
 /**
  * Its name.
  */
-name: string,
+name: Text,
 /**
  * When it opens and what it is for, in a sentence.
  */
-help: string, };
+help: Text, };

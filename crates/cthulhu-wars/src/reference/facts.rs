@@ -1,5 +1,7 @@
 //! The facts that cards take from the rules: costs, counts, borders, marks, tracks.
 
+use engine::{Text, text};
+
 use super::{Known, Row};
 use crate::{
     actions::build_gate,
@@ -13,17 +15,18 @@ use crate::{
     variants::Variant,
 };
 
-type Facts = Vec<(String, String)>;
+type Fact = (Text, Text);
+type Facts = Vec<Fact>;
 
-fn fact(name: &str, value: impl Into<String>) -> (String, String) {
-    (name.to_owned(), value.into())
+fn fact(name: impl Into<Text>, value: impl Into<Text>) -> Fact {
+    (name.into(), value.into())
 }
 
-fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    names.into_iter().collect::<Vec<_>>().join(", ")
+fn listed(names: impl IntoIterator<Item = &'static str>) -> Text {
+    Text::joined(names.into_iter().map(Text::from), "{0}, {1}")
 }
 
-fn areas(set: AreaSet) -> String {
+fn areas(set: AreaSet) -> Text {
     listed(set.iter().map(Area::name))
 }
 
@@ -49,11 +52,7 @@ pub(super) fn faction(faction: Faction) -> Known {
         facts: vec![
             fact(
                 "Starts in",
-                starts
-                    .iter()
-                    .map(|a| a.name())
-                    .collect::<Vec<_>>()
-                    .join(" or "),
+                Text::joined(starts.iter().map(|a| a.name().into()), "{0} or {1}"),
             ),
             fact("Monsters", kinds(Class::Monster)),
             fact("Great Old Ones", kinds(Class::GreatOldOne)),
@@ -78,12 +77,12 @@ pub(super) fn unit(kind: Kind, row: &Row, variant: Variant) -> Known {
     let owners: Vec<_> = BOX.iter().filter(|(_, k, _)| *k == kind).collect();
     let figures = owners.first().map_or(0, |(.., n)| *n);
     let (of, figures) = match owners.as_slice() {
-        [(owner, ..)] => (owner.id(), figures.to_string()),
-        _ => ("", format!("{figures} for each faction")),
+        [(owner, ..)] => (owner.id(), Text::from(figures)),
+        _ => ("", text!("{0} for each faction", figures)),
     };
     let mut facts = vec![
         fact("Class", class_name(kind.class())),
-        fact("Cost", format!("{}{}", kind.printed_cost(), row.cost_note)),
+        fact("Cost", printed_cost(kind, &row.cost_note)),
         fact("Combat", row.combat.clone()),
         fact("Figures", figures),
     ];
@@ -98,19 +97,27 @@ pub(super) fn unit(kind: Kind, row: &Row, variant: Variant) -> Known {
     }
 }
 
-fn dreams_cost(variant: Variant) -> (String, String) {
+fn printed_cost(kind: Kind, note: &str) -> Text {
+    let cost = Text::from(kind.printed_cost());
+    match note {
+        "" => cost,
+        note => Text::filled(format!("{{0}}{note}"), vec![cost]),
+    }
+}
+
+fn dreams_cost(variant: Variant) -> Fact {
     let cost = |preset: Preset| preset.ruleset(variant).dreams_cost;
     let (now, later) = (cost(Preset::Rulebook), cost(Preset::LaterEdition));
     let words = if now == later {
-        format!("{now} Power")
+        text!("{0} Power", now)
     } else {
-        format!("{now} Power ({later} in the later edition)")
+        text!("{0} Power ({1} in the later edition)", now, later)
     };
     fact("Cost", words)
 }
 
 /// The Doom for its loss, where losses give Doom.
-fn loss(kind: Kind, variant: Variant) -> (String, String) {
+fn loss(kind: Kind, variant: Variant) -> Fact {
     let name = match variant {
         Variant::Duel => "Doom for its loss",
         Variant::Base | Variant::TwoFactions | Variant::Decay => {
@@ -119,8 +126,8 @@ fn loss(kind: Kind, variant: Variant) -> (String, String) {
     };
     let worth = losses::worth(kind);
     let words = match losses::worth_explained(kind) {
-        Some(how) => format!("{worth} ({how})"),
-        None => worth.to_string(),
+        Some(how) => text!("{0} ({1})", worth, how),
+        None => worth.into(),
     };
     fact(name, words)
 }
@@ -186,7 +193,7 @@ pub(super) fn area(area: Area) -> Known {
         facts.push(fact("Start area of", faction.name()));
     }
     for board in boards() {
-        let name = format!("Borders ({})", board_name(board));
+        let name = text!("Borders ({0})", board_name(board));
         facts.push((name, areas(board.map().near(area))));
     }
     Known {
@@ -199,7 +206,7 @@ pub(super) fn area(area: Area) -> Known {
 /// Costs that the rules know.
 pub(super) fn action(id: &str, variant: Variant) -> Known {
     let facts = match id {
-        "build_gate" => vec![fact("Cost", format!("{} Power", build_gate::COST))],
+        "build_gate" => vec![fact("Cost", text!("{0} Power", build_gate::COST))],
         "dreams" => vec![dreams_cost(variant)],
         _ => Facts::new(),
     };
@@ -209,16 +216,13 @@ pub(super) fn action(id: &str, variant: Variant) -> Known {
     }
 }
 
-fn track(variant: Variant, factions: u8) -> String {
+fn track(variant: Variant, factions: u8) -> Text {
     let space = |cost: &u8| match cost {
-        0 => "Instant Death".to_owned(),
-        cost => cost.to_string(),
+        0 => "Instant Death".into(),
+        cost => Text::from(*cost),
     };
-    let spaces: Vec<_> = doom::ritual_track(variant, factions, &Ruleset::default())
-        .iter()
-        .map(space)
-        .collect();
-    spaces.join(", ")
+    let track = doom::ritual_track(variant, factions, &Ruleset::default());
+    Text::joined(track.iter().map(space), "{0}, {1}")
 }
 
 /// Tracks and counts that the rules know.

@@ -44,7 +44,7 @@ fn find(kind: &str, id: &str) -> Card {
 fn fact(card: &Card, name: &str) -> String {
     let mut facts = card.facts.iter();
     let fact = facts.find(|(n, _)| n == name);
-    fact.map(|(_, v)| v.clone()).unwrap()
+    fact.map(|(_, v)| v.to_string()).unwrap()
 }
 
 #[test]
@@ -137,10 +137,10 @@ fn check_words(cards: Vec<Card>) {
             "{} twice",
             card.id
         );
-        for words in [&card.name, &card.text, &card.rule] {
+        for words in [&card.name.to_string(), &card.text.to_string(), &card.rule] {
             assert!(!words.trim().is_empty(), "{card:?}");
         }
-        let names: BTreeSet<_> = card.facts.iter().map(|(name, _)| name).collect();
+        let names: BTreeSet<_> = card.facts.iter().map(|(n, _)| n.to_string()).collect();
         assert_eq!(names.len(), card.facts.len(), "{card:?}");
         assert!(
             card.facts

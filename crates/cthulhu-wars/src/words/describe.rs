@@ -1,6 +1,6 @@
 //! Choices in words: label, cost, targets and the rule that grants them.
 
-use engine::{Cost, Described, Role, Seat, Target};
+use engine::{Cost, Described, Role, Seat, Target, Text, text};
 
 use crate::{
     CthulhuWars,
@@ -41,10 +41,10 @@ pub(crate) fn describe(
         },
         Action::Reveal(..) => reveal(g, seat, action),
         Action::TakePower if matches!(frame, Frame::YellowSign(_)) => {
-            let gain = format!("Gain {} Power", yellow_sign::passion(g));
-            plain(&gain, "Faction card, Passion")
+            let gain = text!("Gain {0} Power", yellow_sign::passion(g));
+            plain(gain, "Faction card, Passion")
         }
-        Action::TakePower => plain(&harvest(g), "Faction card, The Harbinger"),
+        Action::TakePower => plain(harvest(g), "Faction card, The Harbinger"),
         Action::TakeSigns => plain("2 Elder Signs", "Faction card, The Harbinger"),
         Action::Clockwise => plain("Clockwise", "Rulebook IV"),
         Action::CounterClockwise => plain("Counter-clockwise", "Rulebook IV"),
@@ -60,7 +60,7 @@ pub(crate) fn describe(
     }
 }
 
-pub(super) fn plain(label: &str, rule: &'static str) -> Described {
+pub(super) fn plain(label: impl Into<Text>, rule: &'static str) -> Described {
     Described {
         label: label.into(),
         rule: rule.into(),
@@ -68,7 +68,7 @@ pub(super) fn plain(label: &str, rule: &'static str) -> Described {
     }
 }
 
-fn named(label: &str, kind: &'static str, id: &str, rule: &'static str) -> Described {
+fn named(label: impl Into<Text>, kind: &'static str, id: &str, rule: &'static str) -> Described {
     Described {
         targets: vec![Target::new(kind, id)],
         ..plain(label, rule)
@@ -91,14 +91,18 @@ fn own(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Faction {
 fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
     let (label, detail) = match action {
         Action::Reveal(faction, value) if g.factions_of(seat).len() > 1 => (
-            format!("Reveal an Elder Sign of {} worth {value}", faction.name()),
-            format!("{value} Doom now"),
+            text!(
+                "Reveal an Elder Sign of {0} worth {1}",
+                faction.name(),
+                value
+            ),
+            text!("{0} Doom now", value),
         ),
         Action::Reveal(_, value) => (
-            format!("Reveal an Elder Sign worth {value}"),
-            format!("{value} Doom now"),
+            text!("Reveal an Elder Sign worth {0}", value),
+            text!("{0} Doom now", value),
         ),
-        _ => (String::new(), String::new()),
+        _ => (Text::default(), Text::default()),
     };
     Described {
         label,
@@ -108,9 +112,9 @@ fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
     }
 }
 
-fn harvest(g: &CthulhuWars) -> String {
+fn harvest(g: &CthulhuWars) -> Text {
     let power = crawling_chaos::harbinger_for(g).map_or(0, crawling_chaos::harbinger_power);
-    format!("{power} Power")
+    text!("{0} Power", power)
 }
 
 fn done(frame: &Frame) -> Described {
@@ -149,27 +153,27 @@ fn one_place(g: &CthulhuWars, frame: &Frame) -> bool {
 }
 
 fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Described {
-    let mut label = unit.kind().name().to_owned();
+    let mut label = Text::from(unit.kind().name());
     if unit.kind() == Kind::Acolyte && unit.faction() != own(g, frame, seat) {
-        label = format!("{label} of {}", unit.faction().name());
+        label = text!("{0} of {1}", label, unit.faction().name());
     }
     if g.keeps_gate(unit) {
-        label.push_str(" on the gate");
+        label = text!("{0} on the gate", label);
     }
     if let Some(battle) = &g.battle {
         if battle.wounded.has(unit) || battle.pained.has(unit) {
-            label.push_str(" (hit)");
+            label = text!("{0} (hit)", label);
         }
         let dice = great_cthulhu::absorbed_by(battle, unit);
         if dice > 0 {
-            label = format!("{label} (+{dice} dice)");
+            label = text!("{0} (+{1} dice)", label, dice);
         }
     }
     let mut targets = vec![Target::new("unit", unit.id())];
     if let Some(area) = g.units.area(unit) {
         targets.push(Target::new("area", area.id()));
         if !one_place(g, frame) {
-            label = format!("{label}, {}", area.name());
+            label = text!("{0}, {1}", label, area.name());
         }
     }
     let cost = match frame {
@@ -180,7 +184,7 @@ fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Descri
     Described {
         targets,
         cost,
-        ..plain(&label, rule(frame))
+        ..plain(label, rule(frame))
     }
 }
 
@@ -218,12 +222,12 @@ fn mover(frame: &Frame) -> Option<Unit> {
 }
 
 /// Who stands in an area, in a few words.
-fn who_is_there(g: &CthulhuWars, area: Area) -> String {
-    let mut parts: Vec<String> = g
+fn who_is_there(g: &CthulhuWars, area: Area) -> Text {
+    let mut parts: Vec<Text> = g
         .order()
         .map(|f| (f, g.units_at(f, area).len()))
         .filter(|(_, n)| *n > 0)
-        .map(|(f, n)| format!("{} {n}", f.name()))
+        .map(|(f, n)| text!("{0} {1}", f.name(), n))
         .collect();
     if g.gates.has(area) {
         parts.push(
@@ -238,7 +242,7 @@ fn who_is_there(g: &CthulhuWars, area: Area) -> String {
     if parts.is_empty() {
         "empty".into()
     } else {
-        parts.join(", ")
+        Text::joined(parts, "{0}, {1}")
     }
 }
 
@@ -250,7 +254,7 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
     let faction = own(g, frame, seat);
     let left = g.units.pool().and(kind.units()).and(faction.units()).len();
     Described {
-        detail: format!("{left} in your Pool"),
+        detail: text!("{0} in your Pool", left),
         cost,
         ..named(kind.name(), "unit", kind.id(), rule(frame))
     }
@@ -272,23 +276,18 @@ fn ability_choice(ability: Ability) -> Described {
 
 fn share_choice(g: &CthulhuWars, frame: &Frame, share: u8) -> Described {
     let Frame::Negotiation(negotiation::Step::Propose { by, payer, .. }) = frame else {
-        return plain(&share.to_string(), "Rulebook XIII, dividing a loss");
+        return plain(share.to_string(), "Rulebook XIII, dividing a loss");
     };
-    let what = g.negotiation.as_ref().map_or("", |n| {
-        if n.over == crate::ids::Spellbook::Ghroth {
-            "Cultists"
-        } else {
-            "Power"
-        }
-    });
-    let who = if payer == by { "I give" } else { "gives" };
-    let label = if payer == by {
-        format!("{who} {share} {what}")
-    } else {
-        format!("{} {who} {share} {what}", payer.name())
+    let negotiation = g.negotiation.as_ref();
+    let cultists = negotiation.is_some_and(|n| n.over == crate::ids::Spellbook::Ghroth);
+    let label = match (payer == by, cultists) {
+        (true, true) => text!("I give {0} Cultists", share),
+        (true, false) => text!("I give {0} Power", share),
+        (false, true) => text!("{0} gives {1} Cultists", payer.name(), share),
+        (false, false) => text!("{0} gives {1} Power", payer.name(), share),
     };
     named(
-        &label,
+        label,
         "faction",
         payer.id(),
         "Rulebook XIII, dividing a loss",

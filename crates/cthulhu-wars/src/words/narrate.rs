@@ -1,6 +1,6 @@
 //! Events in words: the log.
 
-use engine::{Level, Line};
+use engine::{Level, Line, Text, text};
 
 use crate::{
     CthulhuWars,
@@ -9,6 +9,7 @@ use crate::{
     losses,
     units::{Class, Unit},
     view::Phase,
+    words::count,
 };
 
 trait Told {
@@ -48,6 +49,7 @@ pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
     phase_line(g, event)
         .or_else(|| decay_line(event))
         .or_else(|| gain_line(g, event))
+        .or_else(|| progress_line(event))
         .or_else(|| action_line(event))
         .or_else(|| deed_line(event))
         .or_else(|| {
@@ -60,14 +62,14 @@ pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
 fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Started { board, .. } => {
-            heading().text(format!("The stars are right. {}.", board.map().name))
+            heading().text(text!("The stars are right. {0}.", board.map().name.clone()))
         }
         Event::Began { faction, area, .. } => action(*faction).text(" begins in ").area(*area),
         Event::Drafted { faction, .. } => action(*faction).text(" is chosen"),
         Event::TurnBegan { turn } if g.variant.action_phase_first() => {
-            heading().text(format!("Turn {turn}"))
+            heading().text(text!("Turn {0}", *turn))
         }
-        Event::TurnBegan { turn } => heading().text(format!("Turn {turn}: Gather Power")),
+        Event::TurnBegan { turn } => heading().text(text!("Turn {0}: Gather Power", *turn)),
         Event::PhaseBegan { phase } => heading().text(match phase {
             Phase::Draft => "The draft",
             Phase::GatherPower => "Gather Power",
@@ -85,39 +87,37 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
             own,
         } => {
             let total = cultists + gates + abandoned + captives + own;
-            let mut parts = vec![format!("{cultists} from Cultists")];
             let more = [
-                (*gates, "from gates"),
-                (*abandoned, "from abandoned gates"),
-                (*captives, "from captives"),
-                (*own, "of its own"),
+                (gates, text!("{0} from gates", *gates)),
+                (abandoned, text!("{0} from abandoned gates", *abandoned)),
+                (captives, text!("{0} from captives", *captives)),
+                (own, text!("{0} of its own", *own)),
             ];
+            let mut parts = vec![text!("{0} from Cultists", *cultists)];
             parts.extend(
-                more.iter()
-                    .filter(|(n, _)| *n > 0)
-                    .map(|(n, what)| format!("{n} {what}")),
+                more.into_iter()
+                    .filter(|(n, _)| **n > 0)
+                    .map(|(_, part)| part),
             );
-            action(*faction).text(format!(" gathers {total} Power: {}", parts.join(", ")))
+            let parts = Text::joined(parts, "{0}, {1}");
+            action(*faction).text(text!(" gathers {0} Power: {1}", total, parts))
         }
         Event::MinimumPower { faction, power } => detail(*faction)
             .faction(*faction)
-            .text(format!(" is raised to {power} Power")),
+            .text(text!(" is raised to {0} Power", *power)),
         Event::FirstPlayer { faction } => action(*faction).text(" is First Player"),
-        Event::Direction { by, clockwise } => {
-            let way = if *clockwise {
-                "clockwise"
-            } else {
-                "counter-clockwise"
-            };
-            detail(*by).text(format!("Play goes {way} this turn"))
-        }
-        Event::CircuitBegan { round } => heading().text(format!("Round {round}")),
+        Event::Direction { by, clockwise } => detail(*by).text(if *clockwise {
+            "Play goes clockwise this turn"
+        } else {
+            "Play goes counter-clockwise this turn"
+        }),
+        Event::CircuitBegan { round } => heading().text(text!("Round {0}", *round)),
         Event::Ended { why, .. } => heading().text(why.clone()),
         _ => return None,
     })
 }
 
-fn reason(why: Why) -> String {
+fn reason(why: Why) -> Text {
     match why {
         Why::Setup => "to begin with".into(),
         Why::Gates => "for controlled gates".into(),
@@ -126,18 +126,18 @@ fn reason(why: Why) -> String {
         Why::Immortal => "as it is Immortal".into(),
         Why::Requirement => "for the requirement".into(),
         Why::Harbinger => "as the Harbinger".into(),
-        Why::Book(book) => format!("by {}", book.name()),
-        Why::Awakening(kind) => format!("to awaken {}", kind.name()),
+        Why::Book(book) => text!("by {0}", book.name()),
+        Why::Awakening(kind) => text!("to awaken {0}", kind.name()),
         Why::Devour => "by Devour".into(),
         Why::Killed => "in battle".into(),
         Why::Surrounded => "with no way out".into(),
         Why::Gift => "as a gift of Yellow Sign".into(),
         Why::Loss(kind) => match losses::worth_explained(kind) {
-            Some(how) => format!("for the loss of {} ({how})", a(kind)),
-            None => format!("for the loss of {}", a(kind)),
+            Some(how) => text!("for the loss of {0} ({1})", a(kind), how),
+            None => text!("for the loss of {0}", a(kind)),
         },
-        Why::Escape(kind) => format!(
-            "for {} that escaped death (half of {}, rounded up)",
+        Why::Escape(kind) => text!(
+            "for {0} that escaped death (half of {1}, rounded up)",
             a(kind),
             losses::worth(kind)
         ),
@@ -146,18 +146,21 @@ fn reason(why: Why) -> String {
 
 fn decay_line(event: &Event) -> Option<Line> {
     Some(match event {
-        Event::DecayRaised { faction, decay } => action(*faction).text(format!(
-            " is out of Power: the Decay Marker goes to {decay}"
+        Event::DecayRaised { faction, decay } => action(*faction).text(text!(
+            " is out of Power: the Decay Marker goes to {0}",
+            *decay
         )),
         Event::DecayPaid { faction, amount } => detail(*faction)
             .faction(*faction)
-            .text(format!(" pays {amount} Power for Decay")),
+            .text(text!(" pays {0} Power for Decay", *amount)),
         Event::Exhausted {
             faction,
             power,
             decay,
-        } => action(*faction).text(format!(
-            " can't act after Decay of {decay} and loses {power} Power"
+        } => action(*faction).text(text!(
+            " can't act after Decay of {0} and loses {1} Power",
+            *decay,
+            *power
         )),
         Event::DecayReset => Line::new(Level::Detail).text("The Decay Marker goes back to 0"),
         _ => return None,
@@ -166,42 +169,49 @@ fn decay_line(event: &Event) -> Option<Line> {
 
 /// An Elder Sign as its owner reads it; with two factions each it says for which one.
 fn drawn(g: &CthulhuWars, faction: Faction, value: u8, why: Why) -> Line {
-    let sign = format!("draw an Elder Sign worth {value} {}", reason(why));
     let line = detail(faction);
     let line = if g.variant.two_factions_each() {
-        line.faction(faction).text(format!(": you {sign}"))
+        let drawn = text!(": you draw an Elder Sign worth {0} {1}", value, reason(why));
+        line.faction(faction).text(drawn)
     } else {
-        line.text(format!("You {sign}"))
+        line.text(text!(
+            "You draw an Elder Sign worth {0} {1}",
+            value,
+            reason(why)
+        ))
     };
     line.secret()
 }
 
 fn gain_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
-        Event::Ritual { faction, cost } => action(*faction).text(format!(
-            " performs the Ritual of Annihilation for {cost} Power"
-        )),
         Event::PowerGained {
             faction,
             amount,
             why,
-        } => detail(*faction)
-            .faction(*faction)
-            .text(format!(" gains {amount} Power {}", reason(*why))),
+        } => detail(*faction).faction(*faction).text(text!(
+            " gains {0} Power {1}",
+            *amount,
+            reason(*why)
+        )),
         Event::PowerLost {
             faction,
             amount,
             why,
-        } => detail(*faction)
-            .faction(*faction)
-            .text(format!(" loses {amount} Power {}", reason(*why))),
+        } => detail(*faction).faction(*faction).text(text!(
+            " loses {0} Power {1}",
+            *amount,
+            reason(*why)
+        )),
         Event::DoomGained {
             faction,
             amount,
             why,
-        } => detail(*faction)
-            .faction(*faction)
-            .text(format!(" gains {amount} Doom {}", reason(*why))),
+        } => detail(*faction).faction(*faction).text(text!(
+            " gains {0} Doom {1}",
+            *amount,
+            reason(*why)
+        )),
         Event::SignGained {
             faction,
             value: Some(value),
@@ -213,9 +223,19 @@ fn gain_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
             why,
         } => detail(*faction)
             .faction(*faction)
-            .text(format!(" draws an Elder Sign {}", reason(*why))),
+            .text(text!(" draws an Elder Sign {0}", reason(*why))),
+        _ => return None,
+    })
+}
+
+fn progress_line(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Ritual { faction, cost } => action(*faction).text(text!(
+            " performs the Ritual of Annihilation for {0} Power",
+            *cost
+        )),
         Event::Revealed { faction, value } => {
-            action(*faction).text(format!(" reveals an Elder Sign worth {value}"))
+            action(*faction).text(text!(" reveals an Elder Sign worth {0}", *value))
         }
         Event::RequirementMet {
             faction,
@@ -237,25 +257,29 @@ fn gain_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
 fn action_line(event: &Event) -> Option<Line> {
     Some(match event {
         Event::Passed { faction, power } => {
-            action(*faction).text(format!(" passes and gives up {power} Power"))
+            action(*faction).text(text!(" passes and gives up {0} Power", *power))
         }
         Event::Declared {
             faction,
             what,
             cost: 0,
-        } => action(*faction).text(format!(": {}", what.name())),
+        } => action(*faction).text(text!(": {0}", what.name())),
         Event::Declared {
             faction,
             what,
             cost,
-        } => action(*faction).text(format!(": {} for {cost} Power", what.name())),
+        } => action(*faction).text(text!(": {0} for {1} Power", what.name(), *cost)),
         Event::Recruited { unit, area } => action(unit.faction())
             .text(" recruits an ")
             .unit(*unit)
             .text(" in ")
             .area(*area),
         Event::Summoned { unit, area } => action(unit.faction())
-            .text(format!(" summons {} ", article(*unit)))
+            .text(if vowel(unit.kind()) {
+                " summons an "
+            } else {
+                " summons a "
+            })
             .unit(*unit)
             .text(" in ")
             .area(*area),
@@ -264,10 +288,10 @@ fn action_line(event: &Event) -> Option<Line> {
             .unit(*unit)
             .text(" in ")
             .area(*area)
-            .text(format!(" for {cost} Power")),
+            .text(text!(" for {0} Power", *cost)),
         Event::Placed { unit, area, by } => detail(*by)
             .unit(*unit)
-            .text(format!(" of {} appears in ", unit.faction().name()))
+            .text(text!(" of {0} appears in ", unit.faction().name()))
             .area(*area),
         Event::GateBuilt { unit, area } => action(unit.faction())
             .text(" builds a gate in ")
@@ -298,7 +322,7 @@ fn deed_line(event: &Event) -> Option<Line> {
             face,
             what,
         } => detail(*faction)
-            .text(format!("{}: ", what.name()))
+            .text(text!("{0}: ", what.name()))
             .dice(&[*face]),
         Event::Desecrated {
             area,
@@ -309,10 +333,10 @@ fn deed_line(event: &Event) -> Option<Line> {
             success: false,
         } => detail(Faction::Ys).area(*area).text(" resists"),
         Event::Submerged { units, area } => detail(Faction::Gc)
-            .text(format!("{} units submerge in ", units.len()))
+            .text(text!("{0} units submerge in ", units.len()))
             .area(*area),
         Event::Emerged { units, area } => detail(Faction::Gc)
-            .text(format!("{} units emerge in ", units.len()))
+            .text(text!("{0} units emerge in ", units.len()))
             .area(*area),
         Event::Swapped { one, other } => detail(Faction::Bg)
             .unit(*one)
@@ -335,7 +359,7 @@ fn battle_line(event: &Event) -> Option<Line> {
             .area(*area),
         Event::Used { faction, ability } => detail(*faction)
             .faction(*faction)
-            .text(format!(" uses {}", ability.name())),
+            .text(text!(" uses {0}", ability.name())),
         Event::Exempted { unit } => detail(Faction::Cc).unit(*unit).text(" is invisible"),
         Event::Rolled { faction, faces } if faces.is_empty() => {
             detail(*faction).faction(*faction).text(" has no dice")
@@ -347,15 +371,11 @@ fn battle_line(event: &Event) -> Option<Line> {
                 .faction(*faction)
                 .text(" rolls ")
                 .dice(faces)
-                .text(format!(
-                    " {}, {}",
-                    count(kills, "kill"),
-                    count(pains, "pain")
-                ))
+                .text(text!(" {0}, {1}", count::kills(kills), count::pains(pains)))
         }
         Event::PainAssigned { unit } => detail(unit.faction())
             .unit(*unit)
-            .text(format!(" of {} is pained", unit.faction().name())),
+            .text(text!(" of {0} is pained", unit.faction().name())),
         Event::Spared { unit } => detail(unit.faction())
             .unit(*unit)
             .text(" is pained instead of killed"),
@@ -371,31 +391,24 @@ fn battle_line(event: &Event) -> Option<Line> {
 }
 
 /// A kind with its article; Great Old Ones have none.
-fn a(kind: Kind) -> String {
+fn a(kind: Kind) -> Text {
     let name = kind.name();
     if kind.class() == Class::GreatOldOne {
-        return name.to_owned();
+        return name.into();
     }
-    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
+    // One phrase: how an article goes with its noun is another language's affair.
+    let article = if vowel(kind) { "an" } else { "a" };
+    format!("{article} {name}").into()
 }
 
-fn article(unit: Unit) -> &'static str {
-    if unit.kind().name().starts_with(['A', 'E', 'I', 'O', 'U']) {
-        "an"
-    } else {
-        "a"
-    }
-}
-
-fn count(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+fn vowel(kind: Kind) -> bool {
+    kind.name().starts_with(['A', 'E', 'I', 'O', 'U'])
 }
 
 fn loss_line(event: &Event) -> Option<Line> {
     Some(match event {
-        Event::Eliminated { unit, why, .. } => detail(unit.faction()).unit(*unit).text(format!(
-            " of {} is eliminated {}",
+        Event::Eliminated { unit, why, .. } => detail(unit.faction()).unit(*unit).text(text!(
+            " of {0} is eliminated {1}",
             unit.faction().name(),
             reason(*why)
         )),
@@ -414,13 +427,10 @@ fn loss_line(event: &Event) -> Option<Line> {
 fn talk_line(event: &Event) -> Option<Line> {
     Some(match event {
         Event::Proposed { by, shares } => {
-            let shares: Vec<String> = shares
-                .iter()
-                .map(|(f, n)| format!("{} {n}", f.name()))
-                .collect();
+            let shares = shares.iter().map(|(f, n)| text!("{0} {1}", f.name(), *n));
             detail(*by)
                 .faction(*by)
-                .text(format!(" proposes: {}", shares.join(", ")))
+                .text(text!(" proposes: {0}", Text::joined(shares, "{0}, {1}")))
         }
         Event::Replied { by, agree: true } => detail(*by).faction(*by).text(" agrees"),
         Event::Replied { by, agree: false } => detail(*by).faction(*by).text(" rejects it"),

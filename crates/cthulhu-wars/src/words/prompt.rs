@@ -1,6 +1,6 @@
 //! Questions in words: what is asked, and why.
 
-use engine::{Prompt, Seat};
+use engine::{Prompt, Seat, Text, text};
 
 use crate::{
     CthulhuWars, actions,
@@ -11,7 +11,7 @@ use crate::{
     ids::{Area, Faction, Spellbook},
     negotiation, phases, spellbooks,
     units::Unit,
-    words::{asker::asker, describe},
+    words::{asker::asker, count, describe},
 };
 
 /// The question of a frame, as asked of a seat.
@@ -22,14 +22,14 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         Frame::Act(step) => act(g, *step),
         Frame::Battle(step) => in_battle(g, *step, asker(g, frame, seat)),
         Frame::Books(spellbooks::Step::Choose(faction)) => (
-            "Choose a spellbook".to_owned(),
-            format!("{} has met a requirement.", faction.name()),
+            "Choose a spellbook".into(),
+            text!("{0} has met a requirement.", faction.name()),
         ),
         Frame::Round(phases::action::Step::Which { .. }) => (
-            "Which of your factions acts first?".to_owned(),
-            "Each takes one action in your action round.".to_owned(),
+            "Which of your factions acts first?".into(),
+            "Each takes one action in your action round.".into(),
         ),
-        Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => (String::new(), String::new()),
+        Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => Words::default(),
         Frame::Negotiation(step) => divide(g, *step),
         Frame::GreatCthulhu(step) => great_cthulhu_asks(g, *step),
         Frame::CrawlingChaos(step) => crawling_chaos_asks(g, *step),
@@ -37,7 +37,7 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         Frame::YellowSign(step) => yellow_sign_asks(g, *step),
     };
     let title = match asker(g, frame, seat) {
-        Some(faction) if g.factions_of(seat).len() > 1 => format!("{}: {title}", faction.name()),
+        Some(faction) if g.factions_of(seat).len() > 1 => text!("{0}: {1}", faction.name(), title),
         _ => title,
     };
     Prompt {
@@ -47,14 +47,14 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
     }
 }
 
-type Words = (String, String);
+type Words = (Text, Text);
 
-fn words(title: impl Into<String>, why: impl Into<String>) -> Words {
+fn words(title: impl Into<Text>, why: impl Into<Text>) -> Words {
     (title.into(), why.into())
 }
 
-fn left(g: &CthulhuWars, faction: Faction) -> String {
-    format!("{} has {} Power.", faction.name(), g.power(faction))
+fn left(g: &CthulhuWars, faction: Faction) -> Text {
+    text!("{0} has {1} Power.", faction.name(), g.power(faction))
 }
 
 fn named(unit: Unit) -> &'static str {
@@ -67,26 +67,26 @@ fn phase(g: &CthulhuWars, step: phases::Step) -> Words {
         phases::Step::DoomTurnMenu(turn) => words(
             "Your turn in the Doom Phase",
             if turn.ritual {
-                "You have performed the Ritual.".to_owned()
+                "You have performed the Ritual.".into()
             } else {
-                format!("A Ritual costs {} Power.", doom::ritual_cost(g))
+                text!("A Ritual costs {0} Power.", doom::ritual_cost(g))
             },
         ),
         phases::Step::TieBreak { by, .. } => words(
             "Who is First Player?",
-            format!(
-                "Several have most Power; {} was First Player and decides.",
+            text!(
+                "Several have most Power; {0} was First Player and decides.",
                 by.name()
             ),
         ),
         phases::Step::Direction => words(
             "Which way does play go this turn?",
-            format!("{} is First Player.", g.first.name()),
+            text!("{0} is First Player.", g.first.name()),
         ),
         phases::Step::Ritual(_) => words(
             "Perform a Ritual of Annihilation?",
-            format!(
-                "It costs {} Power, once in a Doom Phase.",
+            text!(
+                "It costs {0} Power, once in a Doom Phase.",
                 doom::ritual_cost(g)
             ),
         ),
@@ -122,32 +122,32 @@ fn act(g: &CthulhuWars, step: actions::Step) -> Words {
         Step::RecruitWhere { by } => words("Recruit a Cultist where?", left(g, by)),
         Step::SummonWhat { by, .. } => words("Summon which Monster?", left(g, by)),
         Step::SummonWhere { by, kind } => words(
-            format!("Summon the {} at which gate?", kind.name()),
+            text!("Summon the {0} at which gate?", kind.name()),
             left(g, by),
         ),
-        Step::AwakenWhere { kind } => words(format!("Awaken {} where?", kind.name()), ""),
+        Step::AwakenWhere { kind } => words(text!("Awaken {0} where?", kind.name()), ""),
         Step::BuildWith { by } => words("Who builds the gate?", left(g, by)),
         Step::MoveWhat { by, moved } if moved.any() => words(
             "Move another unit?",
-            format!("{} moved. {}", moved.len(), left(g, by)),
+            text!("{0} moved. {1}", moved.len(), left(g, by)),
         ),
         Step::MoveWhat { by, .. } => words("Move which unit?", left(g, by)),
         Step::MoveTo { by, unit, .. } => {
-            words(format!("Move the {} to \u{2026}", named(unit)), left(g, by))
+            words(text!("Move the {0} to \u{2026}", named(unit)), left(g, by))
         }
         Step::BattleWhere { by } => words("Battle where?", left(g, by)),
         Step::BattleWhom { by, area } => words(
-            format!("Battle against whom in {}?", area.name()),
+            text!("Battle against whom in {0}?", area.name()),
             left(g, by),
         ),
         Step::CaptureWhere { by } => words("Capture a Cultist where?", left(g, by)),
         Step::CaptureWhom { by, area } => words(
-            format!("Capture whose Cultist in {}?", area.name()),
+            text!("Capture whose Cultist in {0}?", area.name()),
             left(g, by),
         ),
         Step::CaptureWhich { by, area, .. } => words(
             "Which Cultist do you give up?",
-            format!("{} captures one in {}.", by.name(), area.name()),
+            text!("{0} captures one in {1}.", by.name(), area.name()),
         ),
         Step::ControlWith { .. } => {
             words("Which unit takes the gate?", "An abandoned gate is free.")
@@ -163,8 +163,8 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, asked: Option<Faction>) -> Wor
     let Some(b) = &g.battle else {
         return words("", "");
     };
-    let place = format!(
-        "{} against {} in {}.",
+    let place = text!(
+        "{0} against {1} in {2}.",
         b.attacker.name(),
         b.defender.name(),
         b.area.name()
@@ -174,39 +174,39 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, asked: Option<Faction>) -> Wor
         crate::ruleset::FirstLosses::Defender => [Side::Defender, Side::Attacker],
     };
     let of = |nth: u8| sides[usize::from(nth.min(1))];
-    let count = |n: u8, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    let owner = |side: Side| {
-        let faction = b.faction(side);
-        if asked == Some(faction) {
-            String::new()
-        } else {
-            format!(" of {}", faction.name())
-        }
-    };
+    let other = |side: Side| Some(b.faction(side)).filter(|f| asked != Some(*f));
     match step {
         Step::PreBattle(_) => words("Use an ability before the dice?", place),
         Step::Kills(nth) => {
-            let due = count(b.kills[of(nth) as usize], "kill");
-            words(
-                format!("Who{} is killed?", owner(of(nth))),
-                format!("{due} to assign. {place}"),
-            )
+            let title = match other(of(nth)) {
+                Some(faction) => text!("Who of {0} is killed?", faction.name()),
+                None => text!("Who is killed?"),
+            };
+            let due = count::kills(b.kills[of(nth) as usize].into());
+            words(title, text!("{0} to assign. {1}", due, place))
         }
         Step::Pains { nth, .. } => {
-            let due = count(b.pains[of(nth) as usize], "pain");
-            words(
-                format!("Who{} is pained?", owner(of(nth))),
-                format!("{due} to assign. {place}"),
-            )
+            let title = match other(of(nth)) {
+                Some(faction) => text!("Who of {0} is pained?", faction.name()),
+                None => text!("Who is pained?"),
+            };
+            let due = count::pains(b.pains[of(nth) as usize].into());
+            words(title, text!("{0} to assign. {1}", due, place))
         }
         Step::RetreatOrder => words(
             "Which side retreats first?",
             "Madness guides every retreat.",
         ),
-        Step::Retreat { side, .. } => words(format!("Who{} retreats next?", owner(side)), place),
+        Step::Retreat { side, .. } => {
+            let title = match other(side) {
+                Some(faction) => text!("Who of {0} retreats next?", faction.name()),
+                None => text!("Who retreats next?"),
+            };
+            words(title, place)
+        }
         Step::RetreatAny => words("Who retreats next?", "Madness guides every retreat."),
         Step::RetreatTo { unit, .. } => words(
-            format!("The {} retreats to \u{2026}", named(unit)),
+            text!("The {0} retreats to \u{2026}", named(unit)),
             "Not where its opponent has units.",
         ),
         Step::Surrounded { .. } => words(
@@ -226,52 +226,52 @@ fn divide(g: &CthulhuWars, step: negotiation::Step) -> Words {
     let Some(n) = &g.negotiation else {
         return words("", "");
     };
-    let (what, otherwise) = if n.over == Spellbook::Ghroth {
-        ("Cultists", "Without agreement the Black Goat divides.")
+    let demand = if n.over == Spellbook::Ghroth {
+        text!(
+            "{0} demands {1} Cultists together. Without agreement the Black Goat divides.",
+            n.over.name(),
+            n.total
+        )
     } else {
-        ("Power", "Without agreement Crawling Chaos gains it.")
+        text!(
+            "{0} demands {1} Power together. Without agreement Crawling Chaos gains it.",
+            n.over.name(),
+            n.total
+        )
     };
-    let demand = format!(
-        "{} demands {} {what} together. {otherwise}",
-        n.over.name(),
-        n.total
-    );
     match step {
         Step::Propose { by, payer, .. } if by == payer => {
             words("Propose a division: how much do you give?", demand)
         }
         Step::Propose { payer, left, .. } => words(
-            format!("{left} are left: how much does {} give?", payer.name()),
+            text!("{0} are left: how much does {1} give?", left, payer.name()),
             demand,
         ),
         Step::Consent { .. } => {
-            let shares: Vec<String> = n
-                .willing
-                .iter()
-                .map(|f| format!("{} {}", f.name(), n.shares[f as usize]))
-                .collect();
+            let share = |f: Faction| text!("{0} {1}", f.name(), n.shares[f as usize]);
+            let shares = Text::joined(n.willing.iter().map(share), "{0}, {1}");
             words(
                 "Do you agree to this division?",
-                format!("{}. {demand}", shares.join(", ")),
+                text!("{0}. {1}", shares, demand),
             )
         }
         Step::Divide { left } => words(
             "From whom do you take a Cultist?",
-            format!("{left} more to take."),
+            text!("{0} more to take.", left),
         ),
         Step::Give => {
             let due = negotiation::giving(g).map_or(0, |f| n.shares[f as usize]);
             words(
                 "Which Cultist do you give up?",
-                format!("Ghroth takes {due} of yours."),
+                text!("Ghroth takes {0} of yours.", due),
             )
         }
         Step::NextProposer => words("", ""),
     }
 }
 
-fn from_area(what: &str, area: Area) -> Words {
-    words(what, format!("In {}.", area.name()))
+fn from_area(what: &'static str, area: Area) -> Words {
+    words(what, text!("In {0}.", area.name()))
 }
 
 fn great_cthulhu_asks(g: &CthulhuWars, step: great_cthulhu::Step) -> Words {
@@ -292,7 +292,7 @@ fn great_cthulhu_asks(g: &CthulhuWars, step: great_cthulhu::Step) -> Words {
         Step::DreamsWhich { area, .. } => from_area("Which Acolyte do you lose to Dreams?", area),
         Step::Submerge { with } => words(
             "Who submerges with Cthulhu?",
-            format!("{} so far.", with.len() - 1),
+            text!("{0} so far.", with.len() - 1),
         ),
         Step::Emerge => words("Emerge where?", "All submerged units appear together."),
     }
@@ -308,7 +308,7 @@ fn crawling_chaos_asks(g: &CthulhuWars, step: crawling_chaos::Step) -> Words {
         ),
         Step::Invisible { picks, .. } => words(
             "Exempt whom by Invisibility?",
-            format!("{picks} left; not a Great Old One."),
+            text!("{0} left; not a Great Old One.", picks),
         ),
         Step::Seek => words(
             "Which Hunting Horror joins the battle?",
@@ -317,7 +317,7 @@ fn crawling_chaos_asks(g: &CthulhuWars, step: crawling_chaos::Step) -> Words {
         Step::Harbinger => words(
             "The Harbinger: which reward?",
             crawling_chaos::harbinger_for(g)
-                .map_or(String::new(), |unit| format!("For {}.", named(unit))),
+                .map_or_else(Text::default, |unit| text!("For {0}.", named(unit))),
         ),
         Step::ThousandForms | Step::Pay { .. } => words("", ""),
     }
@@ -328,7 +328,7 @@ fn black_goat_asks(g: &CthulhuWars, step: black_goat::Step) -> Words {
     match step {
         Step::AwakenSacrifice { given, .. } => words(
             "Which Cultist is given to Shub-Niggurath?",
-            format!("{} of 2.", given + 1),
+            text!("{0} of 2.", given + 1),
         ),
         Step::AvatarWhere => words("Avatar: where to?", left(g, Faction::Bg)),
         Step::AvatarWhose { area } => from_area("Avatar: swap with whose unit?", area),
@@ -340,12 +340,12 @@ fn black_goat_asks(g: &CthulhuWars, step: black_goat::Step) -> Words {
             "From any Pool, in any area.",
         ),
         Step::GhrothPlaceWhere { of } => words(
-            format!("Place an Acolyte of {} where?", of.name()),
+            text!("Place an Acolyte of {0} where?", of.name()),
             "In any area.",
         ),
         Step::SacrificeTwo { given } => words(
             "Which Cultist is eliminated?",
-            format!("{} of 2.", given + 1),
+            text!("{0} of 2.", given + 1),
         ),
         Step::BloodSacrifice => words(
             "Blood Sacrifice: which Cultist?",
@@ -368,21 +368,20 @@ fn yellow_sign_asks(g: &CthulhuWars, step: yellow_sign::Step) -> Words {
         Step::ZingayaWhich { area, .. } => from_area("Which Acolyte is lost to Zingaya?", area),
         Step::ShriekTo => words("Shriek of the Byakhee: where to?", left(g, Faction::Ys)),
         Step::ShriekWho { to, came } => words(
-            format!("Which Byakhee fly to {}?", to.name()),
-            format!("{} came.", came.len()),
+            text!("Which Byakhee fly to {0}?", to.name()),
+            text!("{0} came.", came.len()),
         ),
         Step::ScreamTo => words(
             "The Screaming Dead: where does the King go?",
             left(g, Faction::Ys),
         ),
-        Step::ScreamWho { to, .. } => words(
-            format!("Which Undead follow to {}?", to.name()),
-            "For free.",
-        ),
+        Step::ScreamWho { to, .. } => {
+            words(text!("Which Undead follow to {0}?", to.name()), "For free.")
+        }
         Step::HeWhoTo => words("Where does Hastur appear?", "In an area with any Cultist."),
         Step::GiveDoom => words("Who gains 3 Doom?", "For a spellbook."),
         Step::Passion => words(
-            format!("Gain {} Power by Passion?", yellow_sign::passion(g)),
+            text!("Gain {0} Power by Passion?", yellow_sign::passion(g)),
             "Power out of turn must be spent in your next turn, after Decay.",
         ),
         Step::Desecrate => words("", ""),

@@ -7,7 +7,7 @@
 mod answers;
 mod menu;
 
-use engine::{Described, Game as _, Illegal, Options, Refusal, RuleRef, Seat};
+use engine::{Described, Game as _, Illegal, Options, Refusal, RuleRef, Seat, Text, text};
 
 use crate::{
     CthulhuWars,
@@ -52,8 +52,8 @@ fn fought(g: &CthulhuWars, round: Round) -> impl Iterator<Item = Refusal> {
         enemies.any(|e| g.units_at(e, *area).any())
     };
     areas.filter(fightable).map(|area| Refusal {
-        label: format!("Battle again in {}", area.name()),
-        why: "you have started a battle there in this round".into(),
+        label: text!("Battle again in {0}", area.name()),
+        why: text!("you have started a battle there in this round"),
         rule: "Rulebook VI, Battle".into(),
     })
 }
@@ -93,9 +93,9 @@ fn asked_by(frame: &Frame) -> RuleRef {
 }
 
 /// What Power is missing, if any.
-fn short(g: &CthulhuWars, faction: crate::ids::Faction, cost: u16) -> Option<String> {
+fn short(g: &CthulhuWars, faction: crate::ids::Faction, cost: u16) -> Option<Text> {
     let power = g.power(faction);
-    (power < cost).then(|| format!("needs {cost} Power, you have {power}"))
+    (power < cost).then(|| text!("needs {0} Power, you have {1}", cost, power))
 }
 
 #[cfg(test)]

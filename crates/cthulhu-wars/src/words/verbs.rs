@@ -1,6 +1,6 @@
 //! The entries of the action menu in words.
 
-use engine::{Described, Role, Target};
+use engine::{Described, Role, Target, Text, text};
 
 use super::describe::{plain, power};
 use crate::{
@@ -29,8 +29,8 @@ pub(super) fn entry(g: &CthulhuWars, frame: &Frame, verb: Verb) -> Described {
     };
     let ((label, detail, cost), rule, group) = words(g, faction, verb);
     let label = match verb {
-        Verb::Awaken(kind) => format!("{label} {}", kind.name()),
-        _ => label.to_owned(),
+        Verb::Awaken(kind) => text!("Awaken {0}", kind.name()),
+        _ => Text::from(label),
     };
     let role = match verb {
         Verb::EndRound | Verb::Forgo => Role::Done,
@@ -43,7 +43,7 @@ pub(super) fn entry(g: &CthulhuWars, frame: &Frame, verb: Verb) -> Described {
         targets: targets(g, faction, verb),
         role,
         group: group.into(),
-        ..plain(&label, rule)
+        ..plain(label, rule)
     }
 }
 

@@ -193,7 +193,7 @@ const CHANGES: [(&str, Change); 28] = [
             area.map(|area| cthulhu_wars::battle::Battle::new(g, area, Faction::Gc, Faction::Cc));
     }),
     ("end", |g| {
-        g.ended = Some(engine::Outcome {
+        g.ended = Some(cthulhu_wars::victory::Ended {
             winners: Vec::new(),
             why: "just so".into(),
         });

@@ -14,3 +14,4 @@ mod run;
 mod serve;
 mod server;
 mod simulate;
+mod words;

@@ -7,11 +7,12 @@ use crate::{
     matches::DecisionView,
     play::Play,
     seat::{Seat, Viewer},
+    vocabulary::Said,
 };
 
 pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     let told = std::mem::take(&mut walk.first);
-    tell(walk.play.game(), &told);
+    tell(walk.play.game(), &told)?;
     let mut books = G::audit(&walk.setup);
     audit(&mut books, &told, &walk.play)?;
     loop {
@@ -20,7 +21,7 @@ pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
         let Some(applied) = walk.stroll()? else {
             break;
         };
-        tell(walk.play.game(), &applied.events);
+        tell(walk.play.game(), &applied.events)?;
         audit(&mut books, &applied.events, &walk.play)?;
     }
     let outcome = walk.play.game().outcome();
@@ -29,7 +30,7 @@ pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     if outcome.winners.iter().any(|w| w.0 >= seats) || outcome.why.is_empty() {
         return Err(format!("the outcome makes no sense: {outcome:?}"));
     }
-    Ok(())
+    whole(&outcome)
 }
 
 /// The books say what the state says.
@@ -43,19 +44,37 @@ fn audit<G: Game>(
     followed.map_err(|broken| broken.to_string())
 }
 
-/// Each viewer's events can be told (or are not worth a line); no rule may break down over it.
-fn tell<G: Game>(game: &G, events: &[G::Event]) {
+/// Each viewer's events can be told (or are not worth a line), without a hole that nothing fills.
+fn tell<G: Game>(game: &G, events: &[G::Event]) -> Result<(), String> {
     for viewer in Viewer::all(game.seats()) {
         for event in events.iter().filter_map(|e| game.redact(e, viewer)) {
-            drop(game.narrate(&event));
+            if let Some(line) = game.narrate(&event) {
+                whole(&line)?;
+            }
         }
     }
+    Ok(())
+}
+
+/// Nothing that is said has a hole that nothing fills.
+fn whole(said: &impl Said) -> Result<(), String> {
+    let mut torn = None;
+    said.each(&mut |text| {
+        if !text.is_whole() {
+            torn.get_or_insert_with(|| text.clone());
+        }
+    });
+    torn.map_or(Ok(()), |text| {
+        Err(format!("the holes of {text:?} are not those of its parts"))
+    })
 }
 
 /// The question has a title, and among the choices of a seat no two have the same words.
 fn words<G: Game>(play: &Play<G>) -> Result<(), String> {
     for seat in (0..play.game().seats()).map(Seat) {
         let view = DecisionView::of(play, Viewer::Seat(seat));
+        whole(&view)?;
+        whole(&play.game().windows(seat))?;
         let Some(ask) = view.ask else { continue };
         let who = name(Viewer::Seat(seat));
         if ask.prompt.title.is_empty() {
@@ -65,10 +84,10 @@ fn words<G: Game>(play: &Play<G>) -> Result<(), String> {
             .choices
             .iter()
             .chain(&view.anytime)
-            .map(|c| &c.label)
+            .map(|c| c.label.to_string())
             .collect();
         labels.sort_unstable();
-        if labels.first().is_some_and(|l| l.is_empty()) {
+        if labels.first().is_some_and(String::is_empty) {
             return Err(format!("{who} has a choice without a label"));
         }
         if let Some([twice, _]) = labels.array_windows().find(|[a, b]| a == b) {

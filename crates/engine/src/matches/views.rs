@@ -12,6 +12,7 @@ use crate::{
     narration::Line,
     play::Play,
     seat::{Seat, Viewer},
+    text::Text,
 };
 
 /// One event as one kind of viewer may know it.
@@ -39,7 +40,7 @@ pub struct Waiting {
     /// The seat.
     pub seat: Seat,
     /// The question's title.
-    pub prompt: String,
+    pub prompt: Text,
 }
 
 /// A match as it stood at an earlier moment, for one kind of viewer.
@@ -87,7 +88,7 @@ pub struct UndoOffer {
     #[ts(type = "number")]
     pub all: u64,
     /// The labels of the choices that the whole way would take back, latest first.
-    pub steps: Vec<String>,
+    pub steps: Vec<Text>,
 }
 
 /// A standing order and its window.

@@ -33,7 +33,7 @@ pub const FACTS: [&str; 16] = [
 ];
 
 /// Everything that `then` says and that is not so.
-pub(super) fn differences<G: Staged>(run: &Run<G>, then: &Then) -> Result<Vec<Finding>, Fault> {
+pub(super) fn differences<G: Staged>(run: &Run<'_, G>, then: &Then) -> Result<Vec<Finding>, Fault> {
     let mut mismatches = Mismatches::default();
     let expect = Expect {
         run,
@@ -54,12 +54,12 @@ pub(super) fn differences<G: Staged>(run: &Run<G>, then: &Then) -> Result<Vec<Fi
     Ok(findings.collect())
 }
 
-struct Expect<'a, G: Staged> {
-    run: &'a Run<G>,
+struct Expect<'a, 'w, G: Staged> {
+    run: &'a Run<'w, G>,
     offers: Vec<Offer<G::Action>>,
 }
 
-impl<G: Staged> Expect<'_, G> {
+impl<G: Staged> Expect<'_, '_, G> {
     fn fact(&self, name: &str, node: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         match name {
             "offered" => self.offered(node, into),

@@ -24,7 +24,7 @@ pub(super) fn offers<G: Staged>(play: &Play<G>) -> Vec<Offer<G::Action>> {
         offers.push(Offer {
             seat,
             action: action.clone(),
-            label: words.label,
+            label: words.label.to_string(),
             cost: words.cost,
             anytime: frame.is_none(),
         });

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     dice::{self, Dice},
+    game::Game,
     play::{Play, Position},
     seat::Seat,
     undo,
@@ -32,10 +33,15 @@ impl From<Finding> for Halt {
     }
 }
 
-pub(super) fn play<G: Staged>(scenario: Scenario) -> ScenarioReport {
+/// Sees every position of a play, with what has happened since the last one.
+pub(super) type Watch<'a, G> = &'a mut dyn FnMut(&Play<G>, &[<G as Game>::Event]);
+
+pub(super) fn play<G: Staged>(scenario: Scenario, watch: Watch<'_, G>) -> ScenarioReport {
     let (name, line, denied) = (scenario.name.clone(), scenario.line, scenario.denied());
     let mut ever = Vec::new();
-    let verdict = match catch_unwind(AssertUnwindSafe(|| through::<G>(scenario, &mut ever))) {
+    let verdict = match catch_unwind(AssertUnwindSafe(|| {
+        through::<G>(scenario, &mut ever, watch)
+    })) {
         Ok(Ok(())) => Verdict::Ok,
         Ok(Err(Halt::Broken(fault))) => Verdict::Broken(fault),
         Ok(Err(Halt::Failed(findings))) => Verdict::Failed(findings),
@@ -64,7 +70,11 @@ fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
 /// A seat and the words of a choice it had.
 type Offered = (Seat, String);
 
-fn through<G: Staged>(scenario: Scenario, ever: &mut Vec<Offered>) -> Result<(), Halt> {
+fn through<G: Staged>(
+    scenario: Scenario,
+    ever: &mut Vec<Offered>,
+    watch: Watch<'_, G>,
+) -> Result<(), Halt> {
     let Scenario {
         line,
         given,
@@ -73,7 +83,7 @@ fn through<G: Staged>(scenario: Scenario, ever: &mut Vec<Offered>) -> Result<(),
         then,
         ..
     } = scenario;
-    let mut run = Run::<G>::stage(line, given, &dice)?;
+    let mut run = Run::<G>::stage(line, given, &dice, watch)?;
     let outcome = run.through(&parts, &then).and_then(|()| {
         let dice_left = then.dice_left || parts.iter().any(|p| p.then.dice_left);
         run.dice_used_up(line, dice_left)
@@ -83,7 +93,7 @@ fn through<G: Staged>(scenario: Scenario, ever: &mut Vec<Offered>) -> Result<(),
 }
 
 /// A scenario that is being played.
-pub(super) struct Run<G: Staged> {
+pub(super) struct Run<'a, G: Staged> {
     pub(super) play: Play<G>,
     dice: Dice,
     pub(super) events: Vec<G::Event>,
@@ -94,6 +104,8 @@ pub(super) struct Run<G: Staged> {
     past: Vec<Past<G>>,
     /// Why the last step was refused.
     pub(super) refused: Option<String>,
+    watch: Watch<'a, G>,
+    watched: usize,
 }
 
 struct Past<G: Staged> {
@@ -102,8 +114,13 @@ struct Past<G: Staged> {
     events: usize,
 }
 
-impl<G: Staged> Run<G> {
-    fn stage(line: usize, mut given: super::Table, script: &Script) -> Result<Self, Halt> {
+impl<'a, G: Staged> Run<'a, G> {
+    fn stage(
+        line: usize,
+        mut given: super::Table,
+        script: &Script,
+        watch: Watch<'a, G>,
+    ) -> Result<Self, Halt> {
         let Stage { game, below, first } = G::stage(&mut given)?;
         given.end("`given`")?;
         let mut dice = Dice::scripted(dice::Script {
@@ -121,6 +138,8 @@ impl<G: Staged> Run<G> {
             line: Vec::new(),
             past: Vec::new(),
             refused: None,
+            watch,
+            watched: 0,
         };
         run.settled(line, "the position is set up")?;
         Ok(run)
@@ -250,10 +269,11 @@ impl<G: Staged> Run<G> {
             return "the game waits for somebody else's choice".to_owned();
         }
         let refusals = game.refusals(frame, seat);
-        let refusal = refusals
-            .iter()
-            .find(|r| labels::begins(&r.label, label) || labels::begins(label, &r.label));
-        refusal.map_or_else(|| "this is not offered".to_owned(), |r| r.why.clone())
+        let refusal = refusals.iter().find(|r| {
+            let refused = r.label.to_string();
+            labels::begins(&refused, label) || labels::begins(label, &refused)
+        });
+        refusal.map_or_else(|| "this is not offered".to_owned(), |r| r.why.to_string())
     }
 
     /// Whom the game waits for and what it offers.
@@ -321,6 +341,8 @@ impl<G: Staged> Run<G> {
             let found = restored.map_or_else(|e| e.to_string(), |_| "another position".into());
             return Err(finding("a position that can be saved and restored", found).into());
         }
+        (self.watch)(&self.play, &self.events[self.watched..]);
+        self.watched = self.events.len();
         let offers = labels::offers(&self.play);
         if let Some(twice) = labels::ambiguous(&offers) {
             let found = format!("{:?} is offered twice", twice.label);
@@ -357,6 +379,7 @@ impl<G: Staged> Run<G> {
             self.dice = past.dice;
             self.events.truncate(past.events);
             self.before = self.before.min(past.events);
+            self.watched = past.events;
         }
         Ok(())
     }

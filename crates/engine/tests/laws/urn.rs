@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use engine::{
     Audit, Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt,
-    Seat, SetupError, Stack, Viewer,
+    Seat, SetupError, Stack, Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,8 @@ pub(crate) enum Fault {
     Unsound,
     ListsTwice,
     SameWords,
+    TornWords,
+    TornLine,
     NeverEnds,
     Panics,
     NoChoice,
@@ -190,19 +192,22 @@ impl Game for Urn {
             0
         };
         Prompt {
-            title: format!("Your turn {secret}"),
+            title: format!("Your turn {secret}").into(),
             ..Prompt::default()
         }
     }
 
     fn describe(&self, _: Option<&()>, _: Seat, action: &Action) -> Described {
         let label = if self.has(Fault::SameWords) {
-            "Do".into()
+            "Do".to_owned()
         } else {
             format!("{action:?}")
         };
         Described {
-            label,
+            label: match self.fault {
+                Some(Fault::TornWords) => Text::filled("{0} of {1}", vec![label.into()]),
+                _ => label.into(),
+            },
             ..Described::default()
         }
     }
@@ -241,7 +246,12 @@ impl Game for Urn {
     }
 
     fn narrate(&self, event: &Event) -> Option<Line> {
-        Some(Line::new(Level::Action).text(format!("{event:?}")))
+        let line = Line::new(Level::Action).text(format!("{event:?}"));
+        Some(if self.has(Fault::TornLine) {
+            line.text(Text::filled(" {1}", vec!["told".into()]))
+        } else {
+            line
+        })
     }
 
     fn determinize(&mut self, _: &mut Stack<()>, viewer: Viewer, dice: &mut Dice) {

@@ -245,7 +245,7 @@ impl Game for Auction {
             Action::Yield => ("Yield".to_owned(), Role::Pass),
         };
         Described {
-            label,
+            label: label.into(),
             role,
             ..Described::default()
         }

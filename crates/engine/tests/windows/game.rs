@@ -2,7 +2,7 @@
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Level, Line, Next, Opening, Options, Outcome, Prompt, Role,
-    Seat, SetupError, Stack, Viewer, Window,
+    Seat, SetupError, Stack, Viewer, Window, text,
 };
 use serde::{Deserialize, Serialize};
 
@@ -261,7 +261,7 @@ impl Game for Duel {
         };
         Some(Outcome {
             winners,
-            why: format!("{down0} and {down1} characters are destroyed"),
+            why: text!("{0} and {1} characters are destroyed", down0, down1),
         })
     }
 
@@ -274,7 +274,7 @@ impl Game for Duel {
             Frame::Discard { .. } => "Discard a card".to_owned(),
         };
         Prompt {
-            title,
+            title: title.into(),
             ..Prompt::default()
         }
     }
@@ -287,7 +287,7 @@ impl Game for Duel {
             Action::Pass => ("Pass".to_owned(), Role::Pass),
         };
         Described {
-            label,
+            label: label.into(),
             role,
             ..Described::default()
         }
@@ -298,7 +298,7 @@ impl Game for Duel {
             .map(|id| Window {
                 id: id.into(),
                 name: id.into(),
-                help: format!("your {id}"),
+                help: text!("your {0}", id),
             })
             .into()
     }

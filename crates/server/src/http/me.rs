@@ -1,5 +1,6 @@
 //! The guest himself.
 
+use engine::text;
 use std::sync::Arc;
 
 use axum::{
@@ -11,7 +12,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{MaybeGuest, guest::welcome, problem::Body, tables::MOST};
-use crate::{denied::Denied, room::Change, text, wire::Person, world::World};
+use crate::{denied::Denied, room::Change, typed, wire::Person, world::World};
 
 /// Who I am. Somebody unknown becomes a guest.
 pub(super) async fn show(
@@ -38,7 +39,7 @@ pub(super) async fn rename(
     MaybeGuest(person): MaybeGuest,
     Body(Rename { name }): Body<Rename>,
 ) -> Result<Response, Denied> {
-    let name = text::clean("the name", &name, text::NAME).map_err(Denied::invalid)?;
+    let name = typed::clean(text!("the name"), &name, typed::NAME).map_err(Denied::invalid)?;
     let Some(Person { id, .. }) = person else {
         return newcomer(&world, &headers, Some(name)).await;
     };

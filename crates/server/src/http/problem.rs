@@ -6,6 +6,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
+use engine::{Text, text};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::denied::Denied;
@@ -16,7 +17,8 @@ struct Problem<'a> {
     title: &'a str,
     status: u16,
     code: &'a str,
-    detail: &'a str,
+    detail: String,
+    text: &'a Text,
 }
 
 impl IntoResponse for Denied {
@@ -27,7 +29,8 @@ impl IntoResponse for Denied {
             title: status.canonical_reason().unwrap_or("Refused"),
             status: self.status,
             code: self.code,
-            detail: &self.detail,
+            detail: self.detail.to_string(),
+            text: &self.detail,
         };
         let mut response = (status, Json(problem)).into_response();
         let kind = header::HeaderValue::from_static("application/problem+json");
@@ -42,7 +45,7 @@ impl IntoResponse for Denied {
 
 /// There is no such route.
 pub(super) async fn no_route() -> Denied {
-    Denied::not_found("address in this API")
+    Denied::not_found(text!("there is no such address in this API"))
 }
 
 /// A JSON body whose faults are told as problems.

@@ -1,5 +1,6 @@
 //! Games and tables.
 
+use engine::text;
 use std::sync::Arc;
 
 use axum::{
@@ -38,7 +39,9 @@ pub(super) async fn reference(
     State(world): State<Arc<World>>,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<Card>>, Denied> {
-    let game = world.game(&id).ok_or_else(|| Denied::not_found("game"))?;
+    let game = world
+        .game(&id)
+        .ok_or_else(|| Denied::not_found(text!("there is no such game")))?;
     Ok(Json((game.reference)()))
 }
 
@@ -74,7 +77,8 @@ pub(super) async fn open(
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Denied> {
     let game = world.game(&new.game);
-    let game = game.ok_or_else(|| Denied::invalid(format!("there is no game {:?}", new.game)))?;
+    let game =
+        game.ok_or_else(|| Denied::invalid(text!("there is no game \"{0}\"", new.game.clone())))?;
     few_tables(&world, &person.id).await?;
     let table = Table::open(game, &person, &new)?;
     world.store.save_table(&table).await?;
@@ -98,7 +102,10 @@ async fn few_tables(world: &World, person: &str) -> Result<(), Denied> {
     if unfinished < most {
         return Ok(());
     }
-    let why = format!("you are at {unfinished} unfinished tables; leave some first");
+    let why = text!(
+        "you are at {0} unfinished tables; leave some first",
+        unfinished
+    );
     Err(Denied::conflict("too_many_tables", why))
 }
 
@@ -204,7 +211,7 @@ pub(super) async fn archive(
         .await?
         .filter(|t| t.shown_to(&person));
     let table = table.ok_or_else(Denied::no_table)?;
-    let not_finished = || Denied::conflict("not_finished", "the match is not over yet");
+    let not_finished = || Denied::conflict("not_finished", text!("the match is not over yet"));
     if table.state != TableState::Finished {
         return Err(not_finished());
     }

@@ -1,5 +1,6 @@
 //! What the host decides: a new table, its name, openness, options and number of seats.
 
+use engine::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
@@ -9,7 +10,7 @@ use crate::{
     clock,
     denied::Denied,
     games::GameKind,
-    secret, text,
+    secret, typed,
     wire::{Person, Sitter, TableState},
 };
 
@@ -65,7 +66,7 @@ impl Table {
     pub fn open(kind: &GameKind, host: &Person, new: &NewTable) -> Result<Self, Denied> {
         let seats = seat_count(kind, new.seats)?;
         let name = match new.name.as_deref().filter(|n| !n.trim().is_empty()) {
-            Some(name) => text::clean("the table's name", name, text::TABLE_NAME),
+            Some(name) => typed::clean(text!("the table's name"), name, typed::TABLE_NAME),
             None => Ok(format!("{}'s table", host.name)),
         };
         let mut table = Self {
@@ -107,13 +108,13 @@ impl Table {
         if self.state != TableState::Finished {
             return Err(Denied::conflict(
                 "not_finished",
-                "the match is not over yet",
+                text!("the match is not over yet"),
             ));
         }
         if !self.people.contains_key(&who.id) {
-            return Err(Denied::forbidden(
-                "only people of this table can play it again",
-            ));
+            return Err(Denied::forbidden(text!(
+                "only people of this table can play it again"
+            )));
         }
         let again = |place: &Place| Place {
             sitter: place.sitter.clone(),
@@ -140,11 +141,11 @@ impl Table {
         self.inside_only(who)?;
         self.host_only(who)?;
         if self.state != TableState::Open && (edit.options.is_some() || edit.seats.is_some()) {
-            let why = "seats and options are fixed once the match has started";
+            let why = text!("seats and options are fixed once the match has started");
             return Err(Denied::conflict("started", why));
         }
         if let Some(name) = &edit.name {
-            let name = text::clean("the table's name", name, text::TABLE_NAME);
+            let name = typed::clean(text!("the table's name"), name, typed::TABLE_NAME);
             self.name = name.map_err(Denied::invalid)?;
         }
         self.public = edit.public.unwrap_or(self.public);
@@ -161,7 +162,7 @@ impl Table {
         }
         if let Some(host) = edit.host {
             if !self.people.contains_key(&host) {
-                return Err(Denied::invalid("the new host must be at the table"));
+                return Err(Denied::invalid(text!("the new host must be at the table")));
             }
             self.host = host;
         }
@@ -171,7 +172,7 @@ impl Table {
     fn resize(&mut self, kind: &GameKind, seats: u8) -> Result<(), Denied> {
         let count = usize::from(seat_count(kind, seats)?);
         if self.seats.iter().skip(count).any(|p| p.person().is_some()) {
-            let why = "somebody sits in a seat that would go; he must move first";
+            let why = text!("somebody sits in a seat that would go; he must move first");
             return Err(Denied::conflict("seat_taken", why));
         }
         self.seats.resize(count, Place::open());
@@ -260,11 +261,12 @@ fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {
     if info.seats.contains(&seats) {
         return Ok(seats);
     }
-    let known: Vec<String> = info.seats.iter().map(u8::to_string).collect();
-    let why = format!(
-        "{} is played by {}, not {seats}",
+    let known = info.seats.iter().map(|n| (*n).into());
+    let why = text!(
+        "{0} is played by {1}, not {2}",
         kind.name,
-        known.join(" or ")
+        Text::joined(known, "{0} or {1}"),
+        seats
     );
     Err(Denied::invalid(why))
 }

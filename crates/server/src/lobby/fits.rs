@@ -1,5 +1,6 @@
 //! What is offered at a table: which options, values and sides fit its seats and each other.
 
+use engine::{Text, text};
 use std::collections::BTreeMap;
 
 use crate::wire::{Condition, GameInfo, OptionInfo, OptionValue, Side};
@@ -57,11 +58,11 @@ pub(crate) fn clash(one: &str, other: &str) -> bool {
 }
 
 /// Why a side is not offered.
-pub(crate) fn why_no_side(info: &GameInfo, id: &str) -> String {
+pub(crate) fn why_no_side(info: &GameInfo, id: &str) -> Text {
     let known = info.sides.iter().find(|s| s.id == id);
     match known.and_then(|s| s.when.as_ref()) {
-        Some(when) => format!("{id:?} is a side only {}", so(info, when)),
-        None => format!("{} has no side {id:?}", info.name),
+        Some(when) => text!("\"{0}\" is a side only {1}", id.to_owned(), so(info, when)),
+        None => text!("{0} has no side \"{1}\"", info.name.clone(), id.to_owned()),
     }
 }
 
@@ -73,11 +74,23 @@ pub(crate) fn known<'a>(
     info: &'a GameInfo,
     id: &str,
     value: &str,
-) -> Result<(&'a OptionInfo, &'a OptionValue), String> {
+) -> Result<(&'a OptionInfo, &'a OptionValue), Text> {
     let option = info.options.iter().find(|o| o.id == id);
-    let option = option.ok_or_else(|| format!("{} has no option {id:?}", info.name))?;
+    let option = option.ok_or_else(|| {
+        text!(
+            "{0} has no option \"{1}\"",
+            info.name.clone(),
+            id.to_owned()
+        )
+    })?;
     let found = option.values.iter().find(|v| v.id == value);
-    let found = found.ok_or_else(|| format!("{value:?} is not a value of {id:?}"))?;
+    let found = found.ok_or_else(|| {
+        text!(
+            "\"{0}\" is not a value of \"{1}\"",
+            value.to_owned(),
+            id.to_owned()
+        )
+    })?;
     Ok((option, found))
 }
 
@@ -91,7 +104,7 @@ pub(crate) fn check(
     agreed: &Agreed,
     id: &str,
     value: &str,
-) -> Result<(), String> {
+) -> Result<(), Text> {
     let (option, _) = known(info, id, value)?;
     if agreed.values.get(id).is_some_and(|v| v == value) {
         return Ok(());
@@ -101,26 +114,41 @@ pub(crate) fn check(
         .as_ref()
         .filter(|w| !holds(Some(w), &agreed.values))
     {
-        return Err(format!("{:?} is offered only {}", id, so(info, when)));
+        return Err(text!(
+            "\"{0}\" is offered only {1}",
+            id.to_owned(),
+            so(info, when)
+        ));
     }
     let values = || option.values.iter().filter(|v| v.id == value);
     let condition = values()
         .filter(|v| for_seats(v, seats))
         .find_map(|v| v.when.as_ref());
     Err(match condition {
-        Some(when) => format!("{value:?} is a value of {id:?} only {}", so(info, when)),
-        None => format!("{value:?} is not a value of {id:?} for {seats} seats"),
+        Some(when) => text!(
+            "\"{0}\" is a value of \"{1}\" only {2}",
+            value.to_owned(),
+            id.to_owned(),
+            so(info, when)
+        ),
+        None => text!(
+            "\"{0}\" is not a value of \"{1}\" for {2} seats",
+            value.to_owned(),
+            id.to_owned(),
+            seats
+        ),
     })
 }
 
-fn so(info: &GameInfo, when: &Condition) -> String {
+fn so(info: &GameInfo, when: &Condition) -> Text {
     let name = info.options.iter().find(|o| o.id == when.option);
     let name = name.map_or(when.option.as_str(), |o| o.name.as_str());
-    let values: Vec<String> = when.values.iter().map(|v| format!("{v:?}")).collect();
-    format!(
-        "while {:?} ({name}) is {}",
-        when.option,
-        values.join(" or ")
+    let values = when.values.iter().map(|v| text!("\"{0}\"", v.clone()));
+    text!(
+        "while \"{0}\" ({1}) is {2}",
+        when.option.clone(),
+        name.to_owned(),
+        Text::joined(values, "{0} or {1}")
     )
 }
 

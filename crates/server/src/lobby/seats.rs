@@ -1,5 +1,6 @@
 //! Who sits where: sitting down, standing up, bots, sending away, leaving and coming back.
 
+use engine::text;
 use serde::Deserialize;
 
 use super::{Place, Table, fits};
@@ -69,11 +70,11 @@ impl Table {
         self.inside_only(who)?;
         let at = usize::from(seat);
         if at >= self.seats.len() {
-            return Err(Denied::not_found("seat"));
+            return Err(Denied::not_found(text!("there is no such seat")));
         }
         match (self.state, request.sitter) {
             (TableState::Finished, _) => {
-                return Err(Denied::conflict("finished", "the match is over"));
+                return Err(Denied::conflict("finished", text!("the match is over")));
             }
             (TableState::Open, Some(Take::Me)) => self.sit_down(at, who)?,
             (TableState::Open, Some(Take::Open)) => self.free(at, who)?,
@@ -168,7 +169,7 @@ impl Table {
         }
         let elsewhere = |(i, p): (usize, &Place)| i != at && p.seen_by.contains(&who.id);
         if self.seats.iter().enumerate().any(elsewhere) {
-            let why = "you have sat in another seat of this match and know what it knows";
+            let why = text!("you have sat in another seat of this match and know what it knows");
             return Err(Denied::forbidden(why));
         }
         self.admit(who)?;
@@ -203,7 +204,7 @@ impl Table {
         if self.state != TableState::Open {
             return Err(Denied::conflict(
                 "started",
-                "sides are fixed once the match has started",
+                text!("sides are fixed once the match has started"),
             ));
         }
         if let Some(side) = &side {
@@ -217,7 +218,7 @@ impl Table {
             if self.seats.iter().enumerate().any(theirs) {
                 return Err(Denied::conflict(
                     "side_taken",
-                    "another seat has chosen this side",
+                    text!("another seat has chosen this side"),
                 ));
             }
         }
@@ -264,7 +265,7 @@ impl Table {
 }
 
 fn taken() -> Denied {
-    Denied::conflict("seat_taken", "this seat is somebody else's")
+    Denied::conflict("seat_taken", text!("this seat is somebody else's"))
 }
 
 fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, Denied> {
@@ -273,6 +274,12 @@ fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, Denied> {
         Some(id) => bots.iter().find(|b| b.id == id),
         None => bots.first(),
     };
-    let unknown = || Denied::invalid(format!("{} has no bot {:?}", kind.name, bot.unwrap_or("")));
+    let unknown = || {
+        Denied::invalid(text!(
+            "{0} has no bot \"{1}\"",
+            kind.name,
+            bot.unwrap_or("").to_owned()
+        ))
+    };
     found.map(|b| b.id.clone()).ok_or_else(unknown)
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use engine::Seat;
+use engine::{Seat, text};
 use serde_json::Value;
 use tokio::{task::spawn_blocking, time::Instant};
 
@@ -78,7 +78,7 @@ impl Room {
                 thought
             }
             Ok((_, Err(_))) | Err(_) => {
-                self.freeze("a bot failed at this position");
+                self.freeze(text!("a bot failed at this position"));
                 None
             }
         }

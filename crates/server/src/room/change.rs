@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::hash::commitment;
+use engine::{hash::commitment, text};
 
 use super::{
     Room,
@@ -111,7 +111,7 @@ impl Room {
             Ok::<_, engine::journal::Diverged>((dealt, (kind.host)(&setup, seed, Vec::new())?))
         });
         let (dealt, game) = begun
-            .map_err(|_| Denied::frozen("the rules failed at the set-up"))?
+            .map_err(|_| Denied::frozen(text!("the rules failed at the set-up")))?
             .map_err(|why| Denied::invalid(why.to_string()))?;
         let started = Started {
             table: self.table.id.clone(),

@@ -1,6 +1,6 @@
 //! Taking back: freely to the last point of no return, further by consent of the other players.
 
-use engine::{Seat, matches::Refused};
+use engine::{Seat, matches::Refused, text};
 
 use super::{Again, Caller, Room, play::Outcome};
 use crate::{
@@ -69,7 +69,7 @@ impl Room {
             request.to == to && (request.open.contains(&seat) || (request.by == seat && !agree))
         });
         let Some(mut open) = asked else {
-            let why = "nobody asks you to take that back";
+            let why = text!("nobody asks you to take that back");
             return caller.reject(&self.world, Some(id), Denied::conflict("no_request", why));
         };
         self.remember(&caller.person.id, &id, self.seq());

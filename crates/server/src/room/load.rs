@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use engine::Viewer;
+use engine::{Text, Viewer, text};
 
 use super::{
     Room,
@@ -21,7 +21,10 @@ impl Room {
     pub(super) async fn load(world: &Arc<World>, id: &str) -> Result<Self, Denied> {
         let table = world.store.table(id).await?.ok_or_else(Denied::no_table)?;
         let Some(kind) = world.game(&table.game).copied() else {
-            let why = format!("this server does not offer the game {:?}", table.game);
+            let why = text!(
+                "this server does not offer the game \"{0}\"",
+                table.game.clone()
+            );
             return Err(Denied::conflict("unknown_game", why));
         };
         let started = match table.state {
@@ -51,7 +54,7 @@ impl Room {
     /// The match, folded from its journal if it is not in memory.
     pub(super) async fn live(&mut self) -> Result<&mut Live, Denied> {
         if let Some(why) = &self.frozen {
-            return Err(Denied::frozen(why));
+            return Err(Denied::frozen(why.clone()));
         }
         if self.live.is_none() {
             let live = self.fold().await?;
@@ -69,7 +72,7 @@ impl Room {
         let Some(started) = self.started.clone() else {
             return Err(Denied::conflict(
                 "not_started",
-                "the match has not started yet",
+                text!("the match has not started yet"),
             ));
         };
         let entries = self.world.store.entries(&self.table.id).await?;
@@ -82,9 +85,9 @@ impl Room {
             }
             Ok(Err(diverged)) => {
                 tracing::error!(table = self.table.id, %diverged, "a journal does not replay");
-                Err(self.freeze("its journal does not replay under the present rules"))
+                Err(self.freeze(text!("its journal does not replay under the present rules")))
             }
-            Err(Fault) => Err(self.freeze("the rules failed while it was replayed")),
+            Err(Fault) => Err(self.freeze(text!("the rules failed while it was replayed"))),
         }
     }
 
@@ -95,7 +98,7 @@ impl Room {
         for viewer in viewers {
             let Some(live) = &mut self.live else { break };
             if live.attend(viewer).is_err() {
-                return Err(self.freeze("the rules failed while it was shown"));
+                return Err(self.freeze(text!("the rules failed while it was shown")));
             }
         }
         if moved {
@@ -105,12 +108,12 @@ impl Room {
     }
 
     /// Stops this match, and no other: its journal stays as it is.
-    pub(super) fn freeze(&mut self, why: &str) -> Denied {
-        tracing::error!(table = self.table.id, why, "match frozen");
+    pub(super) fn freeze(&mut self, why: Text) -> Denied {
+        tracing::error!(table = self.table.id, %why, "match frozen");
         self.world.metrics.frozen.add(1);
         self.live = None;
         self.bot_at = None;
-        self.frozen = Some(why.to_owned());
+        self.frozen = Some(why.clone());
         Denied::frozen(why)
     }
 

@@ -1,5 +1,6 @@
 //! Commands that make entries: checked by the rules, stored, and only then told.
 
+use engine::text;
 use engine::{
     Seat,
     journal::{Entry, When},
@@ -14,7 +15,7 @@ use super::{
 use crate::{
     denied::Denied,
     storage::Append,
-    text,
+    typed,
     wire::{ServerMessage, TableState},
 };
 
@@ -54,16 +55,17 @@ impl Room {
 
     /// The seat for which a caller may give commands.
     pub(super) fn command_seat(&self, caller: &Caller, id: &str) -> Result<Seat, Denied> {
-        if !text::command_id(id) {
-            let why = "a command's id is 1 to 64 visible ASCII characters";
+        if !typed::command_id(id) {
+            let why = text!("a command's id is 1 to 64 visible ASCII characters");
             return Err(Denied::malformed(why));
         }
         let seat = self.table.seat_of(&caller.person.id);
-        let seat = seat.ok_or_else(|| Denied::forbidden("you have no seat at this table"))?;
+        let seat =
+            seat.ok_or_else(|| Denied::forbidden(text!("you have no seat at this table")))?;
         match self.table.state {
             TableState::Open => Err(Denied::conflict(
                 "not_started",
-                "the match has not started yet",
+                text!("the match has not started yet"),
             )),
             // A finished match still answers repeats; the rules refuse anything new.
             TableState::Playing | TableState::Finished => Ok(seat),
@@ -83,7 +85,7 @@ impl Room {
         match guarded(|| run(live)) {
             Ok(Ok(entries)) => self.commit(from, entries).await,
             Ok(Err(refused)) => Outcome::Refused(refused),
-            Err(_) => Outcome::Denied(self.freeze("the rules failed at this command")),
+            Err(_) => Outcome::Denied(self.freeze(text!("the rules failed at this command"))),
         }
     }
 
@@ -123,7 +125,7 @@ impl Room {
                 }
             }
             Err(_) => {
-                self.freeze("the rules failed while it was shown");
+                self.freeze(text!("the rules failed while it was shown"));
             }
         }
     }
@@ -140,19 +142,12 @@ impl Room {
                 caller.outbox.send(&ServerMessage::Rejected {
                     id: Some(id),
                     code: refused.code().to_owned(),
-                    message: words(&refused),
+                    message: refused.words(),
                     rule: rule(&refused),
                 });
             }
             Outcome::Denied(denied) => caller.reject(&self.world, Some(id), denied),
         }
-    }
-}
-
-fn words(refused: &Refused) -> String {
-    match refused {
-        Refused::Illegal(illegal) => illegal.why.clone(),
-        other => other.to_string(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Chat, the log's older pages, and the match at earlier moments.
 
-use engine::{Seat, matches::Moment};
+use engine::{Seat, matches::Moment, text};
 
 use super::{Again, Caller, Room, load::CHAT};
-use crate::{clock, denied::Denied, storage::ChatLine, text, wire::ServerMessage};
+use crate::{clock, denied::Denied, storage::ChatLine, typed, wire::ServerMessage};
 
 /// A line of chat as it goes over the wire.
 pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
@@ -18,10 +18,10 @@ pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
 
 impl Room {
     pub(super) async fn chat(&mut self, caller: &Caller, words: &str, id: String) {
-        let words = match text::clean("the message", words, text::CHAT) {
-            Ok(words) if text::command_id(&id) => words,
+        let words = match typed::clean(text!("the message"), words, typed::CHAT) {
+            Ok(words) if typed::command_id(&id) => words,
             Ok(_) => {
-                let why = "a command's id is 1 to 64 visible ASCII characters";
+                let why = text!("a command's id is 1 to 64 visible ASCII characters");
                 return caller.reject(&self.world, Some(id), Denied::malformed(why));
             }
             Err(why) => return caller.reject(&self.world, Some(id), Denied::invalid(why)),
@@ -57,7 +57,7 @@ impl Room {
 
     pub(super) async fn log(&mut self, caller: &Caller, before: u64) {
         let Some(viewer) = self.table.viewer(&caller.person.id) else {
-            let why = "this table has no spectators";
+            let why = text!("this table has no spectators");
             return caller.reject(&self.world, None, Denied::forbidden(why));
         };
         let table = self.table.id.clone();
@@ -73,14 +73,14 @@ impl Room {
             };
             return caller.outbox.send(&page);
         }
-        let denied = self.freeze("the rules failed while it was shown");
+        let denied = self.freeze(text!("the rules failed while it was shown"));
         caller.reject(&self.world, None, denied);
     }
 
     /// Shows the match as it stood after an earlier entry.
     pub(super) async fn moment(&mut self, caller: &Caller, seq: u64) {
         let Some(viewer) = self.table.viewer(&caller.person.id) else {
-            let why = "this table has no spectators";
+            let why = text!("this table has no spectators");
             return caller.reject(&self.world, None, Denied::forbidden(why));
         };
         let table = self.table.id.clone();
@@ -100,7 +100,7 @@ impl Room {
                 caller.reject(&self.world, None, Denied::no_moment(seq, last));
             }
             Err(_) => {
-                let denied = self.freeze("the rules failed while it was shown");
+                let denied = self.freeze(text!("the rules failed while it was shown"));
                 caller.reject(&self.world, None, denied);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Seat, Viewer};
+use engine::{Seat, Viewer, text};
 use tokio::time::Instant;
 
 use super::{Caller, Room, Visitor, talk};
@@ -74,7 +74,7 @@ impl Room {
         match shown {
             Ok(frames) => frames.into_iter().for_each(|bytes| outbox.share(bytes)),
             Err(_) => {
-                self.freeze("the rules failed while it was shown");
+                self.freeze(text!("the rules failed while it was shown"));
             }
         }
     }
@@ -94,7 +94,7 @@ impl Room {
         match live.snapshot(&self.table.id, viewer) {
             Ok(bytes) => self.visitors[i].caller.outbox.share(bytes),
             Err(_) => {
-                self.freeze("the rules failed while it was shown");
+                self.freeze(text!("the rules failed while it was shown"));
             }
         }
     }

@@ -75,7 +75,7 @@ impl Game for Keg {
 
     fn describe(&self, _: Option<&Turn>, _: Seat, action: &Deed) -> Described {
         Described {
-            label: format!("{action:?}"),
+            label: format!("{action:?}").into(),
             ..Described::default()
         }
     }

@@ -70,6 +70,17 @@ describe('a card in a match', () => {
     expect(now('requirement', 'ocean_gates')).toMatchObject({ state: 'met', rows: [] });
   });
 
+  it('knows the facts of a card by their English names, whatever is shown', () => {
+    const here = find('area', 'indian-ocean');
+    const facts: Card['facts'] = [
+      ['Grenzt an (3)', 'Afrika', 'Borders (3 players)'],
+      ['Grenzt an (4)', 'Australien', 'Borders (4 players)'],
+    ];
+    const { rows, hides } = cardNow(midGame(), { ...here, facts }, names, here);
+    expect(rows).toContainEqual(['Next to', 'Australien']);
+    expect(hides).toEqual(['Grenzt an (3)', 'Grenzt an (4)']);
+  });
+
   it('names the keeper of a gate', () => {
     expect(now('area', 'indian-ocean').rows[0]).toEqual([
       'Gate',

@@ -1,18 +1,30 @@
 // What a reference card adds about the match as it stands. Everything is read from the view.
 import { areaDetail } from '../../board/contents';
 import type { Reference } from '../../lib/reference.svelte';
-import type { Area, Card, CthulhuWarsView, Faction, Kind, Target, UnitView } from '../../lib/types';
+import type {
+  Area,
+  Card,
+  CthulhuWarsView,
+  Fact,
+  Faction,
+  FactionView,
+  Kind,
+  Target,
+  UnitView,
+} from '../../lib/types';
 import type { CardNow } from '../module';
 import { cardFacts } from './bounty';
 import { decayInWords } from './decay';
 import { entriesOf, isFaction, LOOKS } from './factions';
 import { phasesOf } from './phases';
 import { openRequirements, progressOf, progressWords } from './progress';
+import { allOf } from '../../lib/lists';
+import { t, tn } from '../../words/words';
 
 type Rows = [string, string][];
 type Scene = { view: CthulhuWarsView; card: Card; names: Reference; target: Target };
 
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const booksOf = (sheet: FactionView) => entriesOf(sheet.spellbooks).filter(([, got]) => got);
 const unitsOf = (view: CthulhuWarsView): [string, UnitView][] => entriesOf(view.units);
 
 /** The rows, numbers and state of a card in a running match. */
@@ -61,27 +73,28 @@ function unit(scene: Scene): CardNow {
   const owner = ownerOf(scene);
   if (!owner) return { rows: entriesOf(view.factions).map(([f]) => ofFaction(scene, f, kind)) };
   const sheet = view.factions[owner];
-  if (!sheet) return { rows: [], state: 'not in this game' };
+  if (!sheet) return { rows: [], state: t('not in this game') };
   const own = unitsOf(view).filter(([, u]) => u.faction === owner && u.kind === kind);
   const standing = own.map(([, u]) => u).filter((u) => u.area);
   const rows: Rows = [];
   const single = oneUnit(scene);
-  if (single) rows.push(['This one', single]);
-  rows.push(['Where', places(scene.names, standing) || 'nowhere on the map']);
+  if (single) rows.push([t('This one'), single]);
+  rows.push([t('Where'), places(scene.names, standing) || t('nowhere on the map')]);
   const away = own.filter(([, u]) => u.captor);
   for (const [, u] of away.slice(0, 1)) {
-    rows.push(['Captured', `${away.length} by ${LOOKS[u.captor ?? owner].name}`]);
+    const who = LOOKS[u.captor ?? owner].name;
+    rows.push([t('Captured'), t('{n} by {who}', { n: away.length, who })]);
   }
   const under = own.filter(([, u]) => u.submerged).length;
-  if (under > 0) rows.push(['Submerged', String(under)]);
+  if (under > 0) rows.push([t('Submerged'), String(under)]);
   rows.push(...inBattle(view, owner, kind));
   const cost = sheet.costs[kind];
   return {
     owner,
     numbers: [
-      ...(cost === undefined ? [] : [[String(cost), 'cost now'] as [string, string]]),
-      [String(standing.length), 'on the map'],
-      [String(sheet.pool[kind] ?? 0), 'in the Pool'],
+      ...(cost === undefined ? [] : [[String(cost), t('cost now')] as [string, string]]),
+      [String(standing.length), t('on the map')],
+      [String(sheet.pool[kind] ?? 0), t('in the Pool')],
     ],
     rows,
   };
@@ -91,18 +104,19 @@ function ofFaction({ view }: Scene, faction: Faction, kind: Kind): [string, stri
   const own = unitsOf(view).filter(([, u]) => u.faction === faction && u.kind === kind);
   const map = own.filter(([, u]) => u.area).length;
   const pool = view.factions[faction]?.pool[kind] ?? 0;
-  return [LOOKS[faction].name, `${map} on the map, ${pool} in the Pool`];
+  return [LOOKS[faction].name, t('{map} on the map, {pool} in the Pool', { map, pool })];
 }
 
 /** Where the very unit is that was asked for. */
 function oneUnit({ view, target, names }: Scene): string | undefined {
   const found = view.units[target.id];
   if (!found) return undefined;
-  if (found.captor) return `captured by ${LOOKS[found.captor].name}`;
-  if (found.submerged) return 'submerged';
+  if (found.captor) return t('captured by {who}', { who: LOOKS[found.captor].name });
+  if (found.submerged) return t('submerged');
   if (!found.area) return undefined;
   const keeps = view.areas[found.area]?.keeper === target.id;
-  return `${names.name('area', found.area)}${keeps ? ', on the gate' : ''}`;
+  const place = names.name('area', found.area);
+  return keeps ? t('{place}, on the gate', { place }) : place;
 }
 
 function inBattle({ battle }: CthulhuWarsView, owner: Faction, kind: Kind): Rows {
@@ -110,20 +124,25 @@ function inBattle({ battle }: CthulhuWarsView, owner: Faction, kind: Kind): Rows
   const side = [battle.attacker, battle.defender].find((s) => s.faction === owner);
   const here = entriesOf(battle.units).filter(([, u]) => u.faction === owner && u.kind === kind);
   if (!side || here.length === 0) return [];
-  const dice = side.faces.length > 0 ? `rolled ${side.faces.length}` : `rolls ${side.dice}`;
-  return [['In the battle', `${here.length}; its side ${dice} dice`]];
+  const n = here.length;
+  const rolled = side.faces.length;
+  const words =
+    rolled > 0
+      ? t('{n}; its side rolled {dice} dice', { n, dice: rolled })
+      : t('{n}; its side rolls {dice} dice', { n, dice: side.dice });
+  return [[t('In the battle'), words]];
 }
 
 function spellbook({ view, card }: Scene): CardNow {
   const rows: Rows = [];
   const owner = isFaction(card.of) ? card.of : undefined;
   const sheet = owner && view.factions[owner];
-  if (!owner || !sheet) return { rows, state: 'not in this game' };
+  if (!owner || !sheet) return { rows, state: t('not in this game') };
   const has = sheet.spellbooks[card.id as keyof typeof sheet.spellbooks] === true;
-  if (view.battle?.used.includes(card.id)) rows.push(['This battle', 'it has been used']);
+  if (view.battle?.used.includes(card.id)) rows.push([t('This battle'), t('it has been used')]);
   return {
-    rows: [['Who has it', has ? LOOKS[owner].name : 'nobody yet'], ...rows],
-    state: has ? 'earned' : 'not earned yet',
+    rows: [[t('Who has it'), has ? LOOKS[owner].name : t('nobody yet')], ...rows],
+    state: has ? t('earned') : t('not earned yet'),
     good: has,
   };
 }
@@ -131,41 +150,44 @@ function spellbook({ view, card }: Scene): CardNow {
 function requirement({ view, card, names }: Scene): CardNow {
   const owner = isFaction(card.of) ? card.of : undefined;
   const sheet = owner && view.factions[owner];
-  if (!owner || !sheet) return { rows: [], state: 'not in this game' };
+  if (!owner || !sheet) return { rows: [], state: t('not in this game') };
   const met = sheet.requirements[card.id as keyof typeof sheet.requirements] === true;
   const progress = met ? undefined : progressOf(view, owner, card, names);
   const left = entriesOf(sheet.spellbooks).filter(([, got]) => !got);
   const rows: Rows = [];
-  if (progress) rows.push(['So far', progressWords(progress)]);
+  if (progress) rows.push([t('So far'), progressWords(progress)]);
   if (!met && left.length > 0) {
-    rows.push(['Earns one of', left.map(([id]) => names.name('spellbook', id)).join(', ')]);
+    rows.push([t('Earns one of'), left.map(([id]) => names.name('spellbook', id)).join(', ')]);
   }
-  return { rows, state: met ? 'met' : 'open', good: met };
+  return { rows, state: met ? t('met') : t('open'), good: met };
 }
 
 function faction({ view, card, names }: Scene): CardNow {
   const id = card.id as Faction;
   const sheet = view.factions[id];
-  if (!sheet) return { rows: [], state: 'not in this game' };
-  const books = entriesOf(sheet.spellbooks).filter(([, got]) => got);
+  if (!sheet) return { rows: [], state: t('not in this game') };
+  const books = booksOf(sheet);
   const open = openRequirements(view, id, names).map(({ card: c }) => c.name);
   return {
     owner: id,
     numbers: [
-      [String(sheet.power), 'Power'],
-      [String(sheet.doom), 'Doom'],
-      [String(sheet.gates), sheet.gates === 1 ? 'gate' : 'gates'],
-      [`${books.length} / 6`, 'spellbooks'],
+      [String(sheet.power), t('Power')],
+      [String(sheet.doom), t('Doom')],
+      [String(sheet.gates), tn(sheet.gates, 'gate', 'gates')],
+      [`${books.length} / 6`, t('spellbooks')],
     ],
     rows: [
-      ['Has', books.map(([b]) => names.name('spellbook', b)).join(', ') || 'no spellbook yet'],
-      ['Still open', open.join('; ') || 'nothing'],
-      ['Elder Signs', `${sheet.elder_signs} held`],
+      [
+        t('Has'),
+        books.map(([b]) => names.name('spellbook', b)).join(', ') || t('no spellbook yet'),
+      ],
+      [t('Still open'), open.join('; ') || t('nothing')],
+      [t('Elder Signs'), t('{n} held', { n: sheet.elder_signs })],
     ],
   };
 }
 
-/** The fact of an area's card that is true on a board. */
+/** The fact of an area's card that is true on a board, by its name in English. */
 const BORDERS: Record<string, string> = {
   'earth-3p': 'Borders (3 players)',
   'earth-4p-w3e5': 'Borders (4 players)',
@@ -173,86 +195,100 @@ const BORDERS: Record<string, string> = {
   'earth-5p': 'Borders (5 players)',
 };
 
+/** What a fact is known by, whatever language it is shown in. */
+const known = ([name, , english = name]: Fact): string => english;
+
 function area({ view, card, names }: Scene): CardNow {
   const at = view.areas[card.id as Area];
-  if (!at) return { rows: [], state: 'not on this board' };
-  const rows: Rows = [['Gate', gateWords(view, card.id as Area, names)]];
+  if (!at) return { rows: [], state: t('not on this board') };
+  const rows: Rows = [[t('Gate'), gateWords(view, card.id as Area, names)]];
   for (const { faction: f, text } of areaDetail(view, card.id as Area)) {
     rows.push([LOOKS[f].name, text]);
   }
-  if (rows.length === 1) rows.push(['Here', 'nobody']);
-  if (at.desecrated) rows.push(['Desecrated', 'yes']);
-  if (view.battle?.area === card.id) rows.push(['Battle', 'is fought here now']);
+  if (rows.length === 1) rows.push([t('Here'), t('nobody')]);
+  if (at.desecrated) rows.push([t('Desecrated'), t('yes')]);
+  if (view.battle?.area === card.id) rows.push([t('Battle'), t('is fought here now')]);
   const here = BORDERS[view.map];
-  const borders = card.facts.find(([name]) => name === here)?.[1];
+  const borders = card.facts.find((fact) => known(fact) === here)?.[1];
   if (borders === undefined) return { rows };
-  rows.push(['Next to', borders]);
-  return { rows, hides: Object.values(BORDERS) };
+  rows.push([t('Next to'), borders]);
+  const all = Object.values(BORDERS);
+  const hides = card.facts.filter((fact) => all.includes(known(fact))).map(([name]) => name);
+  return { rows, hides };
 }
 
 function gateWords(view: CthulhuWarsView, id: Area, names: Reference): string {
   const at = view.areas[id];
-  if (!at?.gate) return 'none';
+  if (!at?.gate) return t('none');
   const keeper = at.keeper === undefined ? undefined : view.units[at.keeper];
-  if (!keeper) return 'abandoned';
-  return `${LOOKS[keeper.faction].name}, kept by ${names.name('unit', keeper.kind)}`;
+  if (!keeper) return t('abandoned');
+  const [who, unit] = [LOOKS[keeper.faction].name, names.name('unit', keeper.kind)];
+  return t('{who}, kept by {unit}', { who, unit });
 }
 
 function phase({ view, card }: Scene): CardNow {
   const all = phasesOf(view);
   const [now, here] = [view.phase, card.id].map((id) => all.findIndex((p) => p.id === id));
-  if (view.phase === card.id) return { rows: [], state: 'now', good: true };
+  if (view.phase === card.id) return { rows: [], state: t('now'), good: true };
   if (now === undefined || here === undefined || now < 0 || here < 0) return { rows: [] };
-  return { rows: [], state: here > now ? 'later this turn' : 'over for this turn' };
+  return { rows: [], state: here > now ? t('later this turn') : t('over for this turn') };
 }
 
 function battleStep({ view, card }: Scene): CardNow {
   if (!view.battle) return { rows: [] };
-  return view.battle.step === card.id ? { rows: [], state: 'now', good: true } : { rows: [] };
+  return view.battle.step === card.id ? { rows: [], state: t('now'), good: true } : { rows: [] };
 }
 
 /** One row for each faction in the game. */
 const each =
-  (value: (sheet: NonNullable<CthulhuWarsView['factions'][Faction]>) => string) =>
+  (value: (sheet: FactionView) => string) =>
   ({ view }: Scene): Rows =>
     entriesOf(view.factions).map(([f, sheet]) => [LOOKS[f].name, value(sheet)]);
 
 const TERMS: Record<string, (scene: Scene) => Rows> = {
-  power: each((s) => plural(s.power, 'Power').replace(/s$/, '')),
-  doom: each((s) => `${s.doom} Doom`),
-  controlled_gate: each((s) => plural(s.gates, 'gate')),
+  power: each((s) => t('{n} Power', { n: s.power })),
+  doom: each((s) => t('{n} Doom', { n: s.doom })),
+  controlled_gate: each((s) => tn(s.gates, '{n} gate', '{n} gates')),
   abandoned_gate: ({ view, names }) => {
     const lone = entriesOf(view.areas).filter(([, a]) => a.gate && a.keeper === undefined);
-    return [['Now', lone.map(([id]) => names.name('area', id)).join(', ') || 'none']];
+    return [[t('Now'), lone.map(([id]) => names.name('area', id)).join(', ') || t('none')]];
   },
   elder_sign: (scene) => [
-    ...each((s) => `${s.elder_signs} held, worth ${s.elder_values?.join(' and ') ?? '?'}`)(scene),
-    ['Left to draw', String(scene.view.elder_pile)],
+    ...each((s) =>
+      t('{n} held, worth {values}', {
+        n: s.elder_signs,
+        values: s.elder_values ? allOf(s.elder_values) : '?',
+      }),
+    )(scene),
+    [t('Left to draw'), String(scene.view.elder_pile)],
   ],
-  ritual: ({ view }) => [['Costs now', `${view.ritual.cost} Power`]],
+  ritual: ({ view }) => [[t('Costs now'), t('{n} Power', { n: view.ritual.cost })]],
   instant_death: ({ view }) => [
-    ['Steps away', String(Math.max(0, view.ritual.track.length - 1 - view.ritual.at))],
+    [t('Steps away'), String(Math.max(0, view.ritual.track.length - 1 - view.ritual.at))],
   ],
   first_player: ({ view }) => {
     const [first] = view.order;
-    return first ? [['Now', LOOKS[first].name]] : [];
+    return first ? [[t('Now'), LOOKS[first].name]] : [];
   },
   captured: ({ view }) => {
     const held = unitsOf(view).filter(([, u]) => u.captor);
     return held.length === 0
-      ? [['Now', 'nobody']]
+      ? [[t('Now'), t('nobody')]]
       : held.map(([, u], at) => [
-          `Captive ${at + 1}`,
-          `${LOOKS[u.faction].name}’s, held by ${u.captor ? LOOKS[u.captor].name : ''}`,
+          t('Captive {n}', { n: at + 1 }),
+          t('{who}’s, held by {captor}', {
+            who: LOOKS[u.faction].name,
+            captor: u.captor ? LOOKS[u.captor].name : '',
+          }),
         ]);
   },
   desecration_token: ({ view, names }) => {
     const done = entriesOf(view.areas).filter(([, a]) => a.desecrated);
-    return [['Now in', done.map(([id]) => names.name('area', id)).join(', ') || 'no area']];
+    return [[t('Now in'), done.map(([id]) => names.name('area', id)).join(', ') || t('no area')]];
   },
   decay_marker: ({ view }) => {
     const words = decayInWords(view);
-    return words === undefined ? [] : [['Now', words]];
+    return words === undefined ? [] : [[t('Now'), words]];
   },
-  six_spellbooks: each((s) => `${entriesOf(s.spellbooks).filter(([, got]) => got).length} of 6`),
+  six_spellbooks: each((s) => t('{have} of {need}', { have: booksOf(s).length, need: 6 })),
 };

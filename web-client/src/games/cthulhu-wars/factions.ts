@@ -1,15 +1,20 @@
 import type { CthulhuWarsView, Faction, Kind } from '../../lib/types';
 import type { SideLook } from '../module';
+import { t } from '../../words/words';
 
 export const FACTIONS: readonly Faction[] = ['gc', 'cc', 'bg', 'ys'];
 
-const look = (name: string, token: string): SideLook => ({
-  name,
+/** The names are those of the factions’ cards: the server's words have them. */
+const look = (english: string, token: string): SideLook & { english: string } => ({
+  english,
+  get name() {
+    return t(english);
+  },
   ink: `var(--${token})`,
   fill: `var(--${token}-fig, var(--${token}))`,
 });
 
-export const LOOKS: Record<Faction, SideLook> = {
+export const LOOKS: Record<Faction, SideLook & { english: string }> = {
   gc: look('Great Cthulhu', 'gc'),
   cc: look('Crawling Chaos', 'cc'),
   bg: look('Black Goat', 'bg-goat'),

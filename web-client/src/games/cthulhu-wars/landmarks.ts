@@ -1,6 +1,7 @@
 import type { LogKind } from '../../lib/logFilter';
 import type { LogEvent } from '../../lib/types';
 import type { Mark } from '../../lib/timeline';
+import { t } from '../../words/words';
 
 /** The events that are landmarks, as the rules write them. */
 type Told = { type: string; turn?: number };
@@ -32,9 +33,9 @@ export function landmark({ event }: LogEvent): Mark | undefined {
     case 'turn_began':
       return { kind: 'turn', label: String(turn ?? '') };
     case 'battle_declared':
-      return { kind: 'battle', label: 'Battle' };
+      return { kind: 'battle', label: t('Battle') };
     case 'ritual':
-      return { kind: 'ritual', label: 'Ritual' };
+      return { kind: 'ritual', label: t('Ritual') };
     default:
       return undefined;
   }

@@ -19,8 +19,6 @@ import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
 
 export const cthulhuWars: GameModule = {
-  icon: 'squid',
-  tint: 'var(--gc)',
   side: (id) => (isFaction(id) ? LOOKS[id] : undefined),
   sidesOf: (view, seat) => factionsOf(viewOf(view), seat),
   askedOf: (view, seat, question) => askedOf(viewOf(view), seat, question),
@@ -28,10 +26,6 @@ export const cthulhuWars: GameModule = {
   turnNote: (view, seat) => turnNote(viewOf(view), seat),
   cardNow: (view, card, names, target) => cardNow(viewOf(view), card, names, target),
   outlook: (view, names, sides) => outlook(viewOf(view), names, sides),
-  lessons: {
-    'cthulhu-wars': async () => (await import('./learn/lessons')).BASE,
-    'cthulhu-wars-duel': async () => (await import('./learn/lessons')).DUEL,
-  },
   terms: {
     two_factions: ['two_factions_each'],
     decay: ['decay_marker', 'loss_doom'],

@@ -7,6 +7,7 @@ import { decayInWords } from './decay';
 import { isFaction, LOOKS } from './factions';
 import { phasesOf } from './phases';
 import { nearness, openRequirements, progressWords } from './progress';
+import { t } from '../../words/words';
 
 /** How many requirements are worth showing. */
 const MOST_GOALS = 4;
@@ -31,14 +32,17 @@ function next(view: CthulhuWarsView, names: Reference): string[] {
   if (battle) {
     const rest = STEPS.slice(STEPS.indexOf(battle.step) + 1);
     const steps = rest.map((step) => names.name('battle_step', step));
-    return [...(steps.length > 0 ? [`The battle goes on with: ${steps.join(', ')}.`] : [])];
+    return steps.length > 0
+      ? [t('The battle goes on with: {steps}.', { steps: steps.join(', ') })]
+      : [];
   }
   const lines = view.phase === 'action' ? turns(view) : [];
   const phases = phasesOf(view);
   const at = phases.findIndex(({ id }) => id === view.phase);
   const later = phases.slice(at + 1).map((p) => names.name('phase', p.id));
-  if (at >= 0 && later.length > 0) lines.push(`Later this turn: ${later.join(', ')}.`);
-  else if (at >= 0) lines.push(`Then turn ${view.turn + 1} begins.`);
+  if (at >= 0 && later.length > 0)
+    lines.push(t('Later this turn: {phases}.', { phases: later.join(', ') }));
+  else if (at >= 0) lines.push(t('Then turn {n} begins.', { n: view.turn + 1 }));
   return lines;
 }
 
@@ -48,8 +52,9 @@ function turns(view: CthulhuWarsView): string[] {
   const at = active ? order.indexOf(active) : -1;
   const after = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))];
   const power = (f: Faction): number => view.factions[f]?.power ?? 0;
-  const list = after.map((f) => `${LOOKS[f].name} (${power(f)} Power)`);
-  const lines = list.length > 0 ? [`Turn order from here: ${list.join(', ')}.`] : [];
+  const list = after.map((f) => t('{who} ({n} Power)', { who: LOOKS[f].name, n: power(f) }));
+  const lines =
+    list.length > 0 ? [t('Turn order from here: {list}.', { list: list.join(', ') })] : [];
   const decay = decayInWords(view);
   return decay === undefined ? lines : [...lines, `${decay}.`];
 }

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { BattleView, CthulhuWarsView, Faction } from '../../lib/types';
+import { speakFrom } from '../../words/words';
 import { askedOf, factionsOf, ownBattle, ownFirst, playersOf, turnOrder } from './players';
 import { midGame, pairsGame } from './showcase';
 
 describe('players with two factions each', () => {
   const view = pairsGame();
+  afterEach(() => speakFrom('en', {}));
 
   it('keeps pairs together and sums their Doom', () => {
     expect(playersOf(view)).toEqual([
@@ -22,6 +24,12 @@ describe('players with two factions each', () => {
 
   it('takes turns as players, not as factions', () => {
     expect(turnOrder({ ...view, order: ['ys', 'gc', 'cc', 'bg'] })).toEqual([1, 0]);
+  });
+
+  it('knows the asked faction by its name in the reader’s language, too', () => {
+    speakFrom('de', { 'Black Goat': 'Schwarze Ziege' });
+    expect(askedOf(view, 0, 'Schwarze Ziege: Deine Aktion')).toEqual(['bg']);
+    expect(askedOf(view, 0, 'Black Goat: Your action')).toEqual(['bg']);
   });
 
   it('says which of a player’s factions is asked', () => {

@@ -43,14 +43,16 @@ export function turnOrder(view: CthulhuWarsView): number[] {
 
 /**
  * The factions that a question is put to. Who has several is told by the question's first words
- * which of them is meant; a question that names none is put to all of them.
+ * which of them is meant, in English or in the reader's language; a question that names none is put to all of them.
  */
 export function askedOf(view: CthulhuWarsView, seat: number, question: string): Faction[] {
   // In the draft it is the player himself who is asked, not what he has so far.
   if (view.phase === 'draft') return [];
   const own = factionsOf(view, seat);
   if (own.length < 2) return own;
-  const named = own.filter((f) => question.startsWith(`${LOOKS[f].name}: `));
+  const named = own.filter((f) =>
+    [LOOKS[f].name, LOOKS[f].english].some((name) => question.startsWith(`${name}: `)),
+  );
   return named.length > 0 ? named : own;
 }
 

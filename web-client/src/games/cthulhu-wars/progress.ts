@@ -2,14 +2,28 @@
 // from the requirement's own name (`Units in 6 areas`), so it can't say something else than the card.
 import type { Reference } from '../../lib/reference.svelte';
 import type { Card, CthulhuWarsView, Faction, FactionView, Kind } from '../../lib/types';
+import { anyOf } from '../../lib/lists';
 import { entriesOf } from './factions';
+import { mark, t } from '../../words/words';
 
 /** One thing that is counted. */
 export interface Count {
   have: number;
   need: number;
-  of: string;
+  of: keyof typeof SO_FAR;
 }
+
+/** What is counted, and how far it is in words. */
+const SO_FAR = {
+  areas: mark('{have} of {need} areas'),
+  Power: mark('{have} of {need} Power'),
+  gates: mark('{have} of {need} gates'),
+  'own gates in water': mark('{have} of {need} own gates in water'),
+  'gates in water in all': mark('{have} of {need} gates in water in all'),
+  'Cultists on the map': mark('{have} of {need} Cultists on the map'),
+  spellbooks: mark('{have} of {need} spellbooks'),
+  enemies: mark('{have} of {need} enemies'),
+} as const;
 
 /** Any one of the counts is enough. */
 export type Progress = Count[];
@@ -33,8 +47,9 @@ function met(seen: Seen): number {
 
 /** Whether the card of an area says that it is water. */
 function isWater({ names }: Seen, area: string): boolean {
-  const kind = names.find({ kind: 'area', id: area })?.facts.find(([name]) => name === 'Kind');
-  return kind !== undefined && kind[1] !== 'Land';
+  const card = names.find({ kind: 'area', id: area });
+  const kind = card?.facts.find(([name, , english = name]) => english === 'Kind');
+  return kind !== undefined && kind[1] !== t('Land');
 }
 
 /** Gates in water: one's own, or all. */
@@ -48,7 +63,7 @@ function waterGates(seen: Seen, ownOnly: boolean): number {
 const power = ({ sheet }: Seen): number => sheet.power;
 const books = ({ sheet }: Seen): number => entriesOf(sheet.spellbooks).filter(([, g]) => g).length;
 
-type Measure = [have: (seen: Seen) => number, of: string];
+type Measure = [have: (seen: Seen) => number, of: Count['of']];
 const AREAS: Measure[] = [[spread, 'areas']];
 const PAY: Measure[] = [[power, 'Power']];
 const GATES: Measure[] = [
@@ -98,7 +113,7 @@ export function progressOf(
   if (card.id === 'share_areas') {
     return [{ have: met(seen), need: entriesOf(view.factions).length - 1, of: 'enemies' }];
   }
-  const numbers = [...card.name.matchAll(/\d+/g)].map(([n]) => Number(n));
+  const numbers = [...(card.english ?? card.name).matchAll(/\d+/g)].map(([n]) => Number(n));
   const counts = (MEASURES[card.id] ?? []).flatMap(([have, of], at): Count[] => {
     const need = numbers[at];
     return need === undefined ? [] : [{ have: have(seen), need, of }];
@@ -108,7 +123,7 @@ export function progressOf(
 
 /** `2 of 3 gates, or 7 of 12 Power`. */
 export const progressWords = (progress: Progress): string =>
-  progress.map(({ have, need, of }) => `${have} of ${need} ${of}`).join(', or ');
+  anyOf(progress.map(({ have, need, of }) => t(SO_FAR[of], { have, need })));
 
 /** From 0 to 1; what can't be told counts as far away. */
 export function nearness(progress: Progress | undefined): number {

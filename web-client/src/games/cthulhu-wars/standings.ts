@@ -2,9 +2,10 @@ import type { CthulhuWarsView, Faction } from '../../lib/types';
 import { entriesOf } from './factions';
 import { playersOf } from './players';
 import { countsPastGoal } from './variant';
+import { mark, t, tn } from '../../words/words';
 
 /** All of a faction's spellbooks. */
-const BOOKS = 6;
+export const BOOKS = 6;
 
 /** What one faction brought in. */
 export interface Part {
@@ -43,17 +44,20 @@ export function standings(view: CthulhuWarsView, winners: readonly number[]): St
 }
 
 /** `1 book`, `6 books`. */
-export const booksOf = ({ books }: Part): string => `${books} ${books === 1 ? 'book' : 'books'}`;
+export const booksOf = ({ books }: Part): string => tn(books, '{n} book', '{n} books');
+
+/** Those who don't win, from the first on. */
+const RANKS = [mark('{n}st'), mark('{n}nd'), mark('{n}rd')] as const;
 
 /** `winner · 6 books`, `2nd · 4 books`, `5 books: no win`. */
 export function remark(place: Standing, at: number, view: CthulhuWarsView): string {
-  const rank = place.winner ? 'winner' : `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`;
+  const rank = place.winner ? t('winner') : t(RANKS[at] ?? mark('{n}th'), { n: at + 1 });
   const [only] = place.parts;
   if (countsPastGoal(view)) return rank;
   if (!only || place.parts.length > 1) {
-    return place.unfinished && !place.winner ? 'no faction with 6 books: no win' : rank;
+    return place.unfinished && !place.winner ? t('no faction with 6 books: no win') : rank;
   }
   return place.unfinished && !place.winner
-    ? `${booksOf(only)}: no win`
+    ? t('{books}: no win', { books: booksOf(only) })
     : `${rank} · ${booksOf(only)}`;
 }

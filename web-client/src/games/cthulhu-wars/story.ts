@@ -1,32 +1,39 @@
-import type { Faction, LogEvent } from '../../lib/types';
+import type { DoomView, Faction, LogEvent } from '../../lib/types';
+import { isBounty, MomentFinder, type Moment } from './storyMoments';
 
 /** What a game's log tells of Doom, for the end screen. */
 export interface Story {
   /** Doom on the track: the start, the end of each turn, and last after the signs were turned. */
   turns: Record<Faction, number[]>;
-  moments: Moment[];
+  /** The most telling moments in their order. */
+  moments: PlacedMoment[];
+  /** Every step of a marker. */
+  gains: Gain[];
+  /** How many turns were begun, and how many entries the game has. */
+  length: { turns: number; entries: number };
 }
 
-export interface Moment {
+export interface PlacedMoment extends Moment {
+  /** Where it lies on the chart, in columns from the left. */
+  at: number;
+}
+
+/** A faction's Doom went up. */
+export interface Gain {
   seq: number;
+  turn: number;
   by: Faction;
-  what: string;
+  source: keyof DoomView;
+  amount: number;
 }
 
 /** The events of the log that matter here, as the rules write them. */
 type Told =
   | { type: 'turn_began'; turn: number }
   | { type: 'doom_gained'; faction: Faction; amount: number; why: unknown }
-  | { type: 'revealed'; faction: Faction; value: number }
-  | { type: 'ritual'; faction: Faction; cost: number }
-  | { type: 'awakened'; cost: number }
-  | { type: 'rolled'; faction: Faction; faces: number[] };
+  | { type: 'revealed'; faction: Faction; value: number };
 
 const FACTIONS = ['gc', 'cc', 'bg', 'ys'] as const;
-/** A battle of this many dice is worth remembering. */
-const GREAT_ROLL = 8;
-/** So does a loss that brings so much Doom. */
-const GREAT_LOSS = 4;
 
 const perFaction = <T>(make: () => T): Record<Faction, T> => ({
   gc: make(),
@@ -40,58 +47,54 @@ export function storyOf(log: readonly LogEvent[]): Story {
   const doom = perFaction(() => 0);
   /** Signs turned since anything else moved Doom: the last of them end the game. */
   let turned = perFaction(() => 0);
-  const story: Story = {
-    turns: perFaction(() => [0]),
-    moments: [],
-  };
-  for (const entry of log) {
-    if (entry.undone) continue;
+  const turns = perFaction(() => [0]);
+  const gains: Gain[] = [];
+  /** The entries that began the turns. */
+  const begun: number[] = [];
+  const finder = new MomentFinder();
+  const standing = log.filter((entry) => !entry.undone);
+  for (const entry of standing) {
     const event = entry.event as Told;
+    const gain = (by: Faction, source: Gain['source'], amount: number): void => {
+      doom[by] += amount;
+      gains.push({ seq: entry.seq, turn: Math.max(1, begun.length), by, source, amount });
+    };
+    finder.read(entry, doom);
     switch (event.type) {
       case 'turn_began':
         turned = perFaction(() => 0);
-        if (event.turn > 1) for (const f of FACTIONS) story.turns[f].push(doom[f]);
+        if (event.turn > 1) for (const f of FACTIONS) turns[f].push(doom[f]);
+        begun.push(entry.seq);
         break;
       case 'doom_gained':
         turned = perFaction(() => 0);
-        doom[event.faction] += event.amount;
-        if (isLoss(event.why) && event.amount >= GREAT_LOSS) tell(story, entry);
+        gain(event.faction, sourceOf(event.why), event.amount);
         break;
       case 'revealed':
         turned[event.faction] += event.value;
-        doom[event.faction] += event.value;
-        break;
-      case 'ritual':
-        story.moments.push({ seq: entry.seq, by: event.faction, what: `Ritual for ${event.cost}` });
-        break;
-      case 'rolled':
-        if (event.faces.length >= GREAT_ROLL) {
-          story.moments.push({ seq: entry.seq, by: event.faction, what: rollOf(event.faces) });
-        }
-        break;
-      case 'awakened':
-        tell(story, entry);
+        gain(event.faction, 'signs', event.value);
     }
   }
-  for (const f of FACTIONS) story.turns[f].push(doom[f] - turned[f], doom[f]);
-  return story;
+  for (const f of FACTIONS) turns[f].push(doom[f] - turned[f], doom[f]);
+  const last = standing.at(-1)?.seq ?? 0;
+  const moments = finder.best().map((moment) => ({ ...moment, at: placeOf(moment, begun, last) }));
+  return { turns, moments, gains, length: { turns: begun.length, entries: last } };
 }
 
-/** `{ loss: 'cthulhu' }`, or `{ escape: 'starspawn' }` for what nearly died. */
-function isLoss(why: unknown): boolean {
-  return typeof why === 'object' && why !== null && ('loss' in why || 'escape' in why);
+/** In which column a moment lies, and how far along it; the signs at the end have their own. */
+function placeOf({ seq, kind }: Moment, begun: readonly number[], last: number): number {
+  if (kind === 'signs') return begun.length + 0.5;
+  const turn = Math.max(
+    0,
+    begun.findLastIndex((start) => start <= seq),
+  );
+  const from = begun[turn] ?? 0;
+  const to = begun[turn + 1] ?? last;
+  return turn + (to > from ? Math.min(1, (seq - from) / (to - from)) : 0);
 }
 
-function rollOf(faces: readonly number[]): string {
-  const kills = faces.filter((f) => f === 6).length;
-  const pains = faces.filter((f) => f === 4 || f === 5).length;
-  return `${faces.length} dice: ${kills} kills, ${pains} pains`;
-}
-
-function tell(story: Story, { seq, line }: LogEvent): void {
-  const by = FACTIONS.find((f) => f === line?.by);
-  if (!by || !line) return;
-  const [, ...rest] = line.spans;
-  const what = rest.map((span) => ('text' in span ? span.text : '')).join('');
-  story.moments.push({ seq, by, what: what.trim() });
+function sourceOf(why: unknown): Gain['source'] {
+  if (why === 'gates') return 'gates';
+  if (why === 'ritual') return 'rituals';
+  return isBounty(why) ? 'losses' : 'other';
 }

@@ -7,8 +7,6 @@ import Stage from './Stage.svelte';
 
 /** Any game, shown as it is told: the view as facts, the choices as a list, the log as words. */
 export const generic: GameModule = {
-  icon: 'duel',
-  tint: 'var(--moon)',
   side: sideLook,
   sidesOf: (_view, seat) => [String(seat)],
   phase: () => '',

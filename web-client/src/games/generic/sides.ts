@@ -1,5 +1,6 @@
 import { words } from '../../lib/reference.svelte';
 import type { SideLook } from '../module';
+import { t } from '../../words/words';
 
 /** Sides without a look of their own are told apart by a number or letter and by these hues. */
 const INKS = ['--gc', '--cc', '--bg-goat', '--ys', '--chaos', '--moon'];
@@ -20,5 +21,9 @@ export function sideLook(side: string): SideLook | undefined {
   const seat = seatOf(side);
   const number = seat ?? [...side].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const ink = `var(${INKS[number % INKS.length] ?? '--text'})`;
-  return { name: seat === undefined ? words(side) : `Seat ${seat + 1}`, ink, fill: ink };
+  return {
+    name: seat === undefined ? t(words(side)) : t('Seat {n}', { n: seat + 1 }),
+    ink,
+    fill: ink,
+  };
 }

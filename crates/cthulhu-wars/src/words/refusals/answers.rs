@@ -3,7 +3,7 @@
 mod areas;
 mod units;
 
-use engine::{RuleRef, Seat};
+use engine::{RuleRef, Seat, Text, text};
 
 use super::{asked_by, listed, menu, short};
 use crate::{
@@ -35,15 +35,15 @@ pub(super) fn rule(frame: &Frame, action: Action) -> RuleRef {
 }
 
 /// The reason, by what was tried; at last what is asked instead.
-pub(super) fn why(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> String {
+pub(super) fn why(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
     match action {
         Action::Ritual => {
-            "each faction may perform one Ritual in a Doom Phase, when its turn for it comes".into()
+            text!("each faction may perform one Ritual in a Doom Phase, when its turn for it comes")
         }
         Action::Reveal(faction, value) => {
-            format!("{} holds no Elder Sign worth {value}", faction.name())
+            text!("{0} holds no Elder Sign worth {1}", faction.name(), value)
         }
-        Action::Do(_) => format!("first answer this: {}", title(g, frame, seat)),
+        Action::Do(_) => text!("first answer this: {0}", title(g, frame, seat)),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
         Action::Unit(unit) => units::about(g, frame, seat, unit),
         Action::Area(area) => areas::about(g, frame, area),
@@ -51,7 +51,7 @@ pub(super) fn why(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) ->
         Action::Kind(kind) => about_kind(g, frame, kind),
         Action::Book(book) => about_book(g, frame, book),
         Action::Use(ability) => about_ability(g, frame, ability),
-        Action::Share(share) => format!("a share of {share} can't be part of this division"),
+        Action::Share(share) => text!("a share of {0} can't be part of this division", share),
         Action::Clockwise
         | Action::CounterClockwise
         | Action::TakePower
@@ -63,7 +63,7 @@ pub(super) fn why(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) ->
     }
 }
 
-fn title(g: &CthulhuWars, frame: &Frame, seat: Seat) -> String {
+fn title(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Text {
     prompt::prompt(g, frame, seat).title
 }
 
@@ -91,97 +91,99 @@ fn same_sort_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) 
     listed.of(seat).any(|a| sort(*a) == sort(action))
 }
 
-fn wrong_sort(g: &CthulhuWars, frame: &Frame, seat: Seat) -> String {
-    let mut sorts: Vec<&str> = Vec::new();
+fn wrong_sort(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Text {
+    let mut sorts: Vec<&'static str> = Vec::new();
     for action in listed(g, frame).of(seat) {
         if !sorts.contains(&sort(*action)) {
             sorts.push(sort(*action));
         }
     }
     let title = title(g, frame, seat);
-    format!(
-        "asked is \u{201c}{title}\u{201d}: answer with {}",
-        sorts.join(" or ")
+    let sorts = sorts.into_iter().map(Text::from);
+    text!(
+        "asked is \u{201c}{0}\u{201d}: answer with {1}",
+        title,
+        Text::joined(sorts, "{0} or {1}")
     )
 }
 
-fn about_faction(g: &CthulhuWars, frame: &Frame, faction: Faction) -> String {
+fn about_faction(g: &CthulhuWars, frame: &Frame, faction: Faction) -> Text {
     let name = faction.name();
     if !g.playing().has(faction) {
-        return format!("{name} does not play in this game");
+        return text!("{0} does not play in this game", name);
     }
     let reason = match frame {
         Frame::Act(Act::BattleWhom { by, .. } | Act::CaptureWhom { by, .. }) if *by == faction => {
-            Some("that is your own faction".to_owned())
+            Some(text!("that is your own faction"))
         }
         Frame::Act(Act::BattleWhom { by, area }) => Some(no_battle_with(g, *by, *area, faction)),
         Frame::Act(Act::CaptureWhom { area, .. }) => Some(guarded(g, *area, faction)),
-        Frame::YellowSign(yellow_sign::Step::GiveDoom) => Some("give it to another player".into()),
+        Frame::YellowSign(yellow_sign::Step::GiveDoom) => Some(text!("give it to another player")),
         Frame::BlackGoat(black_goat::Step::GhrothPlaceWhose) => {
-            Some(format!("no Acolyte is in the Pool of {name}"))
+            Some(text!("no Acolyte is in the Pool of {0}", name))
         }
-        Frame::BlackGoat(black_goat::Step::AvatarWhose { area }) => Some(format!(
-            "{name} has no Monster or Cultist in {}",
+        Frame::BlackGoat(black_goat::Step::AvatarWhose { area }) => Some(text!(
+            "{0} has no Monster or Cultist in {1}",
+            name,
             area.name()
         )),
-        Frame::Battle(Fight::RetreatOrder) => Some(format!("{name} is not in this battle")),
+        Frame::Battle(Fight::RetreatOrder) => Some(text!("{0} is not in this battle", name)),
         Frame::Phase(crate::phases::Step::TieBreak { .. }) => {
-            Some(format!("{name} is not among those with most Power"))
+            Some(text!("{0} is not among those with most Power", name))
         }
         _ => None,
     };
-    reason.unwrap_or_else(|| format!("{name} can't be chosen here"))
+    reason.unwrap_or_else(|| text!("{0} can't be chosen here", name))
 }
 
-fn no_battle_with(g: &CthulhuWars, by: Faction, area: Area, enemy: Faction) -> String {
+fn no_battle_with(g: &CthulhuWars, by: Faction, area: Area, enemy: Faction) -> Text {
     let there = g.units_at(enemy, area).any();
     let dice = battle::enemies(g, by, area).any(|e| e == enemy);
     if there && !dice {
-        format!("your units give no die against {}", enemy.name())
+        text!("your units give no die against {0}", enemy.name())
     } else {
-        format!("{} has no unit in {}", enemy.name(), area.name())
+        text!("{0} has no unit in {1}", enemy.name(), area.name())
     }
 }
 
-fn guarded(g: &CthulhuWars, area: Area, of: Faction) -> String {
+fn guarded(g: &CthulhuWars, area: Area, of: Faction) -> Text {
     let name = of.name();
     if capture::cultists_of(g, of, area).is_empty() {
-        return format!("{name} has no Cultist in {}", area.name());
+        return text!("{0} has no Cultist in {1}", name, area.name());
     }
-    let guard = if g.units_at(of, area).and(great_old_ones()).any() {
-        "Great Old One"
+    if g.units_at(of, area).and(great_old_ones()).any() {
+        text!("a Great Old One of {0} guards its Cultists there", name)
     } else {
-        "Monster"
-    };
-    format!("a {guard} of {name} guards its Cultists there")
+        text!("a Monster of {0} guards its Cultists there", name)
+    }
 }
 
-fn about_kind(g: &CthulhuWars, frame: &Frame, kind: Kind) -> String {
+fn about_kind(g: &CthulhuWars, frame: &Frame, kind: Kind) -> Text {
     let name = kind.name();
     let reason = match frame {
         Frame::Act(Act::SummonWhat { by, .. }) => match () {
-            () if kind.class() != Class::Monster => Some(format!("{name} is no Monster")),
-            () if !Kind::of(*by).any(|k| k == kind) => Some(format!("{name} is not yours")),
-            () if g.in_pool(*by, kind).is_none() => Some(format!("no {name} is in your Pool")),
+            () if kind.class() != Class::Monster => Some(text!("{0} is no Monster", name)),
+            () if !Kind::of(*by).any(|k| k == kind) => Some(text!("{0} is not yours", name)),
+            () if g.in_pool(*by, kind).is_none() => Some(text!("no {0} is in your Pool", name)),
             () => short(g, *by, summon::cost(g, kind)),
         },
         _ => None,
     };
-    reason.unwrap_or_else(|| format!("{name} can't be placed here"))
+    reason.unwrap_or_else(|| text!("{0} can't be placed here", name))
 }
 
-fn about_book(g: &CthulhuWars, frame: &Frame, book: Spellbook) -> String {
+fn about_book(g: &CthulhuWars, frame: &Frame, book: Spellbook) -> Text {
     let (name, owner) = (book.name(), book.faction());
     match frame {
         Frame::Books(crate::spellbooks::Step::Choose(by)) if *by != owner => {
-            format!("{name} is a spellbook of {}", owner.name())
+            text!("{0} is a spellbook of {1}", name, owner.name())
         }
-        _ if g.has(book) => format!("you have {name} already"),
-        _ => format!("{name} can't be taken here"),
+        _ if g.has(book) => text!("you have {0} already", name),
+        _ => text!("{0} can't be taken here", name),
     }
 }
 
-fn about_ability(g: &CthulhuWars, frame: &Frame, ability: Ability) -> String {
+fn about_ability(g: &CthulhuWars, frame: &Frame, ability: Ability) -> Text {
     let name = ability.name();
     let book = match ability {
         Ability::Devour => None,
@@ -191,22 +193,22 @@ fn about_ability(g: &CthulhuWars, frame: &Frame, ability: Ability) -> String {
         Ability::SeekAndDestroy => Some(Spellbook::SeekAndDestroy),
     };
     if let Some(book) = book.filter(|b| !g.has(*b)) {
-        return format!("you have not earned the spellbook {}", book.name());
+        return text!("you have not earned the spellbook {0}", book.name());
     }
     let (Frame::Battle(Fight::PreBattle(side)), Some(battle)) = (frame, &g.battle) else {
-        return format!("{name} can't be used here");
+        return text!("{0} can't be used here", name);
     };
     let prey = battle.of(side.other()).minus(great_old_ones());
     match ability {
         Ability::Devour | Ability::Abduct if prey.is_empty() => {
-            format!("{name} needs an enemy Monster or Cultist in the battle")
+            text!("{0} needs an enemy Monster or Cultist in the battle", name)
         }
         Ability::Devour | Ability::Invisibility if battle.has_used(ability) => {
-            format!("{name} has been used in this battle")
+            text!("{0} has been used in this battle", name)
         }
-        Ability::SeekAndDestroy => "no Hunting Horror is elsewhere on the map".into(),
+        Ability::SeekAndDestroy => text!("no Hunting Horror is elsewhere on the map"),
         Ability::Devour | Ability::Absorb | Ability::Abduct | Ability::Invisibility => {
-            format!("nobody of yours in the battle can use {name}")
+            text!("nobody of yours in the battle can use {0}", name)
         }
     }
 }

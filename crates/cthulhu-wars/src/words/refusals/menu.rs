@@ -3,6 +3,8 @@
 mod common;
 mod unique;
 
+use engine::{Text, text};
+
 use crate::{
     CthulhuWars,
     action::Verb,
@@ -110,9 +112,9 @@ const fn source(verb: Verb) -> Option<Source> {
 }
 
 /// Why an entry that is not listed can't be taken now.
-pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> String {
+pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
     if let Some(foreign) = owner(verb).filter(|f| *f != round.faction) {
-        return format!("only {} can do that", foreign.name());
+        return text!("only {0} can do that", foreign.name());
     }
     if let Some(spent) = spent(g, round, verb) {
         return spent;
@@ -122,9 +124,9 @@ pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> String {
     }
     let faults = common::faults(g, round, verb);
     if faults.is_empty() {
-        "this can't be done just now".into()
+        text!("this can't be done just now")
     } else {
-        faults.join("; ")
+        Text::joined(faults, "{0}; {1}")
     }
 }
 
@@ -140,14 +142,14 @@ fn unlimited_between(g: &CthulhuWars, round: Round, verb: Verb) -> bool {
 }
 
 // Rulebook VI: one Common or Unique Action in a round.
-fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<String> {
+fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<Text> {
     let faction = round.faction;
     let unlimited = match verb {
         Verb::ControlGate | Verb::AbandonGate => true,
         _ if unlimited_between(g, round, verb) => {
-            return Some(
-                "the second action comes at once, with no Unlimited Action before it".into(),
-            );
+            return Some(text!(
+                "the second action comes at once, with no Unlimited Action before it"
+            ));
         }
         Verb::Pass | Verb::Forgo | Verb::EndRound => return None,
         Verb::Battle => g.unlimited_battle(faction),
@@ -156,31 +158,31 @@ fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<String> {
     };
     let double = matches!(verb, Verb::ScreamingDead | Verb::HeWho);
     if round.main && double {
-        return Some("a second action must be another than these two".into());
+        return Some(text!("a second action must be another than these two"));
     }
     if unlimited {
         let stopped = round.main && g.power(faction) == 0 && !g.rules.unlimited_at_zero_power;
-        return stopped.then(|| "you have no Power left after your action".into());
+        return stopped.then(|| text!("you have no Power left after your action"));
     }
     if round.may_act(g) {
         return None;
     }
     let why = match (round.second, verb) {
-        (Second::Open, _) => "you have no Power left for a second action",
+        (Second::Open, _) => text!("you have no Power left for a second action"),
         (_, Verb::Battle) => {
-            "you have taken your one action; only six spellbooks make Battle unlimited"
+            text!("you have taken your one action; only six spellbooks make Battle unlimited")
         }
-        _ => "you have taken your one Common or Unique Action of this round",
+        _ => text!("you have taken your one Common or Unique Action of this round"),
     };
-    Some(why.into())
+    Some(why)
 }
 
 /// The spellbook or Great Old One that is not there, or the requirement that is met.
-fn missing(g: &CthulhuWars, verb: Verb) -> Option<String> {
-    let again = || Some("you have met this requirement already".to_owned());
+fn missing(g: &CthulhuWars, verb: Verb) -> Option<Text> {
+    let again = || Some(text!("you have met this requirement already"));
     match source(verb)? {
         Source::Book(book) if !g.has(book) => {
-            Some(format!("you have not earned the spellbook {}", book.name()))
+            Some(text!("you have not earned the spellbook {0}", book.name()))
         }
         Source::GreatOldOne(kind) if !g.kind_in_play(kind) => Some(not_in_play(kind)),
         Source::Requirement(_) if verb == Verb::PayTen => {
@@ -192,8 +194,8 @@ fn missing(g: &CthulhuWars, verb: Verb) -> Option<String> {
     }
 }
 
-fn not_in_play(kind: Kind) -> String {
-    format!("{} is not in play", kind.name())
+fn not_in_play(kind: Kind) -> Text {
+    text!("{0} is not in play", kind.name())
 }
 
 /// Whether a unit's kind may build and hold gates now, for the reasons of other questions.

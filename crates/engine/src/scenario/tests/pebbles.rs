@@ -160,7 +160,7 @@ impl Game for Pebbles {
             leaves: 0,
         });
         Described {
-            label,
+            label: label.into(),
             cost,
             role,
             ..Described::default()

@@ -1,177 +1,295 @@
 // "How to play" in ten screens each, in our own words. Numbers come from the reference cards.
 import type { Lesson, LessonScreen } from '../../module';
+import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
 
 /** Within a sentence: `All your Power` is `all your Power`. */
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const base: LessonScreen[] = [
+/** Screens whose titles are English: they are said where they are shown. */
+const screens = (all: LessonScreen[]): LessonScreen[] =>
+  all.map(({ id, title, text }) => ({
+    id,
+    get title() {
+      return t(title);
+    },
+    text,
+  }));
+
+const base = screens([
   {
     id: 'goal',
-    title: 'The world ends. Win it.',
+    title: mark('The world ends. Win it.'),
     text: () => [
-      'Each player leads a faction of ancient horrors against all the others. When the game ends, whoever has most Doom wins, but only among those who have earned all six spellbooks.',
-      'It ends when a marker stands at 30 Doom, or when the Rituals reach Instant Death. If nobody has six spellbooks by then, everybody loses.',
+      t(
+        'Each player leads a faction of ancient horrors against all the others. When the game ends, whoever has most Doom wins, but only among those who have earned all six spellbooks.',
+      ),
+      t(
+        'It ends when a marker stands at 30 Doom, or when the Rituals reach Instant Death. If nobody has six spellbooks by then, everybody loses.',
+      ),
     ],
   },
   {
     id: 'units',
-    title: 'Three ranks of units',
+    title: mark('Three ranks of units'),
     text: () => [
-      'Cultists are your hands: they bring Power, build gates and control them. You begin with six Acolytes and one gate.',
-      'Monsters fight for you, capture unguarded Cultists and guard your own. A Great Old One awakens late, under a condition of its own, and turns whole battles.',
-      'Every unit may enter every area, land or ocean, and enemies can share an area in peace.',
+      t(
+        'Cultists are your hands: they bring Power, build gates and control them. You begin with six Acolytes and one gate.',
+      ),
+      t(
+        'Monsters fight for you, capture unguarded Cultists and guard your own. A Great Old One awakens late, under a condition of its own, and turns whole battles.',
+      ),
+      t('Every unit may enter every area, land or ocean, and enemies can share an area in peace.'),
     ],
   },
   {
     id: 'gates',
-    title: 'Gates',
+    title: mark('Gates'),
     text: ({ fact }) => [
-      `Where a Cultist of yours stands and no gate is, you may build one for ${fact('action', 'build_gate', 'Cost')}. The Cultist steps onto it, and you control it.`,
-      'Monsters are summoned only at gates you control. If the keeper leaves or is lost, the gate is abandoned, and anybody with a Cultist there can take it in his own round.',
-      'There is at most one gate in an area, and gates are never removed.',
+      t(
+        'Where a Cultist of yours stands and no gate is, you may build one for {cost}. The Cultist steps onto it, and you control it.',
+        { cost: fact('action', 'build_gate', 'Cost') },
+      ),
+      t(
+        'Monsters are summoned only at gates you control. If the keeper leaves or is lost, the gate is abandoned, and anybody with a Cultist there can take it in his own round.',
+      ),
+      t('There is at most one gate in an area, and gates are never removed.'),
     ],
   },
   {
     id: 'turn',
-    title: 'A turn has four phases',
+    title: mark('A turn has four phases'),
     text: ({ name }) => [
-      `${name('phase', 'gather_power')}: everybody collects Power. ${name('phase', 'first_player')}: whoever has most begins, and chooses the direction of play.`,
-      `${name('phase', 'doom')}: Doom for gates, and Rituals; the first turn has none. ${name('phase', 'action')}: one action each, round and round, until nobody has Power left.`,
+      t(
+        '{gather}: everybody collects Power. {first}: whoever has most begins, and chooses the direction of play.',
+        { gather: name('phase', 'gather_power'), first: name('phase', 'first_player') },
+      ),
+      t(
+        '{doom}: Doom for gates, and Rituals; the first turn has none. {action}: one action each, round and round, until nobody has Power left.',
+        { doom: name('phase', 'doom'), action: name('phase', 'action') },
+      ),
     ],
   },
   {
     id: 'gather',
-    title: 'Where Power comes from',
+    title: mark('Where Power comes from'),
     text: ({ fact }) => [
-      `Each of your Cultists on the map gives ${fact('phase', 'gather_power', 'Cultist')}, each gate you control ${fact('phase', 'gather_power', 'Controlled gate')}, and a captive you return ${fact('phase', 'gather_power', 'Captive')}. An abandoned gate gives ${fact('phase', 'gather_power', 'Abandoned gate')}.`,
-      'Nobody is left far behind: with less than half of the highest Power you are raised to that half.',
+      t(
+        'Each of your Cultists on the map gives {cultist}, each gate you control {gate}, and a captive you return {captive}. An abandoned gate gives {abandoned}.',
+        {
+          cultist: fact('phase', 'gather_power', 'Cultist'),
+          gate: fact('phase', 'gather_power', 'Controlled gate'),
+          captive: fact('phase', 'gather_power', 'Captive'),
+          abandoned: fact('phase', 'gather_power', 'Abandoned gate'),
+        },
+      ),
+      t(
+        'Nobody is left far behind: with less than half of the highest Power you are raised to that half.',
+      ),
     ],
   },
   {
     id: 'actions',
-    title: 'One action at a time',
+    title: mark('One action at a time'),
     text: ({ fact }) => [
-      'In your action round you take one Common or Unique Action. Unique ones come from spellbooks and Great Old Ones. Unlimited Actions, such as taking a gate, go beside it.',
-      `When your Power is gone you sit out the rest of the phase. Passing costs ${small(fact('action', 'pass', 'Cost'))}, so do it only when nothing is worth doing.`,
+      t(
+        'In your action round you take one Common or Unique Action. Unique ones come from spellbooks and Great Old Ones. Unlimited Actions, such as taking a gate, go beside it.',
+      ),
+      t(
+        'When your Power is gone you sit out the rest of the phase. Passing costs {cost}, so do it only when nothing is worth doing.',
+        { cost: small(fact('action', 'pass', 'Cost')) },
+      ),
     ],
   },
   {
     id: 'move',
-    title: 'Move, and capture',
+    title: mark('Move, and capture'),
     text: ({ fact }) => [
-      `One Move action moves as many units as you like, each to a bordering area, for ${fact('action', 'move', 'Cost')}. Enemies don’t stop you. The world is round: the left edge meets the right.`,
-      `For ${fact('action', 'capture', 'Cost')} a Monster captures an enemy Cultist where that enemy has neither Monster nor Great Old One; a Great Old One does so where he has no Great Old One. Captives bring you Power.`,
+      t(
+        'One Move action moves as many units as you like, each to a bordering area, for {cost}. Enemies don’t stop you. The world is round: the left edge meets the right.',
+        { cost: fact('action', 'move', 'Cost') },
+      ),
+      t(
+        'For {cost} a Monster captures an enemy Cultist where that enemy has neither Monster nor Great Old One; a Great Old One does so where he has no Great Old One. Captives bring you Power.',
+        { cost: fact('action', 'capture', 'Cost') },
+      ),
     ],
   },
   {
     id: 'battle',
-    title: 'Battle',
+    title: mark('Battle'),
     text: ({ fact }) => [
-      `For ${fact('action', 'battle', 'Cost')} you fight one enemy in an area where you have at least one die. Each unit adds the dice of its combat, and both sides roll at once.`,
-      `A 6 kills, a 4 or 5 is a pain. The struck side picks which of its units take them. Pained units retreat to a bordering area without units of that enemy; if there is none, one of them is lost.`,
+      t(
+        'For {cost} you fight one enemy in an area where you have at least one die. Each unit adds the dice of its combat, and both sides roll at once.',
+        { cost: fact('action', 'battle', 'Cost') },
+      ),
+      t(
+        'A 6 kills, a 4 or 5 is a pain. The struck side picks which of its units take them. Pained units retreat to a bordering area without units of that enemy; if there is none, one of them is lost.',
+      ),
     ],
   },
   {
     id: 'books',
-    title: 'Six spellbooks',
+    title: mark('Six spellbooks'),
     text: () => [
-      'Every faction has six requirements of its own. Meet one, and you take any one of your six spellbooks, at once and for good.',
-      'Spellbooks bend the rules your way, and without all six you can’t win. Press any of them, or a requirement, to read its card. With six you may even battle as an Unlimited Action.',
+      t(
+        'Every faction has six requirements of its own. Meet one, and you take any one of your six spellbooks, at once and for good.',
+      ),
+      t(
+        'Spellbooks bend the rules your way, and without all six you can’t win. Press any of them, or a requirement, to read its card. With six you may even battle as an Unlimited Action.',
+      ),
     ],
   },
   {
     id: 'doom',
-    title: 'Doom, Rituals, the end',
+    title: mark('Doom, Rituals, the end'),
     text: ({ fact }) => [
-      `In the Doom Phase each gate you control gives ${fact('term', 'controlled_gate', 'Doom Phase').split(',')[0] ?? ''}. Then you may perform one Ritual of Annihilation: the price rises each time. It gives 1 more Doom for each gate and an Elder Sign for each of your Great Old Ones.`,
-      'Elder Signs are secret Doom, worth 1 to 3. Turn them over when it hurts most: when the game ends, or to end it.',
+      t(
+        'In the Doom Phase each gate you control gives {doom}. Then you may perform one Ritual of Annihilation: the price rises each time. It gives 1 more Doom for each gate and an Elder Sign for each of your Great Old Ones.',
+        { doom: fact('term', 'controlled_gate', 'Doom Phase').split(',')[0] ?? '' },
+      ),
+      t(
+        'Elder Signs are secret Doom, worth 1 to 3. Turn them over when it hurts most: when the game ends, or to end it.',
+      ),
     ],
   },
-];
+]);
 
-const duel: LessonScreen[] = [
+const duel = screens([
   {
     id: 'versus',
-    title: 'Two gods, one valley',
+    title: mark('Two gods, one valley'),
     text: () => [
-      'Great Cthulhu against Black Goat in Lovecraft Country. When the game ends, whoever has most Doom wins, with any number of spellbooks.',
-      'It ends when a marker reaches 30 Doom, or when the Rituals reach Instant Death. In the Action Phase the turn is finished first, and Doom counts on past 30.',
+      t(
+        'Great Cthulhu against Black Goat in Lovecraft Country. When the game ends, whoever has most Doom wins, with any number of spellbooks.',
+      ),
+      t(
+        'It ends when a marker reaches 30 Doom, or when the Rituals reach Instant Death. In the Action Phase the turn is finished first, and Doom counts on past 30.',
+      ),
     ],
   },
   {
     id: 'portals',
-    title: 'Twelve areas, three portals',
+    title: mark('Twelve areas, three portals'),
     text: () => [
-      'Towns are land; rivers, coves and reefs are water. Every unit may enter every area, and both sides can share one in peace.',
-      'Two waters with the same portal are one area in every way: one gate, one battlefield, and the neighbours of both. The board shows the pair by colour and notches.',
+      t(
+        'Towns are land; rivers, coves and reefs are water. Every unit may enter every area, and both sides can share one in peace.',
+      ),
+      t(
+        'Two waters with the same portal are one area in every way: one gate, one battlefield, and the neighbours of both. The board shows the pair by colour and notches.',
+      ),
     ],
   },
   {
     id: 'units',
-    title: 'Three ranks of units',
+    title: mark('Three ranks of units'),
     text: () => [
-      'You begin with six Acolytes, a gate you control and 8 Power. Cultists bring Power, build gates and control them.',
-      'Monsters are summoned at gates, fight, capture unguarded Cultists and guard your own. Your Great Old One awakens once you can pay for it and its condition is met.',
+      t(
+        'You begin with six Acolytes, a gate you control and 8 Power. Cultists bring Power, build gates and control them.',
+      ),
+      t(
+        'Monsters are summoned at gates, fight, capture unguarded Cultists and guard your own. Your Great Old One awakens once you can pay for it and its condition is met.',
+      ),
     ],
   },
   {
     id: 'turn-duel',
-    title: 'A turn begins with action',
+    title: mark('A turn begins with action'),
     text: ({ name, fact }) => [
-      `The ${name('phase', 'action')} comes first: one action each in turn. Then ${name('phase', 'gather_power')}, ${name('phase', 'first_player')} and the ${name('phase', 'doom')}, in every turn, the first too.`,
-      `Each Cultist in play gives ${fact('phase', 'gather_power', 'Cultist')}, each gate you control ${fact('phase', 'gather_power', 'Controlled gate')}. Whoever has less than half of the other’s Power is raised to half.`,
+      t(
+        'The {action} comes first: one action each in turn. Then {gather}, {first} and the {doom}, in every turn, the first too.',
+        {
+          action: name('phase', 'action'),
+          gather: name('phase', 'gather_power'),
+          first: name('phase', 'first_player'),
+          doom: name('phase', 'doom'),
+        },
+      ),
+      t(
+        'Each Cultist in play gives {cultist}, each gate you control {gate}. Whoever has less than half of the other’s Power is raised to half.',
+        {
+          cultist: fact('phase', 'gather_power', 'Cultist'),
+          gate: fact('phase', 'gather_power', 'Controlled gate'),
+        },
+      ),
     ],
   },
   {
     id: 'decay',
-    title: 'The Decay Marker',
+    title: mark('The Decay Marker'),
     text: () => [
-      'Whoever has no Power when his turn comes moves the Decay Marker up by one. Whoever still has Power pays the marker’s number first, and only then takes his action.',
-      'If that takes your last Power, the turn is over. So waiting costs more and more. When neither has Power the phase ends and the marker goes back to 0.',
+      t(
+        'Whoever has no Power when his turn comes moves the Decay Marker up by one. Whoever still has Power pays the marker’s number first, and only then takes his action.',
+      ),
+      t(
+        'If that takes your last Power, the turn is over. So waiting costs more and more. When neither has Power the phase ends and the marker goes back to 0.',
+      ),
     ],
   },
   {
     id: 'actions',
-    title: 'One action in a turn',
+    title: mark('One action in a turn'),
     text: ({ fact }) => [
-      'Pay for Decay, take one Common or Unique Action, and any Unlimited Actions before and after it. Black Goat summons Monsters as an Unlimited Action.',
-      `Moving costs ${fact('action', 'move', 'Cost')}. Passing gives up ${small(fact('action', 'pass', 'Cost'))}.`,
+      t(
+        'Pay for Decay, take one Common or Unique Action, and any Unlimited Actions before and after it. Black Goat summons Monsters as an Unlimited Action.',
+      ),
+      t('Moving costs {move}. Passing gives up {pass}.', {
+        move: fact('action', 'move', 'Cost'),
+        pass: small(fact('action', 'pass', 'Cost')),
+      }),
     ],
   },
   {
     id: 'battle',
-    title: 'Battle',
+    title: mark('Battle'),
     text: ({ fact }) => [
-      `For ${fact('action', 'battle', 'Cost')} you fight where both have units and yours give at least one die. First the attacker’s abilities, then the defender’s, then all dice at once.`,
-      'A 6 kills, a 4 or 5 is a pain. The struck side picks its units. Pained ones retreat to a bordering area without enemies; if there is none, one of them is lost.',
+      t(
+        'For {cost} you fight where both have units and yours give at least one die. First the attacker’s abilities, then the defender’s, then all dice at once.',
+        { cost: fact('action', 'battle', 'Cost') },
+      ),
+      t(
+        'A 6 kills, a 4 or 5 is a pain. The struck side picks its units. Pained ones retreat to a bordering area without enemies; if there is none, one of them is lost.',
+      ),
     ],
   },
   {
     id: 'losses',
-    title: 'Every loss feeds the enemy',
+    title: mark('Every loss feeds the enemy'),
     text: () => [
-      'A unit that dies or is eliminated by the enemy’s act gives him Doom: what it costs, and for several costs the average, rounded up. A unit that escapes a kill gives half, rounded up.',
-      'What you give up yourself, for a spellbook or an ability, gives him nothing. A capture is worth 1 Doom at once.',
+      t(
+        'A unit that dies or is eliminated by the enemy’s act gives him Doom: what it costs, and for several costs the average, rounded up. A unit that escapes a kill gives half, rounded up.',
+      ),
+      t(
+        'What you give up yourself, for a spellbook or an ability, gives him nothing. A capture is worth 1 Doom at once.',
+      ),
     ],
   },
   {
     id: 'books',
-    title: 'Spellbooks',
+    title: mark('Spellbooks'),
     text: () => [
-      'Each side has six requirements. Meet one, and you take any one of your six spellbooks, at once and for good.',
-      'You don’t need them to win, but as soon as either of you has all six, both may battle as an Unlimited Action.',
+      t(
+        'Each side has six requirements. Meet one, and you take any one of your six spellbooks, at once and for good.',
+      ),
+      t(
+        'You don’t need them to win, but as soon as either of you has all six, both may battle as an Unlimited Action.',
+      ),
     ],
   },
   {
     id: 'doom',
-    title: 'Doom, Rituals, the end',
+    title: mark('Doom, Rituals, the end'),
     text: ({ fact }) => [
-      `Gates give no Doom by themselves. In the Doom Phase you may pay for one Ritual of Annihilation: ${fact('term', 'controlled_gate', 'Ritual')} for each gate you control, and an Elder Sign for each of your Great Old Ones.`,
-      'Elder Signs are secret Doom, worth 1 to 3; there are only twelve. At the end all are revealed, and whoever has most Doom wins.',
+      t(
+        'Gates give no Doom by themselves. In the Doom Phase you may pay for one Ritual of Annihilation: {doom} for each gate you control, and an Elder Sign for each of your Great Old Ones.',
+        { doom: fact('term', 'controlled_gate', 'Ritual') },
+      ),
+      t(
+        'Elder Signs are secret Doom, worth 1 to 3; there are only twelve. At the end all are revealed, and whoever has most Doom wins.',
+      ),
     ],
   },
-];
+]);
 
 /** Cthulhu Wars. */
 export const BASE: Lesson = { screens: base, Art };

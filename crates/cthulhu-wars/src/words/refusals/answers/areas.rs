@@ -1,5 +1,7 @@
 //! Why an area is no answer to a question.
 
+use engine::{Text, text};
+
 use crate::{
     CthulhuWars,
     actions::{Step as Act, capture, recruit},
@@ -11,16 +13,16 @@ use crate::{
 };
 
 /// Why an area can't be named here.
-pub(super) fn about(g: &CthulhuWars, frame: &Frame, area: Area) -> String {
+pub(super) fn about(g: &CthulhuWars, frame: &Frame, area: Area) -> Text {
     let name = area.name();
     if !g.map().areas.has(area) {
-        return format!("{name} is not on this board");
+        return text!("{0} is not on this board", name);
     }
     let reason = match frame {
         Frame::Act(step) => area_of_action(g, *step, area),
         Frame::Battle(Fight::RetreatTo { side, .. }) => no_retreat(g, *side, area),
         Frame::GreatCthulhu(great_cthulhu::Step::DreamsWhere) => {
-            Some(format!("no enemy Acolyte is in {name}"))
+            Some(text!("no enemy Acolyte is in {0}", name))
         }
         Frame::BlackGoat(black_goat::Step::AvatarWhere) => Some(no_swap(g, area)),
         Frame::YellowSign(step) => area_of_yellow_sign(g, *step, area),
@@ -33,11 +35,11 @@ pub(super) fn about(g: &CthulhuWars, frame: &Frame, area: Area) -> String {
         | Frame::CrawlingChaos(_)
         | Frame::BlackGoat(_) => None,
     };
-    reason.unwrap_or_else(|| format!("{name} can't be chosen here"))
+    reason.unwrap_or_else(|| text!("{0} can't be chosen here", name))
 }
 
 // Rulebook VII: a bordering area without units of the faction it just fought.
-fn no_retreat(g: &CthulhuWars, side: Side, area: Area) -> Option<String> {
+fn no_retreat(g: &CthulhuWars, side: Side, area: Area) -> Option<Text> {
     let battle = g.battle.as_ref()?;
     let enemy = battle.faction(side.other());
     if !g.map().near(battle.area).has(area) {
@@ -45,35 +47,39 @@ fn no_retreat(g: &CthulhuWars, side: Side, area: Area) -> Option<String> {
     }
     let blocked = g.units_at(enemy, area).any();
     blocked.then(|| {
-        format!(
-            "units of {}, which it just fought, are in {}",
+        text!(
+            "units of {0}, which it just fought, are in {1}",
             enemy.name(),
             area.name()
         )
     })
 }
 
-fn not_bordering(from: Area, to: Area) -> String {
-    format!("{} does not border {}", to.name(), from.name())
+fn not_bordering(from: Area, to: Area) -> Text {
+    text!("{0} does not border {1}", to.name(), from.name())
 }
 
-fn out_of_reach(g: &CthulhuWars, unit: Unit, to: Area) -> Option<String> {
+fn out_of_reach(g: &CthulhuWars, unit: Unit, to: Area) -> Option<Text> {
     let from = g.units.area(unit)?;
     Some(match unit.faction() {
-        _ if from == to => format!("it is in {} already", to.name()),
-        Faction::Cc => format!("{} is more than two areas from {}", to.name(), from.name()),
+        _ if from == to => text!("it is in {0} already", to.name()),
+        Faction::Cc => text!(
+            "{0} is more than two areas from {1}",
+            to.name(),
+            from.name()
+        ),
         Faction::Gc | Faction::Bg | Faction::Ys => not_bordering(from, to),
     })
 }
 
-fn area_of_action(g: &CthulhuWars, step: Act, area: Area) -> Option<String> {
+fn area_of_action(g: &CthulhuWars, step: Act, area: Area) -> Option<Text> {
     let name = area.name();
     match step {
         Act::RecruitWhere { by } if !recruit::areas(g, by).has(area) => {
-            Some(format!("you have no unit in {name}"))
+            Some(text!("you have no unit in {0}", name))
         }
-        Act::SummonWhere { .. } => Some(format!("you control no gate in {name}")),
-        Act::AwakenWhere { kind } => Some(format!("{} can't awake in {name}", kind.name())),
+        Act::SummonWhere { .. } => Some(text!("you control no gate in {0}", name)),
+        Act::AwakenWhere { kind } => Some(text!("{0} can't awake in {1}", kind.name(), name)),
         Act::MoveTo { unit, .. } => out_of_reach(g, unit, area),
         Act::BattleWhere { by } => Some(no_battle(g, by, area)),
         Act::CaptureWhere { by } => Some(no_capture(g, by, area)),
@@ -89,54 +95,55 @@ fn area_of_action(g: &CthulhuWars, step: Act, area: Area) -> Option<String> {
     }
 }
 
-fn no_battle(g: &CthulhuWars, by: Faction, area: Area) -> String {
+fn no_battle(g: &CthulhuWars, by: Faction, area: Area) -> Text {
     let name = area.name();
     let enemies = || g.enemies(by).iter().filter(|e| g.units_at(*e, area).any());
     match () {
-        () if g.battled.has(area) => format!("you have started a battle in {name} in this round"),
-        () if g.units_at(by, area).is_empty() => format!("you have no unit in {name}"),
-        () if enemies().next().is_none() => format!("no enemy is in {name}"),
-        () => format!("your units in {name} give no die"),
+        () if g.battled.has(area) => text!("you have started a battle in {0} in this round", name),
+        () if g.units_at(by, area).is_empty() => text!("you have no unit in {0}", name),
+        () if enemies().next().is_none() => text!("no enemy is in {0}", name),
+        () => text!("your units in {0} give no die", name),
     }
 }
 
-fn no_capture(g: &CthulhuWars, by: Faction, area: Area) -> String {
+fn no_capture(g: &CthulhuWars, by: Faction, area: Area) -> Text {
     let name = area.name();
     let prey = |e: Faction| capture::cultists_of(g, e, area).any();
     let own = g.units_at(by, area);
     match () {
-        () if !g.enemies(by).iter().any(prey) => format!("no enemy Cultist is in {name}"),
+        () if !g.enemies(by).iter().any(prey) => text!("no enemy Cultist is in {0}", name),
         () if own.minus(cultists()).is_empty() => {
-            format!("no Monster or Great Old One of yours is in {name}")
+            text!("no Monster or Great Old One of yours is in {0}", name)
         }
-        () => format!("every Cultist in {name} is guarded"),
+        () => text!("every Cultist in {0} is guarded", name),
     }
 }
 
-fn no_swap(g: &CthulhuWars, area: Area) -> String {
+fn no_swap(g: &CthulhuWars, area: Area) -> Text {
     let name = area.name();
     match g.lone(Kind::ShubNiggurath) {
-        Some((_, home)) if home == area => format!("Shub-Niggurath is in {name} already"),
-        _ => format!("no Monster or Cultist is in {name}"),
+        Some((_, home)) if home == area => text!("Shub-Niggurath is in {0} already", name),
+        _ => text!("no Monster or Cultist is in {0}", name),
     }
 }
 
-fn area_of_yellow_sign(g: &CthulhuWars, step: yellow_sign::Step, area: Area) -> Option<String> {
+fn area_of_yellow_sign(g: &CthulhuWars, step: yellow_sign::Step, area: Area) -> Option<Text> {
     use yellow_sign::Step;
     let name = area.name();
     match step {
-        Step::ZingayaWhere => Some(format!(
-            "no Undead of yours is in {name} with an enemy Acolyte"
+        Step::ZingayaWhere => Some(text!(
+            "no Undead of yours is in {0} with an enemy Acolyte",
+            name
         )),
-        Step::ShriekTo => Some(format!("no Byakhee could come to {name} from elsewhere")),
+        Step::ShriekTo => Some(text!("no Byakhee could come to {0} from elsewhere", name)),
         Step::ScreamTo => {
             let (king, _) = g.lone(Kind::KingInYellow)?;
             out_of_reach(g, king, area)
         }
         Step::HeWhoTo if g.units.at(area).and(cultists()).any() => {
-            Some(format!("Hastur is in {name} already"))
+            Some(text!("Hastur is in {0} already", name))
         }
-        Step::HeWhoTo => Some(format!("no Cultist is in {name}")),
+        Step::HeWhoTo => Some(text!("no Cultist is in {0}", name)),
         Step::Desecrate
         | Step::DesecratePlace { .. }
         | Step::ZingayaWhom { .. }

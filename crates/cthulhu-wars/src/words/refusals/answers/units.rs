@@ -1,6 +1,6 @@
 //! Why a unit is no answer to a question.
 
-use engine::Seat;
+use engine::{Seat, Text, text};
 
 use super::{listed, menu, short};
 use crate::{
@@ -16,10 +16,13 @@ use crate::{
 };
 
 /// Why a unit can't be named here.
-pub(super) fn about(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> String {
+pub(super) fn about(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Text {
     let name = unit.kind().name();
     if twin_listed(g, frame, seat, unit) {
-        return format!("units that are alike are offered once: name the {name} that is offered");
+        return text!(
+            "units that are alike are offered once: name the {0} that is offered",
+            name
+        );
     }
     let reason = match frame {
         Frame::Act(step) => unit_of_action(g, *step, unit),
@@ -29,11 +32,11 @@ pub(super) fn about(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> S
         Frame::BlackGoat(step) => unit_of_black_goat(g, *step, unit),
         Frame::YellowSign(step) => unit_of_yellow_sign(g, *step, unit),
         Frame::Negotiation(negotiation::Step::Give) => {
-            Some("only own Cultists on the map are given up".into())
+            Some(text!("only own Cultists on the map are given up"))
         }
         Frame::Phase(_) | Frame::Round(_) | Frame::Books(_) | Frame::Negotiation(_) => None,
     };
-    reason.unwrap_or_else(|| format!("this {name} can't be chosen here"))
+    reason.unwrap_or_else(|| text!("this {0} can't be chosen here", name))
 }
 
 fn twin_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> bool {
@@ -58,17 +61,18 @@ fn moved_already(frame: &Frame, unit: Unit) -> bool {
     matches!(frame, Frame::Act(Act::MoveWhat { moved, .. }) if moved.has(unit))
 }
 
-fn unit_of_action(g: &CthulhuWars, step: Act, unit: Unit) -> Option<String> {
+fn unit_of_action(g: &CthulhuWars, step: Act, unit: Unit) -> Option<Text> {
     let name = unit.kind().name();
     let foreign = |by: Faction| unit.faction() != by;
-    let not_yours = || Some(format!("this {name} is not yours"));
+    let not_yours = || Some(text!("this {0} is not yours", name));
     let away = g.units.area(unit).is_none();
-    let off_map = || Some(format!("this {name} is not on the map"));
+    let off_map = || Some(text!("this {0} is not on the map", name));
     match step {
         Act::MoveWhat { by, moved } => match () {
             () if foreign(by) => not_yours(),
-            () if moved.has(unit) => Some(format!(
-                "this {name} has moved: no unit moves more than once in an action"
+            () if moved.has(unit) => Some(text!(
+                "this {0} has moved: no unit moves more than once in an action",
+                name
             )),
             () if away => off_map(),
             () => short(g, by, 1),
@@ -76,17 +80,16 @@ fn unit_of_action(g: &CthulhuWars, step: Act, unit: Unit) -> Option<String> {
         Act::BuildWith { by } | Act::ControlWith { by } | Act::AbandonWith { by } => match () {
             () if foreign(by) => not_yours(),
             () if away => off_map(),
-            () if !menu::keeps_gates(g, unit) => Some(format!("a {name} can't control a gate")),
+            () if !menu::keeps_gates(g, unit) => Some(text!("a {0} can't control a gate", name)),
             () => gate_of_step(g, step, unit),
         },
         Act::CaptureWhich { area, of, .. } => {
             let there = g.units_at(of, area).has(unit);
-            let why = if there {
-                "is no Cultist"
+            Some(if there {
+                text!("this {0} is no Cultist", name)
             } else {
-                "does not stand there"
-            };
-            Some(format!("this {name} {why}"))
+                text!("this {0} does not stand there", name)
+            })
         }
         Act::RecruitWhere { .. }
         | Act::SummonWhat { .. }
@@ -100,80 +103,78 @@ fn unit_of_action(g: &CthulhuWars, step: Act, unit: Unit) -> Option<String> {
     }
 }
 
-fn gate_of_step(g: &CthulhuWars, step: Act, unit: Unit) -> Option<String> {
+fn gate_of_step(g: &CthulhuWars, step: Act, unit: Unit) -> Option<Text> {
     let area = g.units.area(unit)?;
     let name = area.name();
     Some(match step {
-        Act::BuildWith { .. } => format!("{name} has a gate already"),
+        Act::BuildWith { .. } => text!("{0} has a gate already", name),
         Act::AbandonWith { .. } if g.keeps_gate(unit) => {
-            format!("you have left the gate of {name} once in this round")
+            text!("you have left the gate of {0} once in this round", name)
         }
-        Act::AbandonWith { .. } => format!("it stands on no gate in {name}"),
-        _ => format!("{name} has no abandoned gate"),
+        Act::AbandonWith { .. } => text!("it stands on no gate in {0}", name),
+        _ => text!("{0} has no abandoned gate", name),
     })
 }
 
-fn never_taken(unit: Unit, what: &str) -> Option<String> {
+fn never_taken(unit: Unit, why: Text) -> Option<Text> {
     let great = unit.class() == Class::GreatOldOne;
-    great.then(|| format!("a Great Old One can't be {what}"))
+    great.then_some(why)
 }
 
-fn unit_of_great_cthulhu(g: &CthulhuWars, step: great_cthulhu::Step, unit: Unit) -> Option<String> {
+fn unit_of_great_cthulhu(g: &CthulhuWars, step: great_cthulhu::Step, unit: Unit) -> Option<Text> {
     use great_cthulhu::Step;
     match step {
-        Step::Devoured { of } => never_taken(unit, "devoured").or_else(|| outside(g, of, unit)),
+        Step::Devoured { of } => never_taken(unit, text!("a Great Old One can't be devoured"))
+            .or_else(|| outside(g, of, unit)),
         Step::AbsorbFood { by, eater } if unit != eater => {
-            never_taken(unit, "absorbed").or_else(|| outside(g, by, unit))
+            never_taken(unit, text!("a Great Old One can't be absorbed"))
+                .or_else(|| outside(g, by, unit))
         }
-        Step::AbsorbFood { .. } => Some("a Shoggoth can't eat itself".into()),
-        Step::AbsorbEater { .. } => Some("only a Shoggoth in the battle can eat".into()),
-        Step::Submerge { .. } => {
-            Some("only own units in Cthulhu's area submerge with him, each once".into())
-        }
-        Step::Devolve => Some("only own Acolytes on the map devolve".into()),
+        Step::AbsorbFood { .. } => Some(text!("a Shoggoth can't eat itself")),
+        Step::AbsorbEater { .. } => Some(text!("only a Shoggoth in the battle can eat")),
+        Step::Submerge { .. } => Some(text!(
+            "only own units in Cthulhu's area submerge with him, each once"
+        )),
+        Step::Devolve => Some(text!("only own Acolytes on the map devolve")),
         Step::DreamsWhich { area, of } => {
             let there = capture::cultists_of(g, of, area).has(unit);
-            (!there).then(|| format!("it is no Acolyte of {} in {}", of.name(), area.name()))
+            (!there).then(|| text!("it is no Acolyte of {0} in {1}", of.name(), area.name()))
         }
         Step::DreamsWhere | Step::DreamsWhom { .. } | Step::Emerge => None,
     }
 }
 
-fn unit_of_crawling_chaos(
-    g: &CthulhuWars,
-    step: crawling_chaos::Step,
-    unit: Unit,
-) -> Option<String> {
+fn unit_of_crawling_chaos(g: &CthulhuWars, step: crawling_chaos::Step, unit: Unit) -> Option<Text> {
     use crawling_chaos::Step;
     match step {
-        Step::Abducted { of } => never_taken(unit, "abducted").or_else(|| outside(g, of, unit)),
-        Step::Invisible { .. } => {
-            never_taken(unit, "exempted").or_else(|| Some("it is not in the battle".into()))
-        }
-        Step::AbductWith { .. } => Some("only a Nightgaunt in the battle abducts".into()),
-        Step::Seek => Some("only Hunting Horrors from elsewhere on the map join".into()),
+        Step::Abducted { of } => never_taken(unit, text!("a Great Old One can't be abducted"))
+            .or_else(|| outside(g, of, unit)),
+        Step::Invisible { .. } => never_taken(unit, text!("a Great Old One can't be exempted"))
+            .or_else(|| Some(text!("it is not in the battle"))),
+        Step::AbductWith { .. } => Some(text!("only a Nightgaunt in the battle abducts")),
+        Step::Seek => Some(text!("only Hunting Horrors from elsewhere on the map join")),
         Step::Harbinger | Step::ThousandForms | Step::Pay { .. } => None,
     }
 }
 
 /// Why a unit is none of a side's in the battle.
-fn outside(g: &CthulhuWars, side: Side, unit: Unit) -> Option<String> {
+fn outside(g: &CthulhuWars, side: Side, unit: Unit) -> Option<Text> {
     let battle = g.battle.as_ref()?;
     let name = unit.kind().name();
     let of = battle.faction(side);
     match () {
-        () if unit.faction() != of => Some(format!("this {name} is no unit of {}", of.name())),
-        () if battle.exempt.has(unit) => Some(format!("this {name} is exempted from the battle")),
-        () if !battle.fighters.has(unit) => Some(format!("this {name} is not in the battle")),
+        () if unit.faction() != of => Some(text!("this {0} is no unit of {1}", name, of.name())),
+        () if battle.exempt.has(unit) => Some(text!("this {0} is exempted from the battle", name)),
+        () if !battle.fighters.has(unit) => Some(text!("this {0} is not in the battle", name)),
         () => None,
     }
 }
 
-fn unit_of_battle(g: &CthulhuWars, step: Fight, unit: Unit) -> Option<String> {
+fn unit_of_battle(g: &CthulhuWars, step: Fight, unit: Unit) -> Option<Text> {
     let battle = g.battle.as_ref()?;
     let side = battle.side(unit.faction());
     let Some(side) = side else {
-        return Some(format!("{} is not in this battle", unit.faction().name()));
+        return Some(text!("{0} is not in this battle", unit.faction().name()));
     };
     if let Some(outside) = outside(g, side, unit) {
         return Some(outside);
@@ -181,20 +182,20 @@ fn unit_of_battle(g: &CthulhuWars, step: Fight, unit: Unit) -> Option<String> {
     let name = unit.kind().name();
     match step {
         Fight::Kills(_) | Fight::Pains { .. } => Some(if struck(battle, unit) {
-            format!("this {name} can take no further result")
+            text!("this {0} can take no further result", name)
         } else {
-            format!(
-                "no result on {} is being assigned now",
+            text!(
+                "no result on {0} is being assigned now",
                 unit.faction().name()
             )
         }),
         Fight::Retreat { .. } | Fight::RetreatAny => Some(match () {
-            () if battle.retreated.has(unit) => format!("this {name} has retreated"),
-            () if battle.pained.has(unit) => "the other side retreats now".into(),
-            () => format!("this {name} is not pained, so it stays"),
+            () if battle.retreated.has(unit) => text!("this {0} has retreated", name),
+            () if battle.pained.has(unit) => text!("the other side retreats now"),
+            () => text!("this {0} is not pained, so it stays", name),
         }),
         Fight::Surrounded { .. } if !battle.pained.has(unit) => {
-            Some("only a pained unit is lost".into())
+            Some(text!("only a pained unit is lost"))
         }
         Fight::Surrounded { .. } if battle.emissary && unit.kind() == Kind::Nyarlathotep => {
             Some("Emissary of the Outer Gods: he is not lost".into())
@@ -217,21 +218,23 @@ const fn struck(battle: &Battle, unit: Unit) -> bool {
     all >> index & 1 == 1
 }
 
-fn unit_of_black_goat(g: &CthulhuWars, step: black_goat::Step, unit: Unit) -> Option<String> {
+fn unit_of_black_goat(g: &CthulhuWars, step: black_goat::Step, unit: Unit) -> Option<Text> {
     use black_goat::Step;
     let name = unit.kind().name();
     match step {
         Step::AwakenSacrifice { area, .. } => Some(not_given(g, unit, Some(area))),
         Step::SacrificeTwo { .. } | Step::BloodSacrifice => Some(not_given(g, unit, None)),
-        Step::AvatarWhich { area, of } => never_taken(unit, "swapped")
-            .or_else(|| Some(format!("it is no unit of {} in {}", of.name(), area.name()))),
+        Step::AvatarWhich { area, of } => {
+            never_taken(unit, text!("a Great Old One can't be swapped"))
+                .or_else(|| Some(text!("it is no unit of {0} in {1}", of.name(), area.name())))
+        }
         Step::Necrophagy { .. } if unit.kind() != Kind::Ghoul => {
-            Some(format!("only Ghouls come by Necrophagy, no {name}"))
+            Some(text!("only Ghouls come by Necrophagy, no {0}", name))
         }
-        Step::Necrophagy { came } if came.has(unit) => Some("this Ghoul has come".into()),
-        Step::Necrophagy { .. } => {
-            Some("only a Ghoul on the map that took no part in the battle comes".into())
-        }
+        Step::Necrophagy { came } if came.has(unit) => Some(text!("this Ghoul has come")),
+        Step::Necrophagy { .. } => Some(text!(
+            "only a Ghoul on the map that took no part in the battle comes"
+        )),
         Step::AvatarWhere
         | Step::AvatarWhose { .. }
         | Step::Ghroth
@@ -241,30 +244,30 @@ fn unit_of_black_goat(g: &CthulhuWars, step: black_goat::Step, unit: Unit) -> Op
 }
 
 /// Why a unit can't be sacrificed by the Black Goat, in one area or anywhere.
-fn not_given(g: &CthulhuWars, unit: Unit, area: Option<Area>) -> String {
+fn not_given(g: &CthulhuWars, unit: Unit, area: Option<Area>) -> Text {
     let name = unit.kind().name();
     match area {
-        _ if unit.faction() != Faction::Bg => format!("this {name} is not yours"),
-        _ if !cultists().has(unit) => format!("only Cultists are given, no {name}"),
-        _ if g.units.area(unit).is_none() => format!("this {name} is not on the map"),
-        Some(area) => format!("it does not stand at the gate in {}", area.name()),
-        None => format!("this {name} can't be given"),
+        _ if unit.faction() != Faction::Bg => text!("this {0} is not yours", name),
+        _ if !cultists().has(unit) => text!("only Cultists are given, no {0}", name),
+        _ if g.units.area(unit).is_none() => text!("this {0} is not on the map", name),
+        Some(area) => text!("it does not stand at the gate in {0}", area.name()),
+        None => text!("this {0} can't be given", name),
     }
 }
 
-fn unit_of_yellow_sign(g: &CthulhuWars, step: yellow_sign::Step, unit: Unit) -> Option<String> {
+fn unit_of_yellow_sign(g: &CthulhuWars, step: yellow_sign::Step, unit: Unit) -> Option<Text> {
     use yellow_sign::Step;
     match step {
         Step::ShriekWho { to, .. } if unit.kind() == Kind::Byakhee => Some(match () {
-            () if g.units.area(unit) == Some(to) => format!("it is in {} already", to.name()),
-            () => "this Byakhee is not on the map".into(),
+            () if g.units.area(unit) == Some(to) => text!("it is in {0} already", to.name()),
+            () => text!("this Byakhee is not on the map"),
         }),
-        Step::ShriekWho { .. } => Some("only Byakhee come by the Shriek".into()),
+        Step::ShriekWho { .. } => Some(text!("only Byakhee come by the Shriek")),
         Step::ScreamWho { from, .. } => {
-            Some(format!("only Undead in {} follow the King", from.name()))
+            Some(text!("only Undead in {0} follow the King", from.name()))
         }
-        Step::ZingayaWhich { area, of } => Some(format!(
-            "it is no Acolyte of {} in {}",
+        Step::ZingayaWhich { area, of } => Some(text!(
+            "it is no Acolyte of {0} in {1}",
             of.name(),
             area.name()
         )),

@@ -1,5 +1,7 @@
 //! What stands in the way of a Common or Unlimited Action, and of the rest by its faction.
 
+use engine::{Text, text};
+
 use super::unique;
 use crate::{
     CthulhuWars,
@@ -14,7 +16,7 @@ use crate::{
 };
 
 /// Everything that stands in the way of an entry that the round would allow.
-pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<String> {
+pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<Text> {
     let by = round.faction;
     match verb {
         Verb::Recruit => recruit_faults(g, by),
@@ -27,18 +29,22 @@ pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<String> {
         Verb::ControlGate => vec![control_fault(g)],
         Verb::AbandonGate => vec![abandon_fault(g, by)],
         Verb::Pass if round.main => {
-            vec!["you have taken your action; end your round instead".into()]
+            vec![text!("you have taken your action; end your round instead")]
         }
         Verb::Pass if !g.variant.may_pass() => {
-            vec!["with Power left you must act; nobody drops to 0 of his own will".into()]
+            vec![text!(
+                "with Power left you must act; nobody drops to 0 of his own will"
+            )]
         }
-        Verb::Pass => vec!["you have no Power to give up".into()],
-        Verb::Forgo => vec!["there is no second action to forgo".into()],
+        Verb::Pass => vec![text!("you have no Power to give up")],
+        Verb::Forgo => vec![text!("there is no second action to forgo")],
         Verb::EndRound if round.at_once(g) => {
-            vec!["take or forgo the second action first".into()]
+            vec![text!("take or forgo the second action first")]
         }
         Verb::EndRound => {
-            vec!["you must take one Common or Unique Action in your round, or pass".into()]
+            vec![text!(
+                "you must take one Common or Unique Action in your round, or pass"
+            )]
         }
         Verb::Dreams | Verb::Submerge | Verb::Emerge => unique::great_cthulhu(g, verb),
         Verb::ThousandForms | Verb::PayFour | Verb::PaySix | Verb::PayTen => {
@@ -55,64 +61,75 @@ pub(super) fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<String> {
 }
 
 /// The reasons that hold, in order.
-pub(super) fn those<const N: usize>(faults: [Option<String>; N]) -> Vec<String> {
+pub(super) fn those<const N: usize>(faults: [Option<Text>; N]) -> Vec<Text> {
     faults.into_iter().flatten().collect()
 }
 
-pub(super) fn says(holds: bool, why: &str) -> Option<String> {
-    holds.then(|| why.to_owned())
+pub(super) fn says(holds: bool, why: Text) -> Option<Text> {
+    holds.then_some(why)
 }
 
-fn recruit_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
+fn recruit_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
     let none = g.in_pool(by, Kind::Acolyte).is_none();
     those([
         short(g, by, 1),
-        says(none, "no Acolyte is in your Pool"),
-        says(recruit::areas(g, by).is_empty(), "there is no area for it"),
+        says(none, text!("no Acolyte is in your Pool")),
+        says(
+            recruit::areas(g, by).is_empty(),
+            text!("there is no area for it"),
+        ),
     ])
 }
 
-fn summon_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
+fn summon_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
     let pool = Kind::of(by).filter(|k| k.class() == Class::Monster && g.in_pool(by, *k).is_some());
     let cheapest = pool.map(|k| summon::cost(g, k)).min();
     those([
         cheapest.and_then(|cost| short(g, by, cost)),
-        says(cheapest.is_none(), "no Monster is left in your Pool"),
-        says(g.controlled(by).is_empty(), "you control no gate"),
+        says(cheapest.is_none(), text!("no Monster is left in your Pool")),
+        says(g.controlled(by).is_empty(), text!("you control no gate")),
     ])
 }
 
-fn build_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
+fn build_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
     let none = build_gate::builders(g, by).is_empty();
     those([
         short(g, by, build_gate::COST),
-        says(none, "no Cultist of yours stands in an area without a gate"),
+        says(
+            none,
+            text!("no Cultist of yours stands in an area without a gate"),
+        ),
     ])
 }
 
-fn move_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
+fn move_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
     those([
         short(g, by, 1),
-        says(g.on_map(by).is_empty(), "you have no unit on the map"),
+        says(
+            g.on_map(by).is_empty(),
+            text!("you have no unit on the map"),
+        ),
     ])
 }
 
-fn battle_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
+fn battle_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
     let met = |area: &Area| g.enemies(by).iter().any(|e| g.units_at(e, *area).any());
     let shared = g.areas_of(by).iter().filter(met).count();
     let fresh = g.areas_of(by).minus(g.battled).iter().filter(met).count();
     let place = match (shared, fresh) {
-        (0, _) => Some("no enemy stands where your units are"),
-        (_, 0) => Some("you have started a battle in every such area in this round"),
-        _ if actions::battle::areas(g, by).next().is_none() => {
-            Some("your units give no die in any area where an enemy stands")
-        }
+        (0, _) => Some(text!("no enemy stands where your units are")),
+        (_, 0) => Some(text!(
+            "you have started a battle in every such area in this round"
+        )),
+        _ if actions::battle::areas(g, by).next().is_none() => Some(text!(
+            "your units give no die in any area where an enemy stands"
+        )),
         _ => None,
     };
-    those([short(g, by, 1), place.map(str::to_owned)])
+    those([short(g, by, 1), place])
 }
 
-fn capture_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
+fn capture_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
     let hunters = monsters().or(great_old_ones());
     let prey = |area: Area| {
         let mut enemies = g.enemies(by).iter();
@@ -122,35 +139,39 @@ fn capture_faults(g: &CthulhuWars, by: Faction) -> Vec<String> {
     let place = if capture::areas(g, by).next().is_some() {
         None
     } else if g.areas_of(by).iter().any(|a| hunting(&a)) {
-        Some("every Cultist where your Monsters and Great Old Ones stand is guarded")
+        Some(text!(
+            "every Cultist where your Monsters and Great Old Ones stand is guarded"
+        ))
     } else {
-        Some("no Monster or Great Old One of yours stands with an enemy Cultist")
+        Some(text!(
+            "no Monster or Great Old One of yours stands with an enemy Cultist"
+        ))
     };
-    those([short(g, by, 1), place.map(str::to_owned)])
+    those([short(g, by, 1), place])
 }
 
-fn control_fault(g: &CthulhuWars) -> String {
+fn control_fault(g: &CthulhuWars) -> Text {
     if g.abandoned().is_empty() {
-        "no gate is abandoned".into()
+        text!("no gate is abandoned")
     } else {
-        "no Cultist of yours stands at an abandoned gate".into()
+        text!("no Cultist of yours stands at an abandoned gate")
     }
 }
 
-fn abandon_fault(g: &CthulhuWars, by: Faction) -> String {
+fn abandon_fault(g: &CthulhuWars, by: Faction) -> Text {
     if gates::leavers(g, by).is_empty() && g.controlled(by).any() {
-        "you have left these gates once in this round".into()
+        text!("you have left these gates once in this round")
     } else {
-        "you control no gate".into()
+        text!("you control no gate")
     }
 }
 
-fn awaken_faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<String> {
+fn awaken_faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Text> {
     let Some(awaken) = moments(by).awaken.iter().find(|a| a.kind == kind) else {
-        return vec![format!("{} is no Great Old One of yours", kind.name())];
+        return vec![text!("{0} is no Great Old One of yours", kind.name())];
     };
     if g.in_pool(by, kind).is_none() {
-        return vec![format!("{} is in play already", kind.name())];
+        return vec![text!("{0} is in play already", kind.name())];
     }
     those([
         short(g, by, (awaken.cost)(g)),
@@ -158,24 +179,31 @@ fn awaken_faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<String> {
     ])
 }
 
-fn awaken_condition(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> Option<String> {
+fn awaken_condition(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> Option<Text> {
     if (awaken.areas)(g).any() {
         return None;
     }
     let gateless = g.controlled(by).is_empty();
     let why = match awaken.kind {
         Kind::Cthulhu => {
-            let start = g.map().start(by).map_or("your start area", Area::name);
-            return Some(format!("no gate is in {start}"));
+            let start = g
+                .map()
+                .start(by)
+                .map_or(text!("your start area"), |a| a.name().into());
+            return Some(text!("no gate is in {0}", start));
         }
-        Kind::KingInYellow => "no unit of yours stands in an area without a gate",
-        Kind::Hastur if g.lone(Kind::KingInYellow).is_none() => "the King in Yellow is not in play",
-        Kind::Hastur => "the King in Yellow does not stand at a gate you control",
+        Kind::KingInYellow => text!("no unit of yours stands in an area without a gate"),
+        Kind::Hastur if g.lone(Kind::KingInYellow).is_none() => {
+            text!("the King in Yellow is not in play")
+        }
+        Kind::Hastur => text!("the King in Yellow does not stand at a gate you control"),
         Kind::ShubNiggurath if !gateless => match g.rules.shub_sacrifice {
-            ShubSacrifice::GateArea => "no gate you control has two of your Cultists in its area",
-            ShubSacrifice::Anywhere => "you have not two Cultists on the map to give",
+            ShubSacrifice::GateArea => {
+                text!("no gate you control has two of your Cultists in its area")
+            }
+            ShubSacrifice::Anywhere => text!("you have not two Cultists on the map to give"),
         },
-        _ => "you control no gate",
+        _ => text!("you control no gate"),
     };
-    Some(why.into())
+    Some(why)
 }

@@ -1,5 +1,7 @@
 //! What stands in the way of a Unique Action.
 
+use engine::{Text, text};
+
 use super::{
     common::{says, those},
     not_in_play,
@@ -15,7 +17,7 @@ use crate::{
 };
 
 /// What stands in the way of a Unique Action of this faction.
-pub(super) fn great_cthulhu(g: &CthulhuWars, verb: Verb) -> Vec<String> {
+pub(super) fn great_cthulhu(g: &CthulhuWars, verb: Verb) -> Vec<Text> {
     let gc = Faction::Gc;
     match verb {
         Verb::Dreams => {
@@ -23,24 +25,26 @@ pub(super) fn great_cthulhu(g: &CthulhuWars, verb: Verb) -> Vec<String> {
             let none = g.in_pool(gc, Kind::Acolyte).is_none();
             those([
                 short(g, gc, u16::from(g.rules.dreams_cost)),
-                says(none, "no Acolyte is in your Pool to take its place"),
-                says(prey.is_empty(), "no enemy Acolyte is on the map"),
+                says(none, text!("no Acolyte is in your Pool to take its place")),
+                says(prey.is_empty(), text!("no enemy Acolyte is on the map")),
             ])
         }
         Verb::Submerge => {
             let place = match g.lone(Kind::Cthulhu) {
-                None => Some("Cthulhu is not on the map"),
-                Some((_, area)) if !g.map().oceans.has(area) => Some("Cthulhu is not in an ocean"),
+                None => Some(text!("Cthulhu is not on the map")),
+                Some((_, area)) if !g.map().oceans.has(area) => {
+                    Some(text!("Cthulhu is not in an ocean"))
+                }
                 Some(_) => None,
             };
-            those([short(g, gc, 1), place.map(str::to_owned)])
+            those([short(g, gc, 1), place])
         }
-        _ => vec!["nobody is submerged".into()],
+        _ => vec![text!("nobody is submerged")],
     }
 }
 
 /// What stands in the way of a Unique Action of this faction.
-pub(super) fn crawling_chaos(g: &CthulhuWars, verb: Verb) -> Vec<String> {
+pub(super) fn crawling_chaos(g: &CthulhuWars, verb: Verb) -> Vec<Text> {
     let cost = match verb {
         Verb::PayFour => 4,
         Verb::PaySix => 6,
@@ -50,7 +54,7 @@ pub(super) fn crawling_chaos(g: &CthulhuWars, verb: Verb) -> Vec<String> {
             let asleep = !g.kind_in_play(Kind::Nyarlathotep);
             return those([
                 asleep.then(|| not_in_play(Kind::Nyarlathotep)),
-                says(used, "you have used it in this Action Phase"),
+                says(used, text!("you have used it in this Action Phase")),
             ]);
         }
     };
@@ -58,7 +62,7 @@ pub(super) fn crawling_chaos(g: &CthulhuWars, verb: Verb) -> Vec<String> {
 }
 
 /// What stands in the way of a Unique Action of this faction.
-pub(super) fn black_goat(g: &CthulhuWars, verb: Verb) -> Vec<String> {
+pub(super) fn black_goat(g: &CthulhuWars, verb: Verb) -> Vec<Text> {
     let bg = Faction::Bg;
     match verb {
         Verb::Avatar => {
@@ -68,19 +72,19 @@ pub(super) fn black_goat(g: &CthulhuWars, verb: Verb) -> Vec<String> {
             let none = guests.is_empty();
             those([
                 short(g, bg, 1),
-                says(none, "no Monster or Cultist stands in another area"),
+                says(none, text!("no Monster or Cultist stands in another area")),
             ])
         }
         Verb::Ghroth => those([short(g, bg, 2)]),
         _ => {
             let few = g.on_map(bg).and(cultists()).len() < 2;
-            those([says(few, "you have not two Cultists on the map")])
+            those([says(few, text!("you have not two Cultists on the map"))])
         }
     }
 }
 
 /// What stands in the way of a Unique Action of this faction.
-pub(super) fn yellow_sign(g: &CthulhuWars, verb: Verb) -> Vec<String> {
+pub(super) fn yellow_sign(g: &CthulhuWars, verb: Verb) -> Vec<Text> {
     let ys = Faction::Ys;
     match verb {
         Verb::Desecrate => desecrate_faults(g),
@@ -88,16 +92,19 @@ pub(super) fn yellow_sign(g: &CthulhuWars, verb: Verb) -> Vec<String> {
             let none = g.in_pool(ys, Kind::Undead).is_none();
             those([
                 short(g, ys, 1),
-                says(none, "no Undead is in your Pool to take its place"),
+                says(none, text!("no Undead is in your Pool to take its place")),
                 says(
                     !undead_meet_acolytes(g),
-                    "no Undead stands with an enemy Acolyte",
+                    text!("no Undead stands with an enemy Acolyte"),
                 ),
             ])
         }
         Verb::Shriek => {
             let none = g.on_map(ys).and(Kind::Byakhee.units()).is_empty();
-            those([short(g, ys, 1), says(none, "no Byakhee is on the map")])
+            those([
+                short(g, ys, 1),
+                says(none, text!("no Byakhee is on the map")),
+            ])
         }
         Verb::ScreamingDead => those([short(g, ys, 1), absent(g, Kind::KingInYellow)]),
         Verb::HeWho => {
@@ -107,26 +114,29 @@ pub(super) fn yellow_sign(g: &CthulhuWars, verb: Verb) -> Vec<String> {
             those([
                 short(g, ys, 1),
                 absent(g, Kind::Hastur),
-                says(elsewhere.is_empty(), "no Cultist stands in another area"),
+                says(
+                    elsewhere.is_empty(),
+                    text!("no Cultist stands in another area"),
+                ),
             ])
         }
         _ => Vec::new(),
     }
 }
 
-fn absent(g: &CthulhuWars, kind: Kind) -> Option<String> {
+fn absent(g: &CthulhuWars, kind: Kind) -> Option<Text> {
     g.lone(kind).is_none().then(|| not_in_play(kind))
 }
 
-fn desecrate_faults(g: &CthulhuWars) -> Vec<String> {
+fn desecrate_faults(g: &CthulhuWars) -> Vec<Text> {
     let king = g.lone(Kind::KingInYellow).map(|(_, area)| area);
     let done = king.filter(|area| g.desecrated.has(*area));
     those([
         short(g, Faction::Ys, factions::yellow_sign::desecrate_cost(g)),
-        done.map(|area| format!("{} is desecrated already", area.name())),
+        done.map(|area| text!("{0} is desecrated already", area.name())),
         says(
             factions::yellow_sign::tokens(g) == 0,
-            "no Desecration token is left",
+            text!("no Desecration token is left"),
         ),
     ])
 }

@@ -1,5 +1,7 @@
 //! Words that people type: names and chat. Kept plain and short before anybody else sees them.
 
+use engine::{Text, text};
+
 /// The longest name of a person, in characters.
 pub(crate) const NAME: usize = 32;
 /// The longest name of a table.
@@ -14,7 +16,7 @@ pub(crate) const COMMAND_ID: usize = 64;
 ///
 /// # Errors
 /// When nothing is left or it is too long.
-pub(crate) fn clean(what: &str, text: &str, longest: usize) -> Result<String, String> {
+pub(crate) fn clean(what: Text, text: &str, longest: usize) -> Result<String, Text> {
     let mut out = String::with_capacity(text.len().min(longest * 4));
     for c in text
         .chars()
@@ -27,12 +29,15 @@ pub(crate) fn clean(what: &str, text: &str, longest: usize) -> Result<String, St
     }
     let out = out.trim_end().to_owned();
     if out.is_empty() {
-        return Err(format!("{what} is empty"));
+        return Err(text!("{0} is empty", what));
     }
     let length = out.chars().count();
     if length > longest {
-        return Err(format!(
-            "{what} has {length} characters; {longest} are the most"
+        return Err(text!(
+            "{0} has {1} characters; {2} are the most",
+            what,
+            length,
+            longest
         ));
     }
     Ok(out)
@@ -60,11 +65,11 @@ mod tests {
     #[test]
     fn invisible_characters_are_taken_out() {
         assert_eq!(
-            clean("name", " A\u{202e}n\n\n na\u{200b} ", NAME),
+            clean("name".into(), " A\u{202e}n\n\n na\u{200b} ", NAME),
             Ok("An na".into())
         );
-        assert!(clean("name", "\u{200b}\u{202e} \t", NAME).is_err());
-        assert!(clean("name", &"x".repeat(NAME + 1), NAME).is_err());
+        assert!(clean("name".into(), "\u{200b}\u{202e} \t", NAME).is_err());
+        assert!(clean("name".into(), &"x".repeat(NAME + 1), NAME).is_err());
     }
 
     #[test]

@@ -1,0 +1,32 @@
+//! The words of the lobby and of the reference cards.
+
+use engine::Vocabulary;
+use server::{games::GameKind, wire::OptionInfo};
+
+/// Collects what a game says before it is played.
+pub(super) fn listen(game: &GameKind, vocabulary: &mut Vocabulary) {
+    let info = (game.info)();
+    let mut say = |words: &str| vocabulary.phrase(words);
+    say(&info.name);
+    say(&info.about);
+    for side in &info.sides {
+        say(&side.name);
+        say(&side.help);
+    }
+    for bot in &info.bots {
+        say(&bot.name);
+        say(&bot.help);
+    }
+    info.options.iter().for_each(|o| option(o, &mut say));
+    vocabulary.said(&(game.reference)());
+}
+
+fn option(option: &OptionInfo, say: &mut impl FnMut(&str)) {
+    say(&option.name);
+    say(&option.help);
+    say(option.group.as_deref().unwrap_or_default());
+    for value in &option.values {
+        say(&value.name);
+        say(&value.help);
+    }
+}

@@ -1,0 +1,78 @@
+//! The templates that stand in Rust sources: `text!("…")`, outside of tests. So the server's own
+//! refusals are known, which no game says, and those of the rules that are hard to come by.
+
+use std::path::Path;
+
+use engine::Vocabulary;
+
+use super::{files, read};
+
+const MACRO: &str = "text!(";
+
+/// Collects the templates of the sources below a folder. What begins or ends with a blank is a
+/// piece of a log line and known by its whole line.
+pub(super) fn listen(folder: &Path, vocabulary: &mut Vocabulary) -> anyhow::Result<()> {
+    for path in files(folder, "rs")? {
+        let source = read(&path)?;
+        for template in templates(&source) {
+            if template.trim() == template {
+                vocabulary.phrase(&template);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn templates(source: &str) -> Vec<String> {
+    let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let comment = |line: &&str| !line.trim_start().starts_with("//");
+    let code = code.lines().filter(comment).collect::<Vec<_>>().join("\n");
+    let begun = code.split(MACRO).skip(1);
+    begun
+        .filter_map(|rest| literal(rest.trim_start()))
+        .collect()
+}
+
+/// The string literal that a source begins with.
+fn literal(source: &str) -> Option<String> {
+    let mut rest = source.strip_prefix('"')?.chars();
+    let mut text = String::new();
+    loop {
+        match rest.next()? {
+            '"' => return Some(text),
+            '\\' => match rest.next()? {
+                'n' => text.push('\n'),
+                '\n' => rest = rest.as_str().trim_start().chars(),
+                'u' => {
+                    let (code, behind) = rest.as_str().strip_prefix('{')?.split_once('}')?;
+                    text.push(char::from_u32(u32::from_str_radix(code, 16).ok()?)?);
+                    rest = behind.chars();
+                }
+                itself => text.push(itself),
+            },
+            c => text.push(c),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_are_read_as_rust_reads_them() {
+        let source = r#"
+            /// text!("a comment")
+            let a = text!("said \u{201c}{0}\u{201d}", b);
+            let b = text!(
+                "the \"first\" \
+                 part"
+            );
+            text!(named);
+            #[cfg(test)]
+            text!("a test");
+        "#;
+        let found = templates(source);
+        assert_eq!(found, ["said “{0}”", "the \"first\" part"]);
+    }
+}

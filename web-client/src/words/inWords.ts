@@ -1,0 +1,232 @@
+/**
+ * The server's words, as they come in, in the reader's language: every `Text` of a message becomes
+ * a string. It is done once, where messages are received; the rest of the client has plain strings.
+ *
+ * The client must know some things again by their words, which a refusal for example has nothing
+ * else for. Those keep what the server said in English beside what is shown.
+ */
+import type * as wire from '../generated/wire';
+import { say, t, type Text } from './words';
+
+/** What the server said in English, by which a thing is known whatever language is spoken. */
+export interface Known {
+  english?: string;
+}
+
+/** A fact of a card; the last part is its name in English. */
+export type Fact = [name: string, value: string, english?: string];
+
+/** A choice that can be taken back, and its entry where the server names it. */
+export interface UndoStep {
+  label: string;
+  seq?: number;
+}
+
+type Sentence = Exclude<Text, string>;
+type Parts<T> = { [K in keyof T]: Said<T[K]> };
+
+/** What a received type is when its words have been said. */
+export type Said<T> = T extends Sentence
+  ? string
+  : T extends wire.Card
+    ? Omit<Parts<T>, 'facts'> & Known & { facts: Fact[] }
+    : T extends wire.UndoOffer
+      ? Omit<T, 'steps'> & { steps: UndoStep[] }
+      : T extends wire.Prompt | wire.Choice | wire.Refusal | wire.Waiting
+        ? Parts<T> & Known
+        : T extends object
+          ? Parts<T>
+          : T;
+
+/** The words in English. */
+export function english(text: Text): string {
+  if (typeof text === 'string') return text;
+  const { say: pattern, with: parts } = text;
+  return pattern.replace(/\{(\d+)\}/g, (hole, at: string) => {
+    const part = parts[Number(at)];
+    return part === undefined ? hole : english(part);
+  });
+}
+
+/** Words that may be absent, said where they are there. */
+function saying<K extends string>(key: K, text: Text | undefined): { [P in K]?: string } {
+  return (text === undefined ? {} : { [key]: say(text) }) as { [P in K]?: string };
+}
+
+export function choiceInWords(choice: wire.Choice): Said<wire.Choice> {
+  const { label, detail, cost, group, ...rest } = choice;
+  return {
+    ...rest,
+    label: say(label),
+    english: english(label),
+    ...saying('detail', detail),
+    ...saying('group', group),
+    ...(cost && { cost: { ...cost, of: say(cost.of) } }),
+  };
+}
+
+function refusalInWords({ label, why, ...rest }: wire.Refusal): Said<wire.Refusal> {
+  return { ...rest, label: say(label), why: say(why), english: english(label) };
+}
+
+export function waitingInWords({ prompt, ...rest }: wire.Waiting): Said<wire.Waiting> {
+  return { ...rest, prompt: say(prompt), english: english(prompt) };
+}
+
+function askInWords({ prompt, choices, refusals, ...rest }: wire.Ask): Said<wire.Ask> {
+  return {
+    ...rest,
+    prompt: {
+      ...prompt,
+      title: say(prompt.title),
+      why: say(prompt.why),
+      english: english(prompt.title),
+    },
+    choices: choices.map(choiceInWords),
+    ...(refusals && { refusals: refusals.map(refusalInWords) }),
+  };
+}
+
+function orderInWords({ window, ...rest }: wire.OrderView): Said<wire.OrderView> {
+  return { ...rest, window: { ...window, name: say(window.name), help: say(window.help) } };
+}
+
+function stepInWords(step: Text | { seq: number; label: Text }): UndoStep {
+  if (typeof step === 'object' && 'label' in step) return { label: say(step.label), seq: step.seq };
+  return { label: say(step) };
+}
+
+export function decisionInWords(decision: wire.DecisionView): Said<wire.DecisionView> {
+  const { waiting, ask, anytime, undo, orders, ...rest } = decision;
+  return {
+    ...rest,
+    waiting: waiting.map(waitingInWords),
+    ...(ask && { ask: askInWords(ask) }),
+    ...(anytime && { anytime: anytime.map(choiceInWords) }),
+    ...(undo && { undo: { ...undo, steps: undo.steps.map(stepInWords) } }),
+    ...(orders && { orders: orders.map(orderInWords) }),
+  };
+}
+
+function outcomeInWords({ why, ...rest }: wire.Outcome): Said<wire.Outcome> {
+  return { ...rest, why: say(why) };
+}
+
+export function eventInWords({ line, ...rest }: wire.LogEvent): Said<wire.LogEvent> {
+  return { ...rest, ...(line && { line: { ...line, spans: spansInWords(line.spans) } }) };
+}
+
+/** A message of the server in the reader's language; what the game writes as its view stays. */
+export function messageInWords(message: wire.ServerMessage): Said<wire.ServerMessage> {
+  switch (message.type) {
+    case 'snapshot': {
+      const { decision, log, outcome, ...rest } = message;
+      return {
+        ...rest,
+        decision: decisionInWords(decision),
+        log: log.map(eventInWords),
+        ...(outcome && { outcome: outcomeInWords(outcome) }),
+      };
+    }
+    case 'update': {
+      const { decision, events, outcome, ...rest } = message;
+      return {
+        ...rest,
+        decision: decisionInWords(decision),
+        events: events.map(eventInWords),
+        ...(outcome && { outcome: outcomeInWords(outcome) }),
+      };
+    }
+    case 'log':
+      return { ...message, events: message.events.map(eventInWords) };
+    case 'moment':
+      return { ...message, waiting: message.waiting.map(waitingInWords) };
+    case 'rejected':
+      return { ...message, message: say(message.message) };
+    default:
+      return message;
+  }
+}
+
+type Named = { id: string; name: Text; help: Text };
+
+function named<T extends Named>(one: T): Omit<T, 'name' | 'help'> & { name: string; help: string } {
+  return { ...one, name: say(one.name), help: say(one.help) };
+}
+
+function optionInWords({ group, ...option }: wire.OptionInfo): Said<wire.OptionInfo> {
+  return { ...named(option), ...saying('group', group), values: option.values.map(named) };
+}
+
+export function gameInWords(game: wire.GameInfo): Said<wire.GameInfo> {
+  return {
+    ...game,
+    name: say(game.name),
+    about: say(game.about),
+    sides: game.sides.map(named),
+    options: game.options.map(optionInWords),
+    bots: game.bots.map(named),
+  };
+}
+
+export function cardInWords(card: wire.Card): Said<wire.Card> {
+  return {
+    ...card,
+    name: say(card.name),
+    english: english(card.name),
+    facts: card.facts.map(([name, value]) => [say(name), say(value), english(name)]),
+    text: say(card.text),
+  };
+}
+
+/**
+ * The spans of a log line are one sentence, with its things and dice in holes: they may stand
+ * elsewhere in another language. A line that the catalogue lacks is said span by span.
+ */
+export function spansInWords(spans: readonly wire.Span[]): Said<wire.Span>[] {
+  const { sentence, fills } = asSentence(spans);
+  const translated = t(sentence);
+  if (translated === sentence) return spans.map(spanInWords);
+  return joined(
+    translated
+      .split(/(\{\d+\})/)
+      .map((part): Said<wire.Span> => {
+        const hole = /^\{(\d+)\}$/.exec(part)?.[1];
+        return (hole && fills[Number(hole)]) || { type: 'text', text: part };
+      })
+      .filter((span) => span.type !== 'text' || span.text !== ''),
+  );
+}
+
+/** A whole line as one English sentence: its holes are counted through, from 0. */
+function asSentence(spans: readonly wire.Span[]): {
+  sentence: string;
+  fills: Said<wire.Span>[];
+} {
+  const fills: Said<wire.Span>[] = [];
+  const sentence = spans.map((span) => {
+    if (span.type !== 'text') return `{${fills.push(spanInWords(span)) - 1}}`;
+    const text = span.text as Text;
+    if (typeof text === 'string') return text;
+    const from = fills.length;
+    fills.push(...text.with.map((part) => ({ type: 'text' as const, text: say(part) })));
+    return text.say.replace(/\{(\d+)\}/g, (_, at: string) => `{${from + Number(at)}}`);
+  });
+  return { sentence: sentence.join(''), fills };
+}
+
+function spanInWords(span: wire.Span): Said<wire.Span> {
+  return span.type === 'dice' ? span : { ...span, text: say(span.text) };
+}
+
+/** Neighbouring words are one span. */
+function joined(spans: readonly Said<wire.Span>[]): Said<wire.Span>[] {
+  const all: Said<wire.Span>[] = [];
+  for (const span of spans) {
+    const last = all.at(-1);
+    if (span.type === 'text' && last?.type === 'text')
+      all[all.length - 1] = { type: 'text', text: last.text + span.text };
+    else all.push(span);
+  }
+  return all;
+}
