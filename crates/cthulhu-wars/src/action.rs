@@ -137,6 +137,17 @@ impl Ability {
         Self::SeekAndDestroy,
     ];
 
+    /// The id that views use; a spellbook's is the spellbook's.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Devour => "devour",
+            Self::Absorb => "absorb",
+            Self::Abduct => "abduct",
+            Self::Invisibility => "invisibility",
+            Self::SeekAndDestroy => "seek_and_destroy",
+        }
+    }
+
     /// The name people know.
     pub const fn name(self) -> &'static str {
         match self {

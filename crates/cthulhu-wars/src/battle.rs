@@ -88,6 +88,8 @@ pub struct Battle {
     pub pained: UnitSet,
     /// Escaped a kill, which gives the opponent half their Doom in some variants.
     pub escaped: UnitSet,
+    /// Ghouls that came by Necrophagy.
+    pub ghouls: UnitSet,
     /// Units of the Black Goat pained by her own Ghouls (Necrophagy).
     pub own_pains: UnitSet,
     /// Hold two results (Regenerate).
@@ -178,6 +180,7 @@ impl Battle {
             killed: UnitSet::EMPTY,
             pained: UnitSet::EMPTY,
             escaped: UnitSet::EMPTY,
+            ghouls: UnitSet::EMPTY,
             own_pains: UnitSet::EMPTY,
             twice: UnitSet::EMPTY,
             retreated: UnitSet::EMPTY,

@@ -144,6 +144,8 @@ pub enum Event {
     KillAssigned { unit: Unit },
     /// A unit was assigned a pain.
     PainAssigned { unit: Unit },
+    /// A Ghoul came by Necrophagy: each side takes a pain more.
+    GhoulCame { unit: Unit },
     /// A kill became a pain.
     Spared { unit: Unit },
     /// A unit retreated.

@@ -127,6 +127,10 @@ impl Ledger {
     /// When it can't be true, by what was entered before.
     pub fn enter(&mut self, event: &Event) -> Result<(), Broken> {
         must(self.ended.is_none(), || format!("after the end: {event:?}"))?;
+        self.enter_in_its_book(event)
+    }
+
+    fn enter_in_its_book(&mut self, event: &Event) -> Kept {
         match event {
             Event::Started { .. }
             | Event::TurnBegan { .. }
@@ -177,6 +181,7 @@ impl Ledger {
             // What these tell is half done, or told again by another event when it takes effect.
             Event::Drafted { .. }
             | Event::Used { .. }
+            | Event::GhoulCame { .. }
             | Event::KillAssigned { .. }
             | Event::PainAssigned { .. }
             | Event::Spared { .. }

@@ -342,7 +342,9 @@ fn ghoul_comes(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     let Some(battle) = &mut g.battle else { return };
     battle.pains[0] += 1;
     battle.pains[1] += 1;
+    battle.ghouls.insert(unit);
     let area = battle.area;
+    cx.emit(Event::GhoulCame { unit });
     if g.units.area(unit) != Some(area) {
         g.move_unit(unit, area, cx);
     }

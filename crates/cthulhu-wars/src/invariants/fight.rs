@@ -6,7 +6,7 @@ use super::hold;
 use crate::{
     CthulhuWars,
     battle::Battle,
-    ids::{Faction, Spellbook},
+    ids::{Faction, Kind, Spellbook},
     negotiation,
     sets::UnitSet,
     units::{Unit, great_old_ones},
@@ -41,6 +41,7 @@ fn members(battle: &Battle) -> Result<(), Broken> {
     within("escaped", battle.escaped, all)?;
     within("retreated", battle.retreated, battle.pained)?;
     within("paid for", battle.paid, great_old_ones())?;
+    within("come by Necrophagy", battle.ghouls, Kind::Ghoul.units())?;
     within("pained by Ghouls", battle.own_pains, Faction::Bg.units())
 }
 

@@ -88,7 +88,8 @@ impl Round {
     /// Whether a Common or Unique Action may (still) be taken.
     pub fn may_act(&self, g: &CthulhuWars) -> bool {
         let second = self.second == Second::Open
-            && (g.power(self.faction) > 0 || g.rules.second_action_at_zero_power);
+            && (decay_marker::spendable(g, self.faction) > 0
+                || g.rules.second_action_at_zero_power);
         !self.main || second
     }
 
@@ -193,10 +194,11 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 
 // Duel's back cover, as a reading: Decay is added to the cost of every action.
 fn charged_menu(g: &CthulhuWars, round: Round, options: &mut Options<Action>) {
-    let (power, surcharge) = (g.power(round.faction), decay_marker::surcharge(g));
+    let solvent = g.power(round.faction) >= decay_marker::surcharge(g);
     let mut charged = g.clone();
-    charged.sheet_mut(round.faction).power = power.saturating_sub(surcharge);
-    menu(&charged, round, power >= surcharge, options);
+    charged.sheet_mut(round.faction).power = decay_marker::spendable(g, round.faction);
+    charged.decay = 0;
+    menu(&charged, round, solvent, options);
 }
 
 fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Action>) {

@@ -73,3 +73,8 @@ pub fn surcharge(g: &CthulhuWars) -> u16 {
         DecayCharge::PerTurn => 0,
     }
 }
+
+/// What a faction can spend on an action itself.
+pub fn spendable(g: &CthulhuWars, faction: Faction) -> u16 {
+    g.power(faction).saturating_sub(surcharge(g))
+}

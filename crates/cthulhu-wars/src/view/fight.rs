@@ -8,8 +8,9 @@ use ts_rs::TS;
 
 use crate::{
     CthulhuWars,
+    action::Ability,
     battle::{Battle, Side, combat},
-    ids::{Area, Faction, Kind},
+    ids::{Area, Faction, Kind, Spellbook},
     units::Unit,
 };
 
@@ -52,7 +53,7 @@ pub struct BattleView {
     pub defender: SideView,
     /// What happened to the units of the battle, by unit id.
     pub units: BTreeMap<String, FightingView>,
-    /// Abilities used so far, in order.
+    /// The ids of the abilities used so far, in order.
     pub used: Vec<String>,
 }
 
@@ -124,12 +125,18 @@ pub(super) fn battle_view(g: &CthulhuWars, battle: &Battle) -> BattleView {
                 )
             })
             .collect(),
-        used: crate::action::Ability::ALL
-            .into_iter()
-            .filter(|a| battle.has_used(*a))
-            .map(|a| a.name().to_owned())
-            .collect(),
+        used: used(battle),
     }
+}
+
+fn used(battle: &Battle) -> Vec<String> {
+    let before = Ability::ALL.into_iter().filter(|a| battle.has_used(*a));
+    let after = (!battle.ghouls.is_empty()).then(|| Spellbook::Necrophagy.id());
+    before
+        .map(Ability::id)
+        .chain(after)
+        .map(str::to_owned)
+        .collect()
 }
 
 fn side_view(g: &CthulhuWars, battle: &Battle, side: Side) -> SideView {

@@ -360,6 +360,9 @@ fn battle_line(event: &Event) -> Option<Line> {
         Event::Used { faction, ability } => detail(*faction)
             .faction(*faction)
             .text(text!(" uses {0}", ability.name())),
+        Event::GhoulCame { unit } => detail(Faction::Bg)
+            .unit(*unit)
+            .text(" comes by Necrophagy: each side takes 1 pain more"),
         Event::Exempted { unit } => detail(Faction::Cc).unit(*unit).text(" is invisible"),
         Event::Rolled { faction, faces } if faces.is_empty() => {
             detail(*faction).faction(*faction).text(" has no dice")

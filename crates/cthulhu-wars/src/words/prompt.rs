@@ -36,7 +36,8 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         Frame::BlackGoat(step) => black_goat_asks(g, *step),
         Frame::YellowSign(step) => yellow_sign_asks(g, *step),
     };
-    let title = match asker(g, frame, seat) {
+    let asked = asker(g, frame, seat);
+    let title = match asked {
         Some(faction) if g.factions_of(seat).len() > 1 => text!("{0}: {1}", faction.name(), title),
         _ => title,
     };
@@ -44,6 +45,7 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         title,
         why,
         rule: describe::rule(frame).into(),
+        by: asked.map_or_else(String::new, |faction| faction.id().to_owned()),
     }
 }
 
@@ -178,20 +180,16 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, asked: Option<Faction>) -> Wor
     match step {
         Step::PreBattle(_) => words("Use an ability before the dice?", place),
         Step::Kills(nth) => {
+            let due = count::kills(b.kills[of(nth) as usize].into());
             let title = match other(of(nth)) {
                 Some(faction) => text!("Who of {0} is killed?", faction.name()),
                 None => text!("Who is killed?"),
             };
-            let due = count::kills(b.kills[of(nth) as usize].into());
             words(title, text!("{0} to assign. {1}", due, place))
         }
-        Step::Pains { nth, .. } => {
-            let title = match other(of(nth)) {
-                Some(faction) => text!("Who of {0} is pained?", faction.name()),
-                None => text!("Who is pained?"),
-            };
+        Step::Pains { nth, extra } => {
             let due = count::pains(b.pains[of(nth) as usize].into());
-            words(title, text!("{0} to assign. {1}", due, place))
+            pains(due, other(of(nth)), extra, place)
         }
         Step::RetreatOrder => words(
             "Which side retreats first?",
@@ -219,6 +217,20 @@ fn in_battle(g: &CthulhuWars, step: battle::Step, asked: Option<Faction>) -> Wor
         | Step::Results { .. }
         | Step::Finish => words("", ""),
     }
+}
+
+// `extra` pains are those that Ghouls bring.
+fn pains(due: Text, of: Option<Faction>, extra: bool, place: Text) -> Words {
+    let title = match of {
+        Some(faction) => text!("Who of {0} is pained?", faction.name()),
+        None => text!("Who is pained?"),
+    };
+    let why = if extra {
+        text!("Necrophagy brings {0} to assign. {1}", due, place)
+    } else {
+        text!("{0} to assign. {1}", due, place)
+    };
+    words(title, why)
 }
 
 fn divide(g: &CthulhuWars, step: negotiation::Step) -> Words {

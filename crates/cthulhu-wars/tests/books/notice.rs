@@ -46,7 +46,7 @@ fn name(event: &Event) -> String {
 }
 
 /// What the books do not keep, or keep only until the next event of the kind.
-const FLEETING: [&str; 20] = [
+const FLEETING: [&str; 21] = [
     "CircuitBegan",
     "Declared",
     "Desecrated",
@@ -55,6 +55,7 @@ const FLEETING: [&str; 20] = [
     "Drafted",
     "Exempted",
     "FirstPlayer",
+    "GhoulCame",
     "KillAssigned",
     "PainAssigned",
     "PhaseBegan",
