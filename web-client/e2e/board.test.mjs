@@ -159,8 +159,8 @@ test('units of a battle are chosen on the stage, retreats on the map below', asy
   await flight.page.close();
 });
 
-test('a finger taps, and on a small screen the map opens at the action', async () => {
-  const { page, says } = await open('crowded', {
+test('a finger selects, and chooses by the same again; the map opens at the action', async () => {
+  const { page, says, said } = await open('crowded', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -168,7 +168,13 @@ test('a finger taps, and on a small screen the map opens at the action', async (
   const [, , width] = (await viewBox(page)).split(' ').map(Number);
   assert.ok(width < 700, `shows ${width} of 1600`);
   await page.touchscreen.tap(...(await at(page, 470, 660)));
+  const selected = page.getByRole('group', { name: 'Selected on the board' });
+  await selected.getByText('Starspawn to south-america').waitFor();
+  assert.equal(await said(), '', 'nothing is chosen yet');
+  assert.equal(await page.locator('.areas .pointed[data-area="south-america"]').count(), 1);
+  await page.touchscreen.tap(...(await at(page, 470, 660)));
   await says('Starspawn to south-america');
+  await selected.waitFor({ state: 'detached' });
   await page.close();
 });
 

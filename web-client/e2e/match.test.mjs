@@ -96,6 +96,30 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     assert.equal(await odile.page.getByRole('button', { name: /Rematch/ }).count(), 0);
   });
 
+  await t.test('each key moment opens the board there', async () => {
+    const { page } = mara;
+    const moments = page.getByTitle(/^Look at #\d+$/);
+    await moments.first().waitFor();
+    assert.ok((await moments.count()) <= 7);
+    const [, seq] = /#(\d+)/.exec((await moments.first().getAttribute('title')) ?? '') ?? [];
+    await moments.first().click();
+    await page.waitForURL(new RegExp(`/at/${seq}$`));
+    await page.getByRole('button', { name: 'To the result' }).click();
+    await page.getByRole('heading', { name: 'Was it fair?' }).waitFor();
+  });
+
+  await t.test('each point can be followed to where it came from', async () => {
+    const { page } = mara;
+    for (const part of await page.getByRole('button', { name: /^\d+ from / }).all()) {
+      const points = Number.parseInt((await part.getAttribute('aria-label')) ?? '', 10);
+      await part.click();
+      const steps = await page.getByRole('link', { name: /^turn \d+: \d+$/ }).allTextContents();
+      const sum = steps.reduce((all, step) => all + Number(step.split(': ')[1]), 0);
+      assert.equal(sum, points, `${await part.getAttribute('aria-label')}: ${steps.join(', ')}`);
+      await part.click();
+    }
+  });
+
   await t.test('the game can be looked at again', async () => {
     const { page } = ines;
     await page.getByRole('button', { name: 'Look at the game again' }).click();

@@ -210,11 +210,17 @@ async function press({ page }, button) {
   }
 }
 
-/** The serious accessibility faults of the page as it stands, in words. */
-export async function axeFaults({ page }) {
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+/** The serious accessibility faults of the page as it stands, in words; of all rules, or of some. */
+export async function axeFaults({ page }, rules) {
+  if (!(await page.evaluate(() => 'axe' in globalThis)))
+    await page.evaluate(await readFile(AXE, 'utf8'));
+  const { violations } = await page.evaluate(
+    (some) =>
+      globalThis.axe.run(document, {
+        resultTypes: ['violations'],
+        ...(some ? { runOnly: { type: 'rule', values: some } } : {}),
+      }),
+    rules,
   );
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
@@ -237,6 +243,7 @@ export async function isReachable() {
 
 /** The sizes at which every screen must be free of faults. */
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** The serious accessibility faults of a screen in both themes, at each of the sizes. */
@@ -258,7 +265,7 @@ export async function faultsInThemes(person, sizes = [PHONE, DESKTOP]) {
 }
 
 /** Puts a theme on, and waits until nothing fades any more. */
-async function wear({ page }, theme) {
+export async function wear({ page }, theme) {
   await page.evaluate(async (name) => {
     if (name) document.documentElement.dataset.theme = name;
     else delete document.documentElement.dataset.theme;

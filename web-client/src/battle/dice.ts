@@ -1,7 +1,15 @@
 // Dice as a battle reads them.
+import { mark, t, tn } from '../words/words';
 
 /** What a face means in battle. */
 export type Result = 'kill' | 'pain' | 'miss';
+
+/** What the results are called, in English. */
+export const RESULTS: Record<Result, string> = {
+  kill: mark('kill'),
+  pain: mark('pain'),
+  miss: mark('miss'),
+};
 
 /** 6 kills, 4 and 5 pain. */
 export function resultOf(face: number): Result {
@@ -15,23 +23,24 @@ export function sortFaces(faces: readonly number[]): Record<Result, number[]> {
   return { kill: of('kill'), pain: of('pain'), miss: of('miss') };
 }
 
-const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const someKills = (n: number): string => tn(n, '{n} kill', '{n} kills');
+const somePains = (n: number): string => tn(n, '{n} pain', '{n} pains');
+
+/** What there is of both. */
+function counted(kills: number, pains: number): string[] {
+  return [...(kills > 0 ? [someKills(kills)] : []), ...(pains > 0 ? [somePains(pains)] : [])];
+}
 
 /** A roll in words: `3 kills, 5 pains`. */
 export function rollWords(faces: readonly number[]): string {
   const { kill, pain } = sortFaces(faces);
-  const parts = [
-    ...(kill.length > 0 ? [some(kill.length, 'kill')] : []),
-    ...(pain.length > 0 ? [some(pain.length, 'pain')] : []),
-  ];
-  return parts.length > 0 ? parts.join(', ') : 'nothing';
+  return counted(kill.length, pain.length).join(', ') || t('nothing');
 }
 
 /** Results that are still to be assigned: `2 kills and 1 pain`. */
 export function openWords(kills: number, pains: number): string {
-  const parts = [
-    ...(kills > 0 ? [some(kills, 'kill')] : []),
-    ...(pains > 0 ? [some(pains, 'pain')] : []),
-  ];
-  return parts.join(' and ');
+  if (kills > 0 && pains > 0) {
+    return t('{kills} and {pains}', { kills: someKills(kills), pains: somePains(pains) });
+  }
+  return counted(kills, pains).join('');
 }

@@ -1,19 +1,20 @@
 // Who stands where on the stage, and how tall.
 import type { BattleView, Faction, Fate, FightingView, Kind } from '../lib/types';
 import { FIGURES } from '../board/figures';
+import { mark } from '../words/words';
 
 /** A unit on the stage. */
 export type Fighter = FightingView & { id: string };
 
-/** What a fate is called on the unit itself. */
+/** What a fate is called on the unit itself, in English. */
 export const FATES: Record<Fate, { word: string; look: 'none' | 'ghost' | 'pain' | 'dead' }> = {
   fighting: { word: '', look: 'none' },
-  invisible: { word: 'hidden', look: 'ghost' },
-  lost: { word: 'Lost', look: 'dead' },
-  wounded: { word: 'Wounded', look: 'pain' },
-  pained: { word: 'Pained', look: 'pain' },
-  killed: { word: 'Killed', look: 'dead' },
-  retreated: { word: 'fled', look: 'ghost' },
+  invisible: { word: mark('hidden'), look: 'ghost' },
+  lost: { word: mark('Lost'), look: 'dead' },
+  wounded: { word: mark('Wounded'), look: 'pain' },
+  pained: { word: mark('Pained'), look: 'pain' },
+  killed: { word: mark('Killed'), look: 'dead' },
+  retreated: { word: mark('fled'), look: 'ghost' },
 };
 
 /** The units of a side from left to right: the tall in the middle. A fate moves nobody. */

@@ -1,6 +1,7 @@
 // The abilities that a battle may call on, in the order of its steps.
 import type { BattleStep, CthulhuWarsView, Faction, Kind, Spellbook } from '../lib/types';
-import { FIGURES } from '../board/figures';
+import { unitName } from '../board/figures';
+import { mark, t } from '../words/words';
 
 /** The steps in their order. */
 export const STEPS: readonly BattleStep[] = [
@@ -33,100 +34,100 @@ type Ability = {
 const ABILITIES: readonly Ability[] = [
   {
     id: 'devour',
-    name: 'Devour',
+    name: mark('Devour'),
     faction: 'gc',
     when: 'before',
     needs: 'cthulhu',
     book: false,
     anywhere: false,
-    fact: 'the enemy loses a unit of his choice',
+    fact: mark('the enemy loses a unit of his choice'),
   },
   {
     id: 'absorb',
-    name: 'Absorb',
+    name: mark('Absorb'),
     faction: 'gc',
     when: 'before',
     needs: 'shoggoth',
     book: true,
     anywhere: false,
-    fact: '3 dice for each unit a Shoggoth eats',
+    fact: mark('3 dice for each unit a Shoggoth eats'),
   },
   {
     id: 'abduct',
-    name: 'Abduct',
+    name: mark('Abduct'),
     faction: 'cc',
     when: 'before',
     needs: 'nightgaunt',
     book: true,
     anywhere: false,
-    fact: 'a Nightgaunt takes an enemy with it',
+    fact: mark('a Nightgaunt takes an enemy with it'),
   },
   {
     id: 'invisibility',
-    name: 'Invisibility',
+    name: mark('Invisibility'),
     faction: 'cc',
     when: 'before',
     needs: 'flying_polyp',
     book: true,
     anywhere: false,
-    fact: 'a Flying Polyp takes a unit out',
+    fact: mark('a Flying Polyp takes a unit out'),
   },
   {
     id: 'seek_and_destroy',
-    name: 'Seek and Destroy',
+    name: mark('Seek and Destroy'),
     faction: 'cc',
     when: 'before',
     book: true,
     anywhere: false,
-    fact: 'Hunting Horrors join from anywhere',
+    fact: mark('Hunting Horrors join from anywhere'),
   },
   {
     id: 'regenerate',
-    name: 'Regenerate',
+    name: mark('Regenerate'),
     faction: 'gc',
     when: 'kills',
     needs: 'starspawn',
     book: true,
     anywhere: false,
-    fact: 'a Starspawn can take two results',
+    fact: mark('a Starspawn can take two results'),
   },
   {
     id: 'vengeance',
-    name: 'Vengeance',
+    name: mark('Vengeance'),
     faction: 'ys',
     when: 'kills',
     needs: 'hastur',
     book: false,
     anywhere: false,
-    fact: 'Yellow Sign assigns the enemy’s losses',
+    fact: mark('Yellow Sign assigns the enemy’s losses'),
   },
   {
     id: 'necrophagy',
-    name: 'Necrophagy',
+    name: mark('Necrophagy'),
     faction: 'bg',
     when: 'necrophagy',
     book: true,
     anywhere: true,
-    fact: 'Ghouls come; each brings both sides a pain',
+    fact: mark('Ghouls come; each brings both sides a pain'),
   },
   {
     id: 'harbinger',
-    name: 'The Harbinger',
+    name: mark('The Harbinger'),
     faction: 'cc',
     when: 'harbinger',
     needs: 'nyarlathotep',
     book: false,
     anywhere: false,
-    fact: 'paid for every enemy Great Old One hit',
+    fact: mark('paid for every enemy Great Old One hit'),
   },
   {
     id: 'madness',
-    name: 'Madness',
+    name: mark('Madness'),
     faction: 'cc',
     when: 'retreats',
     book: true,
     anywhere: true,
-    fact: 'chooses where everyone flees',
+    fact: mark('chooses where everyone flees'),
   },
 ];
 
@@ -141,11 +142,8 @@ export type Window = {
   state: 'used' | 'now' | 'later' | 'past' | 'impossible';
 };
 
-const plain = (words: string) =>
-  words
-    .toLowerCase()
-    .replace(/^the /, '')
-    .replace(/[^a-z]/g, '');
+/** The view names an ability as the rules do; without spaces and capitals that is its id. */
+const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
 
 function stepOf(ability: Ability, attacker: Faction): BattleStep {
   if (ability.when !== 'before') return ability.when;
@@ -161,7 +159,7 @@ export function windowsOf(view: CthulhuWarsView): Window[] {
   const now = STEPS.indexOf(battle.step);
   const rows = ABILITIES.flatMap((ability) => {
     const sheet = view.factions[ability.faction];
-    const wasUsed = used.delete(plain(ability.id)) || used.delete(plain(ability.name));
+    const wasUsed = used.delete(plain(ability.id));
     const has =
       sheet !== undefined &&
       (ability.anywhere || sides.includes(ability.faction)) &&
@@ -173,12 +171,14 @@ export function windowsOf(view: CthulhuWarsView): Window[] {
     const step = STEPS.indexOf(stepOf(ability, battle.attacker.faction));
     const { id, name, faction, fact } = ability;
     const card = ability.book ? `spellbook:${id}` : `unit:${ability.needs ?? ''}`;
-    const row = (state: Window['state'], words = fact) => [
-      { order: step, window: { id, name, faction, fact: words, card, state } },
+    const row = (state: Window['state'], words = t(fact)) => [
+      { order: step, window: { id, name: t(name), faction, fact: words, card, state } },
     ];
     if (wasUsed) return row('used');
     if (ability.needs && !present) {
-      return ability.book ? row('impossible', `no ${FIGURES[ability.needs].name} here`) : [];
+      return ability.book
+        ? row('impossible', t('no {unit} here', { unit: unitName(ability.needs) }))
+        : [];
     }
     return row(step === now ? 'now' : step > now ? 'later' : 'past');
   });

@@ -47,6 +47,12 @@ export function actionPoints(
   return known(active.map(([id]) => places.get(id)));
 }
 
+/** Where the units of a faction stand. */
+export function placesOf(view: CthulhuWarsView, placement: Placement, faction: string): Point[] {
+  const units = Object.entries(view.units).filter(([, unit]) => unit?.faction === faction);
+  return known(units.map(([id]) => placement.places.get(id)));
+}
+
 /** Where a move or a flight begins, with the colour of whose it is. */
 export function originsOf(view: CthulhuWarsView, offers: Offers): Map<Area, string> {
   const origins = new Map<Area, string>();

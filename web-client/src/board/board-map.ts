@@ -1,4 +1,5 @@
 import type { Area } from '../lib/types';
+import { t } from '../words/words';
 
 /** A point on a board's canvas. */
 export type Point = readonly [x: number, y: number];
@@ -116,7 +117,8 @@ export function loadMap(id: string): Promise<BoardMap> {
   const known = loaded.get(id);
   if (known) return known;
   const load = boards[`../../maps/boards/${id}.json`];
-  if (!load) return Promise.reject(new Error(`There is no drawing of the board ${id}.`));
+  if (!load)
+    return Promise.reject(new Error(t('There is no drawing of the board {board}.', { board: id })));
   const map = load();
   loaded.set(id, map);
   map.catch(() => loaded.delete(id));
@@ -127,6 +129,9 @@ export function loadMap(id: string): Promise<BoardMap> {
 export function areaById(map: BoardMap, id: Area): BoardArea | undefined {
   return map.areas.find((area) => area.id === id);
 }
+
+/** What an area or a part of one is called; boards have their names in English. */
+export const areaName = ({ name }: { name: string }): string => t(name);
 
 /** The part of a combined area where its figures stand. */
 export function homeOf(area: BoardArea): Part | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   between,
   busiest,
+  fit,
   home,
   isClose,
   onScreen,
@@ -77,5 +78,25 @@ describe('the camera', () => {
     );
     expect(middle).toEqual([125, 110]);
     expect(busiest([], 400, 300)).toBeUndefined();
+  });
+});
+
+describe('to see some units', () => {
+  const size = { width: 1100, height: 620, whole: { x: 0, y: 0, width: 1600, height: 900 } };
+
+  it('comes close to one, and sees all of several', () => {
+    const one = fit(size, [[400, 300]]);
+    expect(one?.scale).toBe(1.3);
+    const far = fit(size, [
+      [200, 450],
+      [1400, 450],
+    ]);
+    const seen = rectOf(far ?? { x: 0, y: 0, scale: 1 }, size);
+    expect(seen.x).toBeLessThan(200);
+    expect(seen.x + seen.width).toBeGreaterThan(1400);
+  });
+
+  it('stays where it is when there is none', () => {
+    expect(fit(size, [])).toBeUndefined();
   });
 });

@@ -13,6 +13,9 @@ const SLACK = 1.035;
 const LEAST_LEGIBLE = 0.48;
 const CLOSE_UP = 0.7;
 const CLOSEST = 2.6;
+/** Around some units: room for the figures, and never nearer than one can make sense of. */
+const FIT_MARGIN = 110;
+const CLOSE_FIT = 1.3;
 
 /** The scale at which the whole board is seen. */
 export function wholeScale(size: Screen): number {
@@ -142,4 +145,18 @@ export function between(taken: Camera, seen: Camera, size: Screen): string {
 /** Whether the board does not fit on the screen as the camera stands. */
 export function isClose(camera: Camera, size: Screen): boolean {
   return camera.scale > wholeScale(size) * 1.05;
+}
+
+/** The camera that sees all of these points as close as is useful. */
+export function fit(size: Screen, points: readonly Point[]): Camera | undefined {
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(
+    size.width / (right - left + 2 * FIT_MARGIN),
+    size.height / (bottom - top + 2 * FIT_MARGIN),
+    CLOSE_FIT,
+  );
+  return settle({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CthulhuWarsView } from '../lib/types';
+import german from '../words/de/board.json';
+import { speakFrom } from '../words/words';
 import { areaDetail, areaLabel, someOf } from './contents';
 
 const view = {
@@ -17,6 +19,8 @@ const view = {
 } as unknown as CthulhuWarsView;
 
 describe('what stands in an area', () => {
+  afterEach(() => speakFrom('en', {}));
+
   it('is named with the holder of the gate first', () => {
     expect(areaLabel(view, 'south-america', 'South America')).toBe(
       'South America: Black Goat 2 and a gate, Great Cthulhu 1',
@@ -39,5 +43,12 @@ describe('what stands in an area', () => {
     expect(someOf('acolyte', 3)).toBe('3 Acolytes');
     expect(someOf('undead', 2)).toBe('2 Undead');
     expect(someOf('ghoul', 1)).toBe('Ghoul');
+  });
+
+  it('counts in another language, too', () => {
+    speakFrom('de', german);
+    expect(someOf('acolyte', 3)).toBe('3 Akolythen');
+    expect(someOf('deep_one', 1)).toBe('Tiefes Wesen');
+    expect(areaLabel(view, 'asia', 'Asien')).toBe('Asien: leer');
   });
 });

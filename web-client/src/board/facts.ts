@@ -1,6 +1,7 @@
 // What a board says about its areas and about itself, in words.
 import type { Area } from '../lib/types';
-import { areaById, type BoardArea, type BoardMap } from './board-map';
+import { t } from '../words/words';
+import { areaById, areaName, type BoardArea, type BoardMap } from './board-map';
 
 /** The neighbours of an area by whether the rules state the border. */
 export type KnownBorders = { stated: string[]; reconstructed: string[] };
@@ -11,16 +12,20 @@ export function knownBorders(map: BoardMap, area: Area): KnownBorders | undefine
   const found: KnownBorders = { stated: [], reconstructed: [] };
   for (const { areas, stated } of map.borders) {
     const [neighbour] = areas.includes(area) ? areas.filter((a) => a !== area) : [];
-    const name = neighbour && areaById(map, neighbour)?.name;
-    if (name) found[stated ? 'stated' : 'reconstructed'].push(name);
+    const there = neighbour && areaById(map, neighbour);
+    if (there) found[stated ? 'stated' : 'reconstructed'].push(areaName(there));
   }
   return found;
 }
 
 /** That a combined area is one: `One area in two parts: Jersey Reef and Charles River.` */
 export function partsInWords({ parts }: BoardArea): string | undefined {
-  if (!parts) return undefined;
-  return `One area in two parts, joined by portals: ${parts.map((p) => p.name).join(' and ')}.`;
+  const [one, other] = parts ?? [];
+  if (!one || !other) return undefined;
+  return t('One area in two parts, joined by portals: {one} and {other}.', {
+    one: areaName(one),
+    other: areaName(other),
+  });
 }
 
 /** Everything of the above, for those who hear it. */
@@ -28,18 +33,21 @@ export function areaFacts(map: BoardMap, area: BoardArea): string[] {
   const borders = knownBorders(map, area.id);
   const words = [partsInWords(area)];
   if (borders && borders.stated.length > 0) {
-    words.push(`Borders stated by the rules: ${borders.stated.join(', ')}.`);
+    words.push(t('Borders stated by the rules: {areas}.', { areas: borders.stated.join(', ') }));
   }
   if (borders && borders.reconstructed.length > 0) {
-    words.push(`Reconstructed borders: ${borders.reconstructed.join(', ')}.`);
+    words.push(t('Reconstructed borders: {areas}.', { areas: borders.reconstructed.join(', ') }));
   }
   return words.filter((w) => w !== undefined);
 }
 
 /** The borders that the rules state, and how many they do not. */
 export function statedBorders(map: BoardMap): { stated: string[]; others: number } {
-  const names = (areas: readonly [Area, Area]) =>
-    areas.map((id) => areaById(map, id)?.name ?? id).join(' – ');
+  const name = (id: Area): string => {
+    const area = areaById(map, id);
+    return area ? areaName(area) : id;
+  };
+  const names = (areas: readonly [Area, Area]) => areas.map(name).join(' – ');
   const stated = map.borders.filter((b) => b.stated).map((b) => names(b.areas));
   return { stated, others: map.borders.length - stated.length };
 }

@@ -1,4 +1,5 @@
 import type { Faction, Kind } from '../lib/types';
+import { mark, t } from '../words/words';
 import silhouettes from './silhouettes.json';
 
 /** How big and how mighty a figure is drawn. */
@@ -18,6 +19,7 @@ type Part = {
 
 /** What a kind of unit looks like. */
 export type Anatomy = {
+  /** In English, as is the short name. */
   name: string;
   /** The short name, where a figure has little room. */
   short: string;
@@ -40,36 +42,36 @@ const part = (outline: Outline, x: number, y: number, width: number, height: num
 /** The figures by kind. */
 export const FIGURES: Record<Kind, Anatomy> = {
   acolyte: {
-    name: 'Acolyte',
-    short: 'Acolyte',
+    name: mark('Acolyte'),
+    short: mark('Acolyte'),
     stature: 'cultist',
     height: 44,
     parts: [part('robe', 46, 0, 420, 512)],
   },
   deep_one: {
-    name: 'Deep One',
-    short: 'Deep One',
+    name: mark('Deep One'),
+    short: mark('Deep One'),
     stature: 'monster',
     height: 50,
     parts: [whole('fish-monster')],
   },
   shoggoth: {
-    name: 'Shoggoth',
-    short: 'Shoggoth',
+    name: mark('Shoggoth'),
+    short: mark('Shoggoth'),
     stature: 'monster',
     height: 58,
     parts: [whole('gooey-daemon')],
   },
   starspawn: {
-    name: 'Starspawn',
-    short: 'Starspawn',
+    name: mark('Starspawn'),
+    short: mark('Starspawn'),
     stature: 'monster',
     height: 64,
     parts: [part('squid-head', 20, 0, 472, 512)],
   },
   cthulhu: {
-    name: 'Cthulhu',
-    short: 'Cthulhu',
+    name: mark('Cthulhu'),
+    short: mark('Cthulhu'),
     stature: 'great',
     height: 132,
     parts: [
@@ -79,29 +81,29 @@ export const FIGURES: Record<Kind, Anatomy> = {
     ],
   },
   nightgaunt: {
-    name: 'Nightgaunt',
-    short: 'Nightgaunt',
+    name: mark('Nightgaunt'),
+    short: mark('Nightgaunt'),
     stature: 'monster',
     height: 56,
     parts: [whole('harpy')],
   },
   flying_polyp: {
-    name: 'Flying Polyp',
-    short: 'Flying Polyp',
+    name: mark('Flying Polyp'),
+    short: mark('Flying Polyp'),
     stature: 'monster',
     height: 56,
     parts: [whole('floating-tentacles')],
   },
   hunting_horror: {
-    name: 'Hunting Horror',
-    short: 'Hunting Horror',
+    name: mark('Hunting Horror'),
+    short: mark('Hunting Horror'),
     stature: 'monster',
     height: 64,
     parts: [whole('wyvern')],
   },
   nyarlathotep: {
-    name: 'Nyarlathotep',
-    short: 'Nyarlathotep',
+    name: mark('Nyarlathotep'),
+    short: mark('Nyarlathotep'),
     stature: 'great',
     height: 124,
     parts: [
@@ -110,70 +112,80 @@ export const FIGURES: Record<Kind, Anatomy> = {
     ],
   },
   ghoul: {
-    name: 'Ghoul',
-    short: 'Ghoul',
+    name: mark('Ghoul'),
+    short: mark('Ghoul'),
     stature: 'monster',
     height: 52,
     parts: [whole('werewolf')],
   },
   fungi: {
-    name: 'Fungi from Yuggoth',
-    short: 'Fungi',
+    name: mark('Fungi from Yuggoth'),
+    short: mark('Fungi'),
     stature: 'monster',
     height: 52,
     parts: [whole('alien-bug')],
   },
   dark_young: {
-    name: 'Dark Young',
-    short: 'Dark Young',
+    name: mark('Dark Young'),
+    short: mark('Dark Young'),
     stature: 'monster',
     height: 66,
     parts: [{ ...whole('tree-roots'), mirror: 'upside' }],
   },
   shub_niggurath: {
-    name: 'Shub-Niggurath',
-    short: 'Shub-Niggurath',
+    name: mark('Shub-Niggurath'),
+    short: mark('Shub-Niggurath'),
     stature: 'great',
     height: 126,
     parts: [part('tree-roots', 40, 250, 432, 270), part('diablo-skull', 20, -70, 472, 420)],
   },
   undead: {
-    name: 'Undead',
-    short: 'Undead',
+    name: mark('Undead'),
+    short: mark('Undead'),
     stature: 'monster',
     height: 50,
     parts: [whole('shambling-zombie')],
   },
   byakhee: {
-    name: 'Byakhee',
-    short: 'Byakhee',
+    name: mark('Byakhee'),
+    short: mark('Byakhee'),
     stature: 'monster',
     height: 54,
     parts: [whole('swamp-bat')],
   },
   king_in_yellow: {
-    name: 'The King in Yellow',
-    short: 'King in Yellow',
+    name: mark('The King in Yellow'),
+    short: mark('King in Yellow'),
     stature: 'great',
     height: 104,
     parts: [part('robe', 40, 60, 432, 460), part('sharp-crown', 120, -120, 272, 250)],
   },
   hastur: {
-    name: 'Hastur',
-    short: 'Hastur',
+    name: mark('Hastur'),
+    short: mark('Hastur'),
     stature: 'great',
     height: 122,
     parts: [part('haunting', -30, -30, 572, 542), part('crown-of-thorns', 146, -110, 220, 160)],
   },
 };
 
-/** The factions' names and the variables that hold their colours. */
+/** The factions' names in English and the variables that hold their colours. */
 export const FACTIONS: Record<Faction, { name: string; text: string; figure: string }> = {
-  gc: { name: 'Great Cthulhu', text: 'var(--gc)', figure: 'var(--gc-fig, var(--gc))' },
-  cc: { name: 'Crawling Chaos', text: 'var(--cc)', figure: 'var(--cc-fig, var(--cc))' },
-  bg: { name: 'Black Goat', text: 'var(--bg-goat)', figure: 'var(--bg-goat-fig, var(--bg-goat))' },
-  ys: { name: 'Yellow Sign', text: 'var(--ys)', figure: 'var(--ys-fig, var(--ys))' },
+  gc: { name: mark('Great Cthulhu'), text: 'var(--gc)', figure: 'var(--gc-fig, var(--gc))' },
+  cc: { name: mark('Crawling Chaos'), text: 'var(--cc)', figure: 'var(--cc-fig, var(--cc))' },
+  bg: {
+    name: mark('Black Goat'),
+    text: 'var(--bg-goat)',
+    figure: 'var(--bg-goat-fig, var(--bg-goat))',
+  },
+  ys: { name: mark('Yellow Sign'), text: 'var(--ys)', figure: 'var(--ys-fig, var(--ys))' },
 };
+
+/** What a kind of unit is called. */
+export const unitName = (kind: Kind): string => t(FIGURES[kind].name);
+
+/** What a faction is called. */
+export const factionName = (faction: Faction): string => t(FACTIONS[faction].name);
 
 /** All factions, in the order that the board and the panels keep. */
 export const FACTION_IDS: readonly Faction[] = ['gc', 'cc', 'bg', 'ys'];

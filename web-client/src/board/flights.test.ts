@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, CthulhuWarsView, UnitView } from '../lib/types';
 import { loadMap } from './board-map';
-import { arrivals, flightsBetween, keyframes } from './flights';
+import { arrivals, durationOf, flightsBetween, keyframes, type Flight } from './flights';
 import { placementOf } from './placement';
 
 const view = (units: Record<string, UnitView>) =>
@@ -18,6 +18,19 @@ describe('flights', () => {
     expect(flights.map((f) => f.unit)).toEqual(['a']);
     expect(flights[0]?.legs[0]?.[1][0]).toBeGreaterThan(1600);
     expect([...arrivals(before, after)].sort()).toEqual(['a', 'd']);
+  });
+
+  it('take at most 400 ms, however many portals are on the way', () => {
+    const over = (legs: number): Flight => ({
+      unit: 'a',
+      kind: 'acolyte',
+      faction: 'gc',
+      legs: Array.from({ length: legs }, () => [
+        [0, 0],
+        [9, 5],
+      ]),
+    });
+    expect([1, 2, 5].map((n) => durationOf(over(n)))).toEqual([320, 400, 400]);
   });
 
   it('land where they are drawn afterwards', () => {

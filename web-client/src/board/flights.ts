@@ -43,9 +43,12 @@ export function arrivals(before: Stand, after: Stand): Set<string> {
   return new Set(come.map(([id]) => id));
 }
 
-/** How long a flight takes: a little more for each portal on the way. */
+/** The longest that anything may move, in milliseconds. */
+const LONGEST = 400;
+
+/** How long a flight takes: a little more with portals on the way. */
 export function durationOf({ legs }: Flight): number {
-  return 320 + 80 * (legs.length - 1);
+  return Math.min(LONGEST, 320 + 80 * (legs.length - 1));
 }
 
 const at = ([x, y]: Point, scale = '') => `translate(${x}px, ${y}px)${scale}`;

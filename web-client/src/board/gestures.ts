@@ -9,7 +9,7 @@ export type Spot = { area?: Area; units?: string[] };
 
 /** What the board does about it. Points are pixels from its corner. */
 export type Gestures = {
-  tap: (spot: Spot, at: Point) => void;
+  tap: (spot: Spot, at: Point, finger: boolean) => void;
   /** A long press, or the other mouse button. */
   hold: (spot: Spot) => void;
   point: (spot: Spot) => void;
@@ -84,7 +84,7 @@ export function listen(element: HTMLElement, to: Gestures): () => void {
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return;
     clearTimeout(held);
-    if (!dragging && start) to.tap(start.spot, start.at);
+    if (!dragging && start) to.tap(start.spot, start.at, event.pointerType === 'touch');
     start = undefined;
     if (fingers.size === 0) dragging = false;
   };

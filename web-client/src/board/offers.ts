@@ -94,3 +94,15 @@ export function offersForUnits(offers: Offers, units: readonly string[]): Offer[
   for (const id of units) for (const o of offers.units.get(id) ?? []) found.set(o.choice, o);
   return [...found.values()].sort((a, b) => a.order - b.order);
 }
+
+/** Everything that can be done in an area or with the units in it, each once. */
+export function offersInArea(offers: Offers, area: Area, units: readonly string[]): Offer[] {
+  const all = [
+    ...(offers.areas.get(area) ?? []),
+    ...(offers.within.get(area) ?? []),
+    ...offersForUnits(offers, units),
+  ];
+  return [...new Map(all.map((offer) => [offer.choice, offer])).values()].sort(
+    (a, b) => a.order - b.order,
+  );
+}

@@ -124,7 +124,7 @@ export const DUEL_MOVE: DecisionView = {
     ],
     refusals: [],
   },
-  undo: { last: 209, all: 208, steps: ['Deep One to Martin’s Cove'] },
+  undo: { last: 209, all: 208, steps: [{ seq: 209, label: 'Deep One to Martin’s Cove' }] },
 };
 
 export const DUEL_WAITING: DecisionView = {

@@ -57,7 +57,14 @@ export const MOVE: DecisionView = {
       role: 'anytime',
     },
   ],
-  undo: { last: 415, all: 414, steps: ['Acolyte to Australia', 'Deep One to the North Pacific'] },
+  undo: {
+    last: 415,
+    all: 414,
+    steps: [
+      { seq: 415, label: 'Acolyte to Australia' },
+      { seq: 414, label: 'Deep One to the North Pacific' },
+    ],
+  },
   orders: [
     {
       window: {

@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type {
   Card,
   Choice,
@@ -80,6 +80,10 @@ export interface EndingProps {
   /** The log reaches back to the beginning. */
   complete: boolean;
   reference: Reference;
+  /** What comes next: a rematch, the archive, the board. The game says where it stands. */
+  actions: Snippet;
+  /** Whether the dice were honest. */
+  fair: Snippet;
 }
 
 /** What a card adds in a running match. */
@@ -177,7 +181,8 @@ export interface GameModule {
   Mark: Component<MarkProps>;
   Stage: Component<StageProps>;
   Panels: Component<PanelProps>;
-  Ending: Component<EndingProps>;
+  /** The end of a match; few visits see it, so it is loaded when it comes. */
+  ending: () => Promise<Component<EndingProps>>;
   Phases?: Component<ViewProps>;
   Tracks?: Component<PanelProps>;
   /** The sides in one line, for small screens. */

@@ -57,7 +57,7 @@ defender: SideView,
  */
 units: { [key in string]: FightingView },
 /**
- * Abilities used so far, in order.
+ * The ids of the abilities used so far, in order.
  */
 used: Array<string>, };
 

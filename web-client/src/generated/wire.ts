@@ -198,7 +198,11 @@ table: string,
 /**
  * The entry; 0 is the set-up.
  */
-seq: number, } | { "type": "ping" };
+seq: number,
+/**
+ * Through whose eyes, once the match is over; absent: one's own.
+ */
+as?: Eyes, } | { "type": "ping" };
 
 /**
  * Holds while another option has one of some values, be it chosen or by default.
@@ -258,6 +262,12 @@ undo?: UndoOffer,
  * The viewer's standing orders.
  */
 orders?: Array<OrderView>, };
+
+/**
+ * Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
+ * game has a view of everything at once.
+ */
+export type Eyes = Seat | Outside;
 
 /**
  * A game the server offers: `GET /api/v1/games`.
@@ -341,7 +351,12 @@ line?: Line,
 /**
  * It was taken back.
  */
-undone?: boolean, };
+undone?: boolean,
+/**
+ * When its entry was written, in milliseconds since 1970. Rules and matches know no clock:
+ * whoever keeps the journal fills it in.
+ */
+at?: number, };
 
 /**
  * An id with its name and help.
@@ -451,6 +466,11 @@ winners: Array<Seat>,
 why: Text, };
 
 /**
+ * Somebody without a seat.
+ */
+export type Outside = "spectator";
+
+/**
  * A guest.
  */
 export type Person = {
@@ -478,7 +498,11 @@ why: Text,
 /**
  * The rule that asks.
  */
-rule: RuleRef, };
+rule: RuleRef,
+/**
+ * The side that decides, by the view's id, where a seat may have several; else empty.
+ */
+by?: string, };
 
 /**
  * Something a player would expect to be offered and is not, with the reason.
@@ -525,7 +549,12 @@ sitter: Sitter,
 /**
  * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
  */
-side?: string, };
+side?: string,
+/**
+ * The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
+ * take the seat.
+ */
+invite?: string, };
 
 /**
  * From the server, one JSON text frame each.
@@ -627,6 +656,10 @@ table: string,
  * The entry; 0 is the set-up.
  */
 seq: number,
+/**
+ * Through whose eyes, if that was asked.
+ */
+as?: Eyes,
 /**
  * What you saw then, as the game writes it.
  */
@@ -823,6 +856,15 @@ options: Record<string, unknown>,
  */
 your_seat?: Seat,
 /**
+ * Only in the answer to `enter`: the seat that the link leads to, while it can be taken.
+ */
+invited_to?: Seat,
+/**
+ * The seats that the match waits for, while it is played and the viewer may watch it. Where
+ * the match itself is watched, `decision.waiting` is newer.
+ */
+waiting?: Array<Seat>,
+/**
  * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
  */
 invite?: string,
@@ -875,9 +917,10 @@ last: number,
  */
 all: number,
 /**
- * The labels of the choices that the whole way would take back, latest first.
+ * The viewer's choices that the whole way would take back, latest first. Each can be gone
+ * back to: that takes back this step and all later ones.
  */
-steps: Array<Text>, };
+steps: Array<UndoStep>, };
 
 /**
  * An open request to take back.
@@ -901,6 +944,19 @@ agreed: Array<Seat>,
 open: Array<Seat>, };
 
 /**
+ * A choice that its maker may take back without asking.
+ */
+export type UndoStep = {
+/**
+ * Its entry: what `undo` is sent as `to`.
+ */
+seq: number,
+/**
+ * The choice in words.
+ */
+label: Text, };
+
+/**
  * Whom the game waits for, and for what.
  */
 export type Waiting = {
@@ -911,7 +967,11 @@ seat: Seat,
 /**
  * The question's title.
  */
-prompt: Text, };
+prompt: Text,
+/**
+ * The side that decides, as in [`Prompt::by`].
+ */
+by?: string, };
 
 /**
  * When the owner of a window wants to be asked.

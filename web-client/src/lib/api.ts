@@ -1,6 +1,10 @@
-import type { Card, GameInfo, Person, TableView } from './types';
+import type * as wire from '../generated/wire';
+import { cardInWords, gameInWords } from '../words/inWords';
+import { say, t, type Text } from '../words/words';
+import { keepInvitation, type Invited } from './seatLinks';
+import type { Person, TableView } from './types';
 
-/** An error of the server in its own words (`application/problem+json`). */
+/** A refusal of the server (`application/problem+json`), in the reader's language. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -16,14 +20,18 @@ export class Problem extends Error {
 /** Everything that went wrong, in words for the player. */
 export function inWords(error: unknown): string {
   if (error instanceof Problem) return error.detail || error.message;
-  if (error instanceof TypeError) return 'The server cannot be reached.';
+  if (error instanceof TypeError) return t('The server cannot be reached.');
   return error instanceof Error ? error.message : String(error);
 }
 
 interface ProblemBody {
   code?: string;
+  /** What kind of refusal it is, in English. */
   title?: string;
+  /** The reason in English, for programs and for servers that send no `text`. */
   detail?: string;
+  /** The reason as it can be said in every language. */
+  text?: Text;
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -40,8 +48,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 async function problem(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody;
-  const title = body.title ?? (response.statusText || `Error ${response.status}`);
-  return new Problem(response.status, body.code ?? '', title, body.detail ?? '');
+  const title =
+    say(body.title ?? response.statusText) || t('Error {status}', { status: response.status });
+  return new Problem(response.status, body.code ?? '', title, say(body.text ?? body.detail ?? ''));
 }
 
 /** What the host may change while the table is open. */
@@ -76,18 +85,22 @@ const id = encodeURIComponent;
 export const api = {
   me: () => call<Person>('GET', '/me'),
   rename: (name: string) => call<Person>('PUT', '/me', { name }),
-  games: () => call<GameInfo[]>('GET', '/games'),
-  reference: (game: string) => call<Card[]>('GET', `/games/${id(game)}/reference`),
+  games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
+  reference: async (game: string) =>
+    (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),
   publicTables: () => call<TableView[]>('GET', '/tables'),
   myTables: () => call<TableView[]>('GET', '/me/tables'),
   create: (table: NewTable) => call<TableView>('POST', '/tables', table),
   table: (table: string) => call<TableView>('GET', `/tables/${id(table)}`),
   change: (table: string, change: TableChange) =>
     call<TableView>('PATCH', `/tables/${id(table)}`, change),
-  enter: (table: string, invite: string) =>
-    call<TableView>('POST', `/tables/${id(table)}/enter`, { invite }),
+  enter: async (table: string, invite: string) =>
+    keepInvitation(await call<Invited>('POST', `/tables/${id(table)}/enter`, { invite })),
   seat: (table: string, seat: number, change: SeatChange) =>
     call<TableView>('PUT', `/tables/${id(table)}/seats/${seat}`, change),
+  /** A new secret for a seat's link, or for the table's; the old one leads nowhere any more. */
+  newLink: (table: string, seat: number | null) =>
+    call<TableView>('POST', `/tables/${id(table)}/links`, { seat }),
   start: (table: string) => call<TableView>('POST', `/tables/${id(table)}/start`),
   leave: (table: string) => call<unknown>('POST', `/tables/${id(table)}/leave`),
   rematch: (table: string) => call<TableView>('POST', `/tables/${id(table)}/rematch`),

@@ -1,3 +1,4 @@
+import { t } from '../words/words';
 import { alerts } from './alerts.svelte';
 import { ringBell } from './bell';
 import { preferences } from './preferences.svelte';
@@ -17,7 +18,7 @@ export interface Badge {
 /** `(1) Your turn – Friday night`, or the table's name with ours. */
 export function titleOf(yours: boolean, table: string): string {
   const name = table || TITLE;
-  if (yours) return `(1) Your turn – ${name}`;
+  if (yours) return t('(1) Your turn – {table}', { table: name });
   return table ? `${table} · ${TITLE}` : TITLE;
 }
 
@@ -62,7 +63,7 @@ export class Attention {
   constructor(private readonly callers: Callers) {}
 
   stand(yours: boolean, table: string): void {
-    this.text = `Your turn at ${table}`;
+    this.text = t('Your turn at {table}', { table });
     if (yours === this.yours) return;
     this.yours = yours;
     this.end();

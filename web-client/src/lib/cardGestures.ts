@@ -37,6 +37,12 @@ const writes = (event: Event): boolean =>
   event.target instanceof HTMLElement &&
   (event.target.isContentEditable || event.target.matches('input, textarea, select'));
 
+/** A key that presses a name in a text, which is no `<button>` so that it can break over lines. */
+const presses = (event: KeyboardEvent): boolean =>
+  (event.key === 'Enter' || event.key === ' ') &&
+  event.target instanceof Element &&
+  event.target.matches('span[role="button"]');
+
 /** Where one thing after the other is pressed: a card does not lie on it. */
 const BUSY = '.prompt-box, .log-box';
 
@@ -138,6 +144,12 @@ export function listenForCards(reference: Reference): () => void {
     if (event.key === 'Escape' && reference.peek) {
       reference.peek = undefined;
       event.stopImmediatePropagation();
+    } else if (presses(event)) {
+      const asked = askedBy(event);
+      if (!asked || asked.peek) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      show(asked, true);
     } else if (event.key === 'i' || event.key === 'I') {
       if (event.ctrlKey || event.metaKey || event.altKey || writes(event)) return;
       const asked = askedBy(event);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { cardOfLabel, linker } from './cardLinks';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speakFrom } from '../words/words';
+import { cardOfLabel, labelOf, linker } from './cardLinks';
 import type { Card } from './types';
 
 const card = (kind: string, id: string, name: string): Card => ({
@@ -29,6 +30,8 @@ const linked = (text: string, self?: { kind: string; id: string }) =>
   linker(CARDS)(text, self).flatMap((p) =>
     p.target ? [`${p.text}=${p.target.kind}:${p.target.id}`] : [],
   );
+
+afterEach(() => speakFrom('en', {}));
 
 describe('links in a text', () => {
   it('take the longest name, and lose no letter of the text', () => {
@@ -64,6 +67,21 @@ describe('links in a text', () => {
     expect(linked('Dreams')).toEqual(['Dreams=spellbook:dreams']);
   });
 
+  it('know the cases of German names, and only whole words', () => {
+    speakFrom('de', {});
+    const cards = [card('term', 'gate', 'Tor'), card('unit', 'acolyte', 'Akolyth')];
+    const found = (text: string) => linker(cards)(text).flatMap((p) => (p.target ? [p.text] : []));
+    expect(found('Auf den Toren stehen Akolythen.')).toEqual(['Toren', 'Akolythen']);
+    expect(found('Des Tores Akolyths')).toEqual(['Tores', 'Akolyths']);
+    expect(found('Torheit, Tornado')).toEqual([]);
+    cards.push(card('term', 'great_old_one', 'Großer Alter'));
+    cards.push(card('unit', 'king_in_yellow', 'Der König in Gelb'));
+    expect(found('einen Großen Alten, des Königs in Gelb, den König in Gelb')).toEqual([
+      'Großen Alten',
+      'König in Gelb',
+    ]);
+  });
+
   it('are none where there are no cards', () => {
     expect(linker([])('Cthulhu')).toEqual([{ text: 'Cthulhu' }]);
   });
@@ -76,5 +94,12 @@ describe('the card of a choice', () => {
     const asia = { kind: 'area', id: 'asia' };
     expect(cardOfLabel(CARDS, 'Asia', [asia])).toEqual(asia);
     expect(cardOfLabel(CARDS, 'Done')).toBeUndefined();
+  });
+
+  it('is found by the English words, whatever language is shown', () => {
+    const german = [{ ...card('action', 'build_gate', 'Tor bauen'), english: 'Build a gate' }];
+    const refused = { label: 'Ein Tor bauen', english: 'Build a gate' };
+    expect(cardOfLabel(german, labelOf(refused))).toEqual({ kind: 'action', id: 'build_gate' });
+    expect(cardOfLabel(german, labelOf({ label: 'Ein Tor bauen' }))).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 // Names of other things inside a text lead to their cards.
-import type { Card, Target } from './types';
+import { language } from '../words/words';
+import type { Card, Refusal, Target } from './types';
 
 /** A piece of a text: plain words, or the name of a thing that has a card. */
 export type Piece = { text: string; target?: Target };
@@ -38,13 +39,23 @@ const KINDS = [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const rank = (card: Card): number => (KINDS.indexOf(card.kind) + 1 || KINDS.length + 1) - 1;
 
-/** How a card's name may be written: terms small or capital, everything with a plural s. */
+/** How a card's name may be written: terms small or capital. */
 function spellings({ kind, name }: Card): string[] {
-  const plain = name.replace(/^The /, '');
+  const plain = name.replace(/^(?:The|Der|Die|Das) /, '');
   const all = plain === name ? [name] : [name, plain];
   return kind === 'term'
     ? [...all, ...all.map((n) => n.charAt(0).toLowerCase() + n.slice(1))]
     : all;
+}
+
+/** What a language puts at the end of a name: English a plural s, German its cases, too. */
+const ENDINGS = { en: 's?', de: '(?:e?[ns]|er?|ern)?' } as const;
+
+/** How a name may be written inside a sentence: German bends each word of `Großer Alter`. */
+function inflected(name: string): string {
+  const words = name.split(' ').map(escaped);
+  if (language() === 'en' || words.length < 2) return words.join(' ');
+  return words.map((word) => word.replace(/(?<=\p{L}{2}e)[rsn]$/u, '[rsnm]?')).join(' ');
 }
 
 /** A linker for these cards. */
@@ -54,16 +65,24 @@ export function linker(cards: readonly Card[]): Linker {
   for (const card of [...usual].sort((a, b) => rank(a) - rank(b))) {
     for (const name of spellings(card)) if (!found.has(name)) found.set(name, card);
   }
-  const names = [...found.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const names = [...found.keys()].sort((a, b) => b.length - a.length).map(inflected);
   if (names.length === 0) return (text) => [{ text }];
-  const pattern = new RegExp(`(?<![\\p{L}’'-])(${names.join('|')})(s?)(?![\\p{L}])`, 'gu');
+  const forms = [...found].map(([name, card]) => {
+    return { card, whole: new RegExp(`^${inflected(name)}$`, 'u') };
+  });
+  const cardOf = (name: string): Card | undefined =>
+    found.get(name) ?? forms.find(({ whole }) => whole.test(name))?.card;
+  const pattern = new RegExp(
+    `(?<![\\p{L}’'-])(${names.join('|')})(${ENDINGS[language()]})(?![\\p{L}])`,
+    'gu',
+  );
 
   return (text, self) => {
     const pieces: Piece[] = [];
     const linked = new Set(self ? [`${self.kind}:${self.id}`] : []);
     let from = 0;
     for (const match of text.matchAll(pattern)) {
-      const card = found.get(match[1] ?? '');
+      const card = cardOf(match[1] ?? '');
       const key = card && `${card.kind}:${card.id}`;
       if (!card || !key || linked.has(key)) continue;
       linked.add(key);
@@ -76,7 +95,14 @@ export function linker(cards: readonly Card[]): Linker {
   };
 }
 
-/** The card that a choice or a refusal is about, by its words. */
+/** What a card is known by, whatever language it is shown in. */
+const known = (card: Card): string => card.english ?? card.name;
+
+/** What a choice or a refusal is known by, whatever language it is shown in. */
+export const labelOf = (shown: Pick<Refusal, 'label' | 'english'>): string =>
+  shown.english ?? shown.label;
+
+/** The card that a choice or a refusal is about, by its words in English. */
 export function cardOfLabel(
   cards: readonly Card[],
   label: string,
@@ -84,11 +110,11 @@ export function cardOfLabel(
 ): Target | undefined {
   const ACTS = ['action', 'spellbook', 'unit', 'requirement', 'term'];
   const acts = cards.filter((c) => ACTS.includes(c.kind));
-  const same = acts.find((c) => c.name === label);
+  const same = acts.find((c) => known(c) === label);
   if (same) return { kind: same.kind, id: same.id };
   const begins = acts
-    .filter((c) => c.kind !== 'term' && label.startsWith(`${c.name} `))
-    .sort((a, b) => b.name.length - a.name.length)[0];
+    .filter((c) => c.kind !== 'term' && label.startsWith(`${known(c)} `))
+    .sort((a, b) => known(b).length - known(a).length)[0];
   if (begins) return { kind: begins.kind, id: begins.id };
   return targets[0];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOfKey, commonCost, layOut, pointsAt } from './choices';
+import { choiceOfKey, commonCost, layOut, meantBy } from './choices';
 import type { Ask, Choice, Role } from './types';
 
 const choice = (label: string, group = '', role: Role = 'option'): Choice => ({
@@ -46,11 +46,25 @@ describe('layOut', () => {
   });
 });
 
-describe('pointsAt', () => {
+describe('meantBy', () => {
+  const unit = { kind: 'unit', id: 'gc-acolyte-1' };
+  const sent = (label: string): Choice => {
+    const to = choice(label);
+    return { ...to, targets: [unit, ...to.targets] };
+  };
+  const [asia, africa] = [sent('Asia'), sent('Africa')];
+  const meant = (...lit: { kind: string; id: string }[]) =>
+    [...meantBy([asia, africa], lit)].map((c) => c.label);
+
   it('compares kind and id', () => {
-    expect(pointsAt(choice('Asia'), [{ kind: 'area', id: 'asia' }])).toBe(true);
-    expect(pointsAt(choice('Asia'), [{ kind: 'unit', id: 'asia' }])).toBe(false);
-    expect(pointsAt(choice('Asia'), [])).toBe(false);
+    expect(meant({ kind: 'area', id: 'asia' })).toEqual(['Asia']);
+    expect(meant({ kind: 'unit', id: 'asia' })).toEqual([]);
+    expect(meant()).toEqual([]);
+  });
+
+  it('means all by what they share, and one by what it alone names besides', () => {
+    expect(meant(unit)).toEqual(['Asia', 'Africa']);
+    expect(meant(unit, { kind: 'area', id: 'africa' })).toEqual(['Africa']);
   });
 });
 

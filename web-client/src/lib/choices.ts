@@ -66,7 +66,12 @@ export function sameTarget(a: Target, b: Target): boolean {
   return a.kind === b.kind && a.id === b.id;
 }
 
-/** Whether a choice points at any of these things. */
-export function pointsAt(choice: Choice, targets: readonly Target[]): boolean {
-  return choice.targets.some((t) => targets.some((other) => sameTarget(t, other)));
+/**
+ * The choices that are meant by what is pointed at: those that share most with it. A unit that all
+ * of them name lights them all; with the area that one of them names it lights that one.
+ */
+export function meantBy(choices: readonly Choice[], lit: readonly Target[]): Set<Choice> {
+  const shared = (c: Choice) => c.targets.filter((a) => lit.some((b) => sameTarget(a, b))).length;
+  const most = Math.max(1, ...choices.map(shared));
+  return new Set(choices.filter((c) => shared(c) === most));
 }

@@ -1,3 +1,5 @@
+import { t } from '../words/words';
+
 /** What to do when the server closes the socket. */
 export type AfterClose =
   { do: 'reconnect' } | { do: 'stop'; title: string; text: string; offer?: 'use-here' | 'reload' };
@@ -9,28 +11,28 @@ export function afterClose(code: number): AfterClose {
     case 4409:
       return {
         do: 'stop',
-        title: 'This table is open in another tab',
-        text: 'The other one plays; this one only shows the last position.',
+        title: t('This table is open in another tab'),
+        text: t('The other one plays; this one only shows the last position.'),
         offer: 'use-here',
       };
     case 4401:
       return {
         do: 'stop',
-        title: 'The server no longer knows this browser',
-        text: 'Reload the page to be let in again.',
+        title: t('The server no longer knows this browser'),
+        text: t('Reload the page to be let in again.'),
         offer: 'reload',
       };
     case 4403:
       return {
         do: 'stop',
-        title: 'You may not look at this table',
-        text: 'Ask its host for an invite link.',
+        title: t('You may not look at this table'),
+        text: t('Ask its host for an invite link.'),
       };
     case 4404:
       return {
         do: 'stop',
-        title: 'There is no such table',
-        text: 'It may be gone, or you have not been invited.',
+        title: t('There is no such table'),
+        text: t('It may be gone, or you have not been invited.'),
       };
     case 4400:
     case 4406:
@@ -38,8 +40,8 @@ export function afterClose(code: number): AfterClose {
     case 1003:
       return {
         do: 'stop',
-        title: 'This page no longer matches the server',
-        text: 'Reload it to get the current version.',
+        title: t('This page no longer matches the server'),
+        text: t('Reload it to get the current version.'),
         offer: 'reload',
       };
     default:

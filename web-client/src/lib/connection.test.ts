@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Connection, type Socket } from './connection';
-import type { ServerMessage } from './types';
+import type { Received } from './types';
 
 class FakeSocket implements Socket {
   sent: string[] = [];
@@ -43,7 +43,7 @@ function world() {
     },
     random: () => 1,
   });
-  const received: ServerMessage[] = [];
+  const received: Received[] = [];
   connection.onmessage = (message) => received.push(message);
   const pass = (ms: number) => {
     const until = now + ms;

@@ -1,6 +1,6 @@
 import { backoff } from './backoff';
 import { afterClose, type AfterClose } from './closeCodes';
-import type { ClientMessage, ServerMessage } from './types';
+import type { ClientMessage, Received } from './types';
 
 export const SUBPROTOCOL = 'eldertable.v1';
 
@@ -38,7 +38,7 @@ const WELCOME_MS = 15_000;
 export class Connection {
   status: ConnectionStatus = { is: 'connecting', attempt: 0 };
   onstatus: (status: ConnectionStatus) => void = () => undefined;
-  onmessage: (message: ServerMessage) => void = () => undefined;
+  onmessage: (message: Received) => void = () => undefined;
 
   private socket: Socket | undefined;
   private attempt = 0;
@@ -145,10 +145,10 @@ export class Connection {
   }
 }
 
-function parse(data: unknown): ServerMessage | undefined {
+function parse(data: unknown): Received | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    return JSON.parse(data) as ServerMessage;
+    return JSON.parse(data) as Received;
   } catch {
     return undefined;
   }

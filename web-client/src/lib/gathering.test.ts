@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { and, invitation, nextStep, watchLink } from './gathering';
+import { invitation, nextStep, watchLink } from './gathering';
 import type { Presence, SeatInfo } from './seats';
 import type { TableView } from './types';
 
@@ -48,12 +48,6 @@ test('who is away does not keep the host from starting', () => {
   const step = nextStep([mara, seat(1, 'Ines', 'away'), seat(2, 'Tom', 'away')], true, true);
   expect(step.ready).toBe(true);
   expect(step.text).toContain('Ines and Tom are away');
-});
-
-test('names in a row', () => {
-  expect(and([])).toBe('');
-  expect(and(['Ines'])).toBe('Ines');
-  expect(and(['Ines', 'Tom', 'Mara'])).toBe('Ines, Tom and Mara');
 });
 
 const table: TableView = {

@@ -80,7 +80,8 @@ export function pressOf(event: KeyboardEvent): KeyPress {
   const { key, ctrlKey, metaKey, altKey, repeat } = event;
   const element = event.target instanceof HTMLElement ? event.target : undefined;
   const on = {
-    tag: element?.tagName ?? '',
+    // What acts as a button has a button's keys.
+    tag: element?.matches('[role="button"]') ? 'BUTTON' : (element?.tagName ?? ''),
     editable: element?.isContentEditable ?? false,
     slides: element instanceof HTMLInputElement && element.type === 'range',
     walks: !!element?.closest('[role="radiogroup"], [role="tablist"], [role="listbox"]'),

@@ -24,6 +24,14 @@ it('finds facts by the beginning of their name', () => {
   expect(name('phase', 'first_player')).toBe('First player');
 });
 
+it('finds facts by their English name, whatever language is shown', () => {
+  const german = CARDS.map((card) => ({
+    ...card,
+    facts: [['Kultist auf dem Plan', '1 Macht', 'Cultist on the map']] as Card['facts'],
+  }));
+  expect(factsOf(german).fact('phase', 'gather_power', 'Cultist')).toBe('1 Macht');
+});
+
 it('turns the page by keys and stays within', () => {
   expect(keyed('ArrowRight', 1, 10)).toBe(2);
   expect(keyed('ArrowRight', 10, 10)).toBe(10);

@@ -5,6 +5,7 @@ import type { Moment } from './moments';
 import { router } from './router.svelte';
 import type { TableSession } from './session.svelte';
 import { happeningAt, stepFrom, timelineOf, type Stride } from './timeline';
+import type { Eyes } from './types';
 
 /** Where the address of the page is kept in step; tests bring their own. */
 export interface Address {
@@ -27,6 +28,8 @@ export class LookBack {
   at = $state<number | undefined>();
   /** What is on the screen: the moment of `at`, or the one before while that is on its way. */
   shown = $state.raw<Moment | undefined>();
+  /** Through whose eyes a match that is over is looked at; none: one's own. */
+  eyes = $state<Eyes | undefined>();
   /** How far a step goes. */
   stride = $state<Stride>('action');
   playing = $state(false);
@@ -35,7 +38,9 @@ export class LookBack {
 
   readonly last = $derived.by(() => this.session.match?.seq ?? 0);
   readonly looking = $derived.by(() => this.at !== undefined);
-  readonly loading = $derived.by(() => this.at !== undefined && this.shown?.seq !== this.at);
+  readonly loading = $derived.by(
+    () => this.at !== undefined && (this.shown?.seq !== this.at || this.shown.as !== this.eyes),
+  );
   /** So many entries have been added since one began to look back. */
   readonly fresh = $derived.by(() => Math.max(0, this.last - this.began));
   readonly sections = $derived.by(() => groupLog(this.session.match?.log ?? []));
@@ -84,6 +89,14 @@ export class LookBack {
 
   step(by: 1 | -1, stride: Stride = this.stride): void {
     this.goTo(stepFrom(this.time, stride, this.at ?? this.last, by));
+  }
+
+  /** Looks at the same moment through other eyes; none: one's own. */
+  lookAs(eyes: Eyes | undefined): void {
+    if (eyes === this.eyes) return;
+    this.eyes = eyes;
+    this.session.moments.lookAs(eyes);
+    if (this.at !== undefined) this.shown = this.session.moments.want(this.at) ?? this.shown;
   }
 
   obey(command: HistoryCommand): void {
@@ -140,6 +153,7 @@ export class LookBack {
     clearTimeout(this.addressLater);
     this.at = undefined;
     this.shown = undefined;
+    this.lookAs(undefined);
   }
 
   private nextFrame(): void {

@@ -3,7 +3,7 @@ import type { GameModule } from '../games/module';
 import { LookBack } from './lookBack.svelte';
 import type { Moment } from './moments';
 import type { TableSession } from './session.svelte';
-import type { LogEvent } from './types';
+import type { Eyes, LogEvent } from './types';
 
 const LOG: LogEvent[] = [2, 5, 9].map((seq) => ({
   seq,
@@ -14,11 +14,15 @@ const LOG: LogEvent[] = [2, 5, 9].map((seq) => ({
 /** A way back through a match of ten entries; `come` brings what was asked for. */
 function walk() {
   const asked: number[] = [];
+  const eyesAsked: (Eyes | undefined)[] = [];
   const address: string[] = [];
   const session = {
     id: 't',
     match: { seq: 10, log: LOG },
-    moments: { want: (seq: number): Moment | undefined => void asked.push(seq) },
+    moments: {
+      want: (seq: number): Moment | undefined => void asked.push(seq),
+      lookAs: (eyes: Eyes | undefined) => void eyesAsked.push(eyes),
+    },
     loadWholeLog: vi.fn(),
     onmoment: (_moment: Moment) => undefined,
     onnomoment: (_seq: number) => undefined,
@@ -29,7 +33,7 @@ function walk() {
     toLive: () => void address.push('live'),
   });
   const come = (seq: number) => session.onmoment({ seq, view: { n: seq }, waiting: [] });
-  return { past, session, asked, address, come };
+  return { past, session, asked, eyesAsked, address, come };
 }
 
 beforeEach(() => {
@@ -66,6 +70,21 @@ describe('LookBack', () => {
     past.live();
     come(5);
     expect(past.shown).toBeUndefined();
+  });
+
+  it('looks at the same moment through other eyes, and with its own ones when it comes back', () => {
+    const { past, session, asked, eyesAsked, come } = walk();
+    past.goTo(4);
+    come(4);
+    past.lookAs(1);
+    expect([past.loading, asked]).toEqual([true, [4, 4]]);
+    session.onmoment({ seq: 4, view: { n: 'theirs' }, waiting: [], as: 1 });
+    expect([past.loading, past.shown?.view]).toEqual([false, { n: 'theirs' }]);
+    past.lookAs(1);
+    past.live();
+    expect([past.eyes, eyesAsked]).toEqual([undefined, [1, undefined]]);
+    past.goTo(4);
+    expect(past.loading).toBe(true);
   });
 
   it('stays within the game', () => {

@@ -1,12 +1,15 @@
 import type { GameModule } from '../games/module';
-import { choiceOfKey, layOut, pointsAt } from './choices';
+import { choiceOfKey, layOut, meantBy } from './choices';
+import { asksAgain } from './confirm';
 import { games } from './games.svelte';
 import { clickGuard } from './guard';
 import { LookBack } from './lookBack.svelte';
 import { ownLastEntry } from './matchState';
+import { preferences } from './preferences.svelte';
 import type { Reference } from './reference.svelte';
 import { seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
+import { stepsOf } from './steps';
 import type { Choice, DecisionView, Target, Waiting } from './types';
 
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
@@ -52,10 +55,10 @@ export class MatchModel {
   );
   /** Those of the viewer's sides that the open question of the live match is put to. */
   readonly asked = $derived.by(() => {
-    const ask = this.live?.ask;
-    return ask && this.mySeat !== undefined
-      ? this.askedOf({ seat: this.mySeat, prompt: ask.prompt.title }, this.session.match?.view)
-      : [];
+    const prompt = this.live?.ask?.prompt;
+    if (!prompt || this.mySeat === undefined) return [];
+    const { title, english = title } = prompt;
+    return this.askedOf({ seat: this.mySeat, prompt: title, english }, this.session.match?.view);
   });
   /** The sides that the live match waits for. */
   readonly awaited = $derived.by(() =>
@@ -90,14 +93,14 @@ export class MatchModel {
   }
 
   /** The sides of a seat that it is waited for with. */
-  askedOf({ seat, prompt }: Waiting, view: unknown = this.view): string[] {
-    return this.module.askedOf?.(view, seat, prompt) ?? this.module.sidesOf(view, seat);
+  askedOf({ seat, prompt, english = prompt }: Waiting, view: unknown = this.view): string[] {
+    return this.module.askedOf?.(view, seat, english) ?? this.module.sidesOf(view, seat);
   }
 
-  /** Makes a choice; one that gives something up for good must be made twice. */
+  /** Makes a choice; one that the player wants to be asked about again must be made twice. */
   choose = (choice: Choice): void => {
     if (this.past.looking || this.session.locked || !this.guard.open()) return;
-    if (choice.role === 'pass' && this.doubted !== choice) {
+    if (asksAgain(choice, preferences.habits) && this.doubted !== choice) {
       this.doubted = choice;
       this.guard.arm();
       return;
@@ -122,10 +125,16 @@ export class MatchModel {
     if (offer) this.session.undo(offer.last);
   };
 
-  undoAll = (): void => {
-    const offer = this.decision?.undo;
-    if (offer) this.session.undo(offer.all);
+  /** Takes back a step of one's own and all that came after it. */
+  undoTo = (seq: number): void => {
+    if (this.decision?.undo && this.guard.open()) this.session.undo(seq);
   };
+
+  /** What can be taken back, in the order in which it was done. */
+  readonly steps = $derived.by(() => {
+    const offer = this.decision?.undo;
+    return offer ? stepsOf(offer, this.session.spent) : [];
+  });
 
   /** The entry that an undo request would reach back to; none when nothing of ours is known. */
   readonly undoReach = $derived.by<number | undefined>(() => {
@@ -139,7 +148,9 @@ export class MatchModel {
     this.lit = targets;
   };
 
+  private readonly meant = $derived.by(() => meantBy(this.ask?.choices ?? [], this.lit));
+
   isLit(choice: Choice): boolean {
-    return this.lit.length > 0 && pointsAt(choice, this.lit);
+    return this.meant.has(choice);
   }
 }

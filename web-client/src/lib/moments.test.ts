@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { Moments, type Moment } from './moments';
+import type { Eyes } from './types';
 
-const moment = (seq: number): Moment => ({ seq, view: { n: seq }, waiting: [] });
+const moment = (seq: number, as?: Eyes): Moment => ({
+  seq,
+  view: { n: seq },
+  waiting: [],
+  ...(as !== undefined && { as }),
+});
 
 function reader() {
-  const asked: number[] = [];
+  const asked: (number | [number, Eyes])[] = [];
   const came: number[] = [];
   const missing: number[] = [];
   const timers: (() => void)[] = [];
   const line = { open: true };
   const moments = new Moments({
-    ask: (seq) => {
-      if (line.open) asked.push(seq);
+    ask: (seq, eyes) => {
+      if (line.open) asked.push(eyes === undefined ? seq : [seq, eyes]);
       return line.open;
     },
     after: (_ms, run) => {
@@ -70,6 +76,30 @@ describe('Moments', () => {
     wait();
     expect(asked).toEqual([9, 9]);
     expect(missing).toEqual([9]);
+  });
+
+  it('looks through other eyes and mixes nothing up', () => {
+    const { moments, asked, came, wait } = reader();
+    moments.want(1);
+    moments.lookAs(2);
+    moments.want(1);
+    expect(asked).toEqual([1]);
+    moments.receive(moment(1));
+    expect(came).toEqual([]);
+    wait();
+    expect(asked).toEqual([1, [1, 2]]);
+    moments.receive(moment(1, 2));
+    expect(came).toEqual([1]);
+    expect(moments.want(1)?.as).toBe(2);
+    wait();
+    moments.lookAs('spectator');
+    expect(moments.want(1)).toBeUndefined();
+    expect(asked.at(-1)).toEqual([1, 'spectator']);
+    moments.lookAs(undefined);
+    moments.receive(moment(1, 'spectator'));
+    expect(moments.want(1)).toBeUndefined();
+    wait();
+    expect(asked.at(-1)).toBe(1);
   });
 
   it('asks again when the line is back', () => {

@@ -1,12 +1,15 @@
-import type { ServerMessage } from './types';
+import type { Eyes, ServerMessage } from './types';
 
-/** The match as it stood after an entry, as this viewer saw it. */
-export type Moment = Pick<Extract<ServerMessage, { type: 'moment' }>, 'seq' | 'view' | 'waiting'>;
+/** The match as it stood after an entry, as this viewer or those whose eyes these are saw it. */
+export type Moment = Pick<
+  Extract<ServerMessage, { type: 'moment' }>,
+  'seq' | 'view' | 'waiting' | 'as'
+>;
 
 /** What a reader of moments needs of the world. */
 export interface MomentSource {
-  /** Asks the server; false when there is no line. */
-  ask(seq: number): boolean;
+  /** Asks the server, for one's own view or through other eyes; false when there is no line. */
+  ask(seq: number, eyes?: Eyes): boolean;
   /** Runs later; the answer calls it off. */
   after(ms: number, run: () => void): () => void;
   /** A moment has come that was not at hand. */
@@ -31,6 +34,7 @@ export class Moments {
   private wanted: number | undefined;
   private asked: number | undefined;
   private resting = false;
+  private eyes: Eyes | undefined;
 
   constructor(private readonly source: MomentSource) {}
 
@@ -49,8 +53,9 @@ export class Moments {
   }
 
   receive(moment: Moment): void {
-    this.keep(moment);
     this.asked = undefined;
+    if (moment.as !== this.eyes) return this.ask();
+    this.keep(moment);
     if (this.wanted === moment.seq) this.wanted = undefined;
     this.source.came(moment);
     this.ask();
@@ -83,9 +88,16 @@ export class Moments {
     this.kept.clear();
   }
 
+  /** Looks through other eyes from now on; none: one's own. */
+  lookAs(eyes: Eyes | undefined): void {
+    if (eyes === this.eyes) return;
+    this.eyes = eyes;
+    this.forget();
+  }
+
   private ask(): void {
     if (this.wanted === undefined || this.asked !== undefined || this.resting) return;
-    if (!this.source.ask(this.wanted)) return;
+    if (!this.source.ask(this.wanted, this.eyes)) return;
     this.asked = this.wanted;
     this.rest(PACE_MS);
   }

@@ -1,8 +1,29 @@
 import { wanted, type Language } from '../words/words';
+import {
+  coloursFrom,
+  paintsOf,
+  withColour,
+  type Colours,
+  type Hue,
+  type SideToken,
+} from './colours';
 
 export type Theme = 'system' | 'dark' | 'light';
 /** How large words are. */
 export type TextSize = 'normal' | 'large' | 'larger';
+
+/** Habits that are on or off, as they are at first. */
+const HABITS = {
+  /** Passing counts only when it is pressed twice. */
+  'ask-pass': true,
+  /** So does every last step of an action. */
+  'ask-done': false,
+  /** A finger selects on the board before it chooses. */
+  'tap-twice': true,
+  /** The board is a list of its areas. */
+  'board-words': false,
+} as const;
+export type Habit = keyof typeof HABITS;
 
 const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
 export const TEXT_SIZES: readonly TextSize[] = ['normal', 'large', 'larger'];
@@ -28,11 +49,26 @@ function store(key: string, value: string): void {
   }
 }
 
-/** What this browser remembers: theme, text size, language, sound, and that the tour has been seen. */
+/** The habits that are kept, or those of a newcomer. */
+function habits(): Record<Habit, boolean> {
+  const kept = Object.entries(HABITS).map(([habit, first]) => {
+    const value = stored(habit);
+    return [habit, value === null ? first : value === 'on'];
+  });
+  return Object.fromEntries(kept) as Record<Habit, boolean>;
+}
+
+/** What this browser remembers: looks, language, sound, habits, and that the tour has been seen. */
 class Preferences {
   theme = $state<Theme>(THEMES.find((t) => t === stored('theme')) ?? 'system');
+  /** The theme that is on the page. */
+  shown = $state<'dark' | 'light'>('dark');
   sound = $state(stored('sound') !== 'off');
   textSize = $state<TextSize>(TEXT_SIZES.find((t) => t === stored('text')) ?? 'normal');
+  /** How one likes to play. */
+  habits = $state(habits());
+  /** The colours that the player has chosen for sides. */
+  colours = $state.raw<Colours>(coloursFrom(stored('colours')));
   /** The language of the page, from when it was loaded. */
   readonly language: Language = wanted(stored('language'), asked());
   /** The first look at a match has been explained. */
@@ -60,6 +96,25 @@ class Preferences {
     this.paint();
   }
 
+  setHabit(habit: Habit, on: boolean): void {
+    this.habits[habit] = on;
+    store(habit, on ? 'on' : 'off');
+  }
+
+  /** Gives a side a colour, or its own again. */
+  setColour(side: SideToken, hue: Hue | undefined): void {
+    this.colours = withColour(this.colours, side, hue);
+    store('colours', JSON.stringify(this.colours));
+    this.paint();
+  }
+
+  /** Every side has its own colour again. */
+  resetColours(): void {
+    this.colours = {};
+    store('colours', '{}');
+    this.paint();
+  }
+
   /** Loads the page again in another language; a match goes on where it was. */
   setLanguage(language: Language): void {
     store('language', language);
@@ -79,9 +134,12 @@ class Preferences {
 
   private paint(): void {
     const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-    const { dataset } = document.documentElement;
-    dataset.theme = this.theme === 'system' ? system : this.theme;
+    const { dataset, style } = document.documentElement;
+    const theme = this.theme === 'system' ? system : this.theme;
+    dataset.theme = theme;
+    this.shown = theme;
     dataset.text = this.textSize;
+    for (const [name, value] of paintsOf(this.colours, theme)) style.setProperty(name, value);
   }
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../words/words';
+import { anyOf } from './lists';
 import type { GameInfo, Seat, TableView } from './types';
 
 export type Presence = 'here' | 'away' | 'bot' | 'open';
@@ -22,7 +24,7 @@ export function seatInfos(
     const base = { seat, side, you: table.your_seat === seat, host: false };
     switch (sitter.type) {
       case 'open':
-        return { ...base, name: 'Open', presence: 'open' };
+        return { ...base, name: t('Open'), presence: 'open' };
       case 'bot': {
         const name = game?.bots.find((b) => b.id === sitter.bot)?.name ?? sitter.bot;
         return { ...base, name, presence: 'bot' };
@@ -39,18 +41,16 @@ export function seatInfos(
 /** `you, host`, `bot`, `away`: the words beside the presence dot. */
 export function presenceWords(info: SeatInfo): string {
   const words = [
-    info.you ? 'you' : '',
-    info.host ? 'host' : '',
-    info.presence === 'bot' ? 'bot' : '',
-    info.presence === 'away' ? 'away' : '',
-    info.presence === 'here' && !info.you ? 'here' : '',
+    info.you ? t('you') : '',
+    info.host ? t('host') : '',
+    info.presence === 'bot' ? t('bot') : '',
+    info.presence === 'away' ? t('away') : '',
+    info.presence === 'here' && !info.you ? t('here') : '',
   ];
   return words.filter(Boolean).join(', ');
 }
 
 /** `2`, `3 or 4`, `2, 3 or 4`. */
 export function countWords(counts: readonly number[]): string {
-  const words = [...counts].sort((a, b) => a - b).map(String);
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+  return anyOf([...counts].sort((a, b) => a - b).map(String));
 }

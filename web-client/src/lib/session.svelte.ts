@@ -1,4 +1,7 @@
+import { messageInWords } from '../words/inWords';
+import { t } from '../words/words';
 import { Away, type Missed } from './away';
+import { build } from './build.svelte';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
 import { freshId } from './ids';
 import {
@@ -12,6 +15,7 @@ import { Moments, type Moment } from './moments';
 import type {
   Choice,
   ClientMessage,
+  Cost,
   Person,
   Seat,
   ServerMessage,
@@ -34,6 +38,8 @@ export interface Pending {
   id: string;
   /** What it does, for notices. */
   label: string;
+  /** What the choice costs, if the server said so. */
+  cost?: Cost | undefined;
   /** The decision it was made at. */
   decision: number;
   message: ClientMessage;
@@ -77,6 +83,9 @@ export class TableSession {
   /** What happened while the player was away, until he has seen it. */
   missed = $state.raw<Missed | undefined>();
 
+  /** What entries of this tab have cost, for the summary of what can be taken back. */
+  spent = $state.raw<Readonly<Record<number, Cost>>>({});
+
   private awaited = $state(0);
   /** Nothing can be chosen until the last command is settled and its consequences have come. */
   locked = $derived(
@@ -119,14 +128,20 @@ export class TableSession {
     this.away = new Away(id, (ms, run) => world.after(ms, run));
     this.away.onmissed = (missed) => (this.missed = missed);
     this.moments = new Moments({
-      ask: (seq) => this.connection.send({ type: 'moment', table: id, seq }),
+      ask: (seq, eyes) =>
+        this.connection.send({
+          type: 'moment',
+          table: id,
+          seq,
+          ...(eyes !== undefined && { as: eyes }),
+        }),
       after: (ms, run) => world.after(ms, run),
       came: (moment) => this.onmoment(moment),
       missing: (seq) => this.onnomoment(seq),
     });
     this.connection = new Connection(world);
     this.connection.onstatus = (status) => this.connected(status);
-    this.connection.onmessage = (message) => this.receive(message);
+    this.connection.onmessage = (message) => this.receive(messageInWords(message));
   }
 
   start(): void {
@@ -160,10 +175,10 @@ export class TableSession {
     const id = freshId();
     const message = { type: 'act', table: this.id, seq, id, action: choice.action } as const;
     this.missed = undefined;
-    this.command(message, choice.label);
+    this.command(message, choice.label, choice.cost);
   }
 
-  undo(to: number, label = 'Undo'): void {
+  undo(to: number, label = t('Undo')): void {
     if (this.locked) return;
     this.command({ type: 'undo', table: this.id, to, id: freshId() }, label);
   }
@@ -221,6 +236,7 @@ export class TableSession {
     switch (message.type) {
       case 'welcome':
         this.me = message.you;
+        build.heard(message.build);
         return;
       case 'accepted':
         return this.accepted(message);
@@ -252,11 +268,7 @@ export class TableSession {
       case 'log':
         return this.receivePage(message);
       case 'moment':
-        return this.moments.receive({
-          seq: message.seq,
-          view: message.view,
-          waiting: message.waiting,
-        });
+        return this.moments.receive(message);
       case 'presence':
         this.hearsOldChat = false;
         this.online = message.online;
@@ -344,10 +356,10 @@ export class TableSession {
     this.away.stands(state.seq);
   }
 
-  private command(message: ClientMessage & { id: string }, label: string): void {
+  private command(message: ClientMessage & { id: string }, label: string, cost?: Cost): void {
     if (!this.connection.send(message)) return;
     const decision = this.match?.decision.seq ?? 0;
-    this.pending = { id: message.id, label, decision, message };
+    this.pending = { id: message.id, label, cost, decision, message };
     this.refused = undefined;
     this.unsure = undefined;
     this.saved = undefined;
@@ -355,6 +367,8 @@ export class TableSession {
 
   private accepted(message: Extract<ServerMessage, { type: 'accepted' }>): void {
     if (this.pending?.id !== message.id) return;
+    const { cost } = this.pending;
+    if (cost) this.spent = { ...this.spent, [message.seq]: cost };
     this.pending = undefined;
     this.awaited = message.seq;
     this.saved = message.seq;

@@ -193,6 +193,18 @@ describe('TableSession', () => {
     expect(session.match?.seq).toBe(9);
   });
 
+  it('asks for moments as other eyes see them', () => {
+    const { session, socket, say, snapshot } = table();
+    const came: unknown[] = [];
+    session.onmoment = ({ seq, as }) => void came.push([seq, as]);
+    snapshot(9);
+    session.moments.lookAs(0);
+    session.moments.want(4);
+    expect(socket().sent.at(-1)).toEqual({ type: 'moment', table: 't', seq: 4, as: 0 });
+    say({ type: 'moment', table: 't', seq: 4, as: 0, view: {}, waiting: [] });
+    expect(came).toEqual([[4, 0]]);
+  });
+
   it('does not take a refusal to read for one of a command', () => {
     const { session, say, snapshot, socket, wait } = table();
     const missing: number[] = [];

@@ -1,10 +1,10 @@
 import type { TableView } from './types';
 
-/** What this browser last knew of a table at which its player sits. */
+/** What this browser knows of a table at which its player sits. */
 export interface KnownTurn {
   name: string;
   yours: boolean;
-  /** Milliseconds since 1970. */
+  /** Since when: milliseconds since 1970. */
   at: number;
 }
 
@@ -20,8 +20,8 @@ const KEY = 'turns';
 const MOST = 50;
 
 /**
- * Whose turn it was at each table when a tab of this browser last saw it. A turn that was the
- * player's is his until he takes it, so this finds the games that wait for him.
+ * The games that wait for the player, as the server says it. What a tab sees of its own match
+ * meanwhile is noted for all tabs, so that none waits for the next answer.
  */
 export class Turns {
   known = $state.raw<Known>({});
@@ -56,12 +56,15 @@ export class Turns {
       .map(([id, { name }]) => ({ id, name }));
   }
 
-  /** Drops what the server says is over or not the player's any more. */
-  prune(mine: readonly TableView[]): void {
-    const seated = mine
-      .filter((t) => t.state === 'playing' && t.your_seat !== undefined)
-      .map((t) => t.id);
-    for (const id of Object.keys(this.known)) if (!seated.includes(id)) this.forget(id);
+  /** The server has said which tables have let the player in, and whom each waits for. */
+  learn(mine: readonly TableView[], at = Date.now()): void {
+    this.read();
+    const seated = mine.filter((t) => t.state === 'playing' && t.your_seat !== undefined);
+    const next = seated.map((table): [string, KnownTurn] => {
+      const [yours, old] = [isTurnOf(table), this.known[table.id]];
+      return [table.id, { name: table.name, yours, at: old?.yours === yours ? old.at : at }];
+    });
+    this.write(Object.fromEntries(next));
   }
 
   private write(next: Known): void {
@@ -71,6 +74,11 @@ export class Turns {
     this.known = Object.fromEntries(kept);
     attempt(() => this.store?.setItem(KEY, JSON.stringify(this.known)));
   }
+}
+
+/** Whether the server says that the match waits for the viewer. */
+function isTurnOf({ waiting = [], your_seat }: TableView): boolean {
+  return your_seat !== undefined && waiting.includes(your_seat);
 }
 
 function attempt<T>(run: () => T): T | undefined {

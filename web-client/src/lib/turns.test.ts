@@ -7,7 +7,13 @@ function memory(): TurnStore {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
 }
 
-function table(id: string, state: TableState, created_at = 0, your_seat?: number): TableView {
+function table(
+  id: string,
+  state: TableState,
+  created_at = 0,
+  your_seat?: number,
+  waiting: number[] = [],
+): TableView {
   const seat = your_seat === undefined ? {} : { your_seat };
   return {
     id,
@@ -20,6 +26,7 @@ function table(id: string, state: TableState, created_at = 0, your_seat?: number
     seats: [],
     options: {},
     created_at,
+    waiting,
     ...seat,
   };
 }
@@ -51,12 +58,46 @@ test('two tabs do not overwrite each other', () => {
   expect(one.waiting().map((t) => t.id)).toEqual(['a', 'b']);
 });
 
+test('the server says whose turn it is', () => {
+  const turns = new Turns(memory());
+  turns.note('mine', 'Mine', true, 10);
+  turns.note('taken', 'Taken', true, 20);
+  turns.learn(
+    [
+      table('new', 'playing', 0, 0, [0, 2]),
+      table('mine', 'playing', 0, 1, [1]),
+      table('taken', 'playing', 0, 1, [0]),
+      table('over', 'finished', 0, 1, [1]),
+      table('watched', 'playing', 0, undefined, [1]),
+    ],
+    30,
+  );
+  expect(turns.waiting().map((t) => t.id)).toEqual(['mine', 'new']);
+  expect(turns.known.taken?.yours).toBe(false);
+});
+
+test('a turn that goes on waits since it began, whatever is learnt meanwhile', () => {
+  const store = memory();
+  const turns = new Turns(store);
+  const mine = table('a', 'playing', 0, 1, [1]);
+  turns.learn([mine], 10);
+  turns.learn([mine], 20);
+  expect(turns.known.a?.at).toBe(10);
+  turns.learn([table('a', 'playing', 0, 1, [0])], 30);
+  turns.learn([mine], 40);
+  expect(new Turns(store).known.a?.at).toBe(40);
+});
+
 test('what is over is forgotten', () => {
   const turns = new Turns(memory());
   turns.note('a', 'a', true, 1);
   turns.note('b', 'b', true, 2);
   turns.note('c', 'c', true, 3);
-  turns.prune([table('a', 'playing', 0, 1), table('b', 'finished', 0, 1), table('c', 'playing')]);
+  turns.learn([
+    table('a', 'playing', 0, 1, [1]),
+    table('b', 'finished', 0, 1),
+    table('c', 'playing'),
+  ]);
   expect(turns.waiting().map((t) => t.id)).toEqual(['a']);
 });
 

@@ -56,6 +56,12 @@ it('says on a card whether it can be done now, and why not', () => {
   expect(standing(card('unit', 'move', 'Move'), CARDS, ASK)).toEqual([]);
 });
 
+it('knows a card’s choice by its English words, whatever language is shown', () => {
+  const move = { ...card('action', 'move', 'Bewegen'), english: 'Move' };
+  const ask = { ...ASK, choices: [{ ...choice('Zwei bewegen'), english: 'Move two' }] };
+  expect(standing(move, [move], ask)).toEqual([['You can now', 'yes']]);
+});
+
 it('names a cost only where the server does', () => {
   expect(costWords(choice('Pass'))).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // What the open question says about things: the choices by group, and why something can't be done.
-import { cardOfLabel } from './cardLinks';
+import { t } from '../words/words';
+import { cardOfLabel, labelOf } from './cardLinks';
 import type { Ask, Card, Choice, Refusal, Target } from './types';
 
 /** A choice with the card that explains it. */
@@ -28,7 +29,7 @@ export interface Now {
 
 const withCard = (cards: readonly Card[], choice: Choice): Possible => ({
   choice,
-  card: cardOfLabel(cards, choice.label, choice.targets),
+  card: cardOfLabel(cards, labelOf(choice), choice.targets),
 });
 
 /** Reads it from the question; nothing here knows a rule. */
@@ -50,7 +51,7 @@ export function whatNow(
     anytime: anytime.map((choice) => withCard(cards, choice)),
     cannot: (ask?.refusals ?? []).map((refusal) => ({
       refusal,
-      card: cardOfLabel(cards, refusal.label),
+      card: cardOfLabel(cards, labelOf(refusal)),
     })),
   };
 }
@@ -59,6 +60,10 @@ export function whatNow(
 export const costWords = ({ cost }: Choice): string | undefined =>
   cost && `${cost.amount} ${cost.of}`;
 
+/** `1 Power, leaves 3`. */
+export const priceWords = ({ cost }: Choice): string | undefined =>
+  cost && t('{n} {of}, leaves {left}', { n: cost.amount, of: cost.of, left: cost.leaves });
+
 /** What the open question says about a card's thing, as rows of a card. */
 export function standing(
   card: Card,
@@ -66,15 +71,17 @@ export function standing(
   ask: Ask | undefined,
 ): [string, string][] {
   if (!ask || !['action', 'spellbook', 'requirement'].includes(card.kind)) return [];
-  const about = (label: string): boolean => {
+  const about = (shown: Choice | Refusal): boolean => {
+    const label = labelOf(shown);
     const found = cardOfLabel(cards, label);
-    return label === card.name || (found?.kind === card.kind && found.id === card.id);
+    const same = label === (card.english ?? card.name);
+    return same || (found?.kind === card.kind && found.id === card.id);
   };
-  const choice = ask.choices.find((c) => about(c.label));
+  const choice = ask.choices.find(about);
   if (choice) {
-    const cost = choice.cost && `${costWords(choice)}, leaves ${choice.cost.leaves}`;
-    return [['You can now', [choice.detail, cost].filter(Boolean).join(' · ') || 'yes']];
+    const facts = [choice.detail, priceWords(choice)].filter(Boolean).join(' · ');
+    return [[t('You can now'), facts || t('yes')]];
   }
-  const refusal = ask.refusals?.find((r) => about(r.label));
-  return refusal ? [['Not now', `${refusal.why} (${refusal.rule})`]] : [];
+  const refusal = ask.refusals?.find(about);
+  return refusal ? [[t('Not now'), `${refusal.why} (${refusal.rule})`]] : [];
 }

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type * as wire from '../generated/wire';
-import { cardInWords, english, gameInWords, messageInWords, spansInWords } from './inWords';
+import {
+  cardInWords,
+  decisionInWords,
+  english,
+  gameInWords,
+  messageInWords,
+  spansInWords,
+} from './inWords';
 import { speakFrom, type Text } from './words';
 
 /** What a server that says templates sends: older types know plain strings alone. */
@@ -103,7 +110,7 @@ describe('a message', () => {
       ],
       refusals: [{ label: 'Recruit', why: text('It costs {0} Power.', '1'), rule: 'VI' }],
     },
-    undo: { last: 3, all: 1, steps: [text('Recruit {0}', 'a Cultist')] },
+    undo: { last: 3, all: 1, steps: [{ seq: 3, label: text('Recruit {0}', 'a Cultist') }] },
   };
   const snapshot: wire.ServerMessage = {
     type: 'snapshot',
@@ -129,7 +136,7 @@ describe('a message', () => {
     expect(said.decision.ask?.prompt.title).toBe('ein Kultist anwerben');
     expect(said.decision.ask?.refusals?.[0]?.why).toBe('Das kostet 1 Macht.');
     expect(said.decision.waiting[0]?.prompt).toBe('ein Kultist anwerben');
-    expect(said.decision.undo?.steps).toEqual([{ label: 'ein Kultist anwerben' }]);
+    expect(said.decision.undo?.steps).toEqual([{ seq: 3, label: 'ein Kultist anwerben' }]);
     expect(said.outcome?.why).toBe('Das kostet 9 Macht.');
     expect(said.view).toEqual({ phase: 'Power' });
     expect(said.log[0]?.event).toEqual({ say: 'Power', with: [] });
@@ -212,4 +219,15 @@ describe('what is asked for once', () => {
       text: 'Macht',
     });
   });
+});
+
+it('says the steps of an undo with or without their entries', () => {
+  speakFrom('de', GERMAN);
+  const label = text('Recruit {0}', 'a Cultist');
+  const steps = [{ seq: 3, label }, label] as unknown as wire.UndoOffer['steps'];
+  const said = decisionInWords({ seq: 4, waiting: [], undo: { last: 3, all: 1, steps } });
+  expect(said.undo?.steps).toEqual([
+    { seq: 3, label: 'ein Kultist anwerben' },
+    { label: 'ein Kultist anwerben' },
+  ]);
 });

@@ -5,6 +5,7 @@ import planFile from '../../../maps/lovecraft-country.toml?raw';
 import { loadMap, type BoardMap } from '../board-map';
 import { areaFacts, knownBorders, statedBorders } from '../facts';
 import { neighboursOf } from '../neighbours';
+import { WORDS } from './words';
 
 type Rules = {
   map: { id: string; areas: { id: string; name: string; kind: string }[]; adjacency: string[][] }[];
@@ -121,6 +122,13 @@ describe('what the board says about itself', () => {
     expect(reef && areaFacts(map, reef)[0]).toBe(
       'One area in two parts, joined by portals: Jersey Reef and Charles River.',
     );
+  });
+
+  it('marks its words for translation', async () => {
+    const { areas, scenery, reconstructed } = await board();
+    const bridges = scenery.sort === 'country' ? [scenery.bridge.name] : [];
+    const parts = areas.flatMap((a) => (a.parts ?? []).map((p) => p.name));
+    expect([...parts, ...bridges, reconstructed].sort()).toEqual([...WORDS].sort());
   });
 
   it('says nothing of the kind about the Earth', async () => {

@@ -95,9 +95,7 @@ describe('progress', () => {
 
   it('counts what the view tells, to the number in the name', () => {
     expect(progress('bg', 'eight_areas')).toEqual([{ have: 6, need: 8, of: 'areas' }]);
-    expect(progressWords(progress('cc', 'four_gates') ?? [])).toBe(
-      '3 of 4 gates, or 7 of 15 Power',
-    );
+    expect(progressWords(progress('cc', 'four_gates') ?? [])).toBe('3 of 4 gates or 7 of 15 Power');
     expect(progress('gc', 'ocean_gates')).toEqual([
       { have: 3, need: 3, of: 'own gates in water' },
       { have: 4, need: 4, of: 'gates in water in all' },
@@ -123,7 +121,7 @@ describe('the outlook', () => {
     expect(next.at(-1)).toBe('Then turn 6 begins.');
     expect(goals.map((g) => [g.name, g.progress])).toEqual([
       ['As your action, pay 6', '7 of 6 Power'],
-      ['4 gates or 15 Power', '3 of 4 gates, or 7 of 15 Power'],
+      ['4 gates or 15 Power', '3 of 4 gates or 7 of 15 Power'],
     ]);
     expect(outlook(midGame(), names, []).goals).toEqual([]);
   });

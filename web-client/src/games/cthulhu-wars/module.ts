@@ -5,7 +5,6 @@ import { cardNow } from './cardNow';
 import Chips from './Chips.svelte';
 import { turnNote } from './decay';
 import { loggedDie } from './dice';
-import Ending from './Ending.svelte';
 import { isFaction, LOOKS, viewOf } from './factions';
 import { kindsOf, landmark } from './landmarks';
 import Mark from './Mark.svelte';
@@ -37,7 +36,7 @@ export const cthulhuWars: GameModule = {
   Mark,
   Stage,
   Panels,
-  Ending,
+  ending: async () => (await import('./Ending.svelte')).default,
   Phases,
   Tracks,
   Chips,

@@ -1,5 +1,4 @@
 import type { GameModule } from '../module';
-import Ending from './Ending.svelte';
 import Mark from './Mark.svelte';
 import Panels from './Panels.svelte';
 import { sideLook } from './sides';
@@ -14,5 +13,5 @@ export const generic: GameModule = {
   Mark,
   Stage,
   Panels,
-  Ending,
+  ending: async () => (await import('./Ending.svelte')).default,
 };

@@ -1,0 +1,37 @@
+// What a card shows of itself: words for its kind, its large numbers, its facts.
+import { language, mark, t } from '../words/words';
+import { words } from './reference.svelte';
+import type { Card, Fact } from './types';
+
+/** What fits above a word in large type. */
+const LARGE = 4;
+const LARGE_FACTS = ['Cost', 'Combat', 'Figures'];
+
+const KINDS: Record<string, string> = {
+  action: mark('Action'),
+  area: mark('Area'),
+  battle_step: mark('Battle step'),
+  faction: mark('Faction'),
+  phase: mark('Phase'),
+  requirement: mark('Requirement'),
+  spellbook: mark('Spellbook'),
+  term: mark('Term'),
+  unit: mark('Unit'),
+};
+
+/** What a fact is known by, whatever language it is shown in. */
+export const factId = ([name, , english = name]: Fact): string => english;
+
+/** A word from a heading inside a line: German keeps the capitals of its nouns. */
+export const inline = (word: string): string => (language() === 'en' ? word.toLowerCase() : word);
+
+/** What sort of thing a card is about: its class, or its kind. */
+export function sortOf(card: Card): string {
+  const own = card.facts.find((fact) => factId(fact) === 'Class')?.[1];
+  const kind = KINDS[card.kind];
+  return inline(own ?? (kind === undefined ? words(card.kind) : t(kind)));
+}
+
+/** Whether a fact is a number worth a large type. */
+export const isLarge = (fact: Fact): boolean =>
+  LARGE_FACTS.includes(factId(fact)) && fact[1].length <= LARGE;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import tokens from '../styles/tokens.css?raw';
+import { coloursFrom, HUES, paintsOf, SIDE_IDS, withColour } from './colours';
+
+/** The value of a variable of the style sheet in a theme. */
+function token(name: string, theme: 'dark' | 'light'): string {
+  const [dark = '', light = ''] = tokens.split(":root[data-theme='light']");
+  const found = new RegExp(`${name}: (#[0-9a-f]{6})`).exec(theme === 'dark' ? dark : light);
+  if (!found?.[1]) throw new Error(`no ${name} in ${theme}`);
+  return found[1];
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const c = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** As WCAG has it, from 1 to 21. */
+function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+const GROUNDS = ['--bg', '--panel', '--panel-2'];
+const THEMES = ['dark', 'light'] as const;
+
+describe('words in the colour of a side can be read', () => {
+  for (const theme of THEMES) {
+    const grounds = GROUNDS.map((name) => token(name, theme));
+    for (const [id, hue] of Object.entries(HUES)) {
+      it(`${id}, ${theme}`, () => {
+        for (const ground of grounds)
+          expect(contrast(hue[theme], ground)).toBeGreaterThanOrEqual(4.5);
+      });
+    }
+    for (const side of SIDE_IDS) {
+      it(`${side}’s own, ${theme}`, () => {
+        for (const ground of grounds)
+          expect(contrast(token(`--${side}`, theme), ground)).toBeGreaterThanOrEqual(4.5);
+      });
+    }
+  }
+});
+
+it('figures carry a dark glyph that can be seen', () => {
+  for (const { dark, figure } of Object.values(HUES))
+    for (const fill of [dark, figure]) expect(contrast(fill, '#0a0f15')).toBeGreaterThanOrEqual(3);
+});
+
+describe('choosing', () => {
+  it('gives a side a colour, and its own again', () => {
+    expect(withColour({}, 'gc', 'purple')).toEqual({ gc: 'purple' });
+    expect(withColour({ gc: 'purple' }, 'gc', undefined)).toEqual({});
+  });
+
+  it('lets two sides change places, so that no two look alike', () => {
+    expect(withColour({}, 'gc', 'yellow')).toEqual({ gc: 'yellow', ys: 'green' });
+    expect(withColour({ gc: 'purple' }, 'cc', 'purple')).toEqual({ gc: 'sky', cc: 'purple' });
+    const back = withColour({ gc: 'yellow', ys: 'green' }, 'gc', undefined);
+    expect(back).toEqual({});
+  });
+
+  it('keeps only what makes sense', () => {
+    expect(coloursFrom('{"gc":"blue","cc":"pink","xx":"blue","ys":3}')).toEqual({ gc: 'blue' });
+    expect(coloursFrom('{"gc"')).toEqual({});
+    expect(coloursFrom('null')).toEqual({});
+    expect(coloursFrom(null)).toEqual({});
+    expect(coloursFrom('{"constructor":"blue","gc":"toString"}')).toEqual({});
+  });
+
+  it('paints by theme, and leaves the rest to the style sheets', () => {
+    const dark = Object.fromEntries(paintsOf({ gc: 'blue' }, 'dark'));
+    const light = Object.fromEntries(paintsOf({ gc: 'blue' }, 'light'));
+    expect(dark['--gc']).toBe(HUES.blue.dark);
+    expect(dark['--gc-fig']).toBe(HUES.blue.dark);
+    expect(light['--gc']).toBe(HUES.blue.light);
+    expect(light['--gc-fig']).toBe(HUES.blue.figure);
+    expect(light['--ys']).toBe('');
+    expect(light['--ys-fig']).toBe('');
+  });
+});
