@@ -1,11 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { groups } from './tools/chunks.ts';
 
 const server = process.env.ELDERTABLE_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },

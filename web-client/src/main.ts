@@ -11,6 +11,10 @@ if (import.meta.env.DEV && location.search.includes('preview')) await import('./
 const target = document.getElementById('app');
 if (!target) throw new Error('The page has no #app element.');
 
+// What a table needs comes while the server is asked who this is.
+if (location.pathname.startsWith('/t/'))
+  void import('./screens/Table.svelte').catch(() => undefined);
+
 await speak(preferences.language);
 document.documentElement.lang = language();
 keepFocus(target);

@@ -107,6 +107,10 @@ pub struct Prompt {
     pub why: Text,
     /// The rule that asks.
     pub rule: RuleRef,
+    /// The side that decides, by the view's id, where a seat may have several; else empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub by: String,
 }
 
 /// Something a choice points at; the client lights it up.

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 mod views;
 
-pub use views::{Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, Waiting};
+pub use views::{Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting};
 
 use crate::{
     decision::Illegal,
@@ -558,6 +558,7 @@ impl<G: Game> Match<G> {
                     event,
                     line,
                     undone: false,
+                    at: None,
                 });
             }
         }
@@ -593,10 +594,14 @@ impl<G: Game> Match<G> {
             .iter()
             .rev()
             .take_while(|s| s.seq >= all)
-            .filter(|s| s.by == seat);
-        let steps = own
-            .filter_map(|s| self.labels.get(&s.seq).cloned())
-            .collect();
+            .filter(|s| s.by == seat && !s.auto);
+        let step = |s: &Step| {
+            Some(UndoStep {
+                seq: s.seq,
+                label: self.labels.get(&s.seq)?.clone(),
+            })
+        };
+        let steps = own.filter_map(step).collect();
         Some(UndoOffer { last, all, steps })
     }
 

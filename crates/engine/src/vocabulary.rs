@@ -96,7 +96,7 @@ impl Said for DecisionView {
         }
         self.anytime.each(see);
         if let Some(undo) = &self.undo {
-            undo.steps.each(see);
+            undo.steps.iter().for_each(|step| see(&step.label));
         }
         self.orders.iter().for_each(|order| order.window.each(see));
     }

@@ -39,6 +39,7 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/tables", get(tables::public).post(tables::open))
         .route("/tables/{id}", get(tables::show).patch(tables::edit))
         .route("/tables/{id}/enter", post(tables::enter))
+        .route("/tables/{id}/links", post(tables::link))
         .route("/tables/{id}/seats/{seat}", put(tables::sit))
         .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/leave", post(tables::leave))

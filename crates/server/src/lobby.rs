@@ -3,6 +3,7 @@
 
 mod edit;
 mod fits;
+mod links;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,6 +60,10 @@ pub struct Table {
     pub rematch: Option<String>,
     /// Milliseconds since 1970.
     pub created_at: u64,
+    /// The seats that the match waits for, as they were noted with its last entry; not part of the
+    /// record. None: it has not started, or nobody has noted it yet.
+    #[serde(skip)]
+    pub waiting: Option<Vec<Seat>>,
 }
 
 /// A seat, as it is stored. Seat and person are different things: people and bots come and go.
@@ -75,16 +80,20 @@ pub struct Place {
     /// During play: who has seen what this seat sees, and so may take no other.
     #[serde(default)]
     pub seen_by: BTreeSet<String>,
+    /// The secret of its own link; empty in records of before there were any.
+    #[serde(default)]
+    pub invite: String,
 }
 
 impl Place {
-    /// An empty seat.
+    /// An empty seat, without a link yet.
     pub fn open() -> Self {
         Self {
             sitter: Sitter::Open,
             side: None,
             owner: None,
             seen_by: BTreeSet::new(),
+            invite: String::new(),
         }
     }
 
@@ -129,6 +138,8 @@ impl Table {
     pub fn view(&self, person: Option<&str>, seed: Option<&Seed>) -> TableView {
         let inside = person.filter(|p| self.people.contains_key(*p));
         let finished = self.state == TableState::Finished;
+        let host = inside == Some(&self.host);
+        let looks_on = self.viewer(person.unwrap_or_default()).is_some();
         TableView {
             id: self.id.clone(),
             name: self.name.clone(),
@@ -137,13 +148,15 @@ impl Table {
             public: self.public,
             spectators: self.spectators,
             host: self.host.clone(),
-            seats: self.seats.iter().map(Self::seat_view).collect(),
+            seats: self.seats.iter().map(|p| self.seat_view(p, host)).collect(),
             options: self
                 .options
                 .iter()
                 .map(|(k, v)| (k.clone(), Value::from(v.as_str())))
                 .collect(),
             your_seat: person.and_then(|p| self.seat_of(p)),
+            invited_to: None,
+            waiting: self.turns().filter(|_| looks_on).unwrap_or_default(),
             invite: inside.map(|_| self.invite.clone()),
             commitment: self.commitment.clone(),
             seed: seed.filter(|_| finished).map(seed_hex),
@@ -152,19 +165,33 @@ impl Table {
         }
     }
 
-    fn seat_view(place: &Place) -> SeatView {
+    fn seat_view(&self, place: &Place, host: bool) -> SeatView {
         SeatView {
             sitter: place.sitter.clone(),
             side: place.side.clone(),
+            invite: self.link_of(place).filter(|_| host),
         }
     }
 
-    /// Lets a person in: by the invite link, or freely at a public table.
+    /// The seats that the match waits for, while it is played.
+    fn turns(&self) -> Option<Vec<Seat>> {
+        let playing = self.state == TableState::Playing;
+        self.waiting.clone().filter(|_| playing)
+    }
+
+    /// The match goes on, and nobody has noted whom it waits for.
+    pub fn turns_unknown(&self) -> bool {
+        self.state == TableState::Playing && self.waiting.is_none()
+    }
+
+    /// Lets a person in: by the table's link, by that of a seat, or freely at a public table. Gives
+    /// the seat that the link leads to, if he may still take it.
     ///
     /// # Errors
     /// The same for an absent table and a wrong secret.
-    pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<(), Denied> {
-        let invited = invite.is_some_and(|i| secret::same(i, &self.invite));
+    pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<Option<Seat>, Denied> {
+        let seat = invite.and_then(|i| self.linked_by(i));
+        let invited = invite.is_some_and(|i| secret::same(i, &self.invite)) || seat.is_some();
         if self.banned.contains(&who.id) {
             let sent_away = Denied::forbidden(text!("the host of this table has sent you away"));
             return Err(if invited {
@@ -173,13 +200,13 @@ impl Table {
                 Denied::no_table()
             });
         }
-        if self.people.contains_key(&who.id) {
-            return Ok(());
+        if !self.people.contains_key(&who.id) {
+            if !invited && !self.public {
+                return Err(Denied::no_table());
+            }
+            self.admit(who)?;
         }
-        if !invited && !self.public {
-            return Err(Denied::no_table());
-        }
-        self.admit(who)
+        Ok(seat.and_then(|at| self.leads_to(at, who)))
     }
 
     fn admit(&mut self, who: &Person) -> Result<(), Denied> {

@@ -273,7 +273,7 @@ impl Room {
             }
             ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
             ClientMessage::Log { before, .. } => self.log(&caller, before).await,
-            ClientMessage::Moment { seq, .. } => self.moment(&caller, seq).await,
+            ClientMessage::Moment { seq, eyes, .. } => self.moment(&caller, seq, eyes).await,
             ClientMessage::Watch { .. } | ClientMessage::Unwatch { .. } | ClientMessage::Ping => {}
         }
     }

@@ -9,7 +9,7 @@ mod sqlite;
 use std::{fmt::Debug, sync::Arc};
 
 use async_trait::async_trait;
-use engine::{dice::Seed, journal::Entry};
+use engine::{Seat, dice::Seed, journal::Entry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -31,6 +31,8 @@ pub struct Started {
     pub seed: Seed,
     /// SHA-256 of the secret.
     pub commitment: String,
+    /// When it began: milliseconds since 1970.
+    pub at: u64,
 }
 
 /// Entries of one match that belong together: all of them or none.
@@ -40,6 +42,19 @@ pub struct Append {
     pub table: String,
     /// Its next entries, numbered by `seq`.
     pub entries: Vec<Entry>,
+    /// When they were made: milliseconds since 1970.
+    pub at: u64,
+    /// The seats that the match waits for after them.
+    pub waiting: Vec<Seat>,
+}
+
+/// An entry as it was written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written {
+    /// The entry.
+    pub entry: Entry,
+    /// When it was made: milliseconds since 1970.
+    pub at: u64,
 }
 
 /// A line of chat.
@@ -131,10 +146,12 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// What a match started from.
     async fn started(&self, table: &str) -> Result<Option<Started>, StoreError>;
     /// A match's entries in order.
-    async fn entries(&self, table: &str) -> Result<Vec<Entry>, StoreError>;
+    async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError>;
     /// Appends to several matches at once: all of it or nothing. [`StoreError::Conflict`] when any
     /// number is taken.
     async fn append(&self, appends: &[Append]) -> Result<(), StoreError>;
+    /// Notes whom a match waits for, unless an entry has done so.
+    async fn note_turns(&self, table: &str, waiting: &[Seat]) -> Result<(), StoreError>;
     /// Keeps a line of chat; says no when the command had been done before.
     async fn add_chat(&self, table: &str, line: &ChatLine) -> Result<bool, StoreError>;
     /// The last lines of chat in order.

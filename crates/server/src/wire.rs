@@ -2,7 +2,7 @@
 //! generated from here; `docs/protocol.md` explains them.
 
 use engine::{
-    Outcome, Seat, Text,
+    Outcome, Seat, Text, Viewer,
     journal::When,
     matches::{DecisionView, LogEvent, Waiting},
 };
@@ -104,6 +104,10 @@ pub enum ClientMessage {
         /// The entry; 0 is the set-up.
         #[ts(type = "number")]
         seq: u64,
+        /// Through whose eyes, once the match is over; absent: one's own.
+        #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        eyes: Option<Eyes>,
     },
     /// Are you there?
     Ping,
@@ -226,7 +230,11 @@ pub enum ServerMessage {
         /// The entry; 0 is the set-up.
         #[ts(type = "number")]
         seq: u64,
-        /// What you saw then, as the game writes it.
+        /// Through whose eyes, if that was asked.
+        #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        eyes: Option<Eyes>,
+        /// What could be seen then, as the game writes it.
         #[ts(type = "unknown")]
         view: Value,
         /// Whom the game waited for; empty when it was over.
@@ -296,6 +304,35 @@ pub enum ServerMessage {
     Pong,
 }
 
+/// Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
+/// game has a view of everything at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(untagged)]
+pub enum Eyes {
+    /// Of whoever sat in this seat.
+    Seat(Seat),
+    /// Of somebody without a seat.
+    Outside(Outside),
+}
+
+/// Somebody without a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Outside {
+    /// He watches.
+    Spectator,
+}
+
+impl Eyes {
+    /// The kind of viewer whose eyes these are.
+    pub fn viewer(self) -> Viewer {
+        match self {
+            Self::Seat(seat) => Viewer::Seat(seat),
+            Self::Outside(Outside::Spectator) => Viewer::Spectator,
+        }
+    }
+}
+
 /// An open request to take back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct UndoRequest {
@@ -360,6 +397,11 @@ pub struct SeatView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub side: Option<String>,
+    /// The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
+    /// take the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invite: Option<String>,
 }
 
 /// A table as somebody may see it.
@@ -388,6 +430,15 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub your_seat: Option<Seat>,
+    /// Only in the answer to `enter`: the seat that the link leads to, while it can be taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invited_to: Option<Seat>,
+    /// The seats that the match waits for, while it is played and the viewer may watch it. Where
+    /// the match itself is watched, `decision.waiting` is newer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Seat>>", optional)]
+    pub waiting: Vec<Seat>,
     /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -25,6 +25,7 @@ impl Frame {
             title,
             why,
             rule: rule.into(),
+            ..Prompt::default()
         }
     }
 }

@@ -161,7 +161,15 @@ fn a_choice_can_be_taken_back_until_a_card_is_drawn() {
     send(&mut the, Action::Pay { card });
     send(&mut the, Action::Leave { area: area(2) });
     let offer = the.decision(Viewer::Seat(Seat(0))).undo.unwrap();
-    assert_eq!(offer.steps, ["From Cold Well", card.name().as_str()]);
+    let steps: Vec<_> = offer
+        .steps
+        .iter()
+        .map(|s| (s.seq, s.label.words()))
+        .collect();
+    assert_eq!(
+        steps,
+        [(2, "From Cold Well".into()), (1, card.name().into())]
+    );
     the.undo(Seat(0), offer.all, &[], None).unwrap();
     assert_eq!(the.play().at().hash(), fresh);
 

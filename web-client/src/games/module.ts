@@ -159,10 +159,8 @@ export interface SeatArtProps {
 /** Everything the client knows of one game. Another game is another module and one registry line. */
 export interface GameModule {
   side(id: string): SideLook | undefined;
-  /** The sides of a seat in a running match, as the log's `by` names them. */
+  /** The sides that a seat answers for in a running match, as the log's `by` names them. */
   sidesOf(view: unknown, seat: number): string[];
-  /** Those of them that a question is put to; all of them unless the game can tell. */
-  askedOf?(view: unknown, seat: number, question: string): string[];
   /** `Turn 5 · Action`, for small screens. */
   phase(view: unknown): string;
   /** What the viewer, or a spectator, should know about turns just now, in a few words. */

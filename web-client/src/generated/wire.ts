@@ -661,7 +661,7 @@ seq: number,
  */
 as?: Eyes,
 /**
- * What you saw then, as the game writes it.
+ * What could be seen then, as the game writes it.
  */
 view: unknown,
 /**

@@ -57,8 +57,7 @@ export class MatchModel {
   readonly asked = $derived.by(() => {
     const prompt = this.live?.ask?.prompt;
     if (!prompt || this.mySeat === undefined) return [];
-    const { title, english = title } = prompt;
-    return this.askedOf({ seat: this.mySeat, prompt: title, english }, this.session.match?.view);
+    return this.askedOf({ ...prompt, seat: this.mySeat }, this.session.match?.view);
   });
   /** The sides that the live match waits for. */
   readonly awaited = $derived.by(() =>
@@ -93,8 +92,8 @@ export class MatchModel {
   }
 
   /** The sides of a seat that it is waited for with. */
-  askedOf({ seat, prompt, english = prompt }: Waiting, view: unknown = this.view): string[] {
-    return this.module.askedOf?.(view, seat, english) ?? this.module.sidesOf(view, seat);
+  askedOf({ seat, by }: Pick<Waiting, 'seat' | 'by'>, view: unknown = this.view): string[] {
+    return by ? [by] : this.module.sidesOf(view, seat);
   }
 
   /** Makes a choice; one that the player wants to be asked about again must be made twice. */

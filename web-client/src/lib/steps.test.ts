@@ -26,9 +26,3 @@ it('counts once what is paid with several steps', () => {
   const costs = stepsOf({ last: 3, all: 1, steps }, spent).map((s) => s.cost?.leaves);
   expect(costs).toEqual([undefined, 6, 5]);
 });
-
-it('knows of a server that names no entries only where the first and the last begin', () => {
-  const steps = [{ label: 'c' }, { label: 'b' }, { label: 'a' }];
-  expect(stepsOf({ last: 9, all: 5, steps }).map((s) => s.to)).toEqual([5, undefined, 9]);
-  expect(stepsOf({ last: 9, all: 9, steps: [{ label: 'a' }] }).map((s) => s.to)).toEqual([9]);
-});

@@ -4,22 +4,15 @@ import type { Cost, UndoOffer } from './types';
 /** A step that can still be taken back. */
 export interface Step {
   label: string;
-  /** Taking back to here takes this and all that came after it; unknown to an older server. */
-  to?: number | undefined;
+  /** Taking back to here takes this and all that came after it. */
+  to: number;
   cost?: Cost | undefined;
 }
 
-/**
- * The steps in the order in which they were made. A server that names no entries says at least
- * where the first and the last of them begin. `spent` is what this tab has seen entries cost.
- */
+/** The steps in the order in which they were made. `spent` is what this tab has seen entries cost. */
 export function stepsOf(offer: UndoOffer, spent: Readonly<Record<number, Cost>> = {}): Step[] {
   const steps = offer.steps
-    .map(({ label, seq }, at) => {
-      const known = at === 0 ? offer.last : at === offer.steps.length - 1 ? offer.all : undefined;
-      const to = seq ?? known;
-      return { label, to, cost: to === undefined ? undefined : spent[to] };
-    })
+    .map(({ label, seq }) => ({ label, to: seq, cost: spent[seq] }))
     .reverse();
   return steps.map((step, at) =>
     samePayment(step.cost, steps[at + 1]?.cost) ? { ...step, cost: undefined } : step,

@@ -16,12 +16,6 @@ export interface Known {
 /** A fact of a card; the last part is its name in English. */
 export type Fact = [name: string, value: string, english?: string];
 
-/** A choice that can be taken back, and its entry where the server names it. */
-export interface UndoStep {
-  label: string;
-  seq?: number;
-}
-
 type Sentence = Exclude<Text, string>;
 type Parts<T> = { [K in keyof T]: Said<T[K]> };
 
@@ -30,13 +24,11 @@ export type Said<T> = T extends Sentence
   ? string
   : T extends wire.Card
     ? Omit<Parts<T>, 'facts'> & Known & { facts: Fact[] }
-    : T extends wire.UndoOffer
-      ? Omit<T, 'steps'> & { steps: UndoStep[] }
-      : T extends wire.Prompt | wire.Choice | wire.Refusal | wire.Waiting
-        ? Parts<T> & Known
-        : T extends object
-          ? Parts<T>
-          : T;
+    : T extends wire.Choice | wire.Refusal
+      ? Parts<T> & Known
+      : T extends object
+        ? Parts<T>
+        : T;
 
 /** The words in English. */
 export function english(text: Text): string {
@@ -70,18 +62,13 @@ function refusalInWords({ label, why, ...rest }: wire.Refusal): Said<wire.Refusa
 }
 
 export function waitingInWords({ prompt, ...rest }: wire.Waiting): Said<wire.Waiting> {
-  return { ...rest, prompt: say(prompt), english: english(prompt) };
+  return { ...rest, prompt: say(prompt) };
 }
 
 function askInWords({ prompt, choices, refusals, ...rest }: wire.Ask): Said<wire.Ask> {
   return {
     ...rest,
-    prompt: {
-      ...prompt,
-      title: say(prompt.title),
-      why: say(prompt.why),
-      english: english(prompt.title),
-    },
+    prompt: { ...prompt, title: say(prompt.title), why: say(prompt.why) },
     choices: choices.map(choiceInWords),
     ...(refusals && { refusals: refusals.map(refusalInWords) }),
   };
@@ -91,9 +78,8 @@ function orderInWords({ window, ...rest }: wire.OrderView): Said<wire.OrderView>
   return { ...rest, window: { ...window, name: say(window.name), help: say(window.help) } };
 }
 
-function stepInWords(step: Text | { seq: number; label: Text }): UndoStep {
-  if (typeof step === 'object' && 'label' in step) return { label: say(step.label), seq: step.seq };
-  return { label: say(step) };
+function stepInWords({ seq, label }: wire.UndoStep): Said<wire.UndoStep> {
+  return { seq, label: say(label) };
 }
 
 export function decisionInWords(decision: wire.DecisionView): Said<wire.DecisionView> {

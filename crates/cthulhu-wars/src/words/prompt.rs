@@ -45,7 +45,11 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         title,
         why,
         rule: describe::rule(frame).into(),
-        by: asked.map_or_else(String::new, |faction| faction.id().to_owned()),
+        // In the draft it is the player who is asked, not what he has so far.
+        by: match frame {
+            Frame::Phase(phases::Step::Draft { .. }) => String::new(),
+            _ => asked.map_or_else(String::new, |faction| faction.id().to_owned()),
+        },
     }
 }
 

@@ -99,11 +99,15 @@ impl<G: Game> Trial<G> {
             let Some(offer) = self.the.decision(Viewer::Seat(seat)).undo else {
                 continue;
             };
-            let to = if luck.below(2) == 0 {
-                offer.last
-            } else {
-                offer.all
-            };
+            let steps: Vec<u64> = offer.steps.iter().map(|s| s.seq).collect();
+            if (steps.first(), steps.last()) != (Some(&offer.last), Some(&offer.all))
+                || !steps.is_sorted_by(|later, earlier| later > earlier)
+            {
+                return Err(format!(
+                    "undo is offered along the steps {steps:?}: {offer:?}"
+                ));
+            }
+            let to = steps[luck.below(steps.len() as u32) as usize];
             let done = self.the.undo(seat, to, &[], None);
             return match done {
                 Ok(_) => Ok(()),

@@ -32,6 +32,11 @@ pub struct LogEvent {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub undone: bool,
+    /// When its entry was written, in milliseconds since 1970. Rules and matches know no clock:
+    /// whoever keeps the journal fills it in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number", optional)]
+    pub at: Option<u64>,
 }
 
 /// Whom the game waits for, and for what.
@@ -41,6 +46,10 @@ pub struct Waiting {
     pub seat: Seat,
     /// The question's title.
     pub prompt: Text,
+    /// The side that decides, as in [`Prompt::by`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub by: String,
 }
 
 /// A match as it stood at an earlier moment, for one kind of viewer.
@@ -87,8 +96,19 @@ pub struct UndoOffer {
     /// All the way to the last point of no return.
     #[ts(type = "number")]
     pub all: u64,
-    /// The labels of the choices that the whole way would take back, latest first.
-    pub steps: Vec<Text>,
+    /// The viewer's choices that the whole way would take back, latest first. Each can be gone
+    /// back to: that takes back this step and all later ones.
+    pub steps: Vec<UndoStep>,
+}
+
+/// A choice that its maker may take back without asking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct UndoStep {
+    /// Its entry: what `undo` is sent as `to`.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// The choice in words.
+    pub label: Text,
 }
 
 /// A standing order and its window.
@@ -150,13 +170,16 @@ impl Waiting {
         let Some(frame) = play.at().question() else {
             return Vec::new();
         };
-        let title = |seat| play.game().prompt(frame, seat).title;
         let seats = play.waiting();
         seats
             .iter()
-            .map(|seat| Self {
-                seat,
-                prompt: title(seat),
+            .map(|seat| {
+                let Prompt { title, by, .. } = play.game().prompt(frame, seat);
+                Self {
+                    seat,
+                    prompt: title,
+                    by,
+                }
             })
             .collect()
     }

@@ -20,7 +20,7 @@ use crate::{
     denied::Denied,
     lobby::{Edit, NewTable, SitRequest, Table},
     room::Change,
-    wire::{GameInfo, TableState, TableView},
+    wire::{GameInfo, Person, TableState, TableView},
     world::World,
 };
 
@@ -61,13 +61,30 @@ pub(super) async fn mine(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
 ) -> Result<Json<Vec<TableView>>, Denied> {
-    let tables = world.store.tables_of(&person.id, MOST).await?;
-    Ok(Json(
-        tables
-            .iter()
-            .map(|t| t.view(Some(&person.id), None))
-            .collect(),
-    ))
+    let mut shown = Vec::new();
+    for table in world.store.tables_of(&person.id, MOST).await? {
+        let known = table.view(Some(&person.id), None);
+        shown.push(with_turns(&world, &table, &person.id, known).await);
+    }
+    Ok(Json(shown))
+}
+
+/// A match that was last played before turns were noted is folded, once, to find out.
+async fn with_turns(
+    world: &Arc<World>,
+    table: &Table,
+    person: &str,
+    known: TableView,
+) -> TableView {
+    if !table.turns_unknown() {
+        return known;
+    }
+    let who = Person {
+        id: person.to_owned(),
+        name: String::new(),
+    };
+    let found = world.hub.change(world, &table.id, who, Change::Look).await;
+    found.unwrap_or(known)
 }
 
 /// Opens a table.
@@ -126,7 +143,8 @@ pub(super) async fn show(
         TableState::Finished => world.store.started(&id).await?.map(|s| s.seed),
         TableState::Open | TableState::Playing => None,
     };
-    Ok(Json(table.view(Some(&person), seed.as_ref())))
+    let known = table.view(Some(&person), seed.as_ref());
+    Ok(Json(with_turns(&world, &table, &person, known).await))
 }
 
 async fn change(world: &Arc<World>, id: &str, person: Guest, change: Change) -> Answer {
@@ -159,6 +177,23 @@ pub(super) async fn enter(
 ) -> Answer {
     few_tables(&world, &person.0.id).await?;
     change(&world, &id, person, Change::Enter { invite }).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewLink {
+    /// The seat; `null` for the table's own link.
+    seat: Option<u8>,
+}
+
+/// A link that has come into wrong hands leads nowhere any more.
+pub(super) async fn link(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+    Body(NewLink { seat }): Body<NewLink>,
+) -> Answer {
+    change(&world, &id, person, Change::NewLink { seat }).await
 }
 
 /// Who sits where.
@@ -225,8 +260,8 @@ pub(super) async fn archive(
         seed: Some(seed_hex(&started.seed)),
     };
     let mut lines = vec![serde_json::to_string(&header).unwrap_or_default()];
-    for entry in world.store.entries(&id).await? {
-        lines.push(serde_json::to_string(&entry).unwrap_or_default());
+    for written in world.store.entries(&id).await? {
+        lines.push(serde_json::to_string(&written.entry).unwrap_or_default());
     }
     let name = format!("attachment; filename=\"eldertable-{id}.jsonl\"");
     let headers = [

@@ -85,7 +85,9 @@ impl Table {
             commitment: None,
             rematch: None,
             created_at: clock::now(),
+            waiting: None,
         };
+        table.make_links()?;
         table.choose(kind, &new.options, Seats::Fixed)?;
         table.settle(kind);
         table.admit(host)?;
@@ -120,7 +122,7 @@ impl Table {
             sitter: place.sitter.clone(),
             ..Place::open()
         };
-        Ok(Self {
+        let mut table = Self {
             id: secret::public_id()?,
             state: TableState::Open,
             host: who.id.clone(),
@@ -129,8 +131,11 @@ impl Table {
             commitment: None,
             rematch: None,
             created_at: clock::now(),
+            waiting: None,
             ..self.clone()
-        })
+        };
+        table.make_links()?;
+        Ok(table)
     }
 
     /// Does what the host decided.

@@ -157,7 +157,7 @@ impl Table {
         Ok(())
     }
 
-    fn come_back(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+    pub(super) fn come_back(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
         let place = &self.seats[at];
         if place.person() == Some(&who.id) {
             return Ok(());

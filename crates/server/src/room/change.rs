@@ -9,6 +9,7 @@ use super::{
     live::{Live, guarded},
 };
 use crate::{
+    clock,
     denied::Denied,
     games::Agreement,
     lobby::{Edit, SitRequest, Table},
@@ -25,8 +26,15 @@ pub enum Change {
         /// The invite link's secret.
         invite: Option<String>,
     },
+    /// Nothing: find out how the match stands.
+    Look,
     /// The host decides.
     Edit(Edit),
+    /// A new link for a seat, or for the table.
+    NewLink {
+        /// The seat.
+        seat: Option<u8>,
+    },
     /// Somebody sits down, stands up, or a bot does.
     Sit {
         /// The seat.
@@ -51,11 +59,14 @@ impl Room {
         change: Change,
     ) -> Result<TableView, Denied> {
         let mut next = self.table.clone();
+        let mut invited_to = None;
         match change {
+            Change::Look => return self.look(who).await,
             Change::Start => return self.start(who).await,
             Change::Rematch => return self.rematch(who).await,
-            Change::Enter { invite } => next.enter(who, invite.as_deref())?,
+            Change::Enter { invite } => invited_to = next.enter(who, invite.as_deref())?,
             Change::Edit(edit) => next.edit(&self.kind, who, edit)?,
+            Change::NewLink { seat } => next.renew_link(who, seat)?,
             Change::Sit { seat, request } => next.sit(&self.kind, who, seat, request)?,
             Change::Leave => next.leave(who)?,
             Change::Rename => {
@@ -64,13 +75,20 @@ impl Room {
             }
         }
         self.keep(next).await?;
+        let view = self.view(&who.id);
+        Ok(TableView { invited_to, ..view })
+    }
+
+    async fn look(&mut self, who: &Person) -> Result<TableView, Denied> {
+        self.live().await?;
         Ok(self.view(&who.id))
     }
 
-    async fn keep(&mut self, next: Table) -> Result<(), Denied> {
+    async fn keep(&mut self, mut next: Table) -> Result<(), Denied> {
         if next == self.table {
             return Ok(());
         }
+        next.make_links()?;
         self.world.store.save_table(&next).await?;
         if next.seats != self.table.seats {
             // Who was asked for consent may have left; a bot may have to move.
@@ -120,19 +138,23 @@ impl Room {
             setup,
             seed,
             commitment: commitment(&seed),
+            at: clock::now(),
         };
         let mut next = self.table.clone();
         next.begin(started.commitment.clone());
+        next.make_links()?;
         for (seat, side) in dealt {
             if let Some(place) = next.seats.get_mut(usize::from(seat.0)) {
                 place.side = Some(side);
             }
         }
+        next.waiting = Some(game.waiting().iter().collect());
         self.world.store.start(&next, &started).await?;
         self.table = next;
-        self.started = Some(started);
         let metrics = Arc::clone(&self.world.metrics);
-        self.live = Some(Live::new(game, self.world.config.limits.history, metrics));
+        let history = self.world.config.limits.history;
+        self.live = Some(Live::new(game, vec![started.at], history, metrics));
+        self.started = Some(started);
         self.look_again();
         self.tell_table();
         self.show_all();

@@ -8,7 +8,7 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{
-    Viewer,
+    Seat, Viewer,
     any::AnyMatch,
     journal::{Entry, Kind},
     matches::{LogEvent, Moment},
@@ -25,6 +25,8 @@ const PAGE: usize = 200;
 #[derive(Debug)]
 pub(super) struct Live {
     pub(super) game: Box<dyn AnyMatch>,
+    /// When each entry was written; first when the match began.
+    times: Vec<u64>,
     kinds: Vec<Audience>,
     history: usize,
     metrics: Arc<Metrics>,
@@ -55,10 +57,17 @@ pub(super) fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
 }
 
 impl Live {
-    pub(super) fn new(game: Box<dyn AnyMatch>, history: usize, metrics: Arc<Metrics>) -> Self {
+    /// `times` are those of the beginning and of every entry.
+    pub(super) fn new(
+        game: Box<dyn AnyMatch>,
+        times: Vec<u64>,
+        history: usize,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         metrics.matches.add(1);
         Self {
             game,
+            times,
             kinds: Vec::new(),
             history,
             metrics,
@@ -67,6 +76,17 @@ impl Live {
 
     pub(super) fn seq(&self) -> u64 {
         self.game.seq()
+    }
+
+    /// The seats that it waits for.
+    pub(super) fn waiting(&self) -> Vec<Seat> {
+        self.game.waiting().iter().collect()
+    }
+
+    /// The newest entries have been written, at this time.
+    pub(super) fn written(&mut self, at: u64) {
+        let entries = self.game.entries().len();
+        self.times.resize(1 + entries, at);
     }
 
     /// Begins to look as a kind of viewer, if that is new.
@@ -114,7 +134,7 @@ impl Live {
         }
         let (decision, log) =
             guarded(|| (self.game.decision(viewer), self.game.log(viewer, None)))?;
-        let (log, more_log) = page(log);
+        let (log, more_log) = page(timed(log, &self.times));
         let bytes = frame(&ServerMessage::Snapshot {
             table: table.to_owned(),
             seq: self.game.seq(),
@@ -132,7 +152,7 @@ impl Live {
     pub(super) fn log(&self, viewer: Viewer, before: u64) -> Result<(Vec<LogEvent>, bool), Fault> {
         let mut log = guarded(|| self.game.log(viewer, None))?;
         log.truncate(log.partition_point(|e| e.seq < before));
-        Ok(page(log))
+        Ok(page(timed(log, &self.times)))
     }
 
     /// The match after an earlier entry; `None` if there is no such entry.
@@ -159,7 +179,7 @@ impl Live {
         }
         self.kinds.retain(|kind| kind.unread <= history);
         let undone_from = entries.iter().filter_map(taken_back).min();
-        let game = &self.game;
+        let (game, times) = (&self.game, &self.times);
         let kinds = &mut self.kinds;
         guarded(|| {
             let published = kinds.iter_mut().map(|kind| {
@@ -169,7 +189,7 @@ impl Live {
                     from,
                     seq: game.seq(),
                     patch: patch::diff(&kind.view, &view),
-                    events: game.log(kind.viewer, Some(from)),
+                    events: timed(game.log(kind.viewer, Some(from)), times),
                     undone_from,
                     decision: game.decision(kind.viewer),
                     outcome: game.outcome(),
@@ -199,6 +219,15 @@ fn taken_back(entry: &Entry) -> Option<u64> {
         Kind::Undo { to, .. } => Some(*to),
         Kind::Act { .. } | Kind::Order { .. } => None,
     }
+}
+
+/// The events with the time of their entries.
+fn timed(mut log: Vec<LogEvent>, times: &[u64]) -> Vec<LogEvent> {
+    for event in &mut log {
+        let entry = usize::try_from(event.seq).ok();
+        event.at = entry.and_then(|seq| times.get(seq)).copied();
+    }
+    log
 }
 
 /// The latest events, an entry's events together, and whether there are older ones.

@@ -1,8 +1,8 @@
 //! From storage into memory and, when something is wrong, out of memory again.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::{collections::VecDeque, iter, sync::Arc};
 
-use engine::{Text, Viewer, text};
+use engine::{Seat, Text, Viewer, text};
 
 use super::{
     Room,
@@ -60,6 +60,7 @@ impl Room {
             let live = self.fold().await?;
             let moved = live.seq() != self.told;
             self.told = live.seq();
+            self.note_turns(live.waiting()).await;
             self.live = Some(live);
             self.rejoin(moved)?;
             self.notice_end().await;
@@ -75,13 +76,17 @@ impl Room {
                 text!("the match has not started yet"),
             ));
         };
-        let entries = self.world.store.entries(&self.table.id).await?;
+        let written = self.world.store.entries(&self.table.id).await?;
+        let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
+        let times: Vec<u64> = times.collect();
+        let entries = written.into_iter().map(|w| w.entry).collect();
         let kind = self.kind;
         let folded = guarded(move || (kind.host)(&started.setup, started.seed, entries));
         match folded {
             Ok(Ok(game)) => {
                 let metrics = Arc::clone(&self.world.metrics);
-                Ok(Live::new(game, self.world.config.limits.history, metrics))
+                let history = self.world.config.limits.history;
+                Ok(Live::new(game, times, history, metrics))
             }
             Ok(Err(diverged)) => {
                 tracing::error!(table = self.table.id, %diverged, "a journal does not replay");
@@ -89,6 +94,17 @@ impl Room {
             }
             Err(Fault) => Err(self.freeze(text!("the rules failed while it was replayed"))),
         }
+    }
+
+    /// Knows whom the match waits for; stores it if no entry has done so yet.
+    async fn note_turns(&mut self, waiting: Vec<Seat>) {
+        if self.table.waiting.is_none()
+            && let Err(error) = self.world.store.note_turns(&self.table.id, &waiting).await
+        {
+            // It is found out again by the next one who asks.
+            tracing::warn!(%error, table = self.table.id, "turns are not noted yet");
+        }
+        self.table.waiting = Some(waiting);
     }
 
     /// Everybody who was here before looks on; if something was stored that he has not been told,

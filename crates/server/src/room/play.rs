@@ -13,6 +13,7 @@ use super::{
     live::{Live, guarded},
 };
 use crate::{
+    clock,
     denied::Denied,
     storage::Append,
     typed,
@@ -94,9 +95,13 @@ impl Room {
         if entries.is_empty() {
             return Outcome::Done(from);
         }
+        let waiting = self.live.as_ref().map(Live::waiting).unwrap_or_default();
+        let at = clock::now();
         let append = Append {
             table: self.table.id.clone(),
             entries: entries.clone(),
+            at,
+            waiting: waiting.clone(),
         };
         if let Err(error) = self.world.journal.append(append).await {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
@@ -104,6 +109,10 @@ impl Room {
             return Outcome::Denied(Denied::unavailable());
         }
         self.told = entries.last().map_or(from, |e| e.seq);
+        self.table.waiting = Some(waiting);
+        if let Some(live) = &mut self.live {
+            live.written(at);
+        }
         self.close_undo();
         self.publish(from, &entries);
         self.notice_end().await;

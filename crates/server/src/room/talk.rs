@@ -1,9 +1,15 @@
 //! Chat, the log's older pages, and the match at earlier moments.
 
-use engine::{Seat, matches::Moment, text};
+use engine::{Seat, Viewer, matches::Moment, text};
 
-use super::{Again, Caller, Room, load::CHAT};
-use crate::{clock, denied::Denied, storage::ChatLine, typed, wire::ServerMessage};
+use super::{Again, Caller, Room, live::Live, load::CHAT};
+use crate::{
+    clock,
+    denied::Denied,
+    storage::ChatLine,
+    typed,
+    wire::{Eyes, ServerMessage},
+};
 
 /// A line of chat as it goes over the wire.
 pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
@@ -14,6 +20,20 @@ pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
         text: line.text.clone(),
         at: line.at,
     }
+}
+
+/// As whom a moment is shown: everybody looks with his own eyes until the match is over.
+fn looks_as(live: &Live, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, Denied> {
+    let wanted = asked.map_or(own, Eyes::viewer);
+    if wanted != own && live.game.outcome().is_none() {
+        return Err(Denied::forbidden(text!(
+            "until the match is over everybody looks with his own eyes"
+        )));
+    }
+    if wanted.seat().is_some_and(|s| s.0 >= live.game.seats()) {
+        return Err(Denied::not_found(text!("there is no such seat")));
+    }
+    Ok(wanted)
 }
 
 impl Room {
@@ -78,20 +98,25 @@ impl Room {
     }
 
     /// Shows the match as it stood after an earlier entry.
-    pub(super) async fn moment(&mut self, caller: &Caller, seq: u64) {
-        let Some(viewer) = self.table.viewer(&caller.person.id) else {
+    pub(super) async fn moment(&mut self, caller: &Caller, seq: u64, eyes: Option<Eyes>) {
+        let Some(own) = self.table.viewer(&caller.person.id) else {
             let why = text!("this table has no spectators");
             return caller.reject(&self.world, None, Denied::forbidden(why));
         };
         let table = self.table.id.clone();
-        let moment = match self.live().await {
-            Ok(live) => live.moment(viewer, seq),
+        let found = match self.live().await {
+            Ok(live) => looks_as(live, own, eyes).map(|viewer| live.moment(viewer, seq)),
+            Err(denied) => Err(denied),
+        };
+        let moment = match found {
+            Ok(moment) => moment,
             Err(denied) => return caller.reject(&self.world, None, denied),
         };
         match moment {
             Ok(Some(Moment { view, waiting })) => caller.outbox.send(&ServerMessage::Moment {
                 table,
                 seq,
+                eyes,
                 view,
                 waiting,
             }),

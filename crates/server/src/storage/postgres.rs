@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use engine::{dice::Seed, journal::Entry};
+use engine::{Seat, dice::Seed};
 use sqlx::{
     PgPool, Row,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, location, sql};
+use super::{Append, ChatLine, Started, Store, StoreError, Written, location, sql};
 use crate::{clock, lobby::Table, wire::Person};
 
 const CONNECTIONS: u32 = 16;
@@ -52,16 +52,28 @@ impl PgStore {
     async fn insert(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
         let done = sqlx::query(
             "INSERT INTO entries (table_id, seq, entry, at) \
-             SELECT t, s, e, $4 FROM UNNEST($1::text[], $2::bigint[], $3::text[]) AS rows (t, s, e) \
+             SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bigint[]) \
              ON CONFLICT DO NOTHING",
         )
         .bind(&rows.tables)
         .bind(&rows.seqs)
         .bind(&rows.entries)
-        .bind(rows.at)
+        .bind(&rows.ats)
         .execute(tx)
         .await?;
         Ok(done.rows_affected())
+    }
+
+    async fn turn(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "UPDATE matches SET waiting = w \
+             FROM UNNEST($1::text[], $2::text[]) AS rows (t, w) WHERE table_id = t",
+        )
+        .bind(&rows.matches)
+        .bind(&rows.waiting)
+        .execute(tx)
+        .await?;
+        Ok(())
     }
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, sqlx::Error> {

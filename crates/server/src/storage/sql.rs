@@ -1,14 +1,11 @@
 //! The statements, written once: both databases understand them. What differs (how to open, how to
 //! insert many rows) is in their own files.
 
-use engine::{
-    dice::Seed,
-    journal::{Entry, seed_from_hex},
-};
+use engine::{dice::Seed, journal::seed_from_hex};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Append, StoreError};
-use crate::clock;
+use super::{Append, StoreError, Written};
+use crate::lobby::Table;
 
 /// The rows of a batch, a list a column.
 #[derive(Debug, Default)]
@@ -16,19 +13,22 @@ pub(super) struct Rows {
     pub(super) tables: Vec<String>,
     pub(super) seqs: Vec<i64>,
     pub(super) entries: Vec<String>,
-    pub(super) at: i64,
+    pub(super) ats: Vec<i64>,
+    /// The matches they belong to, and whom each waits for afterwards.
+    pub(super) matches: Vec<String>,
+    pub(super) waiting: Vec<String>,
 }
 
 impl Rows {
     pub(super) fn of(appends: &[Append]) -> Result<Self, StoreError> {
-        let mut rows = Self {
-            at: number(clock::now()),
-            ..Self::default()
-        };
+        let mut rows = Self::default();
         for append in appends {
+            rows.matches.push(append.table.clone());
+            rows.waiting.push(write("turns", &append.waiting)?);
             for entry in &append.entries {
                 rows.tables.push(append.table.clone());
                 rows.seqs.push(number(entry.seq));
+                rows.ats.push(number(append.at));
                 rows.entries.push(write("an entry", entry)?);
             }
         }
@@ -38,6 +38,19 @@ impl Rows {
 
 pub(super) fn number(n: u64) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+pub(super) fn time(at: i64) -> u64 {
+    u64::try_from(at).unwrap_or_default()
+}
+
+/// A table from its record, with what its match has noted.
+pub(super) fn table(record: &str, waiting: Option<&str>) -> Result<Table, StoreError> {
+    let mut table: Table = read("a table", record)?;
+    if let Some(waiting) = waiting {
+        table.waiting = read("turns", waiting)?;
+    }
+    Ok(table)
 }
 
 pub(super) fn write<T: Serialize>(what: &str, value: &T) -> Result<String, StoreError> {
@@ -59,7 +72,7 @@ pub(super) fn seed(text: &str) -> Result<Seed, StoreError> {
     seed_from_hex(text).ok_or_else(|| corrupt("a seed", &"not 64 hex digits"))
 }
 
-pub(super) fn state(table: &crate::lobby::Table) -> &'static str {
+pub(super) fn state(table: &Table) -> &'static str {
     match table.state {
         crate::wire::TableState::Open => "open",
         crate::wire::TableState::Playing => "playing",
@@ -68,21 +81,22 @@ pub(super) fn state(table: &crate::lobby::Table) -> &'static str {
 }
 
 /// Entries must follow one another; a gap means that somebody has altered the database.
-pub(super) fn dense(table: &str, entries: &[Entry]) -> Result<(), StoreError> {
+pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> {
     let gap = entries
         .iter()
         .zip(1..)
-        .find(|(entry, seq)| entry.seq != *seq);
+        .find(|(written, seq)| written.entry.seq != *seq);
     match gap {
-        Some((entry, seq)) => {
-            let why = format!("#{seq} is missing before #{}", entry.seq);
+        Some((written, seq)) => {
+            let why = format!("#{seq} is missing before #{}", written.entry.seq);
             Err(corrupt(&format!("the journal of table {table}"), &why))
         }
         None => Ok(()),
     }
 }
 
-/// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin` and `insert`.
+/// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `insert` and
+/// `turn`.
 macro_rules! store {
     ($store:ty, $connection:ty) => {
         impl $store {
@@ -160,12 +174,15 @@ macro_rules! store {
             }
 
             async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
-                let row = sqlx::query("SELECT record FROM tables WHERE id = $1")
+                let row = sqlx::query(
+                    "SELECT t.record, m.waiting FROM tables t \
+                     LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1",
+                )
                     .bind(id)
                     .fetch_optional(&self.read)
                     .await?;
                 let Some(row) = row else { return Ok(None) };
-                sql::read("a table", row.try_get(0)?).map(Some)
+                sql::table(row.try_get(0)?, row.try_get(1)?).map(Some)
             }
 
             async fn save_table(&self, table: &Table) -> Result<(), StoreError> {
@@ -184,20 +201,24 @@ macro_rules! store {
 
             async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
                 let rows = sqlx::query(
-                    "SELECT record FROM tables WHERE public AND state <> 'finished' \
-                     ORDER BY updated_at DESC LIMIT $1",
+                    "SELECT t.record, m.waiting FROM tables t \
+                     LEFT JOIN matches m ON m.table_id = t.id \
+                     WHERE t.public AND t.state <> 'finished' \
+                     ORDER BY t.updated_at DESC LIMIT $1",
                 )
                 .bind(i64::from(most))
                 .fetch_all(&self.read)
                 .await?;
                 rows.iter()
-                    .map(|row| sql::read("a table", row.try_get(0)?))
+                    .map(|row| sql::table(row.try_get(0)?, row.try_get(1)?))
                     .collect()
             }
 
             async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
                 let rows = sqlx::query(
-                    "SELECT t.record FROM tables t JOIN admissions a ON a.table_id = t.id \
+                    "SELECT t.record, m.waiting FROM tables t \
+                     JOIN admissions a ON a.table_id = t.id \
+                     LEFT JOIN matches m ON m.table_id = t.id \
                      WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2",
                 )
                 .bind(guest)
@@ -205,17 +226,19 @@ macro_rules! store {
                 .fetch_all(&self.read)
                 .await?;
                 rows.iter()
-                    .map(|row| sql::read("a table", row.try_get(0)?))
+                    .map(|row| sql::table(row.try_get(0)?, row.try_get(1)?))
                     .collect()
             }
 
             async fn start(&self, table: &Table, started: &Started) -> Result<(), StoreError> {
                 let mut tx = self.begin().await?;
                 Self::save(&mut tx, table).await?;
+                let turns = table.waiting.as_ref();
+                let turns = turns.map(|w| sql::write("turns", w)).transpose()?;
                 let done = sqlx::query(
                     "INSERT INTO matches \
-                     (table_id, game, version, setup, seed, commitment, started_at) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+                     (table_id, game, version, setup, seed, commitment, started_at, waiting) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
                 )
                 .bind(&started.table)
                 .bind(&started.game)
@@ -223,7 +246,8 @@ macro_rules! store {
                 .bind(sql::write("a setup", &started.setup)?)
                 .bind(engine::journal::seed_hex(&started.seed))
                 .bind(&started.commitment)
-                .bind(sql::number(clock::now()))
+                .bind(sql::number(started.at))
+                .bind(turns)
                 .execute(&mut *tx)
                 .await?;
                 if done.rows_affected() != 1 {
@@ -234,7 +258,7 @@ macro_rules! store {
 
             async fn started(&self, table: &str) -> Result<Option<Started>, StoreError> {
                 let row = sqlx::query(
-                    "SELECT game, version, setup, seed, commitment FROM matches \
+                    "SELECT game, version, setup, seed, commitment, started_at FROM matches \
                      WHERE table_id = $1",
                 )
                 .bind(table)
@@ -250,19 +274,23 @@ macro_rules! store {
                     setup: sql::read("a setup", row.try_get(2)?)?,
                     seed,
                     commitment: row.try_get(4)?,
+                    at: sql::time(row.try_get(5)?),
                 }))
             }
 
-            async fn entries(&self, table: &str) -> Result<Vec<Entry>, StoreError> {
+            async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError> {
                 let rows =
-                    sqlx::query("SELECT entry FROM entries WHERE table_id = $1 ORDER BY seq")
+                    sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
                         .bind(table)
                         .fetch_all(&self.read)
                         .await?;
-                let entries = rows
-                    .iter()
-                    .map(|row| sql::read("an entry", row.try_get(0)?));
-                let entries = entries.collect::<Result<Vec<Entry>, StoreError>>()?;
+                let entries = rows.iter().map(|row| {
+                    Ok(Written {
+                        entry: sql::read("an entry", row.try_get(0)?)?,
+                        at: sql::time(row.try_get(1)?),
+                    })
+                });
+                let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
                 sql::dense(table, &entries)?;
                 Ok(entries)
             }
@@ -275,7 +303,19 @@ macro_rules! store {
                     tx.rollback().await?;
                     return Err(StoreError::Conflict);
                 }
+                Self::turn(&mut tx, &rows).await?;
                 Ok(tx.commit().await?)
+            }
+
+            async fn note_turns(&self, table: &str, waiting: &[Seat]) -> Result<(), StoreError> {
+                sqlx::query(
+                    "UPDATE matches SET waiting = $2 WHERE table_id = $1 AND waiting IS NULL",
+                )
+                .bind(table)
+                .bind(sql::write("turns", &waiting)?)
+                .execute(&self.write)
+                .await?;
+                Ok(())
             }
 
             async fn add_chat(&self, table: &str, line: &ChatLine) -> Result<bool, StoreError> {

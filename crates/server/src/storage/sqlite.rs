@@ -3,13 +3,13 @@
 use std::{path::Path, time::Duration};
 
 use async_trait::async_trait;
-use engine::{dice::Seed, journal::Entry};
+use engine::{Seat, dice::Seed};
 use sqlx::{
     Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, location, sql};
+use super::{Append, ChatLine, Started, Store, StoreError, Written, location, sql};
 use crate::{clock, lobby::Table, wire::Person};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
@@ -64,12 +64,23 @@ impl SqliteStore {
             .bind(&rows.tables[i])
             .bind(rows.seqs[i])
             .bind(&rows.entries[i])
-            .bind(rows.at)
+            .bind(rows.ats[i])
             .execute(&mut *tx)
             .await?;
             inserted += done.rows_affected();
         }
         Ok(inserted)
+    }
+
+    async fn turn(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
+        for (table, waiting) in rows.matches.iter().zip(&rows.waiting) {
+            sqlx::query("UPDATE matches SET waiting = $2 WHERE table_id = $1")
+                .bind(table)
+                .bind(waiting)
+                .execute(&mut *tx)
+                .await?;
+        }
+        Ok(())
     }
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {

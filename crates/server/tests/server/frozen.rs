@@ -61,12 +61,15 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     people[0].watching(&table).await.choose(0).await;
-    let mut forged = server.world.store.entries(&table).await.unwrap();
-    forged[0].seq = 2;
-    forged[0].hash = "0".repeat(32);
+    let written = server.world.store.entries(&table).await.unwrap();
+    let mut forged = written[0].entry.clone();
+    forged.seq = 2;
+    forged.hash = "0".repeat(32);
     let append = server::storage::Append {
         table: table.clone(),
-        entries: forged,
+        entries: vec![forged],
+        at: 1,
+        waiting: Vec::new(),
     };
     server.world.store.append(&[append]).await.unwrap();
     let server = server.restart().await;

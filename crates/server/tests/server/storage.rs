@@ -11,7 +11,7 @@ use server::{
     games::{Examples, offered},
     lobby::Table,
     metrics::Metrics,
-    storage::{self, Append, ChatLine, Journal, Started, Store, StoreError},
+    storage::{self, Append, ChatLine, Journal, Started, Store, StoreError, Written},
     wire::{Person, TableState},
 };
 use sqlx::Connection as _;
@@ -67,6 +67,7 @@ fn started(table: &Table) -> Started {
         setup: json!({ "moves": 60 }),
         seed: [7; 32],
         commitment: "c".into(),
+        at: 5,
     }
 }
 
@@ -88,6 +89,15 @@ fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Append {
     Append {
         table: table.id.clone(),
         entries: seqs.into_iter().map(entry).collect(),
+        at: 9,
+        waiting: vec![Seat(1)],
+    }
+}
+
+fn written(seq: u64) -> Written {
+    Written {
+        entry: entry(seq),
+        at: 9,
     }
 }
 
@@ -185,7 +195,7 @@ async fn the_journal_comes_back_in_order_after_reopening() {
             store.started(&table.id).await.unwrap(),
             Some(started(&table))
         );
-        let entries: Vec<Entry> = (1..=12).map(entry).collect();
+        let entries: Vec<Written> = (1..=12).map(written).collect();
         assert_eq!(store.entries(&table.id).await.unwrap(), entries);
         let twice = store.start(&table, &started(&table)).await;
         assert!(
@@ -217,6 +227,60 @@ async fn a_taken_number_refuses_the_whole_append() {
             store.entries(&two.id).await.unwrap().is_empty(),
             "all or nothing"
         );
+    })
+    .await;
+}
+
+/// What a table's match waits for, as the table and both lists of tables say it.
+async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
+    let found = store.table(id).await.unwrap().unwrap();
+    let of = |tables: Vec<Table>| tables.into_iter().find(|t| t.id == id).unwrap().waiting;
+    [
+        found.waiting,
+        of(store.public_tables(9).await.unwrap()),
+        of(store.tables_of("id-Anna", 9).await.unwrap()),
+    ]
+}
+
+#[tokio::test]
+async fn whom_a_match_waits_for_is_written_with_its_entries() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let mut old = running(&*store, "Anna").await;
+        old.public = true;
+        store.save_table(&old).await.unwrap();
+        assert_eq!(turns(&*store, &old.id).await, [None, None, None]);
+        store.note_turns(&old.id, &[Seat(0)]).await.unwrap();
+        let first = Some(vec![Seat(0)]);
+        assert_eq!(
+            turns(&*store, &old.id).await,
+            [first.clone(), first.clone(), first.clone()]
+        );
+        store.note_turns(&old.id, &[Seat(3)]).await.unwrap();
+        assert_eq!(turns(&*store, &old.id).await[0], first, "only once");
+
+        let mut fresh = table("Anna");
+        fresh.public = true;
+        fresh.waiting = first.clone();
+        store.save_table(&fresh).await.unwrap();
+        assert_eq!(turns(&*store, &fresh.id).await[0], None, "not started");
+        fresh.begin("c".into());
+        store.start(&fresh, &started(&fresh)).await.unwrap();
+        assert_eq!(turns(&*store, &fresh.id).await[2], first);
+
+        let batch = [append(&old, 1..=2), append(&fresh, 1..=1)];
+        store.append(&batch).await.unwrap();
+        let second = Some(vec![Seat(1)]);
+        for id in [&old.id, &fresh.id] {
+            assert_eq!(
+                turns(&*store, id).await,
+                [second.clone(), second.clone(), second.clone()]
+            );
+        }
+        let mut late = append(&old, 2..=3);
+        late.waiting = vec![Seat(0)];
+        assert!(store.append(&[late]).await.is_err());
+        assert_eq!(turns(&*store, &old.id).await[0], second, "all or nothing");
     })
     .await;
 }
@@ -273,7 +337,8 @@ async fn two_writers_never_both_win() {
             let entries = stores[1].entries(&table.id).await.unwrap();
             assert_eq!(entries.len(), 20);
             for (_, who, won) in results.iter().filter(|(id, _, _)| *id == table.id) {
-                let stored = entries.iter().filter(|e| e.hash == who.to_string());
+                let stored = entries.iter().map(|w| &w.entry);
+                let stored = stored.filter(|e| e.hash == who.to_string());
                 assert_eq!(stored.map(|e| e.seq).collect::<Vec<_>>(), *won);
             }
         }

@@ -98,6 +98,35 @@ async fn further_back_the_others_must_agree() {
 }
 
 #[tokio::test]
+async fn every_step_of_an_offer_names_the_entry_to_go_back_to() {
+    let server = TestServer::start().await;
+    let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
+    let mut anna = people[0].watching(&table).await;
+    let fresh = anna.view.clone();
+    let steps = |anna: &Socket| {
+        let offer = anna.decision.as_ref().and_then(|d| d.undo.clone());
+        offer.map_or_else(Vec::new, |o| o.steps)
+    };
+    anna.choose(0).await;
+    let after_one = anna.view.clone();
+    anna.choose(0).await;
+    let offered = steps(&anna);
+    assert_eq!(offered.iter().map(|s| s.seq).collect::<Vec<_>>(), [2, 1]);
+    assert!(offered.iter().all(|s| !s.label.is_empty()));
+    let back = |to: u64, id: &str| json!({ "type": "undo", "table": table, "to": to, "id": id });
+    anna.say(back(offered[0].seq, "one")).await;
+    anna.answer("one").await;
+    assert_eq!(anna.view, after_one, "one step back");
+    anna.choose(0).await;
+    let offered = steps(&anna);
+    assert_eq!(offered.iter().map(|s| s.seq).collect::<Vec<_>>(), [4, 1]);
+    anna.say(back(offered[1].seq, "all")).await;
+    anna.answer("all").await;
+    assert_eq!(anna.view, fresh, "this step and all later ones");
+    assert_eq!(steps(&anna), []);
+}
+
+#[tokio::test]
 async fn bots_always_agree() {
     let server = TestServer::start().await;
     let anna = server.person("Anna").await;

@@ -5,8 +5,7 @@ import { t } from '../../words/words';
 export const FACTIONS: readonly Faction[] = ['gc', 'cc', 'bg', 'ys'];
 
 /** The names are those of the factions’ cards: the server's words have them. */
-const look = (english: string, token: string): SideLook & { english: string } => ({
-  english,
+const look = (english: string, token: string): SideLook => ({
   get name() {
     return t(english);
   },
@@ -14,7 +13,7 @@ const look = (english: string, token: string): SideLook & { english: string } =>
   fill: `var(--${token}-fig, var(--${token}))`,
 });
 
-export const LOOKS: Record<Faction, SideLook & { english: string }> = {
+export const LOOKS: Record<Faction, SideLook> = {
   gc: look('Great Cthulhu', 'gc'),
   cc: look('Crawling Chaos', 'cc'),
   bg: look('Black Goat', 'bg-goat'),

@@ -12,15 +12,14 @@ import { outlook } from './outlook';
 import Panels from './Panels.svelte';
 import { phaseText } from './phases';
 import Phases from './Phases.svelte';
-import { askedOf, factionsOf } from './players';
+import { sidesOf } from './players';
 import SeatArt from './SeatArt.svelte';
 import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
 
 export const cthulhuWars: GameModule = {
   side: (id) => (isFaction(id) ? LOOKS[id] : undefined),
-  sidesOf: (view, seat) => factionsOf(viewOf(view), seat),
-  askedOf: (view, seat, question) => askedOf(viewOf(view), seat, question),
+  sidesOf: (view, seat) => sidesOf(viewOf(view), seat),
   phase: (view) => phaseText(viewOf(view)),
   turnNote: (view, seat) => turnNote(viewOf(view), seat),
   cardNow: (view, card, names, target) => cardNow(viewOf(view), card, names, target),

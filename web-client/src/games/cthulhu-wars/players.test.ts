@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BattleView, CthulhuWarsView, Faction } from '../../lib/types';
-import { speakFrom } from '../../words/words';
-import { askedOf, factionsOf, ownBattle, ownFirst, playersOf, turnOrder } from './players';
+import { factionsOf, ownBattle, ownFirst, playersOf, sidesOf, turnOrder } from './players';
 import { midGame, pairsGame } from './showcase';
 
 describe('players with two factions each', () => {
   const view = pairsGame();
-  afterEach(() => speakFrom('en', {}));
 
   it('keeps pairs together and sums their Doom', () => {
     expect(playersOf(view)).toEqual([
@@ -26,18 +24,10 @@ describe('players with two factions each', () => {
     expect(turnOrder({ ...view, order: ['ys', 'gc', 'cc', 'bg'] })).toEqual([1, 0]);
   });
 
-  it('knows the asked faction by its name in the reader’s language, too', () => {
-    speakFrom('de', { 'Black Goat': 'Schwarze Ziege' });
-    expect(askedOf(view, 0, 'Schwarze Ziege: Deine Aktion')).toEqual(['bg']);
-    expect(askedOf(view, 0, 'Black Goat: Your action')).toEqual(['bg']);
-  });
-
-  it('says which of a player’s factions is asked', () => {
-    expect(askedOf(view, 0, 'Black Goat: Your action')).toEqual(['bg']);
-    expect(askedOf(view, 0, 'Which of your factions acts first?')).toEqual(['gc', 'bg']);
-    expect(askedOf(view, 1, 'Black Goat: Your action')).toEqual(['cc', 'ys']);
-    expect(askedOf(midGame(), 1, 'Your action')).toEqual(['cc']);
-    expect(askedOf({ ...view, phase: 'draft' }, 0, 'Choose a faction')).toEqual([]);
+  it('answers for all its factions, but in the draft for none', () => {
+    expect(sidesOf(view, 0)).toEqual(['gc', 'bg']);
+    expect(sidesOf(midGame(), 1)).toEqual(['cc']);
+    expect(sidesOf({ ...view, phase: 'draft' }, 0)).toEqual([]);
   });
 });
 

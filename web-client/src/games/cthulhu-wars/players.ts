@@ -1,6 +1,6 @@
 // The people behind the factions: one each, or a pair each in the two-player game.
 import type { CthulhuWarsView, Faction } from '../../lib/types';
-import { bySeat, LOOKS } from './factions';
+import { bySeat } from './factions';
 
 /** A player with what is counted together. */
 export interface Player {
@@ -41,19 +41,9 @@ export function turnOrder(view: CthulhuWarsView): number[] {
   return [...new Set(view.order.flatMap((f) => view.factions[f]?.seat ?? []))];
 }
 
-/**
- * The factions that a question is put to. Who has several is told by the question's first words
- * which of them is meant, in English or in the reader's language; a question that names none is put to all of them.
- */
-export function askedOf(view: CthulhuWarsView, seat: number, question: string): Faction[] {
-  // In the draft it is the player himself who is asked, not what he has so far.
-  if (view.phase === 'draft') return [];
-  const own = factionsOf(view, seat);
-  if (own.length < 2) return own;
-  const named = own.filter((f) =>
-    [LOOKS[f].name, LOOKS[f].english].some((name) => question.startsWith(`${name}: `)),
-  );
-  return named.length > 0 ? named : own;
+/** The factions that a seat answers for. In the draft it is the player himself, not what he has so far. */
+export function sidesOf(view: CthulhuWarsView, seat: number): Faction[] {
+  return view.phase === 'draft' ? [] : factionsOf(view, seat);
 }
 
 /** The seat whose two factions fight each other, if that is the battle. */
