@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type * as wire from '../generated/wire';
-import {
-  cardInWords,
-  english,
-  gameInWords,
-  messageInWords,
-  spansInWords,
-} from './inWords';
+import { cardInWords, english, gameInWords, messageInWords, spansInWords } from './inWords';
 import { speakFrom, type Text } from './words';
 
 /** What a server that says templates sends: older types know plain strings alone. */
