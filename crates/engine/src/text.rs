@@ -153,7 +153,7 @@ pub const fn fitting(say: &'static str, parts: &[&str]) -> &'static str {
     say
 }
 
-/// Words for people, as a [`Text`](crate::Text): a template and what fills its holes. That they fit
+/// Words for people, as a [`Text`]: a template and what fills its holes. That they fit
 /// is checked when it is compiled.
 ///
 /// ```
