@@ -156,7 +156,7 @@ export async function playAhead(people, table, { wish, until, most = 300, seed =
  * A match that stands where `until` says, played ahead by its people from a fresh table; when one
  * game ends before that another is tried.
  */
-export async function reach(people, names, how, ahead, tries = 4) {
+export async function reach(people, names, how, ahead, tries = 8) {
   const [host] = people;
   for (let left = tries; left > 0; left -= 1) {
     const table = await openTable(host, names, { ...how, friends: people.slice(1) });

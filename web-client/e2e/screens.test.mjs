@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faultsOf } from './gallery.mjs';
-import { begin, openTable, playAhead, sit } from './quick.mjs';
+import { begin, openTable, playAhead, reach, sit } from './quick.mjs';
 import {
   BASE,
   DESKTOP,
@@ -210,10 +210,8 @@ test('a battle, for who fights and for who looks on', { skip }, async () => {
   const { look, close } = gallery();
   const mara = await visitor('Mara');
   const odile = await visitor('Odile');
-  const table = await openTable(mara, { game: CW, name: 'War', seats: 3 }, { sides: ['gc'] });
-  await begin(mara, table);
-  const now = await playAhead([mara], table, { wish: 'fight', until: ({ battle }) => battle });
-  assert.ok(now.battle, 'there is a battle');
+  const ahead = { wish: 'fight', until: ({ battle }) => battle };
+  const table = await reach([mara], { game: CW, name: 'War', seats: 3 }, { sides: ['gc'] }, ahead);
   await sit(mara, table);
   await sit(odile, table, { invited: true });
   for (const { page } of [mara, odile]) await page.locator('section.battle').waitFor();

@@ -25,11 +25,16 @@ export const factId = ([name, , english = name]: Fact): string => english;
 /** A word from a heading inside a line: German keeps the capitals of its nouns. */
 export const inline = (word: string): string => (language() === 'en' ? word.toLowerCase() : word);
 
+/** What a kind of cards is called. */
+export function kindName(kind: string): string {
+  const known = KINDS[kind];
+  return known === undefined ? words(kind) : t(known);
+}
+
 /** What sort of thing a card is about: its class, or its kind. */
 export function sortOf(card: Card): string {
   const own = card.facts.find((fact) => factId(fact) === 'Class')?.[1];
-  const kind = KINDS[card.kind];
-  return inline(own ?? (kind === undefined ? words(card.kind) : t(kind)));
+  return inline(own ?? kindName(card.kind));
 }
 
 /** Whether a fact is a number worth a large type. */
