@@ -206,7 +206,7 @@ async function fullBoard(person) {
   await createTable(person, { game: 'Cthulhu Wars', name: 'Full board', seats: 4 });
   await page.getByRole('button', { name: 'Stand up' }).click();
   await page.getByRole('button', { name: 'Just look' }).click();
-  await addBots(person, 'Greedy');
+  await page.getByRole('button', { name: 'Give them to bots' }).click();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.getByText('They match.').waitFor({ timeout: 300_000 });
   await page.getByRole('button', { name: 'Look at the board' }).click();

@@ -127,6 +127,7 @@ export async function chooseSide({ page }, side) {
 
 /** The host puts a bot into every open seat. */
 export async function addBots({ page }, bot) {
+  await page.locator('.seat').first().waitFor();
   const add = page.getByRole('button', { name: bot ? `Add ${bot}` : /^Add / });
   for (let left = await page.locator('.seat.open').count(); left > 0; left -= 1) {
     await add.first().click();
