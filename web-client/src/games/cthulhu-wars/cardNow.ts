@@ -5,7 +5,6 @@ import type {
   Area,
   Card,
   CthulhuWarsView,
-  Fact,
   Faction,
   FactionView,
   Kind,
@@ -18,6 +17,7 @@ import { decayInWords } from './decay';
 import { entriesOf, isFaction, LOOKS } from './factions';
 import { phasesOf } from './phases';
 import { openRequirements, progressOf, progressWords } from './progress';
+import { factId } from '../../lib/cardWords';
 import { allOf } from '../../lib/lists';
 import { t, tn } from '../../words/words';
 
@@ -195,9 +195,6 @@ const BORDERS: Record<string, string> = {
   'earth-5p': 'Borders (5 players)',
 };
 
-/** What a fact is known by, whatever language it is shown in. */
-const known = ([name, , english = name]: Fact): string => english;
-
 function area({ view, card, names }: Scene): CardNow {
   const at = view.areas[card.id as Area];
   if (!at) return { rows: [], state: t('not on this board') };
@@ -209,11 +206,11 @@ function area({ view, card, names }: Scene): CardNow {
   if (at.desecrated) rows.push([t('Desecrated'), t('yes')]);
   if (view.battle?.area === card.id) rows.push([t('Battle'), t('is fought here now')]);
   const here = BORDERS[view.map];
-  const borders = card.facts.find((fact) => known(fact) === here)?.[1];
+  const borders = card.facts.find((fact) => factId(fact) === here)?.[1];
   if (borders === undefined) return { rows };
   rows.push([t('Next to'), borders]);
   const all = Object.values(BORDERS);
-  const hides = card.facts.filter((fact) => all.includes(known(fact))).map(([name]) => name);
+  const hides = card.facts.filter((fact) => all.includes(factId(fact))).map(([name]) => name);
   return { rows, hides };
 }
 

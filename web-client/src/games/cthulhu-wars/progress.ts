@@ -1,5 +1,6 @@
 // How far a faction is on the way to a requirement, where the view tells. What is needed is read
 // from the requirement's own name (`Units in 6 areas`), so it can't say something else than the card.
+import { factId } from '../../lib/cardWords';
 import type { Reference } from '../../lib/reference.svelte';
 import type { Card, CthulhuWarsView, Faction, FactionView, Kind } from '../../lib/types';
 import { anyOf } from '../../lib/lists';
@@ -48,7 +49,7 @@ function met(seen: Seen): number {
 /** Whether the card of an area says that it is water. */
 function isWater({ names }: Seen, area: string): boolean {
   const card = names.find({ kind: 'area', id: area });
-  const kind = card?.facts.find(([name, , english = name]) => english === 'Kind');
+  const kind = card?.facts.find((fact) => factId(fact) === 'Kind');
   return kind !== undefined && kind[1] !== t('Land');
 }
 

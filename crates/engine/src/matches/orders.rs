@@ -1,0 +1,144 @@
+//! Standing orders: left, called, and followed when their windows open.
+
+use super::{Match, OrderView, Refused};
+use crate::{
+    decision::Illegal,
+    game::Game,
+    journal::{Entry, Kind, When},
+    seat::Seat,
+    text,
+    undo::Step,
+};
+
+impl<G: Game> Match<G> {
+    /// Leaves a standing order. [`When::Next`] calls the window: if it was let pass by an order
+    /// just now and nothing has happened since, it opens again.
+    ///
+    /// # Errors
+    /// When the seat owns no such window.
+    pub fn order(
+        &mut self,
+        seat: Seat,
+        window: &str,
+        when: When,
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(seat, id.as_deref())?;
+        if self.play.over() {
+            return Err(Illegal::new("over", "Standing orders", text!("the game is over")).into());
+        }
+        if !self
+            .play
+            .game()
+            .windows(seat)
+            .iter()
+            .any(|w| w.id == window)
+        {
+            let why = text!("this seat has no window called \"{0}\"", window.to_owned());
+            return Err(Illegal::new("unknown_window", "Standing orders", why).into());
+        }
+        let before = self.entries.len();
+        self.leave_order(seat, window.to_owned(), when, id);
+        if when == When::Next
+            && let Some(passed) = self.just_passed(seat, window)
+        {
+            self.take_back(seat, passed, &[], None)?;
+        }
+        self.follow_orders();
+        Ok(&self.entries[before..])
+    }
+
+    /// The entry by which the seat's standing order let this window pass just now, if nothing but
+    /// other standing orders has come since that can't be taken back.
+    fn just_passed(&self, seat: Seat, window: &str) -> Option<u64> {
+        if self.play.over() {
+            return None;
+        }
+        let passed = |step: &&Step| {
+            step.by == seat
+                && self.position_before(step.seq).is_ok_and(|before| {
+                    let opening = before
+                        .at()
+                        .question()
+                        .and_then(|f| before.game().opening(f, seat));
+                    opening.is_some_and(|o| o.window == window)
+                })
+        };
+        let silent = self.line.iter().rev().take_while(|s| s.auto && !s.barrier);
+        silent.clone().find(passed).map(|step| step.seq)
+    }
+
+    pub(super) fn leave_order(
+        &mut self,
+        seat: Seat,
+        window: String,
+        when: When,
+        id: Option<String>,
+    ) {
+        self.called.retain(|(s, w)| (*s, w) != (seat, &window));
+        if when == When::Next {
+            self.called.push((seat, window.clone()));
+        } else {
+            self.orders.insert((seat, window.clone()), when);
+        }
+        self.record(
+            Kind::Order {
+                seat,
+                window,
+                when,
+                id: id.clone(),
+            },
+            seat,
+            id,
+        );
+    }
+
+    /// Answers open windows by their owners' standing orders, until somebody must really choose.
+    pub(super) fn follow_orders(&mut self) {
+        while let Some((seat, decline)) = self.declined() {
+            let Ok(action) = serde_json::to_value(&decline) else {
+                return;
+            };
+            if self.make(seat, &action, None, true).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn declined(&self) -> Option<(Seat, G::Action)> {
+        let frame = self.play.at().question()?;
+        for seat in self.play.waiting().iter() {
+            let Some(opening) = self.play.game().opening(frame, seat) else {
+                continue;
+            };
+            let key = (seat, opening.window.to_owned());
+            if self.called.contains(&key) {
+                continue;
+            }
+            let pass = match self.orders.get(&key).copied().unwrap_or_default() {
+                When::Always | When::Next => false,
+                When::Danger => !opening.danger,
+                When::Never => true,
+            };
+            if pass {
+                return Some((seat, opening.decline));
+            }
+        }
+        None
+    }
+
+    pub(super) fn order_views(&self, seat: Seat) -> Vec<OrderView> {
+        let windows = self.play.game().windows(seat).into_iter();
+        windows
+            .map(|window| {
+                let key = (seat, window.id.clone());
+                let when = self.orders.get(&key).copied().unwrap_or_default();
+                OrderView {
+                    called: self.called.contains(&key),
+                    when,
+                    window,
+                }
+            })
+            .collect()
+    }
+}

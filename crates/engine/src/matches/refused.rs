@@ -1,0 +1,62 @@
+//! Why a command was not accepted.
+
+use std::fmt;
+
+use crate::{decision::Illegal, text, text::Text};
+
+/// Why a command was not accepted; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The same command was accepted before, as this entry.
+    Duplicate(u64),
+    /// It answers a question that has passed.
+    Stale {
+        /// The open question.
+        open: u64,
+    },
+    /// It is not an action of this game.
+    Malformed(String),
+    /// The rules forbid it.
+    Illegal(Illegal),
+}
+
+impl std::error::Error for Refused {}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(illegal) => illegal.fmt(f),
+            other => other.words().fmt(f),
+        }
+    }
+}
+
+impl From<Illegal> for Refused {
+    fn from(illegal: Illegal) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
+impl Refused {
+    /// The reason for the one who tried it.
+    pub fn words(&self) -> Text {
+        match self {
+            Self::Duplicate(seq) => text!("this command was already done as #{0}", *seq),
+            Self::Stale { open } => {
+                text!("that decision has passed; the open one is #{0}", *open)
+            }
+            Self::Malformed(why) => text!("the action can't be read: {0}", why.clone()),
+            Self::Illegal(illegal) => illegal.why.clone(),
+        }
+    }
+
+    /// A stable code for programs.
+    pub fn code(&self) -> &str {
+        match self {
+            Self::Duplicate(_) => "duplicate",
+            Self::Stale { .. } => "stale",
+            Self::Malformed(_) => "malformed",
+            Self::Illegal(illegal) => &illegal.code,
+        }
+    }
+}

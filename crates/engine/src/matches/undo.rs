@@ -1,0 +1,143 @@
+//! Taking back, and any earlier position: both are folds of the entries that count.
+
+use super::{Match, Refused, UndoOffer, UndoStep};
+use crate::{
+    decision::Illegal,
+    dice::Dice,
+    game::Game,
+    journal::{Entry, Kind},
+    play::Play,
+    seat::Seat,
+    text,
+    undo::{self, Step},
+};
+
+impl<G: Game> Match<G> {
+    /// Takes back the entries from `to` on. Beyond what is free, every other seat must have agreed.
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    pub fn undo(
+        &mut self,
+        seat: Seat,
+        to: u64,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(seat, id.as_deref())?;
+        let before = self.entries.len();
+        self.take_back(seat, to, agreed, id)?;
+        self.follow_orders();
+        Ok(&self.entries[before..])
+    }
+
+    pub(super) fn take_back(
+        &mut self,
+        seat: Seat,
+        to: u64,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<(), Refused> {
+        let Some(index) = self.line.iter().position(|s| s.seq == to) else {
+            let why = text!("#{0} is not a choice that counts", to);
+            return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
+        };
+        if self.play.over() {
+            return Err(Illegal::new("over", "Undo", text!("the game is over")).into());
+        }
+        let order = |s: &Step| s.auto && !s.barrier;
+        let own_choice = |s: &Step| !s.auto && s.by == seat;
+        let free = self.line[index].by == seat && self.line[index..].iter().all(order)
+            || own_choice(&self.line[index])
+                && undo::free(&self.line, seat).is_some_and(|f| to >= f);
+        let seats = self.play.game().seats();
+        let all = (0..seats)
+            .map(Seat)
+            .all(|s| s == seat || agreed.contains(&s));
+        if !free && !all {
+            let why = text!(
+                "dice fell, something was revealed or somebody else chose since then: every other \
+                 player must agree"
+            );
+            return Err(Illegal::new("undo_needs_consent", "Undo", why).into());
+        }
+        self.play = self.position_before(to)?;
+        self.line.truncate(index);
+        self.past.retain(|(seq, _)| *seq < to);
+        for told in &mut self.told {
+            told.iter_mut()
+                .filter(|e| e.seq >= to)
+                .for_each(|e| e.undone = true);
+        }
+        let kind = Kind::Undo {
+            to,
+            by: seat,
+            agreed: agreed.to_vec(),
+            id: id.clone(),
+        };
+        self.asked = self.record(kind, seat, id);
+        Ok(())
+    }
+
+    pub(super) fn position_before(&self, seq: u64) -> Result<Play<G>, Refused> {
+        if let Some((_, play)) = self.past.iter().find(|(s, _)| *s == seq) {
+            return Ok(play.clone());
+        }
+        self.fold(self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq))
+    }
+
+    /// The position after these entries, folded from the beginning.
+    fn fold(&self, kept: impl IntoIterator<Item = u64>) -> Result<Play<G>, Refused> {
+        let mut dice = Dice::seeded(&self.seed);
+        let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
+        let (mut play, _) = Play::new(&self.setup, &mut dice).map_err(|e| lost(e.to_string()))?;
+        for seq in kept {
+            let Some(Kind::Act { seat, action, .. }) =
+                self.entries.get(seq as usize - 1).map(|e| &e.kind)
+            else {
+                return Err(lost(format!("entry {seq} is missing")));
+            };
+            play.apply(*seat, Self::read(action)?, &mut dice)?;
+        }
+        Ok(play)
+    }
+
+    /// The match as it stood after entry `seq` (0: set up), whatever was taken back since then;
+    /// `None` if there is no such entry.
+    pub fn moment(&self, seq: u64) -> Option<Play<G>> {
+        if seq > self.seq() {
+            return None;
+        }
+        let mut kept: Vec<u64> = Vec::new();
+        for entry in self.entries.iter().take_while(|e| e.seq <= seq) {
+            match &entry.kind {
+                Kind::Act { .. } => kept.push(entry.seq),
+                Kind::Undo { to, .. } => kept.retain(|s| s < to),
+                Kind::Order { .. } => {}
+            }
+        }
+        self.fold(kept).ok()
+    }
+
+    pub(super) fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {
+        if self.play.over() {
+            return None;
+        }
+        let all = undo::free(&self.line, seat)?;
+        let last = undo::last_free(&self.line, seat)?;
+        let own = self
+            .line
+            .iter()
+            .rev()
+            .take_while(|s| s.seq >= all)
+            .filter(|s| s.by == seat && !s.auto);
+        let step = |s: &Step| {
+            Some(UndoStep {
+                seq: s.seq,
+                label: self.labels.get(&s.seq)?.clone(),
+            })
+        };
+        let steps = own.filter_map(step).collect();
+        Some(UndoOffer { last, all, steps })
+    }
+}
