@@ -79,16 +79,17 @@ impl Game for CthulhuWars {
         frame::answer(self, frame, by, action, cx)
     }
 
-    fn anytime(&self, seat: Seat, into: &mut Vec<Action>) {
+    fn anytime(&self, _: &Frame, seat: Seat, into: &mut Vec<Action>) {
         for faction in self.factions_of(seat).iter() {
             into.extend(doom::revealable(self, faction).map(|v| Action::Reveal(faction, v)));
         }
     }
 
-    fn interject(&mut self, _: Seat, action: Action, cx: &mut Cx<'_>) {
+    fn interject(&mut self, frame: Frame, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
         if let Action::Reveal(faction, value) = action {
             doom::reveal(self, faction, value, cx);
         }
+        Next::Wait(frame)
     }
 
     fn outcome(&self) -> Option<Outcome> {

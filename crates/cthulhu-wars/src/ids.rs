@@ -1,61 +1,9 @@
 //! Names of things: factions, areas, kinds of unit, spellbooks, requirements. Small `Copy` ids.
 
+use engine::names;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// An enum of named things: each with its id in views, data and scenarios, and the name people
-/// know.
-macro_rules! names {
-    ($(#[$doc:meta])* $name:ident ($case:tt) { $($variant:ident $id:tt $text:tt,)+ }) => {
-        $(#[$doc])*
-        #[derive(
-            Clone,
-            Copy,
-            PartialEq,
-            Eq,
-            PartialOrd,
-            Ord,
-            Debug,
-            Serialize,
-            Deserialize,
-            JsonSchema,
-            TS,
-        )]
-        #[serde(rename_all = $case)]
-        #[repr(u8)]
-        pub enum $name {
-            $(
-                #[doc = $text]
-                $variant,
-            )+
-        }
-
-        impl $name {
-            /// All, in order.
-            pub const ALL: [Self; [$($id),+].len()] = [$(Self::$variant),+];
-
-            /// The id in views, data and scenarios.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $id,)+
-                }
-            }
-
-            /// The name people know.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $text,)+
-                }
-            }
-
-            /// The one with this id.
-            pub fn from_id(id: &str) -> Option<Self> {
-                Self::ALL.into_iter().find(|x| x.id() == id)
-            }
-        }
-    };
-}
 
 names! {
     /// A faction of the base game.

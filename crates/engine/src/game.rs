@@ -84,11 +84,20 @@ pub trait Game:
         true
     }
 
-    /// What `seat` may do beside the decision, at any time.
-    fn anytime(&self, _seat: Seat, _into: &mut Vec<Self::Action>) {}
+    /// What `seat` may do beside the question that `frame` asks.
+    fn anytime(&self, _frame: &Self::Frame, _seat: Seat, _into: &mut Vec<Self::Action>) {}
 
-    /// Does an anytime action. No frame moves; the open question is listed again afterwards.
-    fn interject(&mut self, _seat: Seat, _action: Self::Action, _cx: &mut Cx<'_, Self>) {}
+    /// Does an anytime action beside the question of `frame` and says what comes next:
+    /// [`Next::Wait`] leaves the question open, [`Next::Call`] comes back to it.
+    fn interject(
+        &mut self,
+        frame: Self::Frame,
+        _seat: Seat,
+        _action: Self::Action,
+        _cx: &mut Cx<'_, Self>,
+    ) -> Next<Self::Frame> {
+        Next::Wait(frame)
+    }
 
     /// How it ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;

@@ -16,12 +16,14 @@ pub mod journal;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod laws;
 pub mod matches;
+pub mod names;
 pub mod narration;
 pub mod patch;
 pub mod play;
 pub mod reference;
 pub mod scenario;
 pub mod seat;
+pub mod sets;
 pub mod stack;
 pub mod text;
 pub mod undo;

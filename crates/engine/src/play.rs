@@ -160,8 +160,8 @@ impl<G: Game> Play<G> {
     /// What `seat` may do beside the decision.
     pub fn anytime(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        if !self.over() {
-            self.at.game.anytime(seat, &mut actions);
+        if let Some(frame) = self.at.question() {
+            self.at.game.anytime(frame, seat, &mut actions);
             actions.retain(|action| !self.options.has(seat, action));
         }
         actions
@@ -234,11 +234,13 @@ impl<G: Game> Play<G> {
         dice: &mut Dice,
         events: &mut Vec<G::Event>,
     ) -> (bool, bool) {
+        let Some(frame) = self.at.stack.pop() else {
+            return (false, false);
+        };
         dice.seek(self.at.drawn);
         let mut cx = Cx::new(dice, events);
-        self.at.game.interject(by, action, &mut cx);
-        let frame = self.at.stack.pop();
-        let moved = frame.is_some_and(|frame| self.run(Next::Wait(frame), &mut cx));
+        let next = self.at.game.interject(frame, by, action, &mut cx);
+        let moved = self.run(next, &mut cx);
         let revealed = cx.barrier();
         (self.settle(dice, revealed), moved)
     }

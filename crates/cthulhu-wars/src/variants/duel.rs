@@ -114,12 +114,18 @@ impl Game for Duel {
         self.0.forced(frame)
     }
 
-    fn anytime(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.0.anytime(seat, into);
+    fn anytime(&self, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {
+        self.0.anytime(frame, seat, into);
     }
 
-    fn interject(&mut self, seat: Seat, action: Action, cx: &mut engine::Cx<'_, Self>) {
-        cx.lend(|cx| self.0.interject(seat, action, cx));
+    fn interject(
+        &mut self,
+        frame: Frame,
+        seat: Seat,
+        action: Action,
+        cx: &mut engine::Cx<'_, Self>,
+    ) -> Next {
+        cx.lend(|cx| self.0.interject(frame, seat, action, cx))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -116,15 +116,22 @@ impl Game for Pebbles {
         Next::Goto(Frame::Grumble(self.turn))
     }
 
-    fn anytime(&self, seat: Seat, into: &mut Vec<Action>) {
+    fn anytime(&self, _: &Frame, seat: Seat, into: &mut Vec<Action>) {
         if !self.shells[usize::from(seat.0)].is_empty() {
             into.push(Action::Show);
         }
     }
 
-    fn interject(&mut self, seat: Seat, _: Action, _: &mut Cx<'_, Self>) {
+    fn interject(
+        &mut self,
+        frame: Frame,
+        seat: Seat,
+        _: Action,
+        _: &mut Cx<'_, Self>,
+    ) -> Next<Frame> {
         let shells = std::mem::take(&mut self.shells[usize::from(seat.0)]);
         self.taken[usize::from(seat.0)] += shells.iter().sum::<u8>();
+        Next::Wait(frame)
     }
 
     fn outcome(&self) -> Option<Outcome> {

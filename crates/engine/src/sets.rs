@@ -1,0 +1,91 @@
+//! Small sets as bit masks. Iteration is always in ascending order.
+
+/// A set of things that have an index: its name, the bits it is kept in, the thing, its index and the
+/// thing of an index. The crate that uses it brings `serde`'s derives into scope.
+#[macro_export]
+macro_rules! bit_set {
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $item:ty, $index:expr, $of:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $bits);
+
+        impl $name {
+            /// Nothing.
+            pub const EMPTY: Self = Self(0);
+
+            /// Just this one.
+            pub fn one(item: $item) -> Self {
+                Self(1 << $index(item))
+            }
+
+            /// Whether it is in the set.
+            pub fn has(self, item: $item) -> bool {
+                self.0 >> $index(item) & 1 == 1
+            }
+
+            /// Puts it in.
+            pub fn insert(&mut self, item: $item) {
+                self.0 |= 1 << $index(item);
+            }
+
+            /// Takes it out.
+            pub fn remove(&mut self, item: $item) {
+                self.0 &= !(1 << $index(item));
+            }
+
+            /// How many there are.
+            pub const fn len(self) -> u8 {
+                self.0.count_ones() as u8
+            }
+
+            /// Whether there are none.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether there are some.
+            pub const fn any(self) -> bool {
+                self.0 != 0
+            }
+
+            /// Those in both.
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// Those in either.
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// Those here and not there.
+            pub const fn minus(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// The first one.
+            pub fn first(self) -> Option<$item> {
+                self.iter().next()
+            }
+
+            /// One after the other.
+            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
+                let mut bits = self.0;
+                std::iter::from_fn(move || {
+                    (bits != 0).then(|| {
+                        let index = bits.trailing_zeros() as usize;
+                        bits &= bits - 1;
+                        $of(index)
+                    })
+                })
+            }
+        }
+
+        impl FromIterator<$item> for $name {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::EMPTY, |set, item| set.or(Self::one(item)))
+            }
+        }
+    };
+}
