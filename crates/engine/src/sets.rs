@@ -1,13 +1,41 @@
 //! Small sets as bit masks. Iteration is always in ascending order.
 
 /// A set of things that have an index: its name, the bits it is kept in, the thing, its index and the
-/// thing of an index. The crate that uses it brings `serde`'s derives into scope.
+/// thing of an index. With `listed` before the name it is stored as the list of its things: for sets
+/// too large for a number in JSON. The crate that uses it brings `serde`'s derives into scope.
 #[macro_export]
 macro_rules! bit_set {
+    ($(#[$doc:meta])* listed $name:ident, $bits:ty, $item:ty, $index:expr, $of:expr) => {
+        $crate::bit_set! {
+            @set
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+            $name, $bits, $item, $index, $of
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Ok(Vec::<$item>::deserialize(deserializer)?.into_iter().collect())
+            }
+        }
+    };
     ($(#[$doc:meta])* $name:ident, $bits:ty, $item:ty, $index:expr, $of:expr) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-        #[serde(transparent)]
+        $crate::bit_set! {
+            @set
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+            #[serde(transparent)]
+            $name, $bits, $item, $index, $of
+        }
+    };
+    (@set $(#[$attribute:meta])* $name:ident, $bits:ty, $item:ty, $index:expr, $of:expr) => {
+        $(#[$attribute])*
         pub struct $name(pub $bits);
 
         impl $name {

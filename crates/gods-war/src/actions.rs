@@ -1,0 +1,121 @@
+//! The action menu (Rulebook V): which actions a player can take, what each costs, where it begins.
+
+pub mod build;
+pub mod moves;
+pub mod summon;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Verb,
+    battle, empires,
+    ids::{Ability, Area, Empire},
+    monsters, races, rebirth, runes,
+};
+
+/// What is remembered of the turn that is being taken.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Marks {
+    /// Who has been asked for leave to exit which area of Hell.
+    pub asked: Vec<(Empire, Area)>,
+    /// Leave that was given: units of a lower combat rating may exit that area.
+    pub leave: Vec<Granted>,
+    /// The area in which the last action of Sea began, for Churning.
+    pub origin: Option<Area>,
+}
+
+/// Leave to exit Hell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Granted {
+    /// Who gave it.
+    pub by: Empire,
+    /// The area of Hell.
+    pub area: Area,
+    /// The granting unit's combat rating: only lower ones may go.
+    pub below: u8,
+}
+
+/// Every entry of the menu that can be carried out now. Giving up the rest is always possible.
+pub fn menu(g: &GodsWar, by: Empire) -> Vec<Verb> {
+    let mut verbs = Vec::new();
+    build::verbs(g, by, &mut verbs);
+    summon::verbs(g, by, &mut verbs);
+    moves::verbs(g, by, &mut verbs);
+    battle::verbs(g, by, &mut verbs);
+    empires::verbs(g, by, &mut verbs);
+    races::verbs(g, by, &mut verbs);
+    monsters::verbs(g, by, &mut verbs);
+    rebirth::verbs(g, by, &mut verbs);
+    verbs.retain(|verb| runes::allows(g, by, *verb));
+    runes::held_to(g, by, &mut verbs);
+    verbs.push(Verb::DropToZero);
+    verbs
+}
+
+/// What an entry costs, where that does not depend on its details.
+pub fn cost(g: &GodsWar, by: Empire, verb: Verb) -> Option<u16> {
+    match verb {
+        Verb::Build | Verb::Upgrade | Verb::Summon | Verb::AskLeave(..) | Verb::DropToZero => None,
+        Verb::Move | Verb::Battle | Verb::Diplomacy(_) => Some(COMMON_COST),
+        Verb::Rebirth => Some(0),
+        Verb::Gift(gift) => Some(gift.fact().cost),
+        Verb::Ability(Ability::Birth | Ability::Spawnrise | Ability::Amok | Ability::Spinning) => {
+            monsters::cost(g, verb)
+        }
+        Verb::Ability(ability) => Some(ability.fact().cost),
+        Verb::Quest(slot) => Some(by.quest_param(slot, "cost")),
+    }
+}
+
+/// Rulebook V: Move Units, Declare Battle and Diplomacy cost 1.
+pub const COMMON_COST: u16 = 1;
+
+/// The frame in which an entry begins. It pays and announces itself when its choices are made.
+pub fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> crate::frame::Frame {
+    match verb {
+        Verb::Build => build::Step::What { by }.into(),
+        Verb::Upgrade => build::Step::Which { by }.into(),
+        Verb::Summon => summon::Step::What { by }.into(),
+        Verb::Move | Verb::AskLeave(..) => moves::first(g, by, verb, cx),
+        Verb::Battle => battle::first(g, by),
+        Verb::Gift(_) | Verb::Quest(_) => empires::first(g, by, verb, cx),
+        Verb::Ability(ability) if monsters::owns(ability) => monsters::first(g, by, verb, cx),
+        Verb::Ability(ability) if races::owns(ability) => races::first(g, by, verb, cx),
+        Verb::Ability(_) => empires::first(g, by, verb, cx),
+        Verb::Diplomacy(_) => races::first(g, by, verb, cx),
+        Verb::Rebirth | Verb::DropToZero => rebirth::Step::Which { by }.into(),
+    }
+}
+
+/// The rule of an entry.
+pub const fn rule(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Build | Verb::Upgrade => build::RULE,
+        Verb::Summon => summon::RULE,
+        Verb::Move | Verb::AskLeave(..) => moves::RULE,
+        Verb::Battle => battle::RULE,
+        Verb::Diplomacy(_) => races::RULE,
+        Verb::Rebirth => rebirth::RULE,
+        Verb::DropToZero => "Rulebook V, Action Phase",
+        Verb::Gift(_) | Verb::Ability(_) | Verb::Quest(_) => "Rulebook V.E, Unique Actions",
+    }
+}
+
+/// An action is over: what was agreed for it lapses.
+pub fn turn_ends(g: &mut GodsWar) {
+    g.marks.turn.asked.clear();
+    g.marks.turn.leave.clear();
+}
+
+/// Who takes another action out of turn: Infinity, its Illusion, Churning.
+pub fn again(g: &mut GodsWar, of: Empire) -> Option<Empire> {
+    runes::again(g, of).or_else(|| empires::again(g, of))
+}
+
+/// The Action Phase is over: what lasts until then lapses.
+pub fn phase_ends(g: &mut GodsWar) {
+    g.marks.turn = Marks::default();
+    runes::phase_ends(g);
+}

@@ -1,0 +1,50 @@
+//! Move Units (Rulebook V.C).
+
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    words::Words,
+    action::Verb,
+    frame::Frame,
+    ids::Empire,
+};
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook V.C, Move Units";
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The first question.
+    Begin,
+}
+
+/// Runs a step.
+pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
+
+/// Takes an answer.
+pub fn answer(_: &mut GodsWar, _: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
+    Next::Done
+}
+
+/// The question in words.
+pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
+    Words::default()
+}
+
+/// Move Units, where it is possible.
+pub(crate) fn verbs(_: &GodsWar, _: Empire, _: &mut Vec<Verb>) {}
+
+/// The frame in which it begins.
+pub(crate) fn first(_: &mut GodsWar, _: Empire, _: Verb, _: &mut Cx<'_>) -> Frame {
+    Step::Begin.into()
+}

@@ -1,0 +1,61 @@
+//! Darkness: Hellborn, Nocturnal, the Castle of Lead, trophies.
+
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    words::Words,
+    ids::{Area, Empire, Structure},
+    sets::AreaSet,
+};
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Darkness sheet";
+
+/// What is remembered.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Marks {}
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The first question.
+    Begin,
+}
+
+/// Runs a step.
+pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
+
+/// Takes an answer.
+pub fn answer(_: &mut GodsWar, _: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
+    Next::Done
+}
+
+/// The question in words.
+pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
+    Words::default()
+}
+
+// Nocturnal: Darkness may not build or conquer in the Heavens, the Moon or on the Spike.
+pub(crate) fn may_stand(by: Empire, area: Area) -> bool {
+    by != Empire::Darkness || !(area.is_sky() || area == Area::Spike)
+}
+
+// Reconstructed (Road to Hell): for Darkness' units the areas of its Temples and Ziggurat are entries
+// to Hell.
+pub(crate) fn roads_to_hell(g: &GodsWar) -> AreaSet {
+    let own = g.buildings.of_on_map(Empire::Darkness);
+    let road = |s: Structure| matches!(s, Structure::Temple | Structure::Ziggurat);
+    let roads = own.iter().filter(|b| road(b.printed()));
+    let areas = roads.filter_map(|b| g.buildings.area(b));
+    areas.filter(|area| !area.is_hell()).collect()
+}

@@ -1,0 +1,69 @@
+//! Earth: Queens and their marriages, Titans, and its gifts.
+
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    words::Words,
+    ids::{Empire, Gift, Kind},
+    sets::AreaSet,
+    units::Unit,
+};
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Earth sheet";
+
+/// What is remembered.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Marks {}
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The first question.
+    Begin,
+}
+
+/// Runs a step.
+pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
+
+/// Takes an answer.
+pub fn answer(_: &mut GodsWar, _: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
+    Next::Done
+}
+
+/// The question in words.
+pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
+    Words::default()
+}
+
+/// The empire whose colour an Earth Queen bears.
+pub(crate) fn suitor(queen: Unit) -> Option<Empire> {
+    let others = Empire::ALL.into_iter().filter(|e| *e != Empire::Earth);
+    (queen.kind() == Kind::EarthQueen)
+        .then(|| others.clone().nth(usize::from(queen.number()) - 1))
+        .flatten()
+}
+
+// Reconstructed (Ubiquitous): Earth may summon to any area of the surface world.
+pub(crate) fn ubiquitous(g: &GodsWar, by: Empire) -> AreaSet {
+    if by == Empire::Earth && g.sheet(by).has(Gift::Ubiquitous) {
+        g.areas().iter().filter(|area| area.is_surface()).collect()
+    } else {
+        AreaSet::EMPTY
+    }
+}
+
+/// An Axe Maiden's combat rating.
+pub(crate) fn maiden_combat(_: &GodsWar, maiden: Unit) -> u8 {
+    maiden.kind().fact().combat
+}

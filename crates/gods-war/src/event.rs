@@ -1,0 +1,245 @@
+//! What happened: for the log, for animation, for replays that can be read without the rules.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    action::{Power, Verb},
+    buildings::Building,
+    geography::Kylerela,
+    ids::{Ability, Area, Cycle, Empire, Gift, Monster, Race, Rune},
+    map::MapId,
+    sheet::Slot,
+    state::Phase,
+    units::Unit,
+};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The game is set up.
+    Started { map: MapId, empires: Vec<Empire> },
+    /// An empire's pieces at the start.
+    Began {
+        empire: Empire,
+        units: Vec<Unit>,
+        building: Option<Building>,
+        area: Option<Area>,
+    },
+    /// A round begins, with its Action Phase.
+    RoundBegan { round: u16 },
+    /// A phase begins.
+    PhaseBegan { phase: Phase },
+    /// There is a first player.
+    FirstPlayer { empire: Empire },
+    /// He chose the direction.
+    Direction { by: Empire, clockwise: bool },
+    /// An action was chosen; its cost is paid.
+    Declared { empire: Empire, verb: Verb, cost: u16 },
+    /// A player gave up the rest of his Power.
+    Dropped { empire: Empire, power: u16 },
+    /// Power was spent: for the log of amounts; what for is told by another event.
+    Spent { empire: Empire, amount: u16 },
+    /// Power came in.
+    PowerGained {
+        empire: Empire,
+        amount: u16,
+        why: Why,
+    },
+    /// Power was lost to somebody's ability.
+    PowerLost {
+        empire: Empire,
+        amount: u16,
+        why: Why,
+    },
+    /// VP came in.
+    VpGained {
+        empire: Empire,
+        amount: u16,
+        why: Why,
+    },
+    /// VP were lost or paid.
+    VpLost {
+        empire: Empire,
+        amount: u16,
+        why: Why,
+    },
+    /// A rune was drawn; others see only that one was.
+    RuneGained {
+        empire: Empire,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rune: Option<Rune>,
+        why: Why,
+    },
+    /// A rune was played.
+    RunePlayed { empire: Empire, rune: Rune },
+    /// The discarded runes are shuffled into a new deck.
+    Reshuffled,
+    /// A building was placed.
+    Built {
+        building: Building,
+        area: Area,
+        why: Why,
+    },
+    /// A building was replaced by a higher one.
+    Upgraded {
+        from: Building,
+        to: Building,
+        area: Area,
+        why: Why,
+    },
+    /// A Nest was turned over.
+    Flipped {
+        nest: Building,
+        area: Area,
+        imbedded: bool,
+        why: Why,
+    },
+    /// A building was replaced by the conqueror's.
+    Conquered {
+        by: Empire,
+        from: Building,
+        to: Building,
+        area: Area,
+    },
+    /// A building was destroyed or taken off the map.
+    Razed {
+        building: Building,
+        area: Area,
+        by: Option<Empire>,
+        why: Why,
+    },
+    /// A building changed its area.
+    Carried {
+        building: Building,
+        from: Area,
+        to: Area,
+        why: Why,
+    },
+    /// A unit came from a pool.
+    Placed { unit: Unit, area: Area, why: Why },
+    /// A unit went to another area.
+    Moved {
+        unit: Unit,
+        from: Area,
+        to: Area,
+        why: Why,
+    },
+    /// The Sun God fell into Hell instead of dying.
+    Fell {
+        unit: Unit,
+        from: Option<Area>,
+        to: Area,
+    },
+    /// A unit was killed or eliminated and is back in a pool or out of the game.
+    Lost {
+        unit: Unit,
+        area: Option<Area>,
+        by: Option<Empire>,
+        killed: bool,
+        why: Why,
+    },
+    /// A unit changed hands.
+    Joined { unit: Unit, empire: Empire, why: Why },
+    /// A heroquest was achieved.
+    Quest { empire: Empire, slot: Slot },
+    /// A gift was taken.
+    GiftTaken {
+        empire: Empire,
+        gift: Gift,
+        slot: Option<Slot>,
+    },
+    /// A gift was turned face down.
+    GiftSpent { empire: Empire, gift: Gift },
+    /// A gift left its slot or was turned up again.
+    GiftBack { empire: Empire, gift: Gift },
+    /// A gift or ability was used.
+    Used {
+        empire: Empire,
+        power: Power,
+        on: Option<Empire>,
+    },
+    /// Dice fell.
+    Rolled {
+        empire: Option<Empire>,
+        dice: Vec<u8>,
+        why: Why,
+    },
+    /// The Spike shattered.
+    SpikeShattered,
+    /// The Chaos Rift closed: Magasta's Pool.
+    RiftClosed,
+    /// Kylerela has a new position.
+    Sailed { by: Empire, to: Kylerela },
+    /// The Mad God marker moved.
+    MadGod { to: u8 },
+    /// The Lunar Cycle moved.
+    CycleTurned { to: Cycle },
+    /// A player asked another for leave to exit Hell and got an answer.
+    Leave {
+        by: Empire,
+        of: Empire,
+        area: Area,
+        granted: bool,
+    },
+    /// A player left: his empire is the Uncontrolled Faction.
+    LeftGame { empire: Empire },
+    /// The game is over.
+    Ended { winners: Vec<Empire> },
+}
+
+/// What brought something about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// A common action.
+    Action,
+    /// A gift.
+    Gift(Gift),
+    /// An ability.
+    Ability(Ability),
+    /// A rune.
+    Rune(Rune),
+    /// A heroquest's reward.
+    Quest(Empire, Slot),
+    /// Glorantha's Blessing.
+    Blessing,
+    /// Buildings, in the Power or Council Phase.
+    Buildings,
+    /// Fragments, in the Power or Council Phase.
+    Fragments,
+    /// The minimum Power rule.
+    Minimum,
+    /// A battle's results.
+    Battle,
+    /// Leaving Hell after Magasta's Pool appeared.
+    Hell,
+    /// The Spike shattered.
+    Spike,
+    /// The Chaos Rift Struggle.
+    Rift,
+    /// The Great Compromise.
+    Compromise,
+    /// Rebirth.
+    Rebirth,
+    /// Diplomacy.
+    Diplomacy,
+    /// An elder race.
+    Race(Race),
+    /// A monster.
+    Monster(Monster),
+}
+
+impl Event {
+    /// What a viewer learns of it: a rune that was drawn is known to its owner alone.
+    pub(crate) fn hiding_rune(&self) -> Self {
+        match self {
+            Self::RuneGained { empire, why, .. } => Self::RuneGained {
+                empire: *empire,
+                rune: None,
+                why: *why,
+            },
+            event => event.clone(),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The Gods War as a [`Game`]: set-up, and the engine's questions handed to their files.
+
+use engine::{
+    Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
+    Seat, SetupError, Stack, Viewer, Window,
+};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    event::Event,
+    frame::{self, Frame},
+    invariants, phases, reference, runes,
+    setup::Setup,
+    uncontrolled, victory,
+    view::{self, View},
+    words,
+};
+
+impl Game for GodsWar {
+    const ID: &'static str = "gods-war";
+    const NAME: &'static str = "Glorantha: The Gods War";
+    const VERSION: u32 = 1;
+    const MOST_ACTIONS: u64 = victory::MOST_ACTIONS;
+
+    type Setup = Setup;
+    type Frame = Frame;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Self, Frame), SetupError> {
+        phases::setup::start(setup, cx)
+    }
+
+    fn reference() -> Vec<Card> {
+        reference::cards()
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.len() as u8
+    }
+
+    fn step(&mut self, frame: Frame, cx: &mut Cx<'_>) -> Next {
+        let next = frame::step(self, frame, cx);
+        uncontrolled::settle(self, next, cx)
+    }
+
+    fn ask(&self, frame: &Frame, options: &mut Options<Action>) {
+        frame::ask(self, frame, options);
+    }
+
+    fn answer(&mut self, frame: Frame, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+        let next = frame::answer(self, frame, by, action, cx);
+        uncontrolled::settle(self, next, cx)
+    }
+
+    fn forced(&self, frame: &Frame) -> bool {
+        runes::forced(frame) && phases::rift::forced(frame)
+    }
+
+    fn anytime(&self, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {
+        runes::anytime(self, frame, seat, into);
+        uncontrolled::anytime(self, seat, into);
+    }
+
+    fn interject(&mut self, frame: Frame, seat: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+        let next = match action {
+            Action::Play(rune) => runes::interject(self, frame, seat, rune, cx),
+            Action::Leave => uncontrolled::leave(self, frame, seat, cx),
+            _ => Next::Wait(frame),
+        };
+        uncontrolled::settle(self, next, cx)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ended.as_ref().map(|ended| ended.outcome(self))
+    }
+
+    fn prompt(&self, frame: &Frame, seat: Seat) -> Prompt {
+        words::prompt(self, frame, seat)
+    }
+
+    fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {
+        words::describe::describe(self, frame, seat, *action)
+    }
+
+    fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {
+        words::refusals::refusals(self, frame, seat)
+    }
+
+    fn why_not(&self, frame: &Frame, seat: Seat, action: &Action) -> Illegal {
+        words::refusals::why_not(self, frame, seat, *action)
+    }
+
+    fn windows(&self, seat: Seat) -> Vec<Window> {
+        runes::windows(self, seat)
+    }
+
+    fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {
+        runes::opening(self, frame, seat)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::build(self, viewer)
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::RuneGained { empire, .. } if !viewer.is(self.seat(*empire)) => {
+                Some(event.hiding_rune())
+            }
+            event => Some(event.clone()),
+        }
+    }
+
+    fn narrate(&self, event: &Event) -> Option<Line> {
+        words::narrate::narrate(self, event)
+    }
+
+    fn determinize(&mut self, stack: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
+        runes::determinize(self, viewer, dice);
+        phases::rift::determinize(stack, viewer, dice);
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        invariants::check(self)
+    }
+}

@@ -1,0 +1,50 @@
+//! Glorantha: The Gods War: the rules of the core game and the Empires expansion for 3 to 5 players,
+//! with elder races and monsters as options.
+//!
+//! Organised by the rulebook's chapters: `phases`, `actions`, `battle`, `runes`, `victory`; the
+//! empires' own rules are in `empires`, one file each. `frame` is the table of contents of everything
+//! that can ask a question. What is printed is in `data/`, read by `facts` and `map`. Words for
+//! people are in `words` and beside the questions they ask.
+#![forbid(unsafe_code)]
+
+pub mod action;
+pub mod actions;
+pub mod aftermath;
+pub mod battle;
+pub mod buildings;
+pub mod empires;
+pub mod event;
+pub mod facts;
+pub mod frame;
+mod game;
+pub mod geography;
+pub mod ids;
+mod invariants;
+pub mod losses;
+pub mod map;
+pub mod marks;
+pub mod monsters;
+pub mod phases;
+pub mod races;
+pub mod ratings;
+pub mod rebirth;
+mod reference;
+pub mod runes;
+pub mod sets;
+pub mod setup;
+pub mod sheet;
+pub mod spike;
+pub mod state;
+pub mod uncontrolled;
+pub mod units;
+pub mod victory;
+pub mod view;
+mod words;
+
+pub use setup::Setup;
+pub use state::GodsWar;
+
+/// What a frame may use besides the state.
+pub type Cx<'a> = engine::Cx<'a, GodsWar>;
+/// What a frame returns.
+pub type Next = engine::Next<frame::Frame>;

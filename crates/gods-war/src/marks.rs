@@ -1,0 +1,36 @@
+//! What the rules of one empire, race, monster or rune remember beyond pieces and sheets. Each file
+//! of rules keeps its own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{actions, empires, monsters, races, runes};
+
+/// Everybody's marks.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Marks {
+    /// Chaos.
+    pub chaos: empires::chaos::Marks,
+    /// Darkness.
+    pub darkness: empires::darkness::Marks,
+    /// Sky.
+    pub sky: empires::sky::Marks,
+    /// Storm.
+    pub storm: empires::storm::Marks,
+    /// Earth.
+    pub earth: empires::earth::Marks,
+    /// Sea.
+    pub sea: empires::sea::Marks,
+    /// Moon.
+    pub moon: empires::moon::Marks,
+    /// Invisible God.
+    pub invisible_god: empires::invisible_god::Marks,
+    /// Elder races.
+    pub races: races::Marks,
+    /// Monsters.
+    pub monsters: monsters::Marks,
+    /// Runes in force.
+    pub runes: runes::Marks,
+    /// The turn that is being taken.
+    pub turn: actions::Marks,
+}

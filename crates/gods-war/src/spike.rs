@@ -1,0 +1,60 @@
+//! The Spike shatters (Rulebook VII.D): at 10 VP of anybody, at once, in any phase.
+
+use crate::{
+    Cx, GodsWar, empires,
+    event::{Event, Why},
+    geography::Centre,
+    ids::{Area, Gift, Kind},
+    monsters,
+    sheet::Slot,
+    units::Place,
+};
+
+/// At this many VP.
+pub const SHATTERS_AT: u16 = 10;
+
+/// Shatters the Spike if somebody has enough VP.
+pub fn check(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    let reached = g.table.iter().any(|e| g.vp(*e) >= SHATTERS_AT);
+    if g.centre == Centre::Spike && reached {
+        shatter(g, cx);
+    }
+}
+
+fn shatter(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    cx.emit(Event::SpikeShattered);
+    clear(g, cx);
+    g.centre = Centre::Rift;
+    g.kylerela.docks.remove(Area::Spike);
+    if let Some(battle) = &mut g.battle {
+        battle.spike_is_gone();
+    }
+    empires::chaos::spike_shattered(g, Slot::S1A, Gift::Catastrophe, cx);
+    monsters::rift_opened(g, cx);
+    empires::sea::rift_opened(g, cx);
+}
+
+// Everything on the Spike returns to the pools, without Anarchy. The Sun God falls into Hell, Arachne
+// Solara goes to Inner Hell.
+fn clear(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    for unit in g.units.at(Area::Spike).iter() {
+        if unit.kind() == Kind::ArachneSolara {
+            g.units.put(unit, Place::At(Area::InnerHell));
+            let (from, to) = (Area::Spike, Area::InnerHell);
+            let why = Why::Spike;
+            cx.emit(Event::Moved {
+                unit,
+                from,
+                to,
+                why,
+            });
+        } else if unit.kind().is_monster() {
+            monsters::off_the_spike(g, unit, cx);
+        } else {
+            g.lose_unit(unit, None, false, Why::Spike, cx);
+        }
+    }
+    for building in g.buildings.at(Area::Spike).iter() {
+        g.raze(building, None, Why::Spike, cx);
+    }
+}
