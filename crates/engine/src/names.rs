@@ -5,7 +5,6 @@
 #[macro_export]
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident ($case:tt) { $($variant:ident $id:tt $text:tt,)+ }) => {
-        $(#[$doc])*
         #[derive(
             Clone,
             Copy,
@@ -19,6 +18,7 @@ macro_rules! names {
             JsonSchema,
             TS,
         )]
+        $(#[$doc])*
         #[serde(rename_all = $case)]
         #[repr(u8)]
         pub enum $name {

@@ -7,7 +7,7 @@ pub mod summon;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, GodsWar,
     action::Verb,
     battle, empires,
     ids::{Ability, Area, Empire},

@@ -58,7 +58,11 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     }
     empires::quests(g, cx);
     races::gifts_due(g, cx);
-    let earned = |e: &Empire| Slot::ALL.into_iter().find(|s| g.sheet(*e).earned[s.index()]);
+    let earned = |e: &Empire| {
+        Slot::ALL
+            .into_iter()
+            .find(|s| g.sheet(*e).earned[s.index()])
+    };
     let due = g.order().find_map(|e| earned(&e).map(|slot| (e, slot)));
     match due {
         Some((empire, slot)) => Next::Goto(Step::Gift { empire, slot }.into()),
@@ -67,8 +71,8 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
 }
 
 /// The gifts an empire can still choose. Catastrophe is linked to its own slot.
-pub fn unearned(g: &GodsWar, empire: Empire) -> impl Iterator<Item = Gift> + '_ {
-    let own = |gift: &Gift| {
+pub fn unearned(g: &GodsWar, empire: Empire) -> impl Iterator<Item = Gift> {
+    let own = move |gift: &Gift| {
         gift.empire() == Some(empire)
             && *gift != Gift::Catastrophe
             && !g.sheet(empire).gifts().any(|has| has == *gift)

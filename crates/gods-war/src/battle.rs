@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     action::Verb,
     frame::Frame,
     ids::{Area, Empire},
+    words::Words,
 };
 
 /// Rule of these questions.

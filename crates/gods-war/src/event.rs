@@ -35,7 +35,11 @@ pub enum Event {
     /// He chose the direction.
     Direction { by: Empire, clockwise: bool },
     /// An action was chosen; its cost is paid.
-    Declared { empire: Empire, verb: Verb, cost: u16 },
+    Declared {
+        empire: Empire,
+        verb: Verb,
+        cost: u16,
+    },
     /// A player gave up the rest of his Power.
     Dropped { empire: Empire, power: u16 },
     /// Power was spent: for the log of amounts; what for is told by another event.
@@ -140,7 +144,11 @@ pub enum Event {
         why: Why,
     },
     /// A unit changed hands.
-    Joined { unit: Unit, empire: Empire, why: Why },
+    Joined {
+        unit: Unit,
+        empire: Empire,
+        why: Why,
+    },
     /// A heroquest was achieved.
     Quest { empire: Empire, slot: Slot },
     /// A gift was taken.

@@ -4,8 +4,8 @@ use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next, action::Action, actions, aftermath, battle, empires, monsters, phases, races,
-    rebirth, runes, victory, words::Words,
+    Cx, GodsWar, Next, action::Action, actions, aftermath, battle, empires, monsters, phases,
+    races, rebirth, runes, victory, words::Words,
 };
 
 macro_rules! frames {

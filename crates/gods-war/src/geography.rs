@@ -111,7 +111,10 @@ impl GodsWar {
         let arrows = self.map().arrows.iter().enumerate();
         arrows
             .filter(move |(n, arrow)| {
-                let sunken = arrow.ends.iter().any(|end| self.marks.sea.sunken == Some(*end));
+                let sunken = arrow
+                    .ends
+                    .iter()
+                    .any(|end| self.marks.sea.sunken == Some(*end));
                 !shut && !sunken && self.kylerela.covers != Some(*n as u8)
             })
             .map(|(_, arrow)| arrow)

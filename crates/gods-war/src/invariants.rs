@@ -16,12 +16,21 @@ pub(crate) fn check(g: &GodsWar) -> Result<(), Broken> {
 
 fn runes_add_up(g: &GodsWar) -> Result<(), Broken> {
     let hands = g.sheets.iter().flat_map(|s| &s.runes);
-    let mut all: Vec<Rune> = g.deck.iter().chain(&g.discard).chain(hands).copied().collect();
+    let mut all: Vec<Rune> = g
+        .deck
+        .iter()
+        .chain(&g.discard)
+        .chain(hands)
+        .copied()
+        .collect();
     all.sort_unstable();
     if all == Rune::ALL {
         Ok(())
     } else {
-        Err(Broken(format!("{} runes instead of 50, or some twice", all.len())))
+        Err(Broken(format!(
+            "{} runes instead of 50, or some twice",
+            all.len()
+        )))
     }
 }
 
@@ -30,7 +39,11 @@ fn one_building_an_area(g: &GodsWar) -> Result<(), Broken> {
         let there = g.buildings.at(area);
         let nests = there.filter(|b| b.printed().is_nest()).len();
         if nests > 1 || there.len() - nests > 1 {
-            return Err(Broken(format!("{} buildings in {}", there.len(), area.name())));
+            return Err(Broken(format!(
+                "{} buildings in {}",
+                there.len(),
+                area.name()
+            )));
         }
     }
     Ok(())

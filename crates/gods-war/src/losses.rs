@@ -1,6 +1,13 @@
 //! What follows when a unit is lost or a building is placed: each rule that watches for it.
 
-use crate::{Cx, GodsWar, buildings::Building, empires, ids::{Area, Empire}, races, runes, units::Unit};
+use crate::{
+    Cx, GodsWar,
+    buildings::Building,
+    empires,
+    ids::{Area, Empire},
+    races, runes,
+    units::Unit,
+};
 
 /// A unit has been killed or eliminated; it lies in its pool.
 pub fn lost(g: &mut GodsWar, unit: Unit, by: Option<Empire>, killed: bool, cx: &mut Cx<'_>) {

@@ -147,7 +147,11 @@ fn read() -> Vec<Map> {
 
 fn build(file: MapFile) -> Map {
     let where_ = |keep: &dyn Fn(&AreaFile) -> bool| -> AreaSet {
-        file.areas.iter().filter(|a| keep(a)).map(|a| a.id).collect()
+        file.areas
+            .iter()
+            .filter(|a| keep(a))
+            .map(|a| a.id)
+            .collect()
     };
     let mut borders = [AreaSet::EMPTY; Area::ALL.len()];
     for (a, b, _) in &file.adjacency {

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     action::Verb,
     frame::Frame,
     ids::{Ability, Area, Empire},
     setup::Setup,
     units::Unit,
+    words::Words,
 };
 
 /// Rule of these questions.

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     action::Verb,
     buildings::Building,
     frame::Frame,
     ids::{Ability, Area, Empire},
     setup::Setup,
     units::Unit,
+    words::Words,
 };
 
 /// Rule of these questions.
@@ -70,11 +70,7 @@ pub(crate) const fn owns(ability: Ability) -> bool {
 ///
 /// # Errors
 /// When a race can't be in this game.
-pub(crate) fn set_up(
-    _: &mut GodsWar,
-    _: &Setup,
-    _: &mut Cx<'_>,
-) -> Result<(), engine::SetupError> {
+pub(crate) fn set_up(_: &mut GodsWar, _: &Setup, _: &mut Cx<'_>) -> Result<(), engine::SetupError> {
     Ok(())
 }
 

@@ -3,13 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-    action::Verb,
-    ids::Empire,
-};
+use crate::{Cx, GodsWar, Next, action::Action, action::Verb, ids::Empire, words::Words};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook IX, Knocked Out of the Game";

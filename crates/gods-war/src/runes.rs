@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     action::Verb,
     frame::Frame,
     ids::{Empire, Rune},
     units::Unit,
+    words::Words,
 };
 
 /// Rule of these questions.

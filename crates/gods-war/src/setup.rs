@@ -110,7 +110,10 @@ impl Setup {
             ));
         }
         let offered = self.dealt_from().len();
-        let core = chosen.iter().filter(|e| self.dealt_from().contains(e)).count();
+        let core = chosen
+            .iter()
+            .filter(|e| self.dealt_from().contains(e))
+            .count();
         if offered - core < usize::from(self.players) - chosen.len() {
             return Err(SetupError::new(
                 "expansion",

@@ -38,7 +38,11 @@ impl Slot {
 
     /// How the data writes it: `1a`.
     pub fn short(self) -> String {
-        let half = if (self as u8).is_multiple_of(2) { 'a' } else { 'b' };
+        let half = if (self as u8).is_multiple_of(2) {
+            'a'
+        } else {
+            'b'
+        };
         format!("{}{half}", self.fragment() + 1)
     }
 }

@@ -16,8 +16,8 @@ use crate::{
     map::MapId,
     marks::Marks,
     races,
-    setup::Rules,
     sets::EmpireSet,
+    setup::Rules,
     sheet::{Sheet, Slot},
     spike,
     units::{Place, Unit, Units},
@@ -148,7 +148,10 @@ impl GodsWar {
 
     /// Who has this gift face up.
     pub fn holder(&self, gift: Gift) -> Option<Empire> {
-        self.table.iter().copied().find(|e| self.sheet(*e).has(gift))
+        self.table
+            .iter()
+            .copied()
+            .find(|e| self.sheet(*e).has(gift))
     }
 
     /// The area of the only figure of a kind, if it is on the map.
@@ -174,7 +177,13 @@ impl GodsWar {
     }
 
     /// Pays for an action and says what it is.
-    pub fn declare(&mut self, empire: Empire, verb: crate::action::Verb, cost: u16, cx: &mut Cx<'_>) {
+    pub fn declare(
+        &mut self,
+        empire: Empire,
+        verb: crate::action::Verb,
+        cost: u16,
+        cx: &mut Cx<'_>,
+    ) {
         self.pay(empire, cost, cx);
         cx.emit(Event::Declared { empire, verb, cost });
     }

@@ -360,9 +360,8 @@ struct Stored(Unit, Place, Option<Empire>);
 
 impl Serialize for Units {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = UnitSet::all().filter(|u| {
-            self.place(u) != Place::Out || self.controller(u).is_some()
-        });
+        let known =
+            UnitSet::all().filter(|u| self.place(u) != Place::Out || self.controller(u).is_some());
         serializer.collect_seq(
             known
                 .iter()
@@ -381,4 +380,3 @@ impl<'de> Deserialize<'de> for Units {
         Ok(units)
     }
 }
-

@@ -4,12 +4,7 @@ use engine::{Options, Outcome, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    event::Event,
-    ids::Empire,
-    monsters,
-    state::Phase,
+    Cx, GodsWar, Next, action::Action, event::Event, ids::Empire, monsters, state::Phase,
     words::Words,
 };
 

@@ -241,7 +241,10 @@ fn plays(g: &GodsWar, empire: Empire) -> bool {
 }
 
 fn kylerela(g: &GodsWar) -> KylerelaView {
-    let arrow = g.kylerela.covers.and_then(|n| g.map().arrows.get(usize::from(n)));
+    let arrow = g
+        .kylerela
+        .covers
+        .and_then(|n| g.map().arrows.get(usize::from(n)));
     KylerelaView {
         sea: g.kylerela.sea,
         docks: g.kylerela.docks.iter().collect(),

@@ -92,9 +92,7 @@ fn upgrades(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> 
         .area(building)
         .is_some_and(|area| !monsters::forbids_building(g, area));
     above(g, building).filter(move |to| {
-        allowed
-            && g.buildings.in_pool(by, *to).is_some()
-            && g.building_cost(by, *to) <= g.power(by)
+        allowed && g.buildings.in_pool(by, *to).is_some() && g.building_cost(by, *to) <= g.power(by)
     })
 }
 
@@ -172,8 +170,7 @@ pub fn put(
     cx: &mut Cx<'_>,
 ) -> Option<Building> {
     let building = g.buildings.in_pool(by, what)?;
-    g.buildings
-        .imbed(building, what == Structure::ImbeddedNest);
+    g.buildings.imbed(building, what == Structure::ImbeddedNest);
     g.place_building(building, area, why, cx);
     Some(building)
 }

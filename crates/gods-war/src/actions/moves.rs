@@ -4,12 +4,7 @@ use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-    action::Verb,
-    frame::Frame,
-    ids::Empire,
+    Cx, GodsWar, Next, action::Action, action::Verb, frame::Frame, ids::Empire, words::Words,
 };
 
 /// Rule of these questions.

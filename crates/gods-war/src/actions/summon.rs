@@ -31,8 +31,7 @@ pub enum Step {
 /// One figure of each kind in the pool; Earth Queens differ by whom they marry.
 pub fn distinct(units: UnitSet) -> UnitSet {
     let first = |u: &Unit| {
-        matches!(u.kind(), Kind::EarthQueen | Kind::Titan)
-            || units.of(u.kind()).first() == Some(*u)
+        matches!(u.kind(), Kind::EarthQueen | Kind::Titan) || units.of(u.kind()).first() == Some(*u)
     };
     units.iter().filter(first).collect()
 }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     event::{Event, Why},
     ids::{Empire, Gift},
     sheet::Slot,
+    words::Words,
 };
 
 /// Rule of these questions.

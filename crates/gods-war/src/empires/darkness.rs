@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     ids::{Area, Empire, Structure},
     sets::AreaSet,
+    words::Words,
 };
 
 /// Rule of these questions.

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     ids::{Empire, Gift, Kind},
     sets::AreaSet,
     units::Unit,
+    words::Words,
 };
 
 /// Rule of these questions.

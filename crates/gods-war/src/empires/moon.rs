@@ -3,13 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-    event::Event,
-    ids::Cycle,
-};
+use crate::{Cx, GodsWar, Next, action::Action, event::Event, ids::Cycle, words::Words};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Moon sheet";

@@ -3,12 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-    ids::Area,
-};
+use crate::{Cx, GodsWar, Next, action::Action, ids::Area, words::Words};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Sea sheet";

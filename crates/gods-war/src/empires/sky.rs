@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    words::Words,
     event::Event,
     ids::{Area, Empire, Kind},
     map,
     units::{Place, Unit},
+    words::Words,
     words::words,
 };
 

@@ -306,8 +306,14 @@ impl Facts {
             gifts: slots(Gift::ALL.len(), found.gifts),
             abilities: slots(Ability::ALL.len(), found.abilities),
             units: slots(Kind::ALL.len(), found.units),
-            runes: slots(Rune::ALL.len(), runes.rune.into_iter().map(by_rune).collect()),
-            races: slots(Race::ALL.len(), races.race.into_iter().map(by_race).collect()),
+            runes: slots(
+                Rune::ALL.len(),
+                runes.rune.into_iter().map(by_rune).collect(),
+            ),
+            races: slots(
+                Race::ALL.len(),
+                races.race.into_iter().map(by_race).collect(),
+            ),
             monsters: slots(
                 Monster::ALL.len(),
                 monsters.monster.into_iter().map(by_monster).collect(),

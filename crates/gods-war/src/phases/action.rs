@@ -95,7 +95,11 @@ fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
     if victory::reached(g) {
         return Next::Goto(victory::Step::End.into());
     }
-    let next = g.order_from(from).skip(1).chain([from]).find(|e| g.power(*e) > 0);
+    let next = g
+        .order_from(from)
+        .skip(1)
+        .chain([from])
+        .find(|e| g.power(*e) > 0);
     match next {
         Some(of) => Next::Goto(Step::Turn { of }.into()),
         None => {

@@ -3,11 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-};
+use crate::{Cx, GodsWar, Next, action::Action, words::Words};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook VII, Council Phase";

@@ -3,12 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-    phases,
-};
+use crate::{Cx, GodsWar, Next, action::Action, phases, words::Words};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook VI, Power Phase";

@@ -3,12 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    words::Words,
-    frame::Frame,
-};
+use crate::{Cx, GodsWar, Next, action::Action, frame::Frame, words::Words};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook VII.D, Chaos Rift Struggle";

@@ -112,7 +112,12 @@ fn first_player(g: &GodsWar, cx: &mut Cx<'_>) -> Empire {
     if g.table.contains(&Empire::Sky) {
         return Empire::Sky;
     }
-    let able: Vec<Empire> = g.table.iter().copied().filter(|e| *e != Empire::Chaos).collect();
+    let able: Vec<Empire> = g
+        .table
+        .iter()
+        .copied()
+        .filter(|e| *e != Empire::Chaos)
+        .collect();
     able[cx.dice.below(able.len() as u32) as usize]
 }
 

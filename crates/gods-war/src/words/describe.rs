@@ -122,7 +122,12 @@ pub(crate) fn named(g: &GodsWar, unit: Unit) -> Text {
 pub(crate) fn building(g: &GodsWar, token: Building) -> Text {
     let name = g.buildings.kind(token).name();
     match g.buildings.area(token) {
-        Some(area) => text!("{0} of {1} in {2}", name, token.empire().name(), area.name()),
+        Some(area) => text!(
+            "{0} of {1} in {2}",
+            name,
+            token.empire().name(),
+            area.name()
+        ),
         None => text!("{0} of {1}", name, token.empire().name()),
     }
 }
