@@ -183,7 +183,7 @@ export function smooth(line, [width, height]) {
 }
 
 /** Douglas-Peucker, so that the files stay small. */
-function simplify(points, tolerance) {
+export function simplify(points, tolerance) {
   const keep = new Uint8Array(points.length);
   keep[0] = keep[points.length - 1] = 1;
   const between = (i, j) => {

@@ -1,6 +1,6 @@
 // Where on the board the decision happens.
-import type { Area, CthulhuWarsView } from '../lib/types';
-import { areaById, type BoardMap, type Point } from './board-map';
+import type { CthulhuWarsView } from '../lib/types';
+import { areaById, type Atlas, type BoardMap, type Point } from './board-map';
 import { FACTIONS } from './figures';
 import { arrowsAlong, type Arrow } from './arrows';
 import { legsBetween } from './legs';
@@ -10,12 +10,12 @@ import type { Placement } from './placement';
 const known = (points: (Point | undefined)[]): Point[] => points.filter((p) => p !== undefined);
 
 /** The crowds' points of some areas. */
-export function stacksOf(map: BoardMap, areas: Iterable<Area>): Point[] {
+export function stacksOf(map: Atlas, areas: Iterable<string>): Point[] {
   return known([...areas].map((id) => areaById(map, id)?.stack));
 }
 
 /** Where some areas lie: all parts of those that have several. */
-export function spotsOf(map: BoardMap, areas: Iterable<Area>): Point[] {
+export function spotsOf(map: Atlas, areas: Iterable<string>): Point[] {
   return [...areas].flatMap((id) => {
     const area = areaById(map, id);
     return area?.parts?.map((part) => part.stack) ?? (area ? [area.stack] : []);
@@ -23,7 +23,7 @@ export function spotsOf(map: BoardMap, areas: Iterable<Area>): Point[] {
 }
 
 /** The names of some areas: to see an area is to read its name. */
-function namesOf(map: BoardMap, areas: Iterable<Area>): Point[] {
+function namesOf(map: Atlas, areas: Iterable<string>): Point[] {
   return known([...areas].map((id) => areaById(map, id)?.label));
 }
 
@@ -54,8 +54,8 @@ export function placesOf(view: CthulhuWarsView, placement: Placement, faction: s
 }
 
 /** Where a move or a flight begins, with the colour of whose it is. */
-export function originsOf(view: CthulhuWarsView, offers: Offers): Map<Area, string> {
-  const origins = new Map<Area, string>();
+export function originsOf(view: CthulhuWarsView, offers: Offers): Map<string, string> {
+  const origins = new Map<string, string>();
   const active = view.active ? FACTIONS[view.active].figure : 'var(--brass)';
   for (const area of offers.chosenAreas) origins.set(area, active);
   if (!offers.aboutAreas) return origins;
@@ -72,7 +72,7 @@ export function movesTo(
   view: CthulhuWarsView,
   placement: Placement,
   offers: Offers,
-  goals: Iterable<Area>,
+  goals: Iterable<string>,
   litUnits: ReadonlySet<string>,
 ): Arrow[] {
   if (!offers.aboutAreas) return [];

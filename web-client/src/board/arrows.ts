@@ -1,5 +1,5 @@
 // The paths of moves and retreats.
-import type { BoardMap, Point } from './board-map';
+import type { Atlas, Point } from './board-map';
 import type { Leg } from './legs';
 import { stepBetween } from './neighbours';
 
@@ -49,7 +49,7 @@ function curve(key: string, from: Point, to: Point, label: string | undefined): 
 }
 
 /** How an arrow is drawn on a map whose edges are one line. */
-export function drawArrow(map: BoardMap, arrow: Arrow): Drawn[] {
+export function drawArrow(map: Pick<Atlas, 'canvas' | 'wraps'>, arrow: Arrow): Drawn[] {
   const [width] = map.canvas;
   const [dx, dy] = stepBetween(map, arrow.from, arrow.to);
   const to: Point = [arrow.from[0] + dx, arrow.from[1] + dy];

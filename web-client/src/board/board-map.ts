@@ -30,6 +30,44 @@ export type Part = {
   portal: Portal;
 };
 
+/** What every game's board says of an area. */
+export type AtlasArea<Id extends string = string> = {
+  id: Id;
+  name: string;
+  /** The outline. */
+  d: string;
+  /** Where the crowd is centred. */
+  stack: Point;
+  label: Point;
+  /** The parts of a combined area. */
+  parts?: readonly Part[];
+};
+
+/** Two areas of any board that border on each other. */
+export type AtlasBorder<Id extends string = string> = {
+  areas: readonly [Id, Id];
+  /** Where one crosses from one to the other. */
+  at: Point;
+  /** All such places, where an area may have several parts. */
+  ways?: readonly Way[];
+  /** Whether the rules state it; absent on boards that are known. */
+  stated?: boolean;
+};
+
+/** What the shared machinery needs to know of a board. */
+export type Atlas<Id extends string = string> = {
+  id: string;
+  canvas: Point;
+  /** What must be in sight for the board to be whole. */
+  frame: Rect;
+  /** Both side edges are one line: the world is a cylinder. */
+  wraps: boolean;
+  /** Why this board may differ from the printed one. */
+  reconstructed?: string;
+  areas: readonly AtlasArea<Id>[];
+  borders: readonly AtlasBorder<Id>[];
+};
+
 /** An area of a board as it is drawn. */
 export type BoardArea = {
   id: Area;
@@ -58,15 +96,7 @@ export type BoardArea = {
 export type Way = { parts: readonly [string, string]; at: Point };
 
 /** Two areas that border on each other. */
-export type Border = {
-  areas: readonly [Area, Area];
-  /** Where one crosses from one to the other. */
-  at: Point;
-  /** All such places, where an area may have several parts. */
-  ways?: readonly Way[];
-  /** Whether the rules state it; absent on boards that are known. */
-  stated?: boolean;
-};
+export type Border = AtlasBorder<Area>;
 
 /** What is drawn beside the areas of the Earth. */
 export type EarthScenery = {
@@ -126,7 +156,10 @@ export function loadMap(id: string): Promise<BoardMap> {
 }
 
 /** The area with an id; a map always has the areas of its own view. */
-export function areaById(map: BoardMap, id: Area): BoardArea | undefined {
+export function areaById<A extends { id: string }>(
+  map: { areas: readonly A[] },
+  id: string,
+): A | undefined {
   return map.areas.find((area) => area.id === id);
 }
 
@@ -134,11 +167,11 @@ export function areaById(map: BoardMap, id: Area): BoardArea | undefined {
 export const areaName = ({ name }: { name: string }): string => t(name);
 
 /** The part of a combined area where its figures stand. */
-export function homeOf(area: BoardArea): Part | undefined {
+export function homeOf(area: Pick<AtlasArea, 'parts'>): Part | undefined {
   return area.parts?.[0];
 }
 
 /** The middle of the board. */
-export function centreOf({ frame }: BoardMap): Point {
+export function centreOf({ frame }: Pick<Atlas, 'frame'>): Point {
   return [frame.x + frame.width / 2, frame.y + frame.height / 2];
 }

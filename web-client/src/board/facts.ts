@@ -1,13 +1,12 @@
 // What a board says about its areas and about itself, in words.
-import type { Area } from '../lib/types';
 import { t } from '../words/words';
-import { areaById, areaName, type BoardArea, type BoardMap } from './board-map';
+import { areaById, areaName, type Atlas, type AtlasArea } from './board-map';
 
 /** The neighbours of an area by whether the rules state the border. */
 export type KnownBorders = { stated: string[]; reconstructed: string[] };
 
 /** The names of an area's neighbours; undefined on boards that are known. */
-export function knownBorders(map: BoardMap, area: Area): KnownBorders | undefined {
+export function knownBorders(map: Atlas, area: string): KnownBorders | undefined {
   if (!map.reconstructed) return undefined;
   const found: KnownBorders = { stated: [], reconstructed: [] };
   for (const { areas, stated } of map.borders) {
@@ -19,7 +18,7 @@ export function knownBorders(map: BoardMap, area: Area): KnownBorders | undefine
 }
 
 /** That a combined area is one: `One area in two parts: Jersey Reef and Charles River.` */
-export function partsInWords({ parts }: BoardArea): string | undefined {
+export function partsInWords({ parts }: Pick<AtlasArea, 'parts'>): string | undefined {
   const [one, other] = parts ?? [];
   if (!one || !other) return undefined;
   return t('One area in two parts, joined by portals: {one} and {other}.', {
@@ -29,7 +28,7 @@ export function partsInWords({ parts }: BoardArea): string | undefined {
 }
 
 /** Everything of the above, for those who hear it. */
-export function areaFacts(map: BoardMap, area: BoardArea): string[] {
+export function areaFacts(map: Atlas, area: AtlasArea): string[] {
   const borders = knownBorders(map, area.id);
   const words = [partsInWords(area)];
   if (borders && borders.stated.length > 0) {
@@ -42,12 +41,12 @@ export function areaFacts(map: BoardMap, area: BoardArea): string[] {
 }
 
 /** The borders that the rules state, and how many they do not. */
-export function statedBorders(map: BoardMap): { stated: string[]; others: number } {
-  const name = (id: Area): string => {
+export function statedBorders(map: Atlas): { stated: string[]; others: number } {
+  const name = (id: string): string => {
     const area = areaById(map, id);
     return area ? areaName(area) : id;
   };
-  const names = (areas: readonly [Area, Area]) => areas.map(name).join(' – ');
+  const names = (areas: readonly [string, string]) => areas.map(name).join(' – ');
   const stated = map.borders.filter((b) => b.stated).map((b) => names(b.areas));
   return { stated, others: map.borders.length - stated.length };
 }

@@ -1,36 +1,54 @@
 // Figures on their way from one area to another.
 import type { CthulhuWarsView, Faction, Kind } from '../lib/types';
-import type { BoardMap, Point } from './board-map';
+import type { Atlas, Point } from './board-map';
 import { legsBetween, type Leg } from './legs';
 import { stepBetween } from './neighbours';
-import type { Placement } from './placement';
 
-/** A figure that moves from where it stood to where it stands now, through portals if need be. */
-export type Flight = { unit: string; kind: Kind; faction: Faction; legs: readonly Leg[] };
+/** Something that goes from where it stood to where it stands now, through portals if need be. */
+export type Move = { unit: string; legs: readonly Leg[] };
+
+/** A figure that does. */
+export type Flight = Move & { kind: Kind; faction: Faction };
+
+/** Where units are, and which board they are on: what every game's view can tell. */
+export type Whereabouts = {
+  map: string;
+  units: Readonly<Record<string, { area?: string } | undefined>>;
+};
 
 /** A view with the places of its units. */
-export type Stand = { view: CthulhuWarsView; placement: Placement };
+export type Stand<V extends Whereabouts = Whereabouts> = {
+  view: V;
+  placement: { places: ReadonlyMap<string, Point> };
+};
 
 /** More figures than this do not fly at once: the eye could not follow. */
 const MOST = 12;
 
 /** The units that have gone from one area to another between two views. */
-export function flightsBetween(map: BoardMap, before: Stand, after: Stand): Flight[] {
+export function movesBetween(map: Atlas, before: Stand, after: Stand): Move[] {
   if (before.view.map !== after.view.map) return [];
-  const flights: Flight[] = [];
+  const moves: Move[] = [];
   for (const [unit, now] of Object.entries(after.view.units)) {
     const then = before.view.units[unit];
     const from = before.placement.places.get(unit);
     const to = after.placement.places.get(unit);
     if (!now?.area || !then?.area || now.area === then.area || !from || !to) continue;
-    const { kind, faction } = now;
     const legs = legsBetween(map, { area: then.area, at: from }, { area: now.area, at: to });
-    flights.push({ unit, kind, faction, legs: legs.map((leg) => shortest(map, leg)) });
+    moves.push({ unit, legs: legs.map((leg) => shortest(map, leg)) });
   }
-  return flights.length > MOST ? [] : flights;
+  return moves.length > MOST ? [] : moves;
 }
 
-function shortest(map: BoardMap, [from, to]: Leg): Leg {
+/** The figures that have. */
+export function flightsBetween(map: Atlas, before: Stand, after: Stand<CthulhuWarsView>): Flight[] {
+  return movesBetween(map, before, after).flatMap((move) => {
+    const now = after.view.units[move.unit];
+    return now ? [{ ...move, kind: now.kind, faction: now.faction }] : [];
+  });
+}
+
+function shortest(map: Atlas, [from, to]: Leg): Leg {
   const [dx, dy] = stepBetween(map, from, to);
   return [from, [from[0] + dx, from[1] + dy]];
 }
@@ -47,7 +65,7 @@ export function arrivals(before: Stand, after: Stand): Set<string> {
 const LONGEST = 400;
 
 /** How long a flight takes: a little more with portals on the way. */
-export function durationOf({ legs }: Flight): number {
+export function durationOf<M extends Move>({ legs }: M): number {
   return Math.min(LONGEST, 320 + 80 * (legs.length - 1));
 }
 
@@ -60,7 +78,7 @@ function arc([from, to]: Leg): Point[] {
 }
 
 /** The stations of a flight: an arc for each leg, small in a portal, and a squash of 6 % at the end. */
-export function keyframes({ legs }: Flight): Keyframe[] {
+export function keyframes<M extends Move>({ legs }: M): Keyframe[] {
   const frames: Keyframe[] = [];
   legs.forEach((leg, i) => {
     const last = i === legs.length - 1;

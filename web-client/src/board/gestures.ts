@@ -1,11 +1,9 @@
 // Pointer, wheel and pinch on the board, in one place: a click is not a drag, and a finger that
 // rests asks for the card.
-import type { Area } from '../lib/types';
-
 import type { Point } from './board-map';
 
 /** What lies under the pointer. */
-export type Spot = { area?: Area; units?: string[] };
+export type Spot = { area?: string; units?: string[] };
 
 /** What the board does about it. Points are pixels from its corner. */
 export type Gestures = {
@@ -24,7 +22,7 @@ function spotOf(event: Event): Spot {
   const element = event.target instanceof Element ? event.target : null;
   const units = element?.closest('[data-units]')?.getAttribute('data-units');
   const area = element?.closest('[data-area]')?.getAttribute('data-area');
-  return { ...(units ? { units: units.split(' ') } : {}), ...(area ? { area: area as Area } : {}) };
+  return { ...(units ? { units: units.split(' ') } : {}), ...(area ? { area } : {}) };
 }
 
 /** Listens on an element until it goes. */

@@ -1,13 +1,12 @@
 // The way from one area to another in straight legs. Between two legs one goes through a portal.
-import type { Area } from '../lib/types';
-import { areaById, homeOf, type BoardMap, type Part, type Point } from './board-map';
+import { areaById, homeOf, type Atlas, type Part, type Point } from './board-map';
 import { borderBetween } from './neighbours';
 
 /** A straight piece of a way. */
 export type Leg = readonly [from: Point, to: Point];
 
 /** A place on the board: a point, and the area it lies in. Figures stand in an area's first part. */
-export type Place = { area: Area; at: Point };
+export type Place = { area: string; at: Point };
 
 /** The middle of an arch: through here one goes to the other part. */
 const ARCH = 26;
@@ -18,7 +17,7 @@ const lengthOf = (legs: readonly Leg[]) =>
   legs.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
 
 /** The portal of an area that leads from where its figures stand to another of its parts. */
-function gatewayTo(map: BoardMap, area: Area, part: string | undefined) {
+function gatewayTo(map: Atlas, area: string, part: string | undefined) {
   const found = areaById(map, area);
   const home = found && homeOf(found);
   const there = found?.parts?.find((p) => p.id === part);
@@ -26,7 +25,7 @@ function gatewayTo(map: BoardMap, area: Area, part: string | undefined) {
 }
 
 /** For each place where two areas touch: the parts that touch, and where. */
-function waysBetween(map: BoardMap, from: Area, to: Area) {
+function waysBetween(map: Atlas, from: string, to: string) {
   const border = borderBetween(map, from, to);
   if (!border) return [];
   const turned = border.areas[0] !== from;
@@ -35,7 +34,7 @@ function waysBetween(map: BoardMap, from: Area, to: Area) {
 }
 
 /** The legs between two places: through as few portals as can be, then the shortest. */
-export function legsBetween(map: BoardMap, from: Place, to: Place): Leg[] {
+export function legsBetween(map: Atlas, from: Place, to: Place): Leg[] {
   const routes = waysBetween(map, from.area, to.area).map((way): Leg[] => {
     const out = gatewayTo(map, from.area, way.from);
     const home = gatewayTo(map, to.area, way.to);
@@ -51,7 +50,7 @@ export function legsBetween(map: BoardMap, from: Place, to: Place): Leg[] {
 }
 
 /** The legs from a place to the border of a neighbouring area. */
-export function legsToBorder(map: BoardMap, from: Place, to: Area): Leg[] {
+export function legsToBorder(map: Atlas, from: Place, to: string): Leg[] {
   const routes = waysBetween(map, from.area, to).map((way): Leg[] => {
     const out = gatewayTo(map, from.area, way.from);
     return out

@@ -1,5 +1,4 @@
-import type { Area } from '../lib/types';
-import { areaById, type BoardMap, type Border, type Point } from './board-map';
+import { areaById, type Atlas, type Point } from './board-map';
 
 /** A way to walk over the map. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -12,17 +11,21 @@ const ALONG: Record<Direction, Point> = {
 };
 
 /** The areas that share a border with an area. */
-export function neighboursOf(map: BoardMap, id: Area): Area[] {
+export function neighboursOf<Id extends string>(map: Pick<Atlas<Id>, 'borders'>, id: Id): Id[] {
   return map.borders.flatMap(({ areas: [a, b] }) => (a === id ? [b] : b === id ? [a] : []));
 }
 
 /** The border of two areas. */
-export function borderBetween(map: BoardMap, one: Area, other: Area): Border | undefined {
+export function borderBetween(
+  map: Pick<Atlas, 'borders'>,
+  one: string,
+  other: string,
+): Atlas['borders'][number] | undefined {
   return map.borders.find(({ areas }) => areas.includes(one) && areas.includes(other));
 }
 
 /** The shortest way across the canvas from one point to another: the Earth is a cylinder. */
-export function stepBetween(map: BoardMap, from: Point, to: Point): Point {
+export function stepBetween(map: Pick<Atlas, 'canvas' | 'wraps'>, from: Point, to: Point): Point {
   const [width] = map.canvas;
   const dx = to[0] - from[0];
   const over = !map.wraps ? 0 : dx > width / 2 ? -width : dx < -width / 2 ? width : 0;
@@ -30,13 +33,13 @@ export function stepBetween(map: BoardMap, from: Point, to: Point): Point {
 }
 
 /** Where the crowd of a part stands, or of an area without parts. */
-function stackOf(map: BoardMap, id: Area, part: string | undefined): Point | undefined {
+function stackOf(map: Atlas, id: string, part: string | undefined): Point | undefined {
   const area = areaById(map, id);
   return area?.parts?.find((p) => p.id === part)?.stack ?? area?.stack;
 }
 
 /** From where to where one walks over a border: once for each place where the areas touch. */
-function walksTo(map: BoardMap, from: Area, to: Area): (readonly [Point, Point])[] {
+function walksTo(map: Atlas, from: string, to: string): (readonly [Point, Point])[] {
   const border = borderBetween(map, from, to);
   const turned = border?.areas[0] !== from;
   const ways = border?.ways?.map(({ parts: [a, b] }) => (turned ? [b, a] : [a, b])) ?? [[]];
@@ -47,9 +50,13 @@ function walksTo(map: BoardMap, from: Area, to: Area): (readonly [Point, Point])
 }
 
 /** The neighbour that lies most nearly in a direction, if any does. */
-export function neighbourTowards(map: BoardMap, id: Area, direction: Direction): Area | undefined {
+export function neighbourTowards<Id extends string>(
+  map: Atlas<Id>,
+  id: Id,
+  direction: Direction,
+): Id | undefined {
   const [ux, uy] = ALONG[direction];
-  let best: { area: Area; score: number } | undefined;
+  let best: { area: Id; score: number } | undefined;
   for (const area of neighboursOf(map, id)) {
     for (const [from, to] of walksTo(map, id, area)) {
       const [dx, dy] = stepBetween(map, from, to);

@@ -1,19 +1,19 @@
 // What the choices of a decision mean for the board: which areas and units can be clicked.
 import { layOut } from '../lib/choices';
-import type { Area, Choice, Target } from '../lib/types';
+import type { Choice, Target } from '../lib/types';
 
 /** A choice, and the number key that chooses it in the list. */
 export type Offer = { choice: Choice; order: number; key?: number };
 
 /** A decision's choices by what they point at. */
 export type Offers = {
-  areas: ReadonlyMap<Area, readonly Offer[]>;
+  areas: ReadonlyMap<string, readonly Offer[]>;
   units: ReadonlyMap<string, readonly Offer[]>;
   /** Choices of units, by the area that they name as the unit's place. */
-  within: ReadonlyMap<Area, readonly Offer[]>;
+  within: ReadonlyMap<string, readonly Offer[]>;
   /** What every option points at: it has been chosen, for example the unit that moves. */
   chosenUnits: ReadonlySet<string>;
-  chosenAreas: ReadonlySet<Area>;
+  chosenAreas: ReadonlySet<string>;
   /** The decision is about areas: those that are not offered are veiled. */
   aboutAreas: boolean;
 };
@@ -47,10 +47,10 @@ function keysOf(choices: readonly Choice[]): Map<Choice, number> {
 export function offersOf(choices: readonly Choice[]): Offers {
   const common = shared(choices);
   const keys = keysOf(choices);
-  const areas = new Map<Area, Offer[]>();
+  const areas = new Map<string, Offer[]>();
   const units = new Map<string, Offer[]>();
-  const within = new Map<Area, Offer[]>();
-  const chosen = { area: new Set<Area>(), unit: new Set<string>() };
+  const within = new Map<string, Offer[]>();
+  const chosen = { area: new Set<string>(), unit: new Set<string>() };
   const add = (table: Map<string, Offer[]>, id: string, offer: Offer) => {
     const offers = table.get(id) ?? [];
     if (!offers.some((o) => o.choice === offer.choice)) offers.push(offer);
@@ -67,7 +67,7 @@ export function offersOf(choices: readonly Choice[]): Offers {
     }
     for (const target of choice.targets) {
       if (!common.has(key(target))) continue;
-      if (target.kind === 'area') chosen.area.add(target.id as Area);
+      if (target.kind === 'area') chosen.area.add(target.id);
       else if (target.kind === 'unit') chosen.unit.add(target.id);
     }
   });
@@ -84,7 +84,7 @@ export function offersOf(choices: readonly Choice[]): Offers {
 }
 
 /** The choices that a press on an area means: those of the area, or those of the units in it. */
-export function offersForArea(offers: Offers, area: Area): readonly Offer[] {
+export function offersForArea(offers: Offers, area: string): readonly Offer[] {
   return offers.areas.get(area) ?? offers.within.get(area) ?? [];
 }
 
@@ -96,7 +96,7 @@ export function offersForUnits(offers: Offers, units: readonly string[]): Offer[
 }
 
 /** Everything that can be done in an area or with the units in it, each once. */
-export function offersInArea(offers: Offers, area: Area, units: readonly string[]): Offer[] {
+export function offersInArea(offers: Offers, area: string, units: readonly string[]): Offer[] {
   const all = [
     ...(offers.areas.get(area) ?? []),
     ...(offers.within.get(area) ?? []),
