@@ -6,6 +6,10 @@
 //! that can ask a question. What is printed is in `data/`, read by `facts` and `map`. Words for
 //! people are in `words` and beside the questions they ask.
 #![forbid(unsafe_code)]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "a frame is handed over to the step that runs it, whether that keeps it or not"
+)]
 
 pub mod action;
 pub mod actions;
