@@ -287,6 +287,7 @@ impl GodsWar {
     pub fn place_unit(&mut self, unit: Unit, area: Area, why: Why, cx: &mut Cx<'_>) {
         self.units.put(unit, Place::At(area));
         cx.emit(Event::Placed { unit, area, why });
+        empires::placed_unit(self, unit, area, cx);
     }
 
     /// Moves a unit on the map.

@@ -5,9 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
-    action::Action,
-    ids::{Area, Empire, Structure},
+    action::{Action, Verb},
+    buildings::Building,
+    frame::Frame,
+    ids::{Area, Empire, Gift, Structure},
     sets::AreaSet,
+    units::Unit,
     words::Words,
 };
 
@@ -59,3 +62,28 @@ pub(crate) fn roads_to_hell(g: &GodsWar) -> AreaSet {
     let areas = roads.filter_map(|b| g.buildings.area(b));
     areas.filter(|area| !area.is_hell()).collect()
 }
+
+/// Its unique actions that are possible now.
+pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
+
+/// The frame in which one of them begins.
+pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
+    Step::Begin.into()
+}
+
+/// Whether a unit's own requirement for being summoned is met.
+pub(crate) fn may_summon(_: &GodsWar, _: Unit) -> bool {
+    true
+}
+
+/// Heroquests that depend on how things stand.
+pub(crate) fn quests(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
+/// A gift was taken.
+pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
+
+/// A unit of its sheet came from a pool.
+pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
+
+/// A building of its own was placed.
+pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}

@@ -3,7 +3,16 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cx, GodsWar, Next, action::Action, event::Event, ids::Cycle, words::Words};
+use crate::{
+    Cx, GodsWar, Next,
+    action::{Action, Verb},
+    buildings::Building,
+    event::Event,
+    frame::Frame,
+    ids::{Area, Cycle, Empire, Gift},
+    units::Unit,
+    words::Words,
+};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Moon sheet";
@@ -54,4 +63,37 @@ pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
 pub(crate) fn set_cycle(g: &mut GodsWar, cycle: Cycle, cx: &mut Cx<'_>) {
     g.marks.moon.cycle = cycle;
     cx.emit(Event::CycleTurned { to: cycle });
+}
+
+/// Its unique actions that are possible now.
+pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
+
+/// The frame in which one of them begins.
+pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
+    Step::Begin.into()
+}
+
+/// Whether a unit's own requirement for being summoned is met.
+pub(crate) fn may_summon(_: &GodsWar, _: Unit) -> bool {
+    true
+}
+
+/// Heroquests that depend on how things stand.
+pub(crate) fn quests(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
+/// A gift was taken.
+pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
+
+/// A unit of its sheet came from a pool.
+pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
+
+/// A building of its own was placed.
+pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+
+/// The action that is everybody's: turning the moon.
+pub(crate) fn open_to_all(_: &GodsWar, _: Empire, _: &mut Vec<Verb>) {}
+
+/// The frame in which an empire turns the moon.
+pub(crate) fn turn_by(_: &mut GodsWar, _: Empire, _: &mut Cx<'_>) -> Frame {
+    Step::Begin.into()
 }

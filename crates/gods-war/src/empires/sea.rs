@@ -3,7 +3,15 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cx, GodsWar, Next, action::Action, ids::Area, words::Words};
+use crate::{
+    Cx, GodsWar, Next,
+    action::{Action, Verb},
+    buildings::Building,
+    frame::Frame,
+    ids::{Area, Gift},
+    units::Unit,
+    words::Words,
+};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Sea sheet";
@@ -44,3 +52,36 @@ pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
 
 /// The Chaos Rift has opened.
 pub(crate) fn rift_opened(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
+/// Its unique actions that are possible now.
+pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
+
+/// The frame in which one of them begins.
+pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
+    Step::Begin.into()
+}
+
+/// Whether a unit's own requirement for being summoned is met.
+pub(crate) fn may_summon(_: &GodsWar, _: Unit) -> bool {
+    true
+}
+
+/// Heroquests that depend on how things stand.
+pub(crate) fn quests(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
+/// A gift was taken.
+pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
+
+/// A unit of its sheet came from a pool.
+pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
+
+/// A building of its own was placed.
+pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+
+/// It has dropped to 0 Power in the Action Phase.
+pub(crate) fn dropped(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
+/// Whether it takes another action at once.
+pub(crate) fn again(_: &GodsWar) -> bool {
+    false
+}
