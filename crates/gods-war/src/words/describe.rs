@@ -10,6 +10,7 @@ use crate::{
     frame,
     frame::Frame,
     ids::{Area, Empire, Kind},
+    sheet::Slot,
     units::Unit,
 };
 
@@ -132,6 +133,23 @@ pub(crate) fn building(g: &GodsWar, token: Building) -> Text {
     }
 }
 
+/// A heroquest's title.
+pub(crate) fn quest(empire: Empire, slot: Slot) -> &'static str {
+    empire
+        .heroquest(slot)
+        .map_or_else(|| slot.name(), |quest| quest.name.as_str())
+}
+
+/// The id of a heroquest's card: `sky:s1_a`.
+pub(crate) fn quest_id(empire: Empire, slot: Slot) -> String {
+    format!("{}:{}", empire.id(), slot.id())
+}
+
+/// What an entry of the menu is called.
+pub(crate) fn verb_name(g: &GodsWar, empire: Empire, verb: Verb) -> Text {
+    self::verb(g, Some(empire), verb).label
+}
+
 fn verb(g: &GodsWar, empire: Option<Empire>, verb: Verb) -> Described {
     let said = match verb {
         Verb::Build => plain("Build", "action", "build"),
@@ -149,12 +167,10 @@ fn verb(g: &GodsWar, empire: Option<Empire>, verb: Verb) -> Described {
         },
         Verb::Gift(gift) => plain(gift.name(), "gift", gift.id()),
         Verb::Ability(ability) => plain(ability.name(), "ability", ability.id()),
-        Verb::Quest(slot) => {
-            let name = empire
-                .and_then(|e| e.heroquest(slot))
-                .map_or("", |quest| quest.name.as_str());
-            plain(name, "heroquest", slot.id())
-        }
+        Verb::Quest(slot) => match empire {
+            Some(empire) => plain(quest(empire, slot), "heroquest", quest_id(empire, slot)),
+            None => bare(slot.name()),
+        },
         Verb::Diplomacy(race) => plain(
             text!("Diplomacy with the {0}", race.name()),
             "race",
