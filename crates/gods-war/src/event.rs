@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Power, Verb},
-    buildings::Building,
+    buildings::{Building, Site},
     geography::Kylerela,
     ids::{Ability, Area, Cycle, Empire, Gift, Monster, Race, Rune},
     map::MapId,
     sheet::Slot,
     state::Phase,
-    units::Unit,
+    units::{Place, Unit},
 };
 
 /// Something that happened.
@@ -141,6 +141,21 @@ pub enum Event {
         area: Option<Area>,
         by: Option<Empire>,
         killed: bool,
+        why: Why,
+    },
+    /// A unit was laid aside or came back from there: the Chaos Rift, the Slave Pen, Darkness'
+    /// trophies, the Oblivion box, its pool.
+    UnitLaid {
+        unit: Unit,
+        from: Place,
+        to: Place,
+        why: Why,
+    },
+    /// A building token was laid aside or came back from there.
+    BuildingLaid {
+        building: Building,
+        from: Site,
+        to: Site,
         why: Why,
     },
     /// A unit changed hands.

@@ -336,6 +336,31 @@ impl GodsWar {
         crate::losses::lost(self, unit, by, killed, cx);
     }
 
+    /// Lays a unit aside (the Chaos Rift, the Slave Pen, trophies, the Oblivion box), or takes it
+    /// from there to its pool. Losses are told by [`Self::lose_unit`] first.
+    pub fn lay_unit(&mut self, unit: Unit, to: Place, why: Why, cx: &mut Cx<'_>) {
+        let from = self.units.place(unit);
+        self.units.put(unit, to);
+        cx.emit(Event::UnitLaid {
+            unit,
+            from,
+            to,
+            why,
+        });
+    }
+
+    /// Lays a building token aside, or takes it from there to its pool.
+    pub fn lay_building(&mut self, building: Building, to: Site, why: Why, cx: &mut Cx<'_>) {
+        let from = self.buildings.site(building);
+        self.buildings.put(building, to);
+        cx.emit(Event::BuildingLaid {
+            building,
+            from,
+            to,
+            why,
+        });
+    }
+
     /// Puts a building from a pool on the map.
     pub fn place_building(&mut self, building: Building, area: Area, why: Why, cx: &mut Cx<'_>) {
         self.buildings.put(building, Site::At(area));

@@ -7,12 +7,12 @@ use engine::{Level, Line, Text, text};
 use crate::{
     GodsWar,
     action::{Power, Verb},
-    buildings::Building,
+    buildings::{Building, Site},
     event::{Event, Why},
     geography::Kylerela,
     ids::{Ability, Area, Empire, Gift, Structure},
     sheet::Slot,
-    units::Unit,
+    units::{Place, Unit},
     words::describe,
 };
 use why::reason;
@@ -312,6 +312,12 @@ fn building(g: &GodsWar, event: &Event) -> Option<Line> {
                 None => line.text(caused(why)),
             }
         }
+        Event::BuildingLaid {
+            building, to, why, ..
+        } => {
+            let line = owned(g, building).text(building_laid(to));
+            line.text(caused(why))
+        }
         Event::Carried {
             building,
             from,
@@ -386,11 +392,37 @@ fn unit(g: &GodsWar, event: &Event) -> Option<Line> {
             killed,
             why,
         } => lost(g, unit, area, by, killed, why),
+        Event::UnitLaid { unit, to, why, .. } => {
+            let line = piece(g, unit).text(unit_laid(to));
+            line.text(caused(why))
+        }
         Event::Joined { unit, empire, why } => {
             piece(g, unit).text(text!(" now belongs to {0}{1}", empire.name(), caused(why)))
         }
         _ => return None,
     })
+}
+
+fn unit_laid(to: Place) -> &'static str {
+    match to {
+        Place::Rift => " goes into the Chaos Rift",
+        Place::Pen => " goes into the Slave Pen",
+        Place::Trophy => " is kept as a trophy of Darkness",
+        Place::Pool => " returns to its pool",
+        Place::Out => " is out of the game",
+        Place::At(_) | Place::Falling => " returns",
+    }
+}
+
+fn building_laid(to: Site) -> &'static str {
+    match to {
+        Site::Rift => " goes into the Chaos Rift",
+        Site::Trophy => " is kept as a trophy of Darkness",
+        Site::MoonburnBox => " goes into the Moonburn box",
+        Site::Pool => " returns to its pool",
+        Site::Out => " is out of the game",
+        Site::At(_) => " returns",
+    }
 }
 
 /// A unit with its controller.
