@@ -69,6 +69,13 @@ pub(crate) fn gift_taken(g: &mut GodsWar, empire: Empire, gift: Gift, cx: &mut C
     of!(empire, gift_taken(g, gift, cx));
 }
 
+/// A gift was used on an empire. Invisible God's heroquest: another player's gift affects it.
+pub(crate) fn aimed_at(g: &mut GodsWar, by: Empire, on: Empire, cx: &mut Cx<'_>) {
+    if on == Empire::InvisibleGod && by != on {
+        invisible_god::targeted(g, cx);
+    }
+}
+
 /// A unit came from a pool: heroquests that ask for a summoning, however it came about.
 pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, area: Area, cx: &mut Cx<'_>) {
     if let Some(home) = unit.home() {

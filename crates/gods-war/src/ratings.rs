@@ -102,6 +102,13 @@ impl GodsWar {
         there.is_some_and(|b| b.printed() == Structure::Ziggurat)
     }
 
+    /// Whether an empire's Temple or Ziggurat is on the map: some greater gods need one.
+    pub fn has_temple_or_ziggurat(&self, empire: Empire) -> bool {
+        let own = self.buildings.of_on_map(empire);
+        let high = |s: Structure| matches!(s, Structure::Temple | Structure::Ziggurat);
+        own.iter().any(|b| high(b.printed()))
+    }
+
     /// Kills and routs that a building adds to its side, before the enemy is looked at.
     pub fn building_effect(&self, empire: Empire, structure: Structure) -> (u8, u8) {
         let fact = empire.building(structure);

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     Cx,
+    action::Power,
     battle::Battle,
     buildings::{Building, Buildings, Site},
     empires,
@@ -253,6 +254,9 @@ impl GodsWar {
             cx.reveal();
             let rune = Some(rune);
             cx.emit(Event::RuneGained { empire, rune, why });
+            if self.playing().has(Empire::Storm) {
+                empires::storm::quests(self, cx);
+            }
         }
     }
 
@@ -266,14 +270,23 @@ impl GodsWar {
     /// Notes that a heroquest is achieved; its gift is chosen as soon as nothing forbids it (after
     /// the battle, if there is one). A covered slot can't be achieved again.
     pub fn fulfil(&mut self, empire: Empire, slot: Slot, cx: &mut Cx<'_>) {
-        if !self.playing().has(empire) {
-            return;
-        }
-        let sheet = self.sheet_mut(empire);
-        let i = slot.index();
-        if sheet.slots[i].is_none() && !sheet.earned[i] {
-            sheet.earned[i] = true;
+        if self.open_quest(empire, slot) {
+            self.sheet_mut(empire).earned[slot.index()] = true;
             cx.emit(Event::Quest { empire, slot });
+        }
+    }
+
+    /// Whether a heroquest of an empire that plays is still to be achieved.
+    pub fn open_quest(&self, empire: Empire, slot: Slot) -> bool {
+        let (sheet, i) = (self.sheet(empire), slot.index());
+        self.playing().has(empire) && sheet.slots[i].is_none() && !sheet.earned[i]
+    }
+
+    /// A gift or ability is used, on an empire if it is aimed at one.
+    pub fn uses(&mut self, empire: Empire, power: Power, on: Option<Empire>, cx: &mut Cx<'_>) {
+        cx.emit(Event::Used { empire, power, on });
+        if let (Some(on), Power::Gift(_)) = (on, power) {
+            empires::aimed_at(self, empire, on, cx);
         }
     }
 
@@ -370,6 +383,19 @@ impl GodsWar {
             why,
         });
         crate::losses::placed(self, building, area, cx);
+    }
+
+    /// Turns a Chaos Nest on the map to its Imbedded side.
+    pub fn imbed(&mut self, nest: Building, why: Why, cx: &mut Cx<'_>) {
+        if let Some(area) = self.buildings.area(nest) {
+            self.buildings.imbed(nest, true);
+            cx.emit(Event::Flipped {
+                nest,
+                area,
+                imbedded: true,
+                why,
+            });
+        }
     }
 
     /// Takes a building off the map, back to its owner's pool.

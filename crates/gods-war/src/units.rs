@@ -314,6 +314,28 @@ impl Units {
         UnitSet::all().filter(|u| self.place(u) == place)
     }
 
+    /// One of those that nothing tells apart: of the same kind, controller and place. Earth Queens,
+    /// Titans, Spawn and tokens are all different.
+    pub fn distinct(&self, units: UnitSet) -> UnitSet {
+        let alone = |u: Unit| {
+            matches!(
+                u.kind(),
+                Kind::EarthQueen
+                    | Kind::Titan
+                    | Kind::Spawn
+                    | Kind::DragonToken
+                    | Kind::MonsterToken
+            )
+        };
+        let same = |a: Unit, b: Unit| {
+            self.place(a) == self.place(b) && self.controller(a) == self.controller(b)
+        };
+        units.filter(|u| {
+            let mut kin = units.of(u.kind()).iter();
+            alone(u) || kin.find(|k| same(*k, u)) == Some(u)
+        })
+    }
+
     /// Where a figure is.
     pub fn place(&self, unit: Unit) -> Place {
         self.place[unit.index()]

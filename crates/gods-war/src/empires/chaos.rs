@@ -9,10 +9,11 @@ use crate::{
     buildings::Building,
     event::{Event, Why},
     frame::Frame,
-    ids::{Area, Empire, Gift},
+    ids::{Ability, Area, Empire, Gift, Kind, Structure},
+    sets::BuildingSet,
     sheet::Slot,
     units::Unit,
-    words::Words,
+    words::{Words, words},
 };
 
 /// Rule of these questions.
@@ -30,35 +31,87 @@ pub struct Marks {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The first question.
-    Begin,
+    /// Irruption: every Broo of the pool comes to Magna Mater.
+    Irruption,
+    /// Imbed: which Nest.
+    Imbed,
 }
 
 /// Runs a step.
-pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
-    Next::Ask(step.into())
+pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+    match step {
+        Step::Irruption => {
+            irruption(g, cx);
+            Next::Done
+        }
+        Step::Imbed => Next::Ask(step.into()),
+    }
 }
 
 /// Lists the choices.
-pub fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
+pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    match step {
+        Step::Irruption => {}
+        Step::Imbed => {
+            let nests = standard_nests(g).iter().map(Action::Building);
+            options.extend(g.seat(Empire::Chaos), nests);
+        }
+    }
+}
 
 /// Takes an answer.
-pub fn answer(_: &mut GodsWar, _: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
-    Next::Done
+pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::Imbed, Action::Building(nest)) => {
+            let verb = Verb::Gift(Gift::Imbed);
+            g.declare(Empire::Chaos, verb, Gift::Imbed.fact().cost, cx);
+            g.imbed(nest, Why::Gift(Gift::Imbed), cx);
+            Next::Done
+        }
+        (step, _) => Next::Goto(step.into()),
+    }
 }
 
 /// The question in words.
-pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
-    Words::default()
+pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
+    match step {
+        Step::Irruption => Words::default(),
+        Step::Imbed => words(
+            "Imbed which Nest?",
+            "It is turned over and adds a kill in battle.",
+        ),
+    }
+}
+
+/// The Nests on the map that can be turned over.
+pub(crate) fn standard_nests(g: &GodsWar) -> BuildingSet {
+    let own = g.buildings.of_on_map(Empire::Chaos);
+    own.filter(|nest| g.buildings.kind(nest) == Structure::ChaosNest)
+}
+
+// Reconstructed (Irruption): the Broos come to Magna Mater's area. All of them, even if there are
+// none (FAQ).
+fn irruption(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    let Some(area) = g.area_of(Kind::MagnaMater) else {
+        return;
+    };
+    let verb = Verb::Ability(Ability::Irruption);
+    g.declare(Empire::Chaos, verb, Ability::Irruption.fact().cost, cx);
+    for broo in g.units.pool(Empire::Chaos).of(Kind::Broo).iter() {
+        g.place_unit(broo, area, Why::Ability(Ability::Irruption), cx);
+    }
 }
 
 // Anarchy: each unit killed or eliminated, of anybody, moves the Mad God marker at once, even when
 // the Mad God is not in play.
 pub(crate) fn anarchy(g: &mut GodsWar, cx: &mut Cx<'_>) {
     if g.playing().has(Empire::Chaos) {
-        g.marks.chaos.mad_god += 1;
+        g.marks.chaos.mad_god += Ability::Anarchy.param("steps") as u8;
         let to = g.marks.chaos.mad_god;
         cx.emit(Event::MadGod { to });
+        if u16::from(to) >= Empire::Chaos.quest_param(Slot::S3A, "position") {
+            g.fulfil(Empire::Chaos, Slot::S3A, cx);
+        }
     }
 }
 
@@ -73,11 +126,23 @@ pub(crate) fn spike_shattered(g: &mut GodsWar, slot: Slot, gift: Gift, cx: &mut 
 }
 
 /// Its unique actions that are possible now.
-pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
+pub(crate) fn verbs(g: &GodsWar, into: &mut Vec<Verb>) {
+    let power = g.power(Empire::Chaos);
+    let imbed = g.sheet(Empire::Chaos).has(Gift::Imbed) && standard_nests(g).any();
+    if imbed && Gift::Imbed.fact().cost <= power {
+        into.push(Verb::Gift(Gift::Imbed));
+    }
+    if g.area_of(Kind::MagnaMater).is_some() && Ability::Irruption.fact().cost <= power {
+        into.push(Verb::Ability(Ability::Irruption));
+    }
+}
 
 /// The frame in which one of them begins.
-pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
-    Step::Begin.into()
+pub(crate) fn first(_: &mut GodsWar, verb: Verb, _: &mut Cx<'_>) -> Frame {
+    match verb {
+        Verb::Gift(_) => Step::Imbed.into(),
+        _ => Step::Irruption.into(),
+    }
 }
 
 /// Whether a unit's own requirement for being summoned is met.
@@ -91,8 +156,16 @@ pub(crate) fn quests(_: &mut GodsWar, _: &mut Cx<'_>) {}
 /// A gift was taken.
 pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
 
-/// A unit of its sheet came from a pool.
-pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
+/// A unit of its sheet came from a pool: each of its three gods is a heroquest.
+pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, _: Area, cx: &mut Cx<'_>) {
+    let slot = match unit.kind() {
+        Kind::LadyOfDisease => Slot::S1B,
+        Kind::MagnaMater => Slot::S2B,
+        Kind::MadGod => Slot::S3B,
+        _ => return,
+    };
+    g.fulfil(Empire::Chaos, slot, cx);
+}
 
 /// A building of its own was placed.
 pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}

@@ -6,11 +6,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
-    buildings::Building,
+    buildings::{Building, Site},
+    event::Why,
     frame::Frame,
-    ids::{Area, Empire, Gift, Structure},
-    sets::AreaSet,
-    units::Unit,
+    ids::{Area, Class, Empire, Gift, Kind, Structure},
+    sets::{AreaSet, EmpireSet},
+    sheet::Slot,
+    units::{Place, Unit},
     words::Words,
 };
 
@@ -71,19 +73,73 @@ pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
     Step::Begin.into()
 }
 
-/// Whether a unit's own requirement for being summoned is met.
-pub(crate) fn may_summon(_: &GodsWar, _: Unit) -> bool {
-    true
+/// Whether a unit's own requirement for being summoned is met. Reconstructed: Hellmother needs a
+/// Temple or the Ziggurat on the map; where she comes is free (FAQ).
+pub(crate) fn may_summon(g: &GodsWar, unit: Unit) -> bool {
+    unit.kind() != Kind::Hellmother || g.has_temple_or_ziggurat(Empire::Darkness)
 }
 
 /// Heroquests that depend on how things stand.
-pub(crate) fn quests(_: &mut GodsWar, _: &mut Cx<'_>) {}
+pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    if household(g) {
+        g.fulfil(Empire::Darkness, Slot::S1A, cx);
+    }
+    if trophies(g) == g.enemies(Empire::Darkness) && g.open_quest(Empire::Darkness, Slot::S3A) {
+        part_b(g, cx);
+    }
+}
+
+/// Whether a minion, a hero, a lesser god and a greater god of Darkness are in play.
+fn household(g: &GodsWar) -> bool {
+    let own = g.units.in_play(Empire::Darkness);
+    let has = |class| own.iter().any(|u| g.class(u) == class);
+    Class::ALL.into_iter().all(has)
+}
+
+/// The empires of which a piece lies on part A of the trophies.
+pub(crate) fn trophies(g: &GodsWar) -> EmpireSet {
+    let units = g.units.lying(Place::Trophy);
+    let buildings = g.buildings.lying(Site::Trophy);
+    let of_units = units.iter().filter_map(|u| g.units.controller(u));
+    let of_buildings = buildings.iter().map(Building::empire);
+    of_units.chain(of_buildings).collect()
+}
+
+// Trophies, part B: a piece of every other empire: they go back, and both slots are achieved.
+fn part_b(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    let why = Why::Quest(Empire::Darkness, Slot::S3A);
+    for unit in g.units.lying(Place::Trophy).iter() {
+        g.lay_unit(unit, Place::Pool, why, cx);
+    }
+    for building in g.buildings.lying(Site::Trophy).iter() {
+        g.lay_building(building, Site::Pool, why, cx);
+    }
+    g.fulfil(Empire::Darkness, Slot::S2A, cx);
+    g.fulfil(Empire::Darkness, Slot::S3A, cx);
+    let each = Empire::Darkness.quest_param(Slot::S3A, "power");
+    let enemies = u16::from(g.enemies(Empire::Darkness).len());
+    g.gain_power(Empire::Darkness, each * enemies, why, cx);
+}
 
 /// A gift was taken.
 pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
 
 /// A unit of its sheet came from a pool.
-pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
+pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, _: Area, cx: &mut Cx<'_>) {
+    if unit.kind() == Kind::Hellmother {
+        g.fulfil(Empire::Darkness, Slot::S1B, cx);
+    }
+}
 
-/// A building of its own was placed.
-pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+/// A building of its own was placed. Ancestor Worship: a rune each time the Castle of Lead is, but
+/// not without the gift (FAQ).
+pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: &mut Cx<'_>) {
+    match building.printed() {
+        Structure::Ziggurat => g.fulfil(Empire::Darkness, Slot::S3B, cx),
+        Structure::CastleOfLead if g.sheet(Empire::Darkness).has(Gift::AncestorWorship) => {
+            let gift = Gift::AncestorWorship;
+            g.draw_runes(Empire::Darkness, gift.param("runes"), Why::Gift(gift), cx);
+        }
+        _ => {}
+    }
+}

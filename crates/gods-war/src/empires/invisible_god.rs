@@ -81,3 +81,8 @@ pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
 
 /// A building of its own was placed.
 pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+
+/// Another player's gift affects it: a heroquest.
+pub(crate) fn targeted(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    g.fulfil(Empire::InvisibleGod, crate::sheet::Slot::S4A, cx);
+}

@@ -1,16 +1,19 @@
 //! Sky: the Sun God, his fall and his rising, Great Decrees.
 
-use engine::{Options, Seat};
+pub mod sunspear;
+
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     buildings::Building,
-    event::Event,
+    event::{Event, Why},
     frame::Frame,
-    ids::{Area, Empire, Gift, Kind},
+    ids::{Area, Empire, Gift, Kind, Structure},
     map,
+    sheet::Slot,
     units::{Place, Unit},
     words::{Words, words},
 };
@@ -32,6 +35,12 @@ pub struct Marks {
 pub enum Step {
     /// Nightfall: to which area of Hell.
     Nightfall { by: Empire },
+    /// A Great Decree: for whom.
+    Decree { slot: Slot },
+    /// Sunspear: at which unit.
+    Sunspear,
+    /// Sunspear has struck: a Phoenix there or not.
+    Phoenix { area: Area },
 }
 
 /// Runs a step.
@@ -47,6 +56,17 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             let to = map::hell().iter().filter(|area| Some(*area) != from);
             options.extend(g.voice(*by), to.map(Action::Area));
         }
+        Step::Decree { .. } => {
+            let others = g.enemies(Empire::Sky).iter().map(Action::Empire);
+            options.extend(g.seat(Empire::Sky), others);
+        }
+        Step::Sunspear => {
+            let units = sunspear::targets(g).iter().map(Action::Unit);
+            options.extend(g.seat(Empire::Sky), units);
+        }
+        Step::Phoenix { .. } => {
+            options.extend(g.seat(Empire::Sky), [Action::Yes, Action::No]);
+        }
     }
 }
 
@@ -57,6 +77,16 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
             land(g, to, cx);
             Next::Done
         }
+        (Step::Decree { slot }, Action::Empire(other)) => {
+            decree(g, *slot, other, cx);
+            Next::Done
+        }
+        (Step::Sunspear, Action::Unit(unit)) => sunspear::strike(g, unit, cx),
+        (Step::Phoenix { area }, Action::Yes) => {
+            sunspear::phoenix(g, *area, cx);
+            Next::Done
+        }
+        (Step::Phoenix { .. }, Action::No) => Next::Done,
         _ => Next::Ask(step.into()),
     }
 }
@@ -85,8 +115,58 @@ fn land(g: &mut GodsWar, to: Area, cx: &mut Cx<'_>) {
     }
 }
 
-/// A unit has moved: the Sun God leaving Hell is a heroquest.
-pub(crate) fn left_hell(_: &mut GodsWar, _: Unit, _: Area, _: Area, _: &mut Cx<'_>) {}
+// The Sun is free: the Sun God leaves Hell, by whatever means. Sky takes runes; so does another
+// player who gave the permission.
+pub(crate) fn left_hell(g: &mut GodsWar, unit: Unit, from: Area, to: Area, cx: &mut Cx<'_>) {
+    let free = unit.kind() == Kind::SunGod && from.is_hell() && !to.is_hell();
+    if !free || !g.open_quest(Empire::Sky, Slot::S1A) {
+        return;
+    }
+    let granter = granter(g, unit, from);
+    g.fulfil(Empire::Sky, Slot::S1A, cx);
+    let why = Why::Quest(Empire::Sky, Slot::S1A);
+    let runes = |name| Empire::Sky.quest_param(Slot::S1A, name);
+    g.draw_runes(Empire::Sky, runes("runes"), why, cx);
+    if let Some(granter) = granter {
+        g.draw_runes(granter, runes("runes_2"), why, cx);
+    }
+}
+
+/// Who gave Sky leave for a unit to exit an area of Hell in this turn.
+fn granter(g: &GodsWar, unit: Unit, from: Area) -> Option<Empire> {
+    if g.active != Some(Empire::Sky) {
+        return None;
+    }
+    let combat = unit.kind().param("hell");
+    let mut leave = g.marks.turn.leave.iter();
+    let given = leave.find(|leave| leave.area == from && leave.below > combat);
+    given.map(|leave| leave.by)
+}
+
+// Great Decree: an action that gives another player something, and is a heroquest by itself.
+fn decree(g: &mut GodsWar, slot: Slot, other: Empire, cx: &mut Cx<'_>) {
+    let param = |name| Empire::Sky.quest_param(slot, name);
+    g.declare(Empire::Sky, Verb::Quest(slot), param("cost"), cx);
+    let why = Why::Quest(Empire::Sky, slot);
+    g.gain_power(other, param("power"), why, cx);
+    g.draw_runes(other, param("runes"), why, cx);
+    g.fulfil(Empire::Sky, slot, cx);
+}
+
+/// The Great Decrees that can be made: not in the first Action Phase, each while its slot is open
+/// (Noblesse Oblige opens them again).
+fn decrees(g: &GodsWar) -> impl Iterator<Item = Slot> + '_ {
+    let open = |slot: &Slot| {
+        let cost = Empire::Sky.quest_param(*slot, "cost");
+        g.open_quest(Empire::Sky, *slot) && cost <= g.power(Empire::Sky)
+    };
+    DECREES
+        .into_iter()
+        .filter(move |slot| g.round > 1 && open(slot))
+}
+
+/// The slots of the Great Decrees.
+pub(crate) const DECREES: [Slot; 2] = [Slot::S3A, Slot::S3B];
 
 /// The question in words.
 pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
@@ -94,6 +174,25 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
         Step::Nightfall { .. } => words(
             "To which area of Hell does the Sun God fall?",
             "He is never killed: he falls into Hell.",
+        ),
+        Step::Decree { slot } => {
+            let param = |name| Empire::Sky.quest_param(*slot, name);
+            let gain = match slot {
+                Slot::S3A => text!("The player gains {0} Power.", param("power")),
+                _ => text!("The player draws {0} rune.", param("runes")),
+            };
+            words("For whom is the Great Decree?", gain)
+        }
+        Step::Sunspear => words(
+            "Sunspear: at which unit?",
+            text!(
+                "It is eliminated by a roll of at least {0} times its cost.",
+                Gift::Sunspear.param("factor")
+            ),
+        ),
+        Step::Phoenix { area } => words(
+            text!("Place a Phoenix in {0}?", area.name()),
+            "Sunspear places it, whether it has hit or not.",
         ),
     }
 }
@@ -108,11 +207,19 @@ pub struct Fall {
 }
 
 /// Its unique actions that are possible now.
-pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
+pub(crate) fn verbs(g: &GodsWar, into: &mut Vec<Verb>) {
+    into.extend(decrees(g).map(Verb::Quest));
+    if sunspear::possible(g) {
+        into.push(Verb::Gift(Gift::Sunspear));
+    }
+}
 
 /// The frame in which one of them begins.
-pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
-    Step::Nightfall { by: Empire::Sky }.into()
+pub(crate) fn first(_: &mut GodsWar, verb: Verb, _: &mut Cx<'_>) -> Frame {
+    match verb {
+        Verb::Quest(slot) => Step::Decree { slot }.into(),
+        _ => Step::Sunspear.into(),
+    }
 }
 
 /// Whether a unit's own requirement for being summoned is met.
@@ -130,4 +237,8 @@ pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
 pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
 
 /// A building of its own was placed.
-pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: &mut Cx<'_>) {
+    if building.printed() == Structure::Ziggurat {
+        g.fulfil(Empire::Sky, Slot::S1B, cx);
+    }
+}
