@@ -34,6 +34,7 @@ pub mod ratings;
 pub mod rebirth;
 mod reference;
 pub mod runes;
+mod scenario;
 pub mod sets;
 pub mod setup;
 pub mod sheet;

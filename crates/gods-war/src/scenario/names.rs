@@ -1,0 +1,224 @@
+//! Names as people write them: ids or full names, with blanks, hyphens or underscores.
+
+use engine::scenario::{Fault, Node};
+
+use crate::{
+    empires,
+    ids::{Area, Empire, Gift, Kind, Monster, Race, Rune, Structure},
+    sets::UnitSet,
+    sheet::Slot,
+    state::GodsWar,
+    units::Unit,
+};
+
+/// Whose pieces nobody controls.
+pub(super) const NEUTRAL: &str = "neutral";
+
+/// `Invisible God`, `invisible-god` and `invisible_god` are one name.
+fn plain(name: &str) -> String {
+    let kept = name.trim().to_lowercase().replace(['\'', '’', ','], "");
+    kept.replace([' ', '-'], "_")
+}
+
+/// The thing of this name among all there are.
+pub(super) fn find<T: Copy>(
+    at: &Node,
+    what: &str,
+    name: &str,
+    all: &[T],
+    id: impl Fn(T) -> &'static str,
+    full: impl Fn(T) -> &'static str,
+) -> Result<T, Fault> {
+    let wanted = plain(name);
+    let hit = all
+        .iter()
+        .find(|x| plain(id(**x)) == wanted || plain(full(**x)) == wanted);
+    hit.copied().ok_or_else(|| {
+        let known: Vec<_> = all.iter().map(|x| id(*x)).collect();
+        at.fault(format!(
+            "there is no {what} {name:?}; there are {}",
+            known.join(", ")
+        ))
+    })
+}
+
+/// The empire of this name.
+pub(super) fn empire_called(name: &str) -> Option<Empire> {
+    let wanted = plain(name);
+    let hit = |e: &Empire| plain(e.id()) == wanted || plain(e.name()) == wanted;
+    Empire::ALL.into_iter().find(hit)
+}
+
+pub(super) fn empire(at: &Node, name: &str) -> Result<Empire, Fault> {
+    find(at, "empire", name, &Empire::ALL, Empire::id, Empire::name)
+}
+
+/// Makes sure that an empire plays.
+pub(super) fn playing(game: &GodsWar, at: &Node, name: &str) -> Result<Empire, Fault> {
+    let empire = empire(at, name)?;
+    if game.playing().has(empire) {
+        return Ok(empire);
+    }
+    Err(at.fault(format!("{} does not play", empire.name())))
+}
+
+/// An empire that plays, or nobody.
+pub(super) fn owner(game: &GodsWar, at: &Node, name: &str) -> Result<Option<Empire>, Fault> {
+    if name == NEUTRAL {
+        return Ok(None);
+    }
+    playing(game, at, name).map(Some)
+}
+
+/// How an owner is called.
+pub(super) fn owner_id(owner: Option<Empire>) -> &'static str {
+    owner.map_or(NEUTRAL, Empire::id)
+}
+
+pub(super) fn area(game: &GodsWar, at: &Node, name: &str) -> Result<Area, Fault> {
+    let areas: Vec<Area> = game.map().areas.iter().collect();
+    find(at, "area", name, &areas, Area::id, Area::name)
+}
+
+pub(super) fn areas(game: &GodsWar, node: &Node) -> Result<Vec<Area>, Fault> {
+    let items = node.items().iter();
+    items.map(|item| area(game, item, item.text()?)).collect()
+}
+
+pub(super) fn kind(at: &Node, name: &str) -> Result<Kind, Fault> {
+    find(at, "unit", name, &Kind::ALL, Kind::id, Kind::name)
+}
+
+pub(super) fn structure(at: &Node, name: &str) -> Result<Structure, Fault> {
+    let (all, id, full) = (&Structure::ALL, Structure::id, Structure::name);
+    find(at, "building", name, all, id, full)
+}
+
+pub(super) fn gift(at: &Node, name: &str) -> Result<Gift, Fault> {
+    find(at, "gift", name, &Gift::ALL, Gift::id, Gift::name)
+}
+
+pub(super) fn rune(at: &Node, name: &str) -> Result<Rune, Fault> {
+    find(at, "rune", name, &Rune::ALL, Rune::id, Rune::name)
+}
+
+pub(super) fn race(at: &Node, name: &str) -> Result<Race, Fault> {
+    find(at, "elder race", name, &Race::ALL, Race::id, Race::name)
+}
+
+pub(super) fn monster(at: &Node, name: &str) -> Result<Monster, Fault> {
+    let (all, id, full) = (&Monster::ALL, Monster::id, Monster::name);
+    find(at, "monster", name, all, id, full)
+}
+
+/// A slot as the data writes it: `1a`.
+pub(super) fn slot(at: &Node, name: &str, of: Empire) -> Result<Slot, Fault> {
+    let own = |slot: &Slot| slot.fragment() < of.fragments();
+    let slots: Vec<Slot> = Slot::ALL.into_iter().filter(own).collect();
+    let hit = slots.iter().find(|slot| slot.short() == name.trim());
+    hit.copied().ok_or_else(|| {
+        let known: Vec<_> = slots.iter().map(|slot| slot.short()).collect();
+        at.fault(format!(
+            "{} has no slot {name:?}; it has {}",
+            of.name(),
+            known.join(", ")
+        ))
+    })
+}
+
+/// Which figures are meant: a kind, `earth_queen of sky`, or one by its id, `archer-2`.
+pub(super) fn figures(at: &Node, name: &str) -> Result<UnitSet, Fault> {
+    if let Some(unit) = Unit::from_id(name.trim()) {
+        return Ok([unit].into_iter().collect());
+    }
+    if let Some((what, whose)) = name.split_once(" of ") {
+        let suitor = empire(at, whose)?;
+        let theirs = |unit: Unit| empires::earth::suitor(unit) == Some(suitor);
+        return Ok(kind(at, what)?.units().filter(theirs));
+    }
+    Ok(kind(at, name)?.units())
+}
+
+/// `"2 archer"` is a name with how many.
+fn counted_name(item: &Node) -> Result<(u8, &str), Fault> {
+    let text = item.text()?.trim();
+    match text.split_once(' ') {
+        Some((n, rest)) if n.chars().all(|c| c.is_ascii_digit()) => {
+            let n = n
+                .parse()
+                .map_err(|_| item.fault(format!("{n} is too many")))?;
+            Ok((n, rest))
+        }
+        _ => Ok((1, text)),
+    }
+}
+
+/// Units as `["thunder_king", "2 barbarian"]`: which figures are meant, and how many of them.
+pub(super) fn units(at: &Node) -> Result<Vec<(UnitSet, u8)>, Fault> {
+    let read = |item: &Node| {
+        let (count, name) = counted_name(item)?;
+        Ok((figures(item, name)?, count))
+    };
+    at.items().iter().map(read).collect()
+}
+
+/// The same as kinds, for comparing.
+pub(super) fn kinds(at: &Node) -> Result<Vec<(Kind, u8)>, Fault> {
+    let read = |item: &Node| {
+        let (count, name) = counted_name(item)?;
+        Ok((kind(item, name)?, count))
+    };
+    at.items().iter().map(read).collect()
+}
+
+/// Units or buildings as `["shrine", "2 troll"]`.
+pub(super) fn pieces(at: &Node) -> Result<Vec<(Piece, u8)>, Fault> {
+    let read = |item: &Node| {
+        let (count, name) = counted_name(item)?;
+        let wanted = plain(name);
+        let building = Structure::ALL.into_iter().find(|s| plain(s.id()) == wanted);
+        let piece = match building {
+            Some(what) => Piece::Building(what),
+            None => Piece::Unit(kind(item, name)?),
+        };
+        Ok((piece, count))
+    };
+    at.items().iter().map(read).collect()
+}
+
+/// A kind of piece.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Piece {
+    Unit(Kind),
+    Building(Structure),
+}
+
+impl Piece {
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Self::Unit(kind) => kind.id(),
+            Self::Building(what) => what.id(),
+        }
+    }
+}
+
+/// Things with how many in words, in the order of the alphabet.
+pub(super) fn counted<'a>(items: impl IntoIterator<Item = (&'a str, u8)>) -> String {
+    let mut totals = std::collections::BTreeMap::new();
+    for (id, n) in items {
+        *totals.entry(id).or_insert(0_u32) += u32::from(n);
+    }
+    let words: Vec<String> = totals
+        .into_iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|(id, n)| match n {
+            1 => id.to_owned(),
+            n => format!("{n} {id}"),
+        })
+        .collect();
+    if words.is_empty() {
+        "nothing".to_owned()
+    } else {
+        words.join(", ")
+    }
+}
