@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::ids::{Ability, Class, Empire, Gift, Kind, Monster, Race, Rune, Structure};
 
-pub use read::{Facts, HeroquestFact, MonsterFact, RaceFact, SheetFact, StageFact, Term};
+pub use read::{AreaFact, Facts, HeroquestFact, MonsterFact, RaceFact, SheetFact, StageFact, Term};
 
 /// Every fact.
 pub static FACTS: LazyLock<Facts> = LazyLock::new(Facts::read);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
 use super::{BuildingFact, Params, Power, Provenance, RuneFact, UnitFact};
 use crate::{
-    ids::{Ability, Class, Empire, Gift, Kind, Monster, Race, Rune, Structure},
+    ids::{Ability, Area, Class, Empire, Gift, Kind, Monster, Race, Rune, Structure},
     sheet::Slot,
 };
 
@@ -25,6 +25,8 @@ pub struct Facts {
     pub races: Vec<RaceFact>,
     /// The monsters.
     pub monsters: Vec<MonsterFact>,
+    /// The areas.
+    pub areas: Vec<AreaFact>,
     /// The glossary.
     pub terms: Vec<Term>,
 }
@@ -46,6 +48,24 @@ pub struct SheetFact {
     pub buildings: Vec<BuildingFact>,
     /// The heroquests, by [`Slot`].
     pub heroquests: Vec<HeroquestFact>,
+    /// The abilities printed on it.
+    pub abilities: Vec<Ability>,
+}
+
+/// An area in words.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct AreaFact {
+    /// Its id.
+    pub id: String,
+    /// What it is, in our own words.
+    pub text: String,
+    /// Where it comes from.
+    pub status: Provenance,
+    /// The sources.
+    pub sources: Vec<String>,
+    /// What is doubtful.
+    pub note: String,
 }
 
 /// A heroquest.
@@ -217,6 +237,11 @@ struct MonsterFile {
 }
 
 #[derive(Deserialize)]
+struct AreaFile {
+    area: Vec<AreaFact>,
+}
+
+#[derive(Deserialize)]
 struct TermFile {
     term: Vec<Term>,
 }
@@ -288,6 +313,7 @@ impl Facts {
                 combat: monster.combat,
                 text: monster.text.clone(),
                 status: monster.status,
+                sources: monster.sources.clone(),
                 ..UnitFact::default()
             });
         }
@@ -298,7 +324,9 @@ impl Facts {
         }
         let runes: RuneFile = toml(include_str!("../../data/runes.toml"));
         let terms: TermFile = toml(include_str!("../../data/terms.toml"));
+        let areas: AreaFile = toml(include_str!("../../data/areas.toml"));
         let by_rune = |r: RuneFact| (Rune::from_id(&r.id).map(|x| x as usize), r);
+        let by_area = |a: AreaFact| (Area::from_id(&a.id).map(|x| x as usize), a);
         let by_race = |r: RaceFact| (Race::from_id(&r.id).map(|x| x as usize), r);
         let by_monster = |m: MonsterFact| (Monster::from_id(&m.id).map(|x| x as usize), m);
         Self {
@@ -318,6 +346,10 @@ impl Facts {
                 Monster::ALL.len(),
                 monsters.monster.into_iter().map(by_monster).collect(),
             ),
+            areas: slots(
+                Area::ALL.len(),
+                areas.area.into_iter().map(by_area).collect(),
+            ),
             terms: terms.term,
         }
     }
@@ -332,6 +364,8 @@ struct Found {
 
 impl Found {
     fn empire(&mut self, file: EmpireFile) -> SheetFact {
+        let abilities = file.ability.iter().filter_map(|a| Ability::from_id(&a.id));
+        let abilities = abilities.collect();
         self.powers(file.ability);
         self.gifts(file.gift);
         file.unit.into_iter().for_each(|unit| self.unit(unit));
@@ -352,6 +386,7 @@ impl Found {
                 file.building.into_iter().map(structure).collect(),
             ),
             heroquests: slots(quests, file.heroquest.into_iter().map(slot).collect()),
+            abilities,
         }
     }
 
