@@ -11,10 +11,11 @@ pub mod storm;
 
 use crate::{
     Cx, GodsWar,
-    action::Verb,
+    action::{Power, Verb},
     buildings::Building,
     frame::Frame,
     ids::{Ability, Area, Empire, Gift},
+    monsters, races,
     units::Unit,
 };
 
@@ -86,6 +87,49 @@ pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, area: Area, cx: &mut Cx<'
 /// A building was placed: heroquests and abilities that watch for it.
 pub(crate) fn placed_building(g: &mut GodsWar, building: Building, area: Area, cx: &mut Cx<'_>) {
     of!(building.empire(), placed_building(g, building, area, cx));
+}
+
+/// A gift or an ability of the Power or the Council Phase that can do something now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Due {
+    /// It works by itself, without a choice, as soon as it is its player's turn.
+    Works(Power),
+    /// Its player is asked whether and when to use it.
+    Asks(Power),
+}
+
+impl Due {
+    /// The gift or ability.
+    pub const fn power(self) -> Power {
+        match self {
+            Self::Works(power) | Self::Asks(power) => power,
+        }
+    }
+}
+
+/// What an empire, its allied elder races and the monsters give it to use in the phase that is on
+/// (`g.phase`, Power or Council).
+///
+/// Contract for each file: `due` lists what can do something now, its conditions looked at, in the
+/// order in which what works by itself shall work (what costs or gives VP last: it may shatter the
+/// Spike). What was used before in this phase is left out here by [`crate::phases::gifts`]; a gift
+/// once-only or conditions that have gone are left out by `due`. What is listed is handed to `work`,
+/// once, when it is used: it does what can be done at once and returns the frame that asks the rest,
+/// if anything is to be asked. Heroquests are looked after afterwards.
+pub(crate) fn due(g: &GodsWar, of: Empire) -> Vec<Due> {
+    let mut due = of!(of, due(g));
+    races::due(g, of, &mut due);
+    monsters::due(g, of, &mut due);
+    due
+}
+
+/// Uses a gift or ability that is [`due`].
+pub(crate) fn work(g: &mut GodsWar, of: Empire, power: Power, cx: &mut Cx<'_>) -> Option<Frame> {
+    match power {
+        Power::Ability(ability) if races::owns(ability) => races::work(g, of, ability, cx),
+        Power::Ability(ability) if monsters::owns(ability) => monsters::work(g, of, ability, cx),
+        Power::Gift(_) | Power::Ability(_) => of!(of, work(g, power, cx)),
+    }
 }
 
 /// A player has dropped to 0 Power in the Action Phase.

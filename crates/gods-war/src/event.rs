@@ -192,6 +192,34 @@ pub enum Event {
     SpikeShattered,
     /// The Chaos Rift closed: Magasta's Pool.
     RiftClosed,
+    /// A player has set his die in secret.
+    DieSet { empire: Empire },
+    /// The dice are shown.
+    DiceShown { dice: Vec<(Empire, u8)> },
+    /// The Chaos Rift Struggle: everybody's commitment with what lies in the Rift, and the Rift's
+    /// strength.
+    Struggle {
+        commitment: i16,
+        total: i16,
+        strength: i16,
+    },
+    /// Somebody is Judge of the Great Compromise.
+    Judge { empire: Empire },
+    /// The Judge's award; his VP are told by another event.
+    Awarded { empire: Empire, vp: i8 },
+    /// A player has decided in secret between finger and fist.
+    SignMade { empire: Empire },
+    /// The signs are shown: these showed a finger, the rest a fist.
+    SignsShown { fingers: Vec<Empire> },
+    /// A rune in hand was shown to everybody.
+    RuneShown { empire: Empire, rune: Rune },
+    /// A rune changed hands; the others don't see which.
+    RuneGiven {
+        by: Empire,
+        to: Empire,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rune: Option<Rune>,
+    },
     /// Kylerela has a new position.
     Sailed { by: Empire, to: Kylerela },
     /// The Mad God marker moved.
@@ -261,6 +289,11 @@ impl Event {
                 empire: *empire,
                 rune: None,
                 why: *why,
+            },
+            Self::RuneGiven { by, to, .. } => Self::RuneGiven {
+                by: *by,
+                to: *to,
+                rune: None,
             },
             event => event.clone(),
         }

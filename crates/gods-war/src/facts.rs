@@ -194,6 +194,11 @@ fn number(params: &Params, name: &str) -> i16 {
     params.get(name).copied().unwrap_or_default()
 }
 
+/// A general number of the rules.
+pub fn rule(name: &str) -> u16 {
+    number(&FACTS.rules, name).unsigned_abs()
+}
+
 impl Gift {
     /// What its tile says.
     pub fn fact(self) -> &'static Power {

@@ -80,6 +80,8 @@ frames! {
     Power(phases::power),
     /// The Council Phase.
     Council(phases::council),
+    /// Gifts and abilities of the Power and the Council Phase, player after player.
+    Gifts(phases::gifts),
     /// The Chaos Rift Struggle.
     Rift(phases::rift),
     /// The Great Compromise.
@@ -98,12 +100,20 @@ frames! {
     Rune(runes),
     /// Chaos' own questions.
     Chaos(empires::chaos),
+    /// Chaos in the Power and the Council Phase.
+    ChaosPhases(empires::chaos::phases),
     /// Darkness' own questions.
     Darkness(empires::darkness),
+    /// Darkness in the Power and the Council Phase.
+    DarknessPhases(empires::darkness::phases),
     /// Sky's own questions.
     Sky(empires::sky),
+    /// Sky in the Power and the Council Phase.
+    SkyPhases(empires::sky::phases),
     /// Storm's own questions.
     Storm(empires::storm),
+    /// Storm in the Power and the Council Phase.
+    StormPhases(empires::storm::phases),
     /// Earth's own questions.
     Earth(empires::earth),
     /// Sea's own questions.

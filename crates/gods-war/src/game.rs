@@ -8,6 +8,7 @@ use engine::{
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
+    empires,
     event::Event,
     frame::{self, Frame},
     invariants, phases, reference, runes,
@@ -56,7 +57,7 @@ impl Game for GodsWar {
     }
 
     fn forced(&self, frame: &Frame) -> bool {
-        runes::forced(frame) && phases::rift::forced(frame)
+        runes::forced(frame)
     }
 
     fn anytime(&self, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {
@@ -110,6 +111,11 @@ impl Game for GodsWar {
             Event::RuneGained { empire, .. } if !viewer.is(self.seat(*empire)) => {
                 Some(event.hiding_rune())
             }
+            Event::RuneGiven { by, to, .. }
+                if !viewer.is(self.seat(*by)) && !viewer.is(self.seat(*to)) =>
+            {
+                Some(event.hiding_rune())
+            }
             event => Some(event.clone()),
         }
     }
@@ -118,9 +124,10 @@ impl Game for GodsWar {
         words::narrate::narrate(self, event)
     }
 
-    fn determinize(&mut self, stack: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, _: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
         runes::determinize(self, viewer, dice);
-        phases::rift::determinize(stack, viewer, dice);
+        phases::rift::determinize(self, viewer, dice);
+        empires::chaos::phases::determinize(self, viewer, dice);
     }
 
     fn check(&self) -> Result<(), Broken> {

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{actions, empires, monsters, races, runes};
+use crate::{actions, empires, monsters, phases, races, runes};
 
 /// Everybody's marks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,6 +31,10 @@ pub struct Marks {
     pub monsters: monsters::Marks,
     /// Runes in force.
     pub runes: runes::Marks,
+    /// Dice of the Chaos Rift Struggle.
+    pub rift: phases::rift::Marks,
+    /// The Judge of the Great Compromise, while he gives his awards.
+    pub compromise: Option<phases::compromise::Judging>,
     /// The turn that is being taken.
     pub turn: actions::Marks,
 }

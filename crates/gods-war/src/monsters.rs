@@ -7,6 +7,7 @@ use crate::{
     Cx, GodsWar, Next,
     action::Action,
     action::Verb,
+    empires::Due,
     frame::Frame,
     ids::{Ability, Area, Empire},
     setup::Setup,
@@ -52,7 +53,11 @@ pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
 pub(crate) const fn owns(ability: Ability) -> bool {
     matches!(
         ability,
-        Ability::Birth | Ability::Spawnrise | Ability::Amok | Ability::Spinning
+        Ability::Birth
+            | Ability::Spawnrise
+            | Ability::Amok
+            | Ability::Spinning
+            | Ability::Empowering
     )
 }
 
@@ -80,6 +85,22 @@ pub(crate) fn first(_: &mut GodsWar, _: Empire, _: Verb, _: &mut Cx<'_>) -> Fram
 /// A unit was summoned into an area; `then` comes after what follows from it.
 pub(crate) fn summoned(_: &GodsWar, _: Empire, _: Area, then: Next) -> Next {
     then
+}
+
+/// What monsters give an empire to use in the Council Phase.
+pub(crate) fn due(_: &GodsWar, _: Empire, _: &mut Vec<Due>) {}
+
+/// Uses one of them.
+pub(crate) fn work(_: &mut GodsWar, _: Empire, _: Ability, _: &mut Cx<'_>) -> Option<Frame> {
+    None
+}
+
+/// The Great Compromise takes place: some monsters come with the first one.
+pub(crate) fn compromise(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
+/// What they do at the end of the Council Phase.
+pub(crate) fn council_ends(_: &mut GodsWar, _: &mut Cx<'_>) -> Option<Frame> {
+    None
 }
 
 /// The Chaos Rift has opened.

@@ -3,6 +3,7 @@
 pub mod action;
 pub mod compromise;
 pub mod council;
+pub mod gifts;
 pub mod power;
 pub mod rift;
 pub mod setup;

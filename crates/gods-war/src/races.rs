@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     action::Verb,
     buildings::Building,
+    empires::Due,
     frame::Frame,
     ids::{Ability, Area, Empire},
     setup::Setup,
@@ -92,6 +93,14 @@ pub(crate) fn unit_lost(_: &mut GodsWar, _: Unit, _: bool, _: &mut Cx<'_>) {}
 
 /// A building was placed.
 pub(crate) fn building_placed(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+
+/// What allied races give an empire to use in the Power or the Council Phase.
+pub(crate) fn due(_: &GodsWar, _: Empire, _: &mut Vec<Due>) {}
+
+/// Uses one of them.
+pub(crate) fn work(_: &mut GodsWar, _: Empire, _: Ability, _: &mut Cx<'_>) -> Option<Frame> {
+    None
+}
 
 /// Gifts of elder races that are earned come now.
 pub(crate) fn gifts_due(_: &mut GodsWar, _: &mut Cx<'_>) {}

@@ -115,6 +115,19 @@ impl GodsWar {
         (fact.kills, fact.routs)
     }
 
+    /// How many fragments of an empire hold at least so many gifts.
+    pub fn fragments_with(&self, empire: Empire, gifts: u8) -> u8 {
+        let sheet = self.sheet(empire);
+        let fragments = 0..empire.fragments();
+        fragments.filter(|f| sheet.filled(*f) >= gifts).count() as u8
+    }
+
+    /// How many buildings of an empire are in play; Sturdy Peasantry counts as a Castle.
+    pub fn buildings_in_play(&self, empire: Empire) -> u8 {
+        let built = self.buildings.of_on_map(empire).len();
+        built + u8::from(self.sheet(empire).has(Gift::SturdyPeasantry))
+    }
+
     /// How many types of building an empire has on the map; Sturdy Peasantry counts as a Castle.
     pub fn building_types(&self, empire: Empire) -> u8 {
         let mut seen = [false; Structure::ALL.len()];

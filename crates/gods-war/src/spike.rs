@@ -3,6 +3,7 @@
 use crate::{
     Cx, GodsWar, empires,
     event::{Event, Why},
+    facts,
     geography::Centre,
     ids::{Area, Gift, Kind},
     monsters,
@@ -10,12 +11,10 @@ use crate::{
     units::Place,
 };
 
-/// At this many VP.
-pub const SHATTERS_AT: u16 = 10;
-
 /// Shatters the Spike if somebody has enough VP.
 pub fn check(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let reached = g.table.iter().any(|e| g.vp(*e) >= SHATTERS_AT);
+    let at = facts::rule("shatters_at");
+    let reached = g.table.iter().any(|e| g.vp(*e) >= at);
     if g.centre == Centre::Spike && reached {
         shatter(g, cx);
     }

@@ -267,6 +267,18 @@ impl GodsWar {
         }
     }
 
+    /// A rune in hand goes to another player.
+    pub fn give_rune(&mut self, by: Empire, to: Empire, rune: Rune, cx: &mut Cx<'_>) {
+        let hand = &mut self.sheet_mut(by).runes;
+        if let Some(at) = hand.iter().rposition(|r| *r == rune) {
+            hand.remove(at);
+            self.sheet_mut(to).runes.push(rune);
+            cx.reveal();
+            let rune = Some(rune);
+            cx.emit(Event::RuneGiven { by, to, rune });
+        }
+    }
+
     /// Notes that a heroquest is achieved; its gift is chosen as soon as nothing forbids it (after
     /// the battle, if there is one). A covered slot can't be achieved again.
     pub fn fulfil(&mut self, empire: Empire, slot: Slot, cx: &mut Cx<'_>) {

@@ -4,14 +4,12 @@ use engine::{Options, Outcome, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next, action::Action, event::Event, ids::Empire, monsters, state::Phase,
+    Cx, GodsWar, Next, action::Action, event::Event, facts, ids::Empire, monsters, state::Phase,
     words::Words,
 };
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook IX, Victory";
-/// The game ends at this many VP.
-pub const ENDS_AT: u16 = 35;
 /// More actions than any game of bots takes.
 pub const MOST_ACTIONS: u64 = 20_000;
 
@@ -49,7 +47,7 @@ pub enum Step {
 
 /// Whether the end has been triggered.
 pub fn reached(g: &GodsWar) -> bool {
-    g.table.iter().any(|e| g.vp(*e) >= ENDS_AT) || monsters::web_complete(g)
+    g.table.iter().any(|e| g.vp(*e) >= facts::rule("ends_at")) || monsters::web_complete(g)
 }
 
 /// Runs a step.

@@ -1,5 +1,7 @@
 //! Chaos: Festering, Anarchy, its gods and its gifts.
 
+pub mod phases;
+
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,8 @@ pub(crate) const RULE: &str = "Chaos sheet";
 pub struct Marks {
     /// The Mad God marker.
     pub mad_god: u8,
+    /// I Fought, We Won: the signs by seat, as far as they are made; nobody sees those of others.
+    pub signs: Vec<Option<bool>>,
 }
 
 /// A step.
@@ -169,3 +173,5 @@ pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, _: Area, cx: &mut Cx<'_>)
 
 /// A building of its own was placed.
 pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+
+pub(crate) use phases::{due, work};

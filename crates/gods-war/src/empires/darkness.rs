@@ -1,5 +1,7 @@
 //! Darkness: Hellborn, Nocturnal, the Castle of Lead, trophies.
 
+pub mod phases;
+
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -143,3 +145,5 @@ pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: 
         _ => {}
     }
 }
+
+pub(crate) use phases::{due, work};

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
-    action::{Action, Verb},
+    action::{Action, Power, Verb},
     buildings::Building,
+    empires::Due,
     frame::Frame,
     ids::{Area, Empire, Gift, Kind},
     sets::AreaSet,
@@ -94,3 +95,13 @@ pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
 
 /// A building of its own was placed.
 pub(crate) fn placed_building(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
+
+/// What it has to use in the Power or the Council Phase.
+pub(crate) fn due(_: &GodsWar) -> Vec<Due> {
+    Vec::new()
+}
+
+/// Uses one of them.
+pub(crate) fn work(_: &mut GodsWar, _: Power, _: &mut Cx<'_>) -> Option<Frame> {
+    None
+}

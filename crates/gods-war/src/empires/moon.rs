@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
-    action::{Action, Verb},
+    action::{Action, Power, Verb},
     buildings::Building,
+    empires::Due,
     event::Event,
     frame::Frame,
     ids::{Area, Cycle, Empire, Gift},
@@ -97,3 +98,16 @@ pub(crate) fn open_to_all(_: &GodsWar, _: Empire, _: &mut Vec<Verb>) {}
 pub(crate) fn turn_by(_: &mut GodsWar, _: Empire, _: &mut Cx<'_>) -> Frame {
     Step::Begin.into()
 }
+
+/// What it has to use in the Power or the Council Phase.
+pub(crate) fn due(_: &GodsWar) -> Vec<Due> {
+    Vec::new()
+}
+
+/// Uses one of them.
+pub(crate) fn work(_: &mut GodsWar, _: Power, _: &mut Cx<'_>) -> Option<Frame> {
+    None
+}
+
+/// The Power Phase begins: heroquests look at the Lunar Cycle.
+pub(crate) fn power_phase_begins(_: &mut GodsWar, _: &mut Cx<'_>) {}

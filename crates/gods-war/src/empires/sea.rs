@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
-    action::{Action, Verb},
+    action::{Action, Power, Verb},
     buildings::Building,
+    empires::Due,
     frame::Frame,
     ids::{Area, Gift},
     units::Unit,
@@ -85,3 +86,16 @@ pub(crate) fn dropped(_: &mut GodsWar, _: &mut Cx<'_>) {}
 pub(crate) fn again(_: &GodsWar) -> bool {
     false
 }
+
+/// What it has to use in the Power or the Council Phase.
+pub(crate) fn due(_: &GodsWar) -> Vec<Due> {
+    Vec::new()
+}
+
+/// Uses one of them.
+pub(crate) fn work(_: &mut GodsWar, _: Power, _: &mut Cx<'_>) -> Option<Frame> {
+    None
+}
+
+/// The Chaos Rift has closed.
+pub(crate) fn rift_closed(_: &mut GodsWar, _: &mut Cx<'_>) {}

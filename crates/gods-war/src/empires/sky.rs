@@ -1,5 +1,6 @@
 //! Sky: the Sun God, his fall and his rising, Great Decrees.
 
+pub mod phases;
 pub mod sunspear;
 
 use engine::{Options, Seat, text};
@@ -242,3 +243,5 @@ pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: 
         g.fulfil(Empire::Sky, Slot::S1B, cx);
     }
 }
+
+pub(crate) use phases::{due, work};

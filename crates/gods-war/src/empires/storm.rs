@@ -1,5 +1,6 @@
 //! Storm: Inferiority Complex, Honor, Fly, Kinship and its gifts.
 
+pub mod phases;
 pub mod teleport;
 
 use engine::{Options, Seat};
@@ -141,3 +142,5 @@ pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: 
         g.fulfil(Empire::Storm, Slot::S2B, cx);
     }
 }
+
+pub(crate) use phases::{due, work};

@@ -29,6 +29,8 @@ pub struct Facts {
     pub areas: Vec<AreaFact>,
     /// The glossary.
     pub terms: Vec<Term>,
+    /// General numbers of the rules.
+    pub rules: Params,
 }
 
 /// An empire's sheet.
@@ -351,6 +353,7 @@ impl Facts {
                 areas.area.into_iter().map(by_area).collect(),
             ),
             terms: terms.term,
+            rules: toml(include_str!("../../data/rules.toml")),
         }
     }
 }

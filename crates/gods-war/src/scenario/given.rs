@@ -6,11 +6,11 @@ use engine::scenario::{Fault, Node, Table, Value};
 
 use super::names;
 use crate::{
+    facts,
     geography::{Centre, Kylerela},
     ids::{Cycle, Empire, Gift, Rune},
     sets::AreaSet,
     sheet::{Sheet, Slot},
-    spike,
     state::{GodsWar, Phase},
 };
 
@@ -64,7 +64,7 @@ pub(super) fn put_all(game: &mut GodsWar, given: &mut Table) -> Result<(), Fault
 
 fn spike_is_gone(game: &GodsWar) -> bool {
     let mut table = game.table.iter();
-    table.any(|empire| game.vp(*empire) >= spike::SHATTERS_AT)
+    table.any(|empire| game.vp(*empire) >= facts::rule("shatters_at"))
 }
 
 /// With the Spike gone Chaos has Catastrophe; it is face down if the Rift has closed.

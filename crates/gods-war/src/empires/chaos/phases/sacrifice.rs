@@ -1,0 +1,175 @@
+//! Blood Sacrifice: each greater god of Chaos eliminates a piece of another empire in its area; the
+//! victim's player chooses it.
+
+use engine::{Options, text};
+
+use super::Step;
+use crate::{
+    Cx, GodsWar, Next,
+    action::{Action, Power},
+    actions::summon,
+    aftermath,
+    buildings::{Building, Site},
+    empires::aimed_at,
+    event::{Event, Why},
+    ids::{Area, Class, Empire, Gift, Kind},
+    sets::{EmpireSet, UnitSet},
+    units::{Place, Unit},
+    words::{Words, words},
+};
+
+const GIFT: Gift = Gift::BloodSacrifice;
+
+/// Whether any god can strike anybody.
+pub(super) fn possible(g: &GodsWar) -> bool {
+    able(g, gods(g), EmpireSet::EMPTY).any()
+}
+
+/// All gods are ready.
+pub(super) fn begin(g: &GodsWar) -> Step {
+    let (left, hit) = (gods(g), EmpireSet::EMPTY);
+    Step::Gods { left, hit }
+}
+
+fn gods(g: &GodsWar) -> UnitSet {
+    let own = g.units.of_on_map(Empire::Chaos);
+    own.filter(|u| g.class(u) == Class::GreaterGod)
+}
+
+fn able(g: &GodsWar, gods: UnitSet, hit: EmpireSet) -> UnitSet {
+    gods.filter(|god| victims(g, god, hit).any())
+}
+
+// Each god strikes a different empire; one with a greater god or its Ziggurat there is safe.
+fn victims(g: &GodsWar, god: Unit, hit: EmpireSet) -> EmpireSet {
+    let Some(area) = g.units.area(god) else {
+        return EmpireSet::EMPTY;
+    };
+    let safe = |e: Empire| g.greater_god_at(e, area) || g.ziggurat_at(e, area);
+    let enemies = g.enemies(Empire::Chaos).iter();
+    enemies
+        .filter(|e| !hit.has(*e) && !safe(*e))
+        .filter(|e| units(g, *e, area).any() || g.buildings.of_at(*e, area).is_some())
+        .collect()
+}
+
+// No gift may target the Giant.
+fn units(g: &GodsWar, of: Empire, area: Area) -> UnitSet {
+    let there = g.units.of_at(of, area);
+    summon::distinct(there.filter(|u| u.kind() != Kind::Giant))
+}
+
+pub(super) fn step(g: &GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    match step {
+        Step::Gods { left, hit } if able(g, left, hit).is_empty() => Next::Done,
+        step => Next::Ask(step.into()),
+    }
+}
+
+pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    let chaos = g.seat(Empire::Chaos);
+    match step {
+        Step::Gods { left, hit } => {
+            options.extend(chaos, able(g, *left, *hit).iter().map(Action::Unit));
+        }
+        Step::Whom { god, hit, .. } => {
+            options.extend(chaos, victims(g, *god, *hit).iter().map(Action::Empire));
+        }
+        Step::Piece { god, victim, .. } => {
+            if let Some(area) = g.units.area(*god) {
+                let seat = g.seat(*victim);
+                let building = g.buildings.of_at(*victim, area);
+                options.extend(seat, building.map(Action::Building));
+                options.extend(seat, units(g, *victim, area).iter().map(Action::Unit));
+            }
+        }
+        Step::Signs => {}
+    }
+}
+
+pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::Gods { mut left, hit }, Action::Unit(god)) => {
+            left.remove(god);
+            Next::Ask(Step::Whom { god, left, hit }.into())
+        }
+        (Step::Whom { god, left, mut hit }, Action::Empire(victim)) => {
+            hit.insert(victim);
+            struck(g, victim, cx);
+            let piece = Step::Piece {
+                god,
+                victim,
+                left,
+                hit,
+            };
+            Next::Ask(piece.into())
+        }
+        (Step::Piece { left, hit, .. }, Action::Unit(unit)) => {
+            g.lose_unit(unit, Some(Empire::Chaos), false, Why::Gift(GIFT), cx);
+            unit_to_oblivion(g, unit, cx);
+            on(left, hit)
+        }
+        (Step::Piece { left, hit, .. }, Action::Building(building)) => {
+            let by = Some(Empire::Chaos);
+            if g.destroy(building, by, Why::Gift(GIFT), cx) {
+                building_to_oblivion(g, building, cx);
+            }
+            on(left, hit)
+        }
+        (step, _) => Next::Goto(step.into()),
+    }
+}
+
+/// The next god, after what follows from the last one's strike.
+fn on(left: UnitSet, hit: EmpireSet) -> Next {
+    Next::Call {
+        then: Step::Gods { left, hit }.into(),
+        first: aftermath::Step::Check.into(),
+    }
+}
+
+fn struck(g: &mut GodsWar, victim: Empire, cx: &mut Cx<'_>) {
+    cx.emit(Event::Used {
+        empire: Empire::Chaos,
+        power: Power::Gift(GIFT),
+        on: Some(victim),
+    });
+    aimed_at(g, Empire::Chaos, victim, cx);
+}
+
+// Oblivion: the piece lost to Blood Sacrifice is out of the game.
+fn unit_to_oblivion(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
+    if g.has_gift(Gift::Oblivion) && g.units.place(unit) == Place::Pool {
+        g.lay_unit(unit, Place::Out, Why::Gift(Gift::Oblivion), cx);
+    }
+}
+
+fn building_to_oblivion(g: &mut GodsWar, building: Building, cx: &mut Cx<'_>) {
+    if g.has_gift(Gift::Oblivion) && g.buildings.site(building) == Site::Pool {
+        g.lay_building(building, Site::Out, Why::Gift(Gift::Oblivion), cx);
+    }
+}
+
+pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {
+    match step {
+        Step::Gods { .. } => words(
+            "Blood Sacrifice: which god strikes next?",
+            "Each of your gods strikes once, each another empire in its area.",
+        ),
+        Step::Whom { god, .. } => {
+            let area = g.units.area(*god).map_or("", Area::name);
+            words(
+                text!("Whom does the {0} strike?", god.kind().name()),
+                text!(
+                    "Its player chooses a piece in {0}, which is eliminated.",
+                    area
+                ),
+            )
+        }
+        Step::Piece { god, .. } => words(
+            "Which piece do you lose?",
+            text!("The {0} demands a Blood Sacrifice.", god.kind().name()),
+        ),
+        Step::Signs => Words::default(),
+    }
+}
