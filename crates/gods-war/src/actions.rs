@@ -37,7 +37,8 @@ pub struct Granted {
     pub below: u8,
 }
 
-/// Every entry of the menu that can be carried out now. Giving up the rest is always possible.
+/// Every entry of the menu that can be carried out now. Giving up the rest is always possible,
+/// unless the Truth rune holds a player to his word.
 pub fn menu(g: &GodsWar, by: Empire) -> Vec<Verb> {
     let mut verbs = Vec::new();
     build::verbs(g, by, &mut verbs);
@@ -49,8 +50,9 @@ pub fn menu(g: &GodsWar, by: Empire) -> Vec<Verb> {
     monsters::verbs(g, by, &mut verbs);
     rebirth::verbs(g, by, &mut verbs);
     verbs.retain(|verb| runes::allows(g, by, *verb));
-    runes::held_to(g, by, &mut verbs);
-    verbs.push(Verb::DropToZero);
+    if !runes::held_to(g, by, &mut verbs) {
+        verbs.push(Verb::DropToZero);
+    }
     verbs
 }
 
@@ -104,18 +106,19 @@ pub const fn rule(verb: Verb) -> &'static str {
 }
 
 /// An action is over: what was agreed for it lapses.
-pub fn turn_ends(g: &mut GodsWar) {
+pub fn turn_ends(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    runes::action_over(g, cx);
     g.marks.turn.asked.clear();
     g.marks.turn.leave.clear();
 }
 
-/// Who takes another action out of turn: Infinity, its Illusion, Churning.
+/// Who takes another action in this turn: Infinity, Churning.
 pub fn again(g: &mut GodsWar, of: Empire) -> Option<Empire> {
     runes::again(g, of).or_else(|| empires::again(g, of))
 }
 
 /// The Action Phase is over: what lasts until then lapses.
-pub fn phase_ends(g: &mut GodsWar) {
+pub fn phase_ends(g: &mut GodsWar, cx: &mut Cx<'_>) {
     g.marks.turn = Marks::default();
-    runes::phase_ends(g);
+    runes::phase_ends(g, cx);
 }

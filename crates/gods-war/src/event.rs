@@ -8,6 +8,7 @@ use crate::{
     geography::Kylerela,
     ids::{Ability, Area, Cycle, Empire, Gift, Monster, Race, Rune},
     map::MapId,
+    runes::Lasting,
     sheet::Slot,
     state::Phase,
     units::{Place, Unit},
@@ -77,6 +78,18 @@ pub enum Event {
     },
     /// A rune was played.
     RunePlayed { empire: Empire, rune: Rune },
+    /// A rune does what another one says.
+    RuneCopied { empire: Empire, rune: Rune },
+    /// A rune was discarded without effect.
+    RuneDiscarded {
+        empire: Empire,
+        rune: Rune,
+        why: Why,
+    },
+    /// A rune's effect lasts.
+    RuneLasts { effect: Lasting },
+    /// A lasting effect is over.
+    RuneLapsed { effect: Lasting },
     /// The discarded runes are shuffled into a new deck.
     Reshuffled,
     /// A building was placed.
@@ -158,6 +171,8 @@ pub enum Event {
         to: Site,
         why: Why,
     },
+    /// A unit went back to its pool without being eliminated.
+    Returned { unit: Unit, area: Area, why: Why },
     /// A unit changed hands.
     Joined {
         unit: Unit,
@@ -251,6 +266,8 @@ pub enum Why {
     Ability(Ability),
     /// A rune.
     Rune(Rune),
+    /// Runes without VP at the end of the game, half a VP each.
+    Tally,
     /// A heroquest's reward.
     Quest(Empire, Slot),
     /// Glorantha's Blessing.

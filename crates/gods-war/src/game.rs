@@ -57,7 +57,7 @@ impl Game for GodsWar {
     }
 
     fn forced(&self, frame: &Frame) -> bool {
-        runes::forced(frame)
+        runes::forced(self, frame)
     }
 
     fn anytime(&self, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {

@@ -21,7 +21,9 @@ fn runes_add_up(g: &GodsWar) -> Result<(), Broken> {
         .iter()
         .chain(&g.discard)
         .chain(hands)
+        .chain(&g.marks.runes.open)
         .copied()
+        .chain(g.marks.runes.lasting.iter().map(|l| l.card))
         .collect();
     all.sort_unstable();
     if all == Rune::ALL {

@@ -11,9 +11,10 @@ use crate::{
 
 /// A unit has been killed or eliminated; it lies in its pool.
 pub fn lost(g: &mut GodsWar, unit: Unit, by: Option<Empire>, killed: bool, cx: &mut Cx<'_>) {
-    runes::token_lost(g, unit);
+    runes::touched(g, g.units.controller(unit));
     races::unit_lost(g, unit, killed, cx);
     empires::invisible_god::unit_lost(g, unit, by, cx);
+    runes::token_lost(g, unit);
 }
 
 /// A building stands in an area that did not stand there before: built, upgraded to, conquered.

@@ -386,6 +386,14 @@ impl GodsWar {
         });
     }
 
+    /// A unit returns to its controller's pool without being eliminated.
+    pub fn return_unit(&mut self, unit: Unit, why: Why, cx: &mut Cx<'_>) {
+        if let Some(area) = self.units.area(unit) {
+            self.units.put(unit, Place::Pool);
+            cx.emit(Event::Returned { unit, area, why });
+        }
+    }
+
     /// Puts a building from a pool on the map.
     pub fn place_building(&mut self, building: Building, area: Area, why: Why, cx: &mut Cx<'_>) {
         self.buildings.put(building, Site::At(area));
@@ -414,6 +422,7 @@ impl GodsWar {
     pub fn raze(&mut self, building: Building, by: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
         if let Some(area) = self.buildings.area(building) {
             self.buildings.put(building, Site::Pool);
+            crate::runes::touched(self, Some(building.empire()));
             cx.emit(Event::Razed {
                 building,
                 area,

@@ -117,6 +117,11 @@ impl Kind {
         self.units().first().and_then(Unit::home)
     }
 
+    /// Whether it is a token that a rune makes.
+    pub const fn is_token(self) -> bool {
+        matches!(self, Self::DragonToken | Self::MonsterToken)
+    }
+
     /// Whether it is one of the monsters (not their Spawn).
     pub const fn is_monster(self) -> bool {
         matches!(
@@ -354,8 +359,11 @@ impl Units {
         self.controller[unit.index()]
     }
 
-    /// Puts a figure somewhere else.
+    /// Puts a figure somewhere else. The tokens of the Dragon and Monster runes have no pool: they
+    /// are gone.
     pub fn put(&mut self, unit: Unit, place: Place) {
+        let gone = place == Place::Pool && unit.kind().is_token();
+        let place = if gone { Place::Out } else { place };
         if let Place::At(area) = self.place(unit) {
             self.at[area as usize].remove(unit);
         }

@@ -41,8 +41,10 @@ impl Ended {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Runes are revealed for points, then VP are compared.
+    /// Runes are revealed for points.
     End,
+    /// VP are compared.
+    Compare,
 }
 
 /// Whether the end has been triggered.
@@ -53,8 +55,11 @@ pub fn reached(g: &GodsWar) -> bool {
 /// Runs a step.
 pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
-        Step::End => {
-            crate::runes::for_points(g, cx);
+        Step::End => Next::Call {
+            then: Step::Compare.into(),
+            first: crate::runes::points::Step::Tally.into(),
+        },
+        Step::Compare => {
             let most = g.table.iter().map(|e| g.vp(*e)).max();
             let winners: Vec<Empire> = g.order().filter(|e| Some(g.vp(*e)) == most).collect();
             g.phase = Phase::Over;

@@ -14,6 +14,7 @@ use crate::{
     geography::Centre,
     ids::{Area, Class, Cycle, Empire, Gift, Kind, Rune, Structure},
     map::MapId,
+    runes::{Lasting, On},
     sheet::Slot,
     state::Phase,
     units::{Place, Unit},
@@ -53,6 +54,10 @@ pub struct View {
     pub deck: u8,
     /// Runes played, the last one last.
     pub discard: Vec<Rune>,
+    /// Effects of runes that last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<LastingView>>")]
+    pub lasting: Vec<LastingView>,
     /// By empire.
     pub empires: BTreeMap<Empire, EmpireView>,
     /// By area; all areas there are now.
@@ -61,6 +66,34 @@ pub struct View {
     pub units: BTreeMap<String, UnitView>,
     /// By building id (`sky-shrine-1`): all that are not in a pool.
     pub buildings: BTreeMap<String, BuildingView>,
+}
+
+/// An effect of a rune that lasts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[ts(rename = "GodsWarLasting")]
+pub struct LastingView {
+    /// Whose effect it is.
+    pub rune: Rune,
+    /// The card on the table.
+    pub card: Rune,
+    /// Who played it.
+    pub by: Empire,
+    /// The empire it works on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub empire: Option<Empire>,
+    /// The area it works on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub area: Option<Area>,
+    /// The action it works on, as a choice points at it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub action: Option<engine::Target>,
+    /// How many actions are left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub actions: Option<u16>,
 }
 
 /// Where Kylerela lies.
@@ -229,11 +262,49 @@ pub(crate) fn build(g: &GodsWar, viewer: Viewer) -> View {
         cycle: plays(g, Empire::Moon).then_some(g.marks.moon.cycle),
         deck: g.deck.len() as u8,
         discard: g.discard.clone(),
+        lasting: g
+            .marks
+            .runes
+            .lasting
+            .iter()
+            .map(|l| lasting(g, l))
+            .collect(),
         empires: g.table.iter().map(|e| (*e, sheet(g, *e, viewer))).collect(),
         areas: g.areas().iter().map(|a| (a, area(g, a))).collect(),
         units: units(g),
         buildings: buildings(g),
     }
+}
+
+fn lasting(g: &GodsWar, effect: &Lasting) -> LastingView {
+    let mut view = LastingView {
+        rune: effect.rune,
+        card: effect.card,
+        by: effect.by,
+        empire: None,
+        area: None,
+        action: None,
+        actions: None,
+    };
+    let target = |of, verb| {
+        let said = crate::words::describe::verb(g, of, verb);
+        said.targets.into_iter().next()
+    };
+    match effect.on {
+        On::Arrows => {}
+        On::Area(area) => view.area = Some(area),
+        On::Empire(empire) => view.empire = Some(empire),
+        On::Action(verb, of) => {
+            view.empire = of;
+            view.action = target(of, verb);
+        }
+        On::Promise(of, verb) => {
+            view.empire = Some(of);
+            view.action = target(Some(of), verb);
+        }
+        On::Actions(left) | On::OutOfTurn(left) => view.actions = Some(left),
+    }
+    view
 }
 
 fn plays(g: &GodsWar, empire: Empire) -> bool {
@@ -299,7 +370,7 @@ fn area(g: &GodsWar, area: Area) -> AreaView {
 fn units(g: &GodsWar) -> BTreeMap<String, UnitView> {
     let seen = |u: Unit| match g.units.place(u) {
         Place::At(_) | Place::Rift | Place::Pen | Place::Trophy => true,
-        Place::Out => g.units.controller(u).is_some(),
+        Place::Out => g.units.controller(u).is_some() && !u.kind().is_token(),
         Place::Pool | Place::Falling => false,
     };
     let shown = crate::sets::UnitSet::all().filter(seen);

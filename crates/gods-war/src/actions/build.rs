@@ -33,7 +33,7 @@ pub enum Step {
 }
 
 /// The buildings that are built like Shrines.
-const BASE: [Structure; 4] = [
+pub const BASE: [Structure; 4] = [
     Structure::ChaosNest,
     Structure::Shrine,
     Structure::Castle,
@@ -84,16 +84,20 @@ fn offers(g: &GodsWar, by: Empire) -> impl Iterator<Item = Structure> + '_ {
     })
 }
 
-/// What a building can be upgraded to now.
-fn upgrades(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> + '_ {
+/// What a building can be upgraded to, its cost aside.
+pub fn possible(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> + '_ {
     let by = building.empire();
     let allowed = g
         .buildings
         .area(building)
         .is_some_and(|area| !monsters::forbids_building(g, area));
-    above(g, building).filter(move |to| {
-        allowed && g.buildings.in_pool(by, *to).is_some() && g.building_cost(by, *to) <= g.power(by)
-    })
+    above(g, building).filter(move |to| allowed && g.buildings.in_pool(by, *to).is_some())
+}
+
+/// What a building can be upgraded to now.
+fn upgrades(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> + '_ {
+    let by = building.empire();
+    possible(g, building).filter(move |to| g.building_cost(by, *to) <= g.power(by))
 }
 
 /// The buildings that can be upgraded now.

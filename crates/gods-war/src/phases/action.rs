@@ -40,7 +40,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Begin => begin(g, cx),
         Step::Turn { of } => turn(g, of, cx),
         Step::Menu { of } => menu(g, of),
-        Step::After { of } => after(g, of),
+        Step::After { of } => after(g, of, cx),
         Step::Pass { from } => pass(g, from, cx),
     }
 }
@@ -69,18 +69,19 @@ fn turn(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) -> Next {
     menu(g, of)
 }
 
-/// The menu stands open; whoever lost the last Power meanwhile has no action.
-fn menu(g: &GodsWar, of: Empire) -> Next {
-    if g.power(of) == 0 || g.sheet(of).uncontrolled {
-        return Next::Goto(Step::Turn { of }.into());
+/// The menu stands open. Runes may have been played beside it: whoever lost the last Power has no
+/// action, and the others may have an answer.
+fn menu(g: &mut GodsWar, of: Empire) -> Next {
+    if g.power(of) == 0 || g.sheet(of).uncontrolled || victory::reached(g) {
+        return runes::window(g, Step::Turn { of }.into());
     }
     Next::Ask(Step::Menu { of }.into())
 }
 
 // Rulebook VIII: gifts earned come at once, then runes may be played, then it is the next player's
 // turn, unless a rule gives this one another action.
-fn after(g: &mut GodsWar, of: Empire) -> Next {
-    actions::turn_ends(g);
+fn after(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) -> Next {
+    actions::turn_ends(g, cx);
     let then = match actions::again(g, of) {
         Some(again) => Step::Turn { of: again },
         None => Step::Pass { from: of },
@@ -95,6 +96,10 @@ fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
     if victory::reached(g) {
         return Next::Goto(victory::Step::End.into());
     }
+    if let Some(of) = runes::echo(g, from, cx) {
+        return Next::Goto(Step::Turn { of }.into());
+    }
+    let from = runes::turn_over(g, from, cx);
     let next = g
         .order_from(from)
         .skip(1)
@@ -104,7 +109,7 @@ fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
         Some(of) => Next::Goto(Step::Turn { of }.into()),
         None => {
             g.active = None;
-            actions::phase_ends(g);
+            actions::phase_ends(g, cx);
             phases::power::begin(g, cx)
         }
     }

@@ -24,7 +24,10 @@ pub(crate) fn describe(
     let empire = g.empire(seat);
     let rule: RuleRef = frame.map_or("Rulebook VIII, Runes", frame::rule).into();
     let mut said = match action {
-        Action::Do(verb) => return self::verb(g, empire, verb),
+        Action::Do(verb) => {
+            let named = frame.and_then(|frame| crate::runes::named(g, frame, verb));
+            return named.unwrap_or_else(|| self::verb(g, empire, verb));
+        }
         Action::Unit(unit) => plain(self::unit(g, unit), "unit", unit.id()),
         Action::Building(token) => plain(building(g, token), "building", token.id()),
         Action::Area(area) => plain(area.name(), "area", area.id()),
@@ -150,7 +153,17 @@ pub(crate) fn verb_name(g: &GodsWar, empire: Empire, verb: Verb) -> Text {
     self::verb(g, Some(empire), verb).label
 }
 
-fn verb(g: &GodsWar, empire: Option<Empire>, verb: Verb) -> Described {
+/// A type of action: building and upgrading are one, diplomacy with any race is another.
+pub(crate) fn action_type(g: &GodsWar, of: Option<Empire>, verb: Verb) -> Text {
+    match verb {
+        Verb::Build | Verb::Upgrade => "Build or upgrade".into(),
+        Verb::Diplomacy(_) => "Diplomacy".into(),
+        verb => self::verb(g, of, verb).label,
+    }
+}
+
+/// An entry of the action menu.
+pub(crate) fn verb(g: &GodsWar, empire: Option<Empire>, verb: Verb) -> Described {
     let said = match verb {
         Verb::Build => plain("Build", "action", "build"),
         Verb::Upgrade => plain("Upgrade a building", "action", "upgrade"),

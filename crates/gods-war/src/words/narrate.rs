@@ -1,5 +1,6 @@
 //! Events in words: the log.
 
+mod runes;
 mod why;
 
 use engine::{Level, Line, Text, text};
@@ -87,6 +88,7 @@ pub(crate) fn narrate(g: &GodsWar, event: &Event) -> Option<Line> {
         .or_else(|| turn(g, event))
         .or_else(|| gain(event))
         .or_else(|| rune(event))
+        .or_else(|| runes::told(g, event))
         .or_else(|| building(g, event))
         .or_else(|| unit(g, event))
         .or_else(|| gift(event))

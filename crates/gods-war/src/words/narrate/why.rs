@@ -14,6 +14,7 @@ pub(super) fn reason(why: Why) -> Text {
         Why::Quest(empire, slot) => {
             text!("for the heroquest {0}", describe::quest(empire, slot))
         }
+        Why::Tally => "for runes without VP, half a VP each".into(),
         Why::Blessing => "by Glorantha's Blessing".into(),
         Why::Buildings => "for buildings".into(),
         Why::Fragments => "for fragments".into(),

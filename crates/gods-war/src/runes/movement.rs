@@ -1,0 +1,165 @@
+//! Runes that move units or Kylerela: Darkness, Sky, Light, Sea, Movement. All reconstructed.
+
+use engine::{Options, text};
+use serde::{Deserialize, Serialize};
+
+use super::pieces::one_of_each;
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    event::Why,
+    ids::{Area, Empire, Rune},
+    map,
+    sets::{AreaSet, UnitSet},
+    units::Unit,
+    words::{Words, words},
+};
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Darkness, Sky, Light: the first unit.
+    First { by: Empire, rune: Rune },
+    /// Where to.
+    Where { by: Empire, rune: Rune, unit: Unit },
+    /// Another unit from the same area, up to `left`.
+    More {
+        by: Empire,
+        rune: Rune,
+        from: Area,
+        to: Area,
+        left: u16,
+    },
+}
+
+/// How it begins.
+pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune) -> Option<Step> {
+    match rune {
+        Rune::Darkness | Rune::Sky | Rune::Light => {
+            let any = movable(g, by, rune).any();
+            any.then_some(Step::First { by, rune })
+        }
+        _ => None,
+    }
+}
+
+/// Where a rune moves units from an area to.
+fn goals(g: &GodsWar, rune: Rune, from: Area) -> AreaSet {
+    let areas = g.areas().minus(AreaSet::one(from));
+    match rune {
+        Rune::Darkness if from.is_hell() => areas.iter().filter(|a| a.is_surface()).collect(),
+        Rune::Darkness if from.is_surface() => areas.and(map::hell()),
+        Rune::Sky => areas.and(map::sky_dome()),
+        Rune::Light if from.is_hell() => areas.and(AreaSet::one(g.map().hell_exit)),
+        _ => AreaSet::EMPTY,
+    }
+}
+
+/// The units that a rune can move.
+fn movable(g: &GodsWar, by: Empire, rune: Rune) -> UnitSet {
+    let can = |u: Unit| {
+        g.units
+            .area(u)
+            .is_some_and(|from| goals(g, rune, from).any())
+    };
+    g.units.of_on_map(by).filter(can)
+}
+
+/// Runs a step.
+pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    match &step {
+        Step::More { by, from, left, .. } if *left == 0 || g.units.of_at(*by, *from).is_empty() => {
+            Next::Done
+        }
+        _ => Next::Ask(step.into()),
+    }
+}
+
+/// Lists the choices.
+pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    match step {
+        Step::First { by, rune } => {
+            let units = one_of_each(g, movable(g, *by, *rune));
+            options.extend(g.seat(*by), units.iter().map(Action::Unit));
+        }
+        Step::Where { by, rune, unit } => {
+            let from = g.units.area(*unit);
+            let to = from.map_or(AreaSet::EMPTY, |from| goals(g, *rune, from));
+            options.extend(g.seat(*by), to.iter().map(Action::Area));
+        }
+        Step::More { by, from, .. } => {
+            let units = one_of_each(g, g.units.of_at(*by, *from));
+            options.extend(g.seat(*by), units.iter().map(Action::Unit));
+            options.push(g.seat(*by), Action::Done);
+        }
+    }
+}
+
+/// Takes an answer.
+pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::First { by, rune }, Action::Unit(unit)) => {
+            Next::Goto(Step::Where { by, rune, unit }.into())
+        }
+        (Step::Where { by, rune, unit }, Action::Area(to)) => {
+            let Some(from) = g.units.area(unit) else {
+                return Next::Done;
+            };
+            g.move_unit(unit, to, Why::Rune(rune), cx);
+            let left = most(rune).saturating_sub(1);
+            let more = Step::More {
+                by,
+                rune,
+                from,
+                to,
+                left,
+            };
+            Next::Goto(more.into())
+        }
+        (
+            Step::More {
+                by,
+                rune,
+                from,
+                to,
+                left,
+            },
+            Action::Unit(unit),
+        ) => {
+            g.move_unit(unit, to, Why::Rune(rune), cx);
+            let left = left.saturating_sub(1);
+            let more = Step::More {
+                by,
+                rune,
+                from,
+                to,
+                left,
+            };
+            Next::Goto(more.into())
+        }
+        (Step::More { .. }, Action::Done) => Next::Done,
+        (step, _) => Next::Goto(step.into()),
+    }
+}
+
+/// How many units a rune moves; Light any number.
+fn most(rune: Rune) -> u16 {
+    match rune {
+        Rune::Light => u16::MAX,
+        rune => rune.param("max"),
+    }
+}
+
+/// The question in words.
+pub(super) fn prompt(step: &Step) -> Words {
+    let why = |rune: &Rune| text!("The {0} rune.", rune.name());
+    match step {
+        Step::First { rune, .. } => words("Move which unit?", why(rune)),
+        Step::Where { rune, .. } => words("Move it where?", why(rune)),
+        Step::More { rune, from, to, .. } => words(
+            text!("Move another unit from {0} to {1}?", from.name(), to.name()),
+            why(rune),
+        ),
+    }
+}
