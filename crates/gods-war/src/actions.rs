@@ -22,6 +22,8 @@ pub struct Marks {
     pub asked: Vec<(Empire, Area)>,
     /// Leave that was given: units of a lower combat rating may exit that area.
     pub leave: Vec<Granted>,
+    /// Whose leave a unit uses that exits Hell just now.
+    pub freed_by: Option<Empire>,
     /// The area in which the last action of Sea began, for Churning.
     pub origin: Option<Area>,
 }

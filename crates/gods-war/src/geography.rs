@@ -57,7 +57,7 @@ impl GodsWar {
     pub fn adjacent(&self, area: Area) -> AreaSet {
         let around = match area {
             Area::Kylerela => {
-                let mut around = self.kylerela.docks;
+                let mut around = self.docked();
                 around.insert(self.kylerela.sea);
                 around
             }
@@ -70,13 +70,18 @@ impl GodsWar {
 
     fn on_surface(&self, area: Area) -> AreaSet {
         let mut around = self.map().borders(area);
-        if self.kylerela.sea == area || self.kylerela.docks.has(area) {
+        if self.kylerela.sea == area || self.docked().has(area) {
             around.insert(Area::Kylerela);
         }
         if self.sky_edges().has(area) {
             around = around.or(map::sky_dome());
         }
         around
+    }
+
+    /// The lands that Kylerela's docks touch; land that was submerged has none.
+    pub fn docked(&self) -> AreaSet {
+        self.dry(self.kylerela.docks)
     }
 
     /// Lands next to the Sky Dome; a submerged one no longer is (FAQ, Submerge).
@@ -111,13 +116,14 @@ impl GodsWar {
         let arrows = self.map().arrows.iter().enumerate();
         arrows
             .filter(move |(n, arrow)| {
-                let sunken = arrow
-                    .ends
-                    .iter()
-                    .any(|end| self.marks.sea.sunken == Some(*end));
-                !shut && !sunken && self.kylerela.covers != Some(*n as u8)
+                !shut && self.joins_lands(arrow) && self.kylerela.covers != Some(*n as u8)
             })
             .map(|(_, arrow)| arrow)
+    }
+
+    /// Whether both ends of an arrow are still land: submerging one voids it (Sea sheet, Submerge).
+    pub fn joins_lands(&self, arrow: &Arrow) -> bool {
+        !arrow.ends.iter().any(|end| self.is_sea(*end))
     }
 
     /// The areas at the other ends of arrows. Sea may not use them (its weakness, Marine).
@@ -136,11 +142,17 @@ impl GodsWar {
     /// Where units of an empire (or a monster's) can be routed from an area: borders, arrows, Sky
     /// Dome edges and Hell entries, never out of Hell (Rulebook V.D, Post-Battle).
     pub fn rout_areas(&self, area: Area, empire: Option<Empire>) -> AreaSet {
-        let mut to = self.adjacent(area).or(self.across(area, empire));
+        let to = self.adjacent(area).or(self.across(area, empire));
+        to.or(self.into_hell(area, empire))
+    }
+
+    /// The areas of Hell that can be entered from an area.
+    pub fn into_hell(&self, area: Area, empire: Option<Empire>) -> AreaSet {
         if self.hell_entries(empire).has(area) {
-            to = to.or(map::hell());
+            map::hell()
+        } else {
+            AreaSet::EMPTY
         }
-        to
     }
 
     /// The steps of a Move Units action that need nobody's leave: as a rout. Out of Hell nobody goes

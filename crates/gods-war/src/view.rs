@@ -318,7 +318,7 @@ fn kylerela(g: &GodsWar) -> KylerelaView {
         .and_then(|n| g.map().arrows.get(usize::from(n)));
     KylerelaView {
         sea: g.kylerela.sea,
-        docks: g.kylerela.docks.iter().collect(),
+        docks: g.docked().iter().collect(),
         covers: arrow.map(|arrow| arrow.ends),
     }
 }

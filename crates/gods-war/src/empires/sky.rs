@@ -123,7 +123,7 @@ pub(crate) fn left_hell(g: &mut GodsWar, unit: Unit, from: Area, to: Area, cx: &
     if !free || !g.open_quest(Empire::Sky, Slot::S1A) {
         return;
     }
-    let granter = granter(g, unit, from);
+    let granter = g.marks.turn.freed_by;
     g.fulfil(Empire::Sky, Slot::S1A, cx);
     let why = Why::Quest(Empire::Sky, Slot::S1A);
     let runes = |name| Empire::Sky.quest_param(Slot::S1A, name);
@@ -131,17 +131,6 @@ pub(crate) fn left_hell(g: &mut GodsWar, unit: Unit, from: Area, to: Area, cx: &
     if let Some(granter) = granter {
         g.draw_runes(granter, runes("runes_2"), why, cx);
     }
-}
-
-/// Who gave Sky leave for a unit to exit an area of Hell in this turn.
-fn granter(g: &GodsWar, unit: Unit, from: Area) -> Option<Empire> {
-    if g.active != Some(Empire::Sky) {
-        return None;
-    }
-    let combat = unit.kind().param("hell");
-    let mut leave = g.marks.turn.leave.iter();
-    let given = leave.find(|leave| leave.area == from && leave.below > combat);
-    given.map(|leave| leave.by)
 }
 
 // Great Decree: an action that gives another player something, and is a heroquest by itself.

@@ -70,6 +70,11 @@ pub(crate) fn describe(
             ..bare("Leave the game for good")
         },
     };
+    if let Some(Frame::Move(step)) = frame
+        && let Some(label) = actions::moves::label(step, action)
+    {
+        said.label = label;
+    }
     said.rule = rule;
     said
 }
