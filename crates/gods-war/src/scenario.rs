@@ -16,7 +16,7 @@ use crate::{
     frame::Frame,
     ids::{Empire, Monster, Race},
     map::MapId,
-    phases::{self, action::Step as Turn},
+    phases::{self, action::Step as Turn, council::Step as Council},
     setup::{Rules, Setup},
     sheet::Sheet,
     state::{GodsWar, Phase},
@@ -167,14 +167,26 @@ enum Start {
     Action,
     ActionPhase,
     Power,
+    Council,
+    Score,
+    CouncilGifts,
+    Rift,
+    Compromise,
+    CouncilEnd,
 }
 
 impl Start {
-    const ALL: [(&'static str, Self); 4] = [
+    const ALL: [(&'static str, Self); 10] = [
         ("new_game", Self::NewGame),
         ("action", Self::Action),
         ("action_phase", Self::ActionPhase),
         ("power", Self::Power),
+        ("council", Self::Council),
+        ("score", Self::Score),
+        ("council_gifts", Self::CouncilGifts),
+        ("rift", Self::Rift),
+        ("compromise", Self::Compromise),
+        ("council_end", Self::CouncilEnd),
     ];
 
     fn read(given: &mut Table) -> Result<Self, Fault> {
@@ -208,12 +220,29 @@ impl Start {
                 }
                 Turn::Pass { from: game.first }.into()
             }
+            Self::Council => Council::Begin.into(),
+            Self::Score => Council::Score { place: 0 }.into(),
+            Self::CouncilGifts => phases::gifts::Step::first().into(),
+            Self::Rift => Council::Rift.into(),
+            Self::Compromise => Council::Compromise.into(),
+            Self::CouncilEnd => Council::Monsters.into(),
         };
-        Ok(Stage {
-            game,
-            below: Stack::default(),
-            first,
-        })
+        let mut below = Stack::default();
+        if self.in_council() {
+            game.phase = Phase::Council;
+            game.active = None;
+        }
+        if self == Self::CouncilGifts {
+            below.push(Council::Rift.into());
+        }
+        Ok(Stage { game, below, first })
+    }
+
+    const fn in_council(self) -> bool {
+        matches!(
+            self,
+            Self::Score | Self::CouncilGifts | Self::Rift | Self::Compromise | Self::CouncilEnd
+        )
     }
 }
 

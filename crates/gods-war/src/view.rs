@@ -1,6 +1,10 @@
 //! What a viewer sees: built up from nothing. Everything is keyed by stable id, absent instead of
 //! null, without words: names and texts come from the reference cards.
 
+mod compromise;
+mod rift;
+mod signs;
+
 use std::collections::BTreeMap;
 
 use engine::Viewer;
@@ -19,6 +23,10 @@ use crate::{
     state::Phase,
     units::{Place, Unit},
 };
+
+pub use compromise::CompromiseView;
+pub use rift::{RiftView, SealedDie};
+pub use signs::SealedSign;
 
 /// The match as one kind of viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
@@ -50,6 +58,18 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cycle: Option<Cycle>,
+    /// The Chaos Rift, while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rift: Option<RiftView>,
+    /// The Judge of the Great Compromise, while he gives his awards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub compromise: Option<CompromiseView>,
+    /// I Fought, We Won: the enemies of Chaos, while they make their signs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub signs: Option<BTreeMap<Empire, SealedSign>>,
     /// How many runes are left to draw.
     pub deck: u8,
     /// Runes played, the last one last.
@@ -260,6 +280,9 @@ pub(crate) fn build(g: &GodsWar, viewer: Viewer) -> View {
         kylerela: kylerela(g),
         mad_god: plays(g, Empire::Chaos).then_some(g.marks.chaos.mad_god),
         cycle: plays(g, Empire::Moon).then_some(g.marks.moon.cycle),
+        rift: rift::view(g, viewer),
+        compromise: compromise::view(g),
+        signs: signs::view(g, viewer),
         deck: g.deck.len() as u8,
         discard: g.discard.clone(),
         lasting: g

@@ -47,10 +47,7 @@ pub enum Step {
 /// Runs a step.
 pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
-        Step::Begin => {
-            g.marks.rift.dice = vec![None; g.table.len()];
-            Next::Goto(Step::Offering { place: 0 }.into())
-        }
+        Step::Begin => Next::Goto(Step::Offering { place: 0 }.into()),
         Step::Offering { place } => offering(g, place),
         Step::Dice => dice(g, cx),
     }
@@ -58,8 +55,9 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 
 // Rulebook VII.D.1: everybody but Chaos; whoever can't is exempted. Rulebook IX: the Uncontrolled
 // Faction gives nothing. Reconstructed: in player order, for all to see.
-fn offering(g: &GodsWar, place: u8) -> Next {
+fn offering(g: &mut GodsWar, place: u8) -> Next {
     let Some(empire) = g.order().nth(usize::from(place)) else {
+        g.marks.rift.dice = vec![None; g.table.len()];
         return Next::Goto(Step::Dice.into());
     };
     if gives(g, empire) && (units(g, empire).any() || buildings(g, empire).any()) {

@@ -1,5 +1,6 @@
 //! Events in words: the log.
 
+mod council;
 mod runes;
 mod why;
 
@@ -93,6 +94,7 @@ pub(crate) fn narrate(g: &GodsWar, event: &Event) -> Option<Line> {
         .or_else(|| unit(g, event))
         .or_else(|| gift(event))
         .or_else(|| world(event))
+        .or_else(|| council::council(event))
 }
 
 /// Rounds, phases, beginning and end.
