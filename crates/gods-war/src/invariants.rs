@@ -1,52 +1,41 @@
-//! What must hold at every decision.
+//! What must hold at every decision, whatever happens.
+//!
+//! Some things hold by their types and need no check: there are never more pieces than in the box,
+//! as [`crate::units::Unit`] and [`crate::buildings::Building`] are its figures and tokens and each
+//! is in one place.
+
+mod pieces;
+mod sheets;
+#[cfg(test)]
+mod tests;
+mod world;
 
 use engine::Broken;
 
-use crate::{GodsWar, ids::Rune};
+use crate::GodsWar;
 
 /// Checks a position.
 ///
 /// # Errors
 /// Names what is broken.
 pub(crate) fn check(g: &GodsWar) -> Result<(), Broken> {
-    runes_add_up(g)?;
-    one_building_an_area(g)?;
-    Ok(())
+    pieces::units(g)?;
+    pieces::laid_aside(g)?;
+    pieces::buildings(g)?;
+    sheets::runes(g)?;
+    sheets::sheets(g)?;
+    sheets::catastrophe(g)?;
+    world::course(g)?;
+    world::centre(g)?;
+    world::kylerela(g)?;
+    world::markers(g)
 }
 
-fn runes_add_up(g: &GodsWar) -> Result<(), Broken> {
-    let hands = g.sheets.iter().flat_map(|s| &s.runes);
-    let mut all: Vec<Rune> = g
-        .deck
-        .iter()
-        .chain(&g.discard)
-        .chain(hands)
-        .chain(&g.marks.runes.open)
-        .copied()
-        .chain(g.marks.runes.lasting.iter().map(|l| l.card))
-        .collect();
-    all.sort_unstable();
-    if all == Rune::ALL {
+/// Fails with what is told unless it holds.
+fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Broken> {
+    if holds {
         Ok(())
     } else {
-        Err(Broken(format!(
-            "{} runes instead of 50, or some twice",
-            all.len()
-        )))
+        Err(Broken(otherwise()))
     }
-}
-
-fn one_building_an_area(g: &GodsWar) -> Result<(), Broken> {
-    for area in g.areas().iter() {
-        let there = g.buildings.at(area);
-        let nests = there.filter(|b| b.printed().is_nest()).len();
-        if nests > 1 || there.len() - nests > 1 {
-            return Err(Broken(format!(
-                "{} buildings in {}",
-                there.len(),
-                area.name()
-            )));
-        }
-    }
-    Ok(())
 }
