@@ -52,6 +52,7 @@ pub fn menu(g: &GodsWar, by: Empire) -> Vec<Verb> {
     monsters::verbs(g, by, &mut verbs);
     rebirth::verbs(g, by, &mut verbs);
     verbs.retain(|verb| runes::allows(g, by, *verb));
+    verbs.retain(|verb| empires::sea::fits_row(g, by, *verb));
     if !runes::held_to(g, by, &mut verbs) {
         verbs.push(Verb::DropToZero);
     }
@@ -112,6 +113,7 @@ pub fn turn_ends(g: &mut GodsWar, cx: &mut Cx<'_>) {
     runes::action_over(g, cx);
     g.marks.turn.asked.clear();
     g.marks.turn.leave.clear();
+    empires::sea::churning::action_ends(g);
 }
 
 /// Who takes another action in this turn: Infinity, Churning.

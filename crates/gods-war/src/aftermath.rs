@@ -56,6 +56,10 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     if g.battle.is_some() {
         return Next::Done;
     }
+    if let Some(first) = empires::pending(g) {
+        let then = Step::Check.into();
+        return Next::Call { then, first };
+    }
     empires::quests(g, cx);
     races::gifts_due(g, cx);
     let earned = |e: &Empire| {
@@ -65,7 +69,10 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     };
     let due = g.order().find_map(|e| earned(&e).map(|slot| (e, slot)));
     match due {
-        Some((empire, slot)) => Next::Goto(Step::Gift { empire, slot }.into()),
+        Some((empire, slot)) => {
+            empires::reward(g, empire, slot, cx);
+            Next::Goto(Step::Gift { empire, slot }.into())
+        }
         None => Next::Done,
     }
 }

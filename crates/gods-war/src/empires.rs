@@ -13,9 +13,11 @@ use crate::{
     Cx, GodsWar,
     action::{Power, Verb},
     buildings::Building,
+    event::Why,
     frame::Frame,
     ids::{Ability, Area, Empire, Gift},
     monsters, races,
+    sheet::Slot,
     units::Unit,
 };
 
@@ -140,6 +142,53 @@ pub(crate) fn dropped(g: &mut GodsWar, by: Empire, cx: &mut Cx<'_>) {
 }
 
 /// Who takes another action out of turn by an ability.
-pub(crate) fn again(g: &GodsWar, of: Empire) -> Option<Empire> {
+pub(crate) fn again(g: &mut GodsWar, of: Empire) -> Option<Empire> {
     (of == Empire::Sea && sea::again(g)).then_some(of)
+}
+
+/// What a heroquest brings besides its gift, for those whose reward comes when the gift is due: at
+/// once, or after the battle. The others' files give it when the heroquest is achieved.
+pub(crate) fn reward(g: &mut GodsWar, empire: Empire, slot: Slot, cx: &mut Cx<'_>) {
+    match empire {
+        Empire::Earth => earth::reward(g, slot, cx),
+        Empire::Sea => sea::reward(g, slot, cx),
+        Empire::Moon => moon::reward(g, slot, cx),
+        Empire::InvisibleGod => invisible_god::reward(g, slot, cx),
+        Empire::Chaos | Empire::Darkness | Empire::Sky | Empire::Storm => {}
+    }
+}
+
+/// A question that something has left open, outside battles: the birth of an Earth Queen.
+pub(crate) fn pending(g: &mut GodsWar) -> Option<Frame> {
+    earth::queens::birth(g)
+}
+
+/// The question to a player whose action is over: ransom for units in the Slave Pen.
+pub(crate) fn after_action(g: &GodsWar, by: Empire) -> Option<Frame> {
+    moon::pen::after_action(g, by)
+}
+
+/// A building was destroyed by somebody; what it cost where it stood.
+pub(crate) fn destroyed(
+    g: &mut GodsWar,
+    building: Building,
+    by: Option<Empire>,
+    cost: u16,
+    cx: &mut Cx<'_>,
+) {
+    sea::destroyed(g, by, cost, cx);
+    invisible_god::destroyed(g, building, by, cx);
+}
+
+/// A building was conquered by somebody in an area.
+pub(crate) fn conquered(g: &mut GodsWar, from: Building, by: Empire, area: Area, cx: &mut Cx<'_>) {
+    sea::conquered(g, by, area, cx);
+    if from.empire() == Empire::InvisibleGod {
+        invisible_god::lost_building(g, cx);
+    }
+}
+
+/// Something happened to somebody's pieces, Power, VP or runes.
+pub(crate) fn touched(g: &mut GodsWar, whom: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
+    invisible_god::touched(g, whom, why, cx);
 }

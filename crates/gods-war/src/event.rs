@@ -239,6 +239,10 @@ pub enum Event {
     Sailed { by: Empire, to: Kylerela },
     /// The Mad God marker moved.
     MadGod { to: u8 },
+    /// A land became sea for good.
+    Sunk { area: Area },
+    /// The Blue Book keeps a die for a player's next roll.
+    DieKept { empire: Empire, die: u8 },
     /// The Lunar Cycle moved.
     CycleTurned { to: Cycle },
     /// A player asked another for leave to exit Hell and got an answer.

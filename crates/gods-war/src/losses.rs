@@ -13,7 +13,7 @@ use crate::{
 pub fn lost(g: &mut GodsWar, unit: Unit, by: Option<Empire>, killed: bool, cx: &mut Cx<'_>) {
     runes::touched(g, g.units.controller(unit));
     races::unit_lost(g, unit, killed, cx);
-    empires::invisible_god::unit_lost(g, unit, by, cx);
+    empires::invisible_god::unit_lost(g, unit, by, killed, cx);
     runes::token_lost(g, unit);
 }
 

@@ -125,7 +125,7 @@ impl GodsWar {
     /// How many buildings of an empire are in play; Sturdy Peasantry counts as a Castle.
     pub fn buildings_in_play(&self, empire: Empire) -> u8 {
         let built = self.buildings.of_on_map(empire).len();
-        built + u8::from(self.sheet(empire).has(Gift::SturdyPeasantry))
+        built + empires::invisible_god::buildings::peasantry(self, empire)
     }
 
     /// How many types of building an empire has on the map; Sturdy Peasantry counts as a Castle.

@@ -155,6 +155,14 @@ impl GodsWar {
             .find(|e| self.sheet(*e).has(gift))
     }
 
+    /// Whether gifts and abilities of empires can choose a unit and send it elsewhere: not neutral
+    /// elder races (Rulebook XII), not monsters, not the Giant (Contrary).
+    pub fn can_be_targeted(&self, unit: Unit) -> bool {
+        self.units.controller(unit).is_some()
+            && !unit.kind().is_monster()
+            && unit.kind() != Kind::Giant
+    }
+
     /// The area of the only figure of a kind, if it is on the map.
     pub fn area_of(&self, kind: Kind) -> Option<Area> {
         kind.units().iter().find_map(|u| self.units.area(u))
@@ -185,6 +193,19 @@ impl GodsWar {
         cost: u16,
         cx: &mut Cx<'_>,
     ) {
+        self.declare_at(empire, verb, cost, None, cx);
+    }
+
+    /// Pays for an action and says what it is and in which area it begins.
+    pub fn declare_at(
+        &mut self,
+        empire: Empire,
+        verb: crate::action::Verb,
+        cost: u16,
+        origin: Option<Area>,
+        cx: &mut Cx<'_>,
+    ) {
+        self.marks.turn.origin = origin;
         self.pay(empire, cost, cx);
         cx.emit(Event::Declared { empire, verb, cost });
     }
@@ -198,6 +219,7 @@ impl GodsWar {
                 amount,
                 why,
             });
+            empires::touched(self, Some(empire), why, cx);
         }
     }
 
@@ -211,6 +233,7 @@ impl GodsWar {
                 amount,
                 why,
             });
+            empires::touched(self, Some(empire), why, cx);
         }
         amount
     }
@@ -224,6 +247,7 @@ impl GodsWar {
                 amount,
                 why,
             });
+            empires::touched(self, Some(empire), why, cx);
             spike::check(self, cx);
         }
     }
@@ -238,6 +262,7 @@ impl GodsWar {
                 amount,
                 why,
             });
+            empires::touched(self, Some(empire), why, cx);
         }
         amount
     }
@@ -257,6 +282,7 @@ impl GodsWar {
             if self.playing().has(Empire::Storm) {
                 empires::storm::quests(self, cx);
             }
+            empires::touched(self, Some(empire), why, cx);
         }
     }
 
@@ -325,6 +351,7 @@ impl GodsWar {
                 to,
                 why,
             });
+            empires::touched(self, self.units.controller(unit), why, cx);
             empires::sky::left_hell(self, unit, from, to, cx);
         }
     }
@@ -358,6 +385,7 @@ impl GodsWar {
         if why != Why::Spike {
             empires::chaos::anarchy(self, cx);
         }
+        empires::touched(self, self.units.controller(unit), why, cx);
         crate::losses::lost(self, unit, by, killed, cx);
     }
 
@@ -372,6 +400,7 @@ impl GodsWar {
             to,
             why,
         });
+        empires::touched(self, self.units.controller(unit), why, cx);
     }
 
     /// Lays a building token aside, or takes it from there to its pool.
@@ -453,7 +482,10 @@ impl GodsWar {
             });
             return false;
         }
+        let cost = self.building_cost(building.empire(), self.buildings.kind(building));
         self.raze(building, by, why, cx);
+        empires::touched(self, Some(building.empire()), why, cx);
+        empires::destroyed(self, building, by, cost, cx);
         true
     }
 }

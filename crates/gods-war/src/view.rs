@@ -15,6 +15,7 @@ use ts_rs::TS;
 use crate::{
     GodsWar,
     buildings::{Building, Site},
+    empires::{earth, invisible_god},
     geography::Centre,
     ids::{Area, Class, Cycle, Empire, Gift, Kind, Rune, Structure},
     map::MapId,
@@ -70,6 +71,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub signs: Option<BTreeMap<Empire, SealedSign>>,
+    /// The land that Sea has submerged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sunken: Option<Area>,
     /// How many runes are left to draw.
     pub deck: u8,
     /// Runes played, the last one last.
@@ -158,6 +163,18 @@ pub struct EmpireView {
     pub hand: Option<Vec<Rune>>,
     /// Units in its pool by kind.
     pub pool: BTreeMap<Kind, u8>,
+    /// The colours of the Earth Queens in its pool.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Empire>>")]
+    pub queens: Vec<Empire>,
+    /// The empires that it has married: Earth alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Empire>>")]
+    pub married: Vec<Empire>,
+    /// Dice kept by the Blue Book that are part of its next roll.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub kept_dice: Vec<u8>,
     /// Buildings in its pool by kind.
     pub built: BTreeMap<Structure, u8>,
     /// How many types of building it has on the map.
@@ -283,6 +300,7 @@ pub(crate) fn build(g: &GodsWar, viewer: Viewer) -> View {
         rift: rift::view(g, viewer),
         compromise: compromise::view(g),
         signs: signs::view(g, viewer),
+        sunken: g.marks.sea.sunken,
         deck: g.deck.len() as u8,
         discard: g.discard.clone(),
         lasting: g
@@ -375,9 +393,21 @@ fn sheet(g: &GodsWar, empire: Empire, viewer: Viewer) -> EmpireView {
         runes: sheet.runes.len() as u8,
         hand: viewer.is(g.seat(empire)).then(|| sheet.runes.clone()),
         pool,
+        queens: queens(g, empire),
+        married: if empire == Empire::Earth {
+            earth::queens::marriages(g).iter().collect()
+        } else {
+            Vec::new()
+        },
+        kept_dice: invisible_god::books::kept(g, empire),
         built,
         types: g.building_types(empire),
     }
+}
+
+fn queens(g: &GodsWar, empire: Empire) -> Vec<Empire> {
+    let pool = g.units.pool(empire).iter();
+    pool.filter_map(earth::suitor).collect()
 }
 
 fn area(g: &GodsWar, area: Area) -> AreaView {
@@ -416,7 +446,7 @@ fn unit(g: &GodsWar, unit: Unit) -> UnitView {
         area: g.units.area(unit),
         lying,
         combat: (!rolled).then(|| g.combat(unit, None)),
-        suitor: crate::empires::earth::suitor(unit),
+        suitor: earth::suitor(unit),
     }
 }
 

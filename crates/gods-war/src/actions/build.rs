@@ -80,8 +80,16 @@ fn offers(g: &GodsWar, by: Empire) -> impl Iterator<Item = Structure> + '_ {
     BASE.into_iter().filter(move |what| {
         g.buildings.in_pool(by, *what).is_some()
             && g.building_cost(by, *what) <= g.power(by)
-            && sites(g, by, *what).any()
+            && open_sites(g, by, *what).any()
     })
+}
+
+/// Where this action can put it: within a row of Sea's actions only in the sea.
+fn open_sites(g: &GodsWar, by: Empire, what: Structure) -> AreaSet {
+    let sites = sites(g, by, what).iter();
+    sites
+        .filter(|area| empires::sea::may_begin(g, by, *area))
+        .collect()
 }
 
 /// What a building can be upgraded to, its cost aside.
@@ -103,7 +111,11 @@ fn upgrades(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> 
 /// The buildings that can be upgraded now.
 pub fn upgradable(g: &GodsWar, by: Empire) -> BuildingSet {
     let own = g.buildings.of_on_map(by);
-    own.filter(|b| upgrades(g, b).next().is_some())
+    let here = |b: Building| {
+        let area = g.buildings.area(b);
+        area.is_some_and(|area| empires::sea::may_begin(g, by, area))
+    };
+    own.filter(|b| here(b) && upgrades(g, b).next().is_some())
 }
 
 /// Build and Upgrade, where they are possible.
@@ -126,7 +138,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::What { by } => options.extend(g.seat(*by), offers(g, *by).map(Action::Structure)),
         Step::Where { by, what } => {
-            let sites = sites(g, *by, *what);
+            let sites = open_sites(g, *by, *what);
             options.extend(g.seat(*by), sites.iter().map(Action::Area));
         }
         Step::Which { by } => {
@@ -147,7 +159,7 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
         }
         (Step::Where { by, what }, Action::Area(area)) => {
             let cost = g.building_cost(*by, *what);
-            g.declare(*by, Verb::Build, cost, cx);
+            g.declare_at(*by, Verb::Build, cost, Some(area), cx);
             put(g, *by, *what, area, Why::Action, cx);
             Next::Done
         }
@@ -156,7 +168,8 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
         }
         (Step::Into { by, building }, Action::Structure(to)) => {
             let cost = g.building_cost(*by, to);
-            g.declare(*by, Verb::Upgrade, cost, cx);
+            let area = g.buildings.area(*building);
+            g.declare_at(*by, Verb::Upgrade, cost, area, cx);
             upgrade(g, *building, to, Why::Action, cx);
             Next::Done
         }

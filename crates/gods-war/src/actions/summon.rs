@@ -46,11 +46,20 @@ pub fn sites(g: &GodsWar, by: Empire) -> AreaSet {
 
 /// The units that can be summoned now.
 fn offers(g: &GodsWar, by: Empire) -> UnitSet {
-    if sites(g, by).is_empty() {
+    if open_sites(g, by).is_empty() {
         return UnitSet::EMPTY;
     }
     let payable = |u: Unit| g.unit_cost(u.kind()) <= g.power(by) && empires::may_summon(g, u);
-    distinct(g.units.pool(by)).filter(payable)
+    let pool = g.units.pool(by);
+    distinct(pool.or(empires::earth::queens::of_spouses(g, by))).filter(payable)
+}
+
+/// Where this action can put them: within a row of Sea's actions only in the sea.
+fn open_sites(g: &GodsWar, by: Empire) -> AreaSet {
+    let sites = sites(g, by).iter();
+    sites
+        .filter(|area| empires::sea::may_begin(g, by, *area))
+        .collect()
 }
 
 /// Summon, where it is possible.
@@ -72,7 +81,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             options.extend(g.seat(*by), offers(g, *by).iter().map(Action::Unit));
         }
         Step::Where { by, .. } => {
-            options.extend(g.seat(*by), sites(g, *by).iter().map(Action::Area));
+            options.extend(g.seat(*by), open_sites(g, *by).iter().map(Action::Area));
         }
     }
 }
@@ -83,7 +92,7 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
         (Step::What { by }, Action::Unit(unit)) => Next::Goto(Step::Where { by: *by, unit }.into()),
         (Step::Where { by, unit }, Action::Area(area)) => {
             let cost = g.unit_cost(unit.kind());
-            g.declare(*by, Verb::Summon, cost, cx);
+            g.declare_at(*by, Verb::Summon, cost, Some(area), cx);
             g.place_unit(*unit, area, Why::Action, cx);
             races::paid_summon(g, *by, *unit, monsters::summoned(g, *by, area, Next::Done))
         }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
-    actions, aftermath,
+    actions, aftermath, empires,
     event::Event,
     ids::Empire,
     phases, runes,
@@ -30,6 +30,8 @@ pub enum Step {
     Menu { of: Empire },
     /// Its action is over.
     After { of: Empire },
+    /// What it could do beside its action is done.
+    Settled { of: Empire },
     /// The next empire with Power in turn order, or the end of the phase.
     Pass { from: Empire },
 }
@@ -41,6 +43,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Turn { of } => turn(g, of, cx),
         Step::Menu { of } => menu(g, of),
         Step::After { of } => after(g, of, cx),
+        Step::Settled { of } => settled(g, of),
         Step::Pass { from } => pass(g, from, cx),
     }
 }
@@ -64,7 +67,7 @@ fn turn(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) -> Next {
     // Rulebook IX: the Uncontrolled Faction drops to 0 on its first turn.
     if g.sheet(of).uncontrolled {
         drop_to_zero(g, of, cx);
-        return Next::Goto(Step::After { of }.into());
+        return Next::Goto(Step::Settled { of }.into());
     }
     menu(g, of)
 }
@@ -82,6 +85,14 @@ fn menu(g: &mut GodsWar, of: Empire) -> Next {
 // turn, unless a rule gives this one another action.
 fn after(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) -> Next {
     actions::turn_ends(g, cx);
+    if let Some(first) = empires::after_action(g, of) {
+        let then = Step::Settled { of }.into();
+        return Next::Call { then, first };
+    }
+    settled(g, of)
+}
+
+fn settled(g: &mut GodsWar, of: Empire) -> Next {
     let then = match actions::again(g, of) {
         Some(again) => Step::Turn { of: again },
         None => Step::Pass { from: of },
@@ -93,6 +104,7 @@ fn after(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) -> Next {
 }
 
 fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
+    empires::sea::churning::action_ends(g);
     if victory::reached(g) {
         return Next::Goto(victory::Step::End.into());
     }
@@ -115,6 +127,11 @@ fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
     }
 }
 
+/// Whether an empire takes an action it need not take: one after another of Sea's.
+fn in_a_row(g: &GodsWar, of: Empire) -> bool {
+    of == Empire::Sea && g.marks.sea.churning
+}
+
 /// Gives up all remaining Power. It is no action (Rulebook V).
 pub fn drop_to_zero(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) {
     let power = g.power(of);
@@ -127,20 +144,30 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     if let Step::Menu { of } = step {
         let verbs = actions::menu(g, *of).into_iter();
         options.extend(g.seat(*of), verbs.map(Action::Do));
+        if in_a_row(g, *of) {
+            options.push(g.seat(*of), Action::Done);
+        }
     }
 }
 
 /// Takes an answer.
 pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
-    let (Step::Menu { of }, Action::Do(verb)) = (&step, action) else {
+    let Step::Menu { of } = step else {
         return Next::Ask(step.into());
     };
-    let of = *of;
+    let verb = match action {
+        Action::Do(verb) => verb,
+        // Churning: Sea may go on, it need not.
+        _ => {
+            return Next::Goto(Step::Pass { from: of }.into());
+        }
+    };
     match verb {
         Verb::DropToZero => {
             drop_to_zero(g, of, cx);
-            crate::empires::dropped(g, of, cx);
-            Next::Goto(Step::After { of }.into())
+            empires::dropped(g, of, cx);
+            actions::turn_ends(g, cx);
+            Next::Goto(Step::Settled { of }.into())
         }
         Verb::AskLeave(..) => Next::Call {
             then: Step::Turn { of }.into(),

@@ -252,6 +252,11 @@ fn rune(event: &Event) -> Option<Line> {
                 .thing("rune", rune.id(), rune.name())
         }
         Event::Reshuffled => table().text("The played runes are shuffled into a new deck"),
+        Event::DieKept { empire, die } => detail(*empire)
+            .text("A die is kept for the next roll of ")
+            .empire(*empire)
+            .text(": ")
+            .dice(&[*die]),
         Event::Rolled { empire, dice, why } => {
             let line = whose(*empire);
             let line = match empire {
@@ -398,6 +403,10 @@ fn unit(g: &GodsWar, event: &Event) -> Option<Line> {
         } => lost(g, unit, area, by, killed, why),
         Event::UnitLaid { unit, to, why, .. } => {
             let line = piece(g, unit).text(unit_laid(to));
+            let line = match to {
+                Place::At(area) => line.text(" to ").area(area),
+                _ => line,
+            };
             line.text(caused(why))
         }
         Event::Joined { unit, empire, why } => {
@@ -505,6 +514,7 @@ fn world(event: &Event) -> Option<Line> {
         Event::MadGod { to } => {
             detail(Empire::Chaos).text(text!("The Mad God marker is on {0}", to))
         }
+        Event::Sunk { area } => detail(Empire::Sea).area(area).text(" sinks and is sea"),
         Event::CycleTurned { to } => detail(Empire::Moon)
             .text("The Lunar Cycle stands at ")
             .thing("term", to.id(), to.name()),
