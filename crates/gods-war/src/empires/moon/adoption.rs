@@ -3,7 +3,6 @@
 use crate::{
     Cx, GodsWar, Next,
     action::Verb,
-    actions::summon,
     event::Why,
     ids::{Area, Class, Empire, Gift},
     sets::{AreaSet, EmpireSet, UnitSet},
@@ -84,7 +83,7 @@ pub(super) fn choices(g: &GodsWar, deal: Deal, chosen: UnitSet) -> UnitSet {
         let all = small.or(chosen).or(UnitSet::one(u));
         cost(g, all) <= g.power(Empire::Moon)
     };
-    summon::distinct(large.minus(chosen).filter(payable))
+    g.units.distinct(large.minus(chosen).filter(payable))
 }
 
 /// Asks who else of the larger force goes, or does it.

@@ -6,7 +6,6 @@
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    actions::summon,
     event::Why,
     frame::Frame,
     ids::{Area, Empire, Gift},
@@ -36,7 +35,7 @@ fn held(g: &GodsWar, by: Empire) -> UnitSet {
 
 /// His units in the Pen, one of each kind.
 pub(super) fn captives(g: &GodsWar, by: Empire) -> impl Iterator<Item = Unit> + use<> {
-    summon::distinct(held(g, by)).iter()
+    g.units.distinct(held(g, by)).iter()
 }
 
 /// The areas to which they can be freed.

@@ -3,7 +3,6 @@
 use crate::{
     Cx, GodsWar, Next,
     action::Verb,
-    actions::summon,
     empires,
     event::{Event, Why},
     ids::{Ability, Area, Empire},
@@ -42,7 +41,7 @@ pub(super) fn sink(g: &mut GodsWar, area: Area, cx: &mut Cx<'_>) -> Next {
 /// The units that can rise with it: any in the pool, Magasta only after the Spike has shattered.
 pub(super) fn risers(g: &GodsWar) -> UnitSet {
     let pool = g.units.pool(Empire::Sea);
-    summon::distinct(pool.filter(|u| empires::may_summon(g, u)))
+    g.units.distinct(pool.filter(|u| empires::may_summon(g, u)))
 }
 
 /// One of them comes for free.
