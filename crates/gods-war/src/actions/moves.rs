@@ -13,6 +13,7 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     actions::{COMMON_COST, Granted, summon::distinct},
+    empires,
     event::{Event, Why},
     frame::Frame,
     ids::{Area, Empire, Gift, Kind},
@@ -155,7 +156,8 @@ fn sources(g: &GodsWar, by: Empire) -> impl Iterator<Item = Area> + '_ {
             && (g.units.of_at(by, *area).any() || g.buildings.of_at(by, *area).is_some());
         (aboard && moving.can_sail(g)) || moving.movable(g).any()
     };
-    g.areas().iter().filter(can)
+    let open = move |area: &Area| empires::sea::may_begin(g, by, *area);
+    g.areas().iter().filter(open).filter(can)
 }
 
 /// The areas of Hell for which an empire can ask others for leave. Each is asked once in a turn.

@@ -42,17 +42,6 @@ pub(super) fn areas(g: &GodsWar) -> AreaSet {
     own.filter_map(|b| g.buildings.area(b)).collect()
 }
 
-// Wizard Gate: for moves all areas with its Castles and Towers touch each other, not for routs.
-/// The areas that Wizard Gate opens from an area.
-pub(crate) fn gate(g: &GodsWar, by: Empire, from: Area) -> AreaSet {
-    let areas = areas(g);
-    if by == Empire::InvisibleGod && areas.has(from) {
-        areas.minus(AreaSet::one(from))
-    } else {
-        AreaSet::EMPTY
-    }
-}
-
 /// The kinds that King's Blessing can build.
 pub(crate) fn free_kinds(g: &GodsWar) -> impl Iterator<Item = Structure> + '_ {
     let own = Empire::InvisibleGod;
