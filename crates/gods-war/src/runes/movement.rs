@@ -7,7 +7,9 @@ use super::pieces::one_of_each;
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
+    actions::moves::{self, island},
     event::Why,
+    geography::Kylerela,
     ids::{Area, Empire, Rune},
     map,
     sets::{AreaSet, UnitSet},
@@ -31,6 +33,12 @@ pub enum Step {
         to: Area,
         left: u16,
     },
+    /// Sea: in which sea Kylerela will lie.
+    Sea { by: Empire },
+    /// Sea: how it lies there.
+    Lie { by: Empire, sea: Area },
+    /// Movement: Move Units for free.
+    Free { by: Empire },
 }
 
 /// How it begins.
@@ -40,7 +48,8 @@ pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune) -> Option<Step> {
             let any = movable(g, by, rune).any();
             any.then_some(Step::First { by, rune })
         }
-        _ => None,
+        Rune::Sea => Some(Step::Sea { by }),
+        _ => Some(Step::Free { by }),
     }
 }
 
@@ -69,6 +78,7 @@ fn movable(g: &GodsWar, by: Empire, rune: Rune) -> UnitSet {
 /// Runs a step.
 pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     match &step {
+        Step::Free { by } => Next::Goto(moves::free(*by)),
         Step::More { by, from, left, .. } if *left == 0 || g.units.of_at(*by, *from).is_empty() => {
             Next::Done
         }
@@ -88,6 +98,15 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             let to = from.map_or(AreaSet::EMPTY, |from| goals(g, *rune, from));
             options.extend(g.seat(*by), to.iter().map(Action::Area));
         }
+        Step::Sea { by } => {
+            let seas = g.map().ring.iter().copied();
+            let seas = seas.filter(|sea| positions(g, *sea).next().is_some());
+            options.extend(g.seat(*by), seas.map(Action::Area));
+        }
+        Step::Lie { by, sea } => {
+            options.extend(g.seat(*by), positions(g, *sea).map(Action::Sail));
+        }
+        Step::Free { .. } => {}
         Step::More { by, from, .. } => {
             let units = one_of_each(g, g.units.of_at(*by, *from));
             options.extend(g.seat(*by), units.iter().map(Action::Unit));
@@ -139,8 +158,19 @@ pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_
             Next::Goto(more.into())
         }
         (Step::More { .. }, Action::Done) => Next::Done,
+        (Step::Sea { by }, Action::Area(sea)) => Next::Goto(Step::Lie { by, sea }.into()),
+        (Step::Lie { by, .. }, Action::Sail(to)) => {
+            island::lay(g, by, to, cx);
+            Next::Done
+        }
         (step, _) => Next::Goto(step.into()),
     }
+}
+
+/// The positions Kylerela can take in a sea, other than its own.
+fn positions(g: &GodsWar, sea: Area) -> impl Iterator<Item = Kylerela> + '_ {
+    let all = island::positions(g, sea).into_iter();
+    all.filter(|to| *to != g.kylerela)
 }
 
 /// How many units a rune moves; Light any number.
@@ -157,6 +187,9 @@ pub(super) fn prompt(step: &Step) -> Words {
     match step {
         Step::First { rune, .. } => words("Move which unit?", why(rune)),
         Step::Where { rune, .. } => words("Move it where?", why(rune)),
+        Step::Sea { .. } => words("Put Kylerela into which sea?", why(&Rune::Sea)),
+        Step::Lie { .. } => words("How does Kylerela lie?", why(&Rune::Sea)),
+        Step::Free { .. } => Words::default(),
         Step::More { rune, from, to, .. } => words(
             text!("Move another unit from {0} to {1}?", from.name(), to.name()),
             why(rune),

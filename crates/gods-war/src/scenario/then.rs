@@ -358,7 +358,9 @@ fn vp_of(event: &Event) -> Option<(Empire, i64)> {
 fn runes_of(event: &Event) -> Option<(Empire, i64)> {
     match event {
         Event::RuneGained { empire, .. } => Some((*empire, 1)),
-        Event::RunePlayed { empire, .. } => Some((*empire, -1)),
+        Event::RunePlayed { empire, .. } | Event::RuneDiscarded { empire, .. } => {
+            Some((*empire, -1))
+        }
         _ => None,
     }
 }
