@@ -157,7 +157,26 @@ export interface SeatArtProps {
 }
 
 /** Everything the client knows of one game. Another game is another module and one registry line. */
+/** What every screen names and each game calls by its own word. */
+export interface GameWords {
+  /** `Factions`, `Empires`. */
+  sides: string;
+  /** What is counted for victory. */
+  points: string;
+  /** What the tracks show, in a sentence. */
+  tracks: string;
+  /** What the panels of the sides show, in a sentence. */
+  panels: string;
+}
+
 export interface GameModule {
+  /** Its own words in English: they are said where they are shown. */
+  words?: GameWords;
+  /**
+   * How the parts of a match lie on a wide screen: the board above the sides, or the sides in a
+   * column beside it (`flanked`), with the tracks below the board.
+   */
+  layout?: 'flanked';
   side(id: string): SideLook | undefined;
   /** The sides that a seat answers for in a running match, as the log's `by` names them. */
   sidesOf(view: unknown, seat: number): string[];

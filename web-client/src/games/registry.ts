@@ -36,6 +36,12 @@ const COVERS: Record<string, GameCover> = {
     module: cthulhuWars,
     lesson: async () => (await lessons()).DUEL,
   },
+  'gods-war': {
+    icon: 'star-gate',
+    tint: 'var(--sky)',
+    module: async () => (await import('./gods-war/module')).godsWar,
+    lesson: async () => (await import('./gods-war/learn/lessons')).LESSON,
+  },
 };
 
 /** Every other game is shown as tables of facts. */

@@ -8,15 +8,24 @@ const LARGE = 4;
 const LARGE_FACTS = ['Cost', 'Combat', 'Figures'];
 
 const KINDS: Record<string, string> = {
+  ability: mark('Ability'),
   action: mark('Action'),
   area: mark('Area'),
   battle_step: mark('Battle step'),
+  building_kind: mark('Building'),
+  empire: mark('Empire'),
   faction: mark('Faction'),
+  gift: mark('Gift'),
+  heroquest: mark('Heroquest'),
+  monster: mark('Monster'),
   phase: mark('Phase'),
+  race: mark('Elder race'),
   requirement: mark('Requirement'),
+  rune: mark('Rune'),
   spellbook: mark('Spellbook'),
   term: mark('Term'),
   unit: mark('Unit'),
+  unit_kind: mark('Unit'),
 };
 
 /** What a fact is known by, whatever language it is shown in. */

@@ -21,7 +21,7 @@ const SECTIONS = groupLog([
 const kindsOf = ({ event: told }: LogEvent): LogKind[] => {
   const { type } = told as { type: string };
   if (type.startsWith('attacks')) return ['battle'];
-  return type === 'gains Doom' ? ['doom'] : [];
+  return type === 'gains Doom' ? ['points'] : [];
 };
 
 const left = (filter: Partial<typeof EVERYTHING>) =>
@@ -44,7 +44,7 @@ describe('filterLog', () => {
   it('finds battles, dice and Doom, and keeps an action whole', () => {
     expect(left({ kinds: ['battle'] })).toEqual([2]);
     expect(left({ kinds: ['dice'] })).toEqual([2]);
-    expect(left({ kinds: ['doom', 'dice'] })).toEqual([2, 5]);
+    expect(left({ kinds: ['points', 'dice'] })).toEqual([2, 5]);
     const [section] = filterLog(SECTIONS, { ...EVERYTHING, kinds: ['dice'] }, kindsOf);
     expect(section?.groups[0]?.rows).toHaveLength(2);
   });
@@ -55,7 +55,7 @@ describe('filterLog', () => {
   });
 
   it('drops turns of which nothing is left', () => {
-    const kept = filterLog(SECTIONS, { ...EVERYTHING, kinds: ['doom'] }, kindsOf);
+    const kept = filterLog(SECTIONS, { ...EVERYTHING, kinds: ['points'] }, kindsOf);
     expect(kept.map((s) => s.heading?.seq)).toEqual([4]);
   });
 });

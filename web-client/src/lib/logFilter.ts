@@ -3,7 +3,7 @@ import type { ChatLine } from './session.svelte';
 import type { LogEvent } from './types';
 
 /** What a part of the log is about. */
-export type LogKind = 'battle' | 'dice' | 'doom';
+export type LogKind = 'battle' | 'dice' | 'points';
 
 export interface LogFilter {
   /** Only what these sides did or had done to them; none: all. */

@@ -52,7 +52,7 @@ export class Reference {
   }
 
   find(target: Target): Card | undefined {
-    return this.byKey[`${target.kind}:${target.id}`] ?? this.kindOfUnit(target);
+    return this.byKey[`${target.kind}:${target.id}`] ?? this.kindOfPiece(target);
   }
 
   /** The name of a thing, or its id in words. */
@@ -99,11 +99,11 @@ export class Reference {
     if (found) this.open = [...this.open.filter((o) => o !== found), found];
   }
 
-  /** A unit's own id (`gc-deep_one-2`) leads to the card of its kind. */
-  private kindOfUnit(target: Target): Card | undefined {
-    if (target.kind !== 'unit') return undefined;
-    const kind = target.id.replace(/^[a-z]+-/, '').replace(/-\d+$/, '');
-    return this.byKey[`unit:${kind}`];
+  /** A piece's own id (`gc-deep_one-2`, `archer-1`, `sky-shrine-1`) leads to the card of its kind. */
+  private kindOfPiece(target: Target): Card | undefined {
+    if (target.kind !== 'unit' && target.kind !== 'building') return undefined;
+    const kind = target.id.replace(/-\d+$/, '').replace(/^[a-z_]+-/, '');
+    return this.byKey[`${target.kind}:${kind}`] ?? this.byKey[`${target.kind}_kind:${kind}`];
   }
 }
 

@@ -13,6 +13,6 @@ it('marks turns, battles and rituals and nothing else', () => {
 
 it('knows what is about battles and Doom', () => {
   expect(kindsOf(told({ type: 'rolled', faces: [6] }))).toEqual(['battle']);
-  expect(kindsOf(told({ type: 'sign_gained' }))).toEqual(['doom']);
+  expect(kindsOf(told({ type: 'sign_gained' }))).toEqual(['points']);
   expect(kindsOf(told({ type: 'recruited' }))).toEqual([]);
 });

@@ -46,6 +46,6 @@ export function kindsOf({ event }: LogEvent): LogKind[] {
   const { type } = event as Told;
   return [
     ...(BATTLE.has(type) ? (['battle'] as const) : []),
-    ...(DOOM.has(type) ? (['doom'] as const) : []),
+    ...(DOOM.has(type) ? (['points'] as const) : []),
   ];
 }

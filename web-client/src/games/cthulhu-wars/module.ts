@@ -1,3 +1,4 @@
+import { mark } from '../../words/words';
 import type { GameModule } from '../module';
 import Backdrop from './Backdrop.svelte';
 import CardArt from './CardArt.svelte';
@@ -18,6 +19,14 @@ import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
 
 export const cthulhuWars: GameModule = {
+  words: {
+    sides: mark('Factions'),
+    points: mark('Doom'),
+    tracks: mark('Doom of all sides and the price of a Ritual. The words are cards: press them.'),
+    panels: mark(
+      'Power, Doom, gates and the six spellbooks. Dashed ones are still to be earned: press one to see how.',
+    ),
+  },
   side: (id) => (isFaction(id) ? LOOKS[id] : undefined),
   sidesOf: (view, seat) => sidesOf(viewOf(view), seat),
   phase: (view) => phaseText(viewOf(view)),
