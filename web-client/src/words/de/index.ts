@@ -3,10 +3,19 @@ import type { Catalogue } from '../words';
 import board from './board.json';
 import components from './components.json';
 import games from './games.json';
+import godsWar from './gods-war.json';
 import lib from './lib.json';
 import screens from './screens.json';
 import server from './server.json';
 
-const de: Catalogue = { ...server, ...lib, ...components, ...screens, ...board, ...games };
+const de: Catalogue = {
+  ...server,
+  ...godsWar,
+  ...lib,
+  ...components,
+  ...screens,
+  ...board,
+  ...games,
+};
 
 export default de;

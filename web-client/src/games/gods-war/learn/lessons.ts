@@ -1,4 +1,4 @@
-// "How to play" in eleven screens, in our own words. Numbers come from the reference cards.
+// "How to play" in ten screens, in our own words. Numbers come from the reference cards.
 import type { Lesson, LessonScreen } from '../../module';
 import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
@@ -53,16 +53,9 @@ export const LESSON: Lesson = {
     },
     {
       id: 'units',
-      title: mark('Four classes of units'),
+      title: mark('Units, and how they move'),
       text: () => [
-        t('Mortal minions, a mortal hero, lesser gods and greater gods. You summon one at a time, where you have a building.'),
-        t('The number of dice a unit rolls is its combat rating. A unit without dice still guards a building and soaks up losses.'),
-      ],
-    },
-    {
-      id: 'move',
-      title: mark('Moving'),
-      text: () => [
+        t('Mortal minions, a mortal hero, lesser gods and greater gods: you summon one at a time, where you have a building. The number of dice a unit rolls is its combat rating.'),
         t('For 1 Power all your units in one area may go to areas around it, each to another one if you like. Nobody can stop them, and enemies may share an area in peace.'),
         t('Hell is easy to enter and hard to leave: a stronger unit in the same area must give you leave, and its player decides. You come out at the Gates of Dawn.'),
       ],
