@@ -1,69 +1,350 @@
-//! Battle (Rulebook V.D).
+//! Battle (Rulebook V.D), one file a concept: declaring, the four steps, what follows. Each part has
+//! its own questions; `parts!` below is their table of contents.
 
-use engine::{Options, Seat};
+pub mod combat;
+pub mod conquest;
+pub mod declare;
+pub mod finish;
+pub mod kills;
+pub mod pieces;
+pub mod post_battle;
+pub mod pre_battle;
+pub mod reports;
+pub mod results;
+pub mod routs;
+pub mod rune_effects;
+
+use engine::{Options, Seat, names};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{
     Cx, GodsWar, Next,
-    action::Action,
-    action::Verb,
+    action::{Action, Verb},
+    buildings::Building,
     frame::Frame,
-    ids::{Area, Empire},
+    ids::{Area, Empire, Gift, Kind},
+    sets::{BuildingSet, GiftSet, UnitSet},
+    uncontrolled,
+    units::Unit,
     words::Words,
 };
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook V.D, Declare Battle";
 
-/// A step.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+names! {
+    /// A side of a battle.
+    #[ts(rename = "GodsWarSide")]
+    Side ("snake_case") {
+        Attacker "attacker" "The attacker",
+        Defender "defender" "The defender",
+    }
+}
+
+impl Side {
+    /// The opponent.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
+names! {
+    /// Where a battle is (Rulebook V.D, How Battle Works).
+    #[ts(rename = "GodsWarBattleStep")]
+    Stage ("snake_case") {
+        PreBattle "pre_battle" "Pre-Battle",
+        Combat "combat" "Combat Rolls",
+        PostBattle "post_battle" "Post-Battle",
+        Conquest "conquest" "Conquest or Destruction",
+    }
+}
+
+/// Who fights on a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// The first question.
-    Begin,
+pub enum Fighter {
+    /// An empire, with all its units in the area and its building there.
+    Empire(Empire),
+    /// One monster, or one of the Spawn.
+    Monster(Unit),
 }
 
-/// Runs a step.
-pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
-    Next::Ask(step.into())
+impl Fighter {
+    /// The empire, if it is one.
+    pub const fn empire(self) -> Option<Empire> {
+        match self {
+            Self::Empire(empire) => Some(empire),
+            Self::Monster(_) => None,
+        }
+    }
 }
 
-/// Lists the choices.
-pub fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
-
-/// Takes an answer.
-pub fn answer(_: &mut GodsWar, _: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
-    Next::Done
+/// Kills and routs that a side scores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Score {
+    /// Kills.
+    pub kills: u8,
+    /// Routs.
+    pub routs: u8,
 }
 
-/// The question in words.
-pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
-    Words::default()
-}
-
-/// A battle.
+/// A battle. Arrays go by side: attacker, defender.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Battle {
     /// Where it is fought.
     pub area: Area,
-    /// Attacker and defender; a monster has no empire.
-    pub sides: [Option<Empire>; 2],
+    /// Attacker and defender.
+    pub sides: [Fighter; 2],
+    /// Who chooses for a monster that somebody let attack.
+    pub commander: Option<Empire>,
+    /// Where it is.
+    pub stage: Stage,
+    /// Ratings that were rolled for this battle: Magna Mater's, the Slarges'.
+    pub ratings: [Option<u8>; 2],
+    /// The combat totals at the start (for Courage).
+    pub start: [u8; 2],
+    /// Every unit that has been in it.
+    pub involved: UnitSet,
+    /// Exempted by Arrogance until it is over.
+    pub exempt: UnitSet,
+    /// Gifts used in it.
+    pub used: GiftSet,
+    /// Units that roll no dice of their own any more: the Champion, the Mistress.
+    pub silent: UnitSet,
+    /// Dice that gifts and runes add to a side, or take from it.
+    pub extra: [i8; 2],
+    /// Dice that Mindblast takes from a side.
+    pub blasted: [u8; 2],
+    /// A side that Pacifism forbids to roll.
+    pub pacified: [bool; 2],
+    /// Dice a side rolled before the others (Single Combat).
+    pub early: [Vec<u8>; 2],
+    /// Dice a side rolled.
+    pub faces: [Vec<u8>; 2],
+    /// What gifts and runes add to what a side scores.
+    pub bonus: [Score; 2],
+    /// What a side has scored when all is added up.
+    pub scored: [Score; 2],
+    /// Rolled routs of a side that Constrict can still turn.
+    pub loose: [u8; 2],
+    /// What a side must still take.
+    pub due: [Score; 2],
+    /// Kills of a side that only rout (the Undead rune).
+    pub risen: [u8; 2],
+    /// Units that such a kill routs.
+    pub raised: UnitSet,
+    /// Units killed.
+    pub killed: UnitSet,
+    /// Units routed.
+    pub routed: UnitSet,
+    /// Units routed into Hell from outside (for Psychopomp).
+    pub into_hell: UnitSet,
+    /// Where a side's routed units went; those routed later go there, too.
+    pub rout_area: [Option<Area>; 2],
+    /// Buildings destroyed.
+    pub ruined: BuildingSet,
+    /// Killed Titans for whom Twilight has had its unit.
+    pub mourned: UnitSet,
 }
 
 impl Battle {
     /// Whether an empire fights in it.
     pub fn fights(&self, empire: Empire) -> bool {
-        self.sides.contains(&Some(empire))
+        self.side(empire).is_some()
     }
 
-    /// The Spike has shattered under it.
-    pub fn spike_is_gone(&mut self) {}
+    /// The side of an empire.
+    pub fn side(&self, empire: Empire) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|s| self.empire(*s) == Some(empire))
+    }
+
+    /// Who fights on a side.
+    pub const fn fighter(&self, side: Side) -> Fighter {
+        self.sides[side as usize]
+    }
+
+    /// The empire on a side, if it is one.
+    pub const fn empire(&self, side: Side) -> Option<Empire> {
+        self.fighter(side).empire()
+    }
+
+    /// The Spike has shattered under it: nobody is left to take results.
+    pub fn spike_is_gone(&mut self) {
+        if self.area == Area::Spike {
+            self.due = [Score::default(); 2];
+            self.raised = UnitSet::EMPTY;
+        }
+    }
+}
+
+impl GodsWar {
+    /// The units that fight on a side now: those of the empire in the area that are not exempted.
+    pub fn fighters(&self, side: Side) -> UnitSet {
+        let Some(battle) = &self.battle else {
+            return UnitSet::EMPTY;
+        };
+        let here = match battle.fighter(side) {
+            Fighter::Empire(empire) => self.units.of_at(empire, battle.area),
+            Fighter::Monster(unit) => UnitSet::one(unit).and(self.units.at(battle.area)),
+        };
+        here.minus(battle.exempt)
+    }
+
+    /// The building that fights on a side.
+    pub fn fighting_building(&self, side: Side) -> Option<Building> {
+        let battle = self.battle.as_ref()?;
+        self.buildings.of_at(battle.empire(side)?, battle.area)
+    }
+
+    /// The empire on a side of the battle, if it is one.
+    pub fn fighting(&self, side: Side) -> Option<Empire> {
+        self.battle.as_ref().and_then(|b| b.empire(side))
+    }
+
+    /// Who answers for a side. A monster's choices are made by whoever let it attack; if nobody did,
+    /// as for the Uncontrolled Faction (reconstructed: the rules name nobody).
+    pub fn speaker(&self, side: Side) -> Seat {
+        let Some(battle) = &self.battle else {
+            return Seat(0);
+        };
+        match (battle.fighter(side), battle.commander) {
+            (Fighter::Empire(empire), _) | (Fighter::Monster(_), Some(empire)) => {
+                self.voice(empire)
+            }
+            (Fighter::Monster(_), None) => self.seat(uncontrolled::bystander(self, battle)),
+        }
+    }
+
+    /// Changes the battle that is being fought.
+    pub fn in_battle(&mut self, change: impl FnOnce(&mut Battle)) {
+        if let Some(battle) = &mut self.battle {
+            change(battle);
+        }
+    }
+
+    /// The side of an empire that fights and has a gift face up that it has not used in this battle.
+    pub fn wields(&self, gift: Gift) -> Option<Side> {
+        let battle = self.battle.as_ref().filter(|b| !b.used.has(gift))?;
+        let empire = self.holder(gift)?;
+        battle.side(empire)
+    }
+
+    /// Whether a unit of this kind took part on a side, dead or alive, and was not exempted.
+    pub fn took_part(&self, side: Side, kind: Kind) -> bool {
+        let Some(battle) = &self.battle else {
+            return false;
+        };
+        let there = battle.involved.minus(battle.exempt).of(kind);
+        there
+            .iter()
+            .any(|u| self.units.controller(u) == battle.empire(side))
+    }
+
+    /// The units of a side that were killed in this battle.
+    pub fn fallen(&self, side: Side) -> UnitSet {
+        let Some(battle) = &self.battle else {
+            return UnitSet::EMPTY;
+        };
+        let of = |u: Unit| match battle.fighter(side) {
+            Fighter::Empire(empire) => self.units.controller(u) == Some(empire),
+            Fighter::Monster(unit) => u == unit,
+        };
+        battle.killed.filter(of)
+    }
+}
+
+macro_rules! parts {
+    ($($(#[$doc:meta])* $variant:ident($module:ident),)+) => {
+        /// A step.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Step {
+            $(
+                $(#[$doc])*
+                $variant($module::Step),
+            )+
+        }
+
+        $(
+            impl From<$module::Step> for Frame {
+                fn from(step: $module::Step) -> Self {
+                    Self::Battle(Step::$variant(step))
+                }
+            }
+        )+
+
+        /// Runs a step.
+        pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+            match step {
+                $(Step::$variant(step) => $module::step(g, step, cx),)+
+            }
+        }
+
+        /// Lists the choices.
+        pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+            match step {
+                $(Step::$variant(step) => $module::ask(g, step, options),)+
+            }
+        }
+
+        /// Takes an answer.
+        pub fn answer(
+            g: &mut GodsWar,
+            step: Step,
+            _: Seat,
+            action: Action,
+            cx: &mut Cx<'_>,
+        ) -> Next {
+            match step {
+                $(Step::$variant(step) => $module::answer(g, step, action, cx),)+
+            }
+        }
+
+        /// The question in words.
+        pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
+            match step {
+                $(Step::$variant(step) => $module::prompt(g, step),)+
+            }
+        }
+    };
+}
+
+parts! {
+    /// Declaring it.
+    Declare(declare),
+    /// Pre-Battle.
+    PreBattle(pre_battle),
+    /// Combat Rolls.
+    Combat(combat),
+    /// What the dice amount to.
+    Results(results),
+    /// A side takes its kills.
+    Kills(kills),
+    /// A side takes its routs.
+    Routs(routs),
+    /// Post-Battle.
+    PostBattle(post_battle),
+    /// Conquest or Destruction.
+    Conquest(conquest),
+    /// It is over.
+    Finish(finish),
 }
 
 /// Declare Battle, where it is possible.
-pub(crate) fn verbs(_: &GodsWar, _: Empire, _: &mut Vec<Verb>) {}
+pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
+    if declare::areas(g, by).any() {
+        into.push(Verb::Battle);
+    }
+}
 
 /// The frame in which it begins.
-pub(crate) fn first(_: &GodsWar, _: Empire) -> Frame {
-    Step::Begin.into()
+pub(crate) fn first(_: &GodsWar, by: Empire) -> Frame {
+    declare::Step::Where { by }.into()
 }

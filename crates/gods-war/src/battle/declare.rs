@@ -1,0 +1,216 @@
+//! Declaring a battle (Rulebook V.D): where, against whom, what it costs.
+
+use engine::{Options, text};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::{Action, Verb},
+    actions::COMMON_COST,
+    battle::{Battle, Fighter, Score, Side, Stage, combat, pre_battle, reports},
+    empires,
+    event::{Event, Why},
+    ids::{Ability, Area, Empire, Gift, Kind},
+    monsters,
+    sets::{AreaSet, BuildingSet, GiftSet, UnitSet},
+    units::Unit,
+    words::{Words, words},
+};
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// In which area.
+    Where { by: Empire },
+    /// Against whom.
+    Whom { by: Empire, area: Area },
+}
+
+/// Where an empire can declare battle.
+pub fn areas(g: &GodsWar, by: Empire) -> AreaSet {
+    let own = g.units.of_on_map(by);
+    let held: AreaSet = own.iter().filter_map(|u| g.units.area(u)).collect();
+    held.iter()
+        .filter(|area| targets(g, by, *area).next().is_some())
+        .collect()
+}
+
+// Rulebook V.D: one enemy empire with a unit or a building in an area where you have a unit; 0 dice
+// are enough. Neutral elder races can't be attacked, monsters can (Rulebook XIII).
+fn targets(g: &GodsWar, by: Empire, area: Area) -> impl Iterator<Item = Fighter> {
+    let there = move |e: &Empire| {
+        g.units.of_at(*e, area).any() || g.buildings.of_at(*e, area).is_some()
+    };
+    let empires = g.enemies(by).iter().filter(there).map(Fighter::Empire);
+    let monsters = monsters::foes(g, area).iter().map(Fighter::Monster);
+    empires
+        .chain(monsters)
+        .filter(move |against| allowed(by, area) && payable(g, by, area, *against))
+}
+
+// Sky's weakness, Optimist: no battle in Hell.
+fn allowed(by: Empire, area: Area) -> bool {
+    by != Empire::Sky || !area.is_hell()
+}
+
+fn payable(g: &GodsWar, by: Empire, area: Area, against: Fighter) -> bool {
+    cost(g, by, against) <= g.power(by) && plague(g, area) <= g.vp(by)
+}
+
+// Storm's weakness, Honor: an empire with 0 Power costs more.
+fn cost(g: &GodsWar, by: Empire, against: Fighter) -> u16 {
+    let helpless = against.empire().is_some_and(|e| g.power(e) == 0);
+    if by == Empire::Storm && helpless {
+        Ability::Honor.param("cost")
+    } else {
+        COMMON_COST
+    }
+}
+
+// Plague: whoever declares battle in the Lady of Disease's area, Chaos too, first pays 1 VP.
+fn plague(g: &GodsWar, area: Area) -> u16 {
+    if g.area_of(Kind::LadyOfDisease) == Some(area) {
+        Ability::Plague.param("vp")
+    } else {
+        0
+    }
+}
+
+/// Runs a step.
+pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    match step {
+        Step::Where { by } => options.extend(g.seat(*by), areas(g, *by).iter().map(Action::Area)),
+        Step::Whom { by, area } => {
+            let choice = |fighter| match fighter {
+                Fighter::Empire(empire) => Action::Empire(empire),
+                Fighter::Monster(unit) => Action::Unit(unit),
+            };
+            options.extend(g.seat(*by), targets(g, *by, *area).map(choice));
+        }
+    }
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::Where { by }, Action::Area(area)) => Next::Goto(Step::Whom { by, area }.into()),
+        (Step::Whom { by, area }, Action::Empire(enemy)) => {
+            declare(g, by, area, Fighter::Empire(enemy), cx)
+        }
+        (Step::Whom { by, area }, Action::Unit(monster)) => {
+            declare(g, by, area, Fighter::Monster(monster), cx)
+        }
+        (step, _) => Next::Ask(step.into()),
+    }
+}
+
+fn declare(
+    g: &mut GodsWar,
+    by: Empire,
+    area: Area,
+    against: Fighter,
+    cx: &mut Cx<'_>,
+) -> Next {
+    let vp = plague(g, area);
+    g.declare(by, Verb::Battle, cost(g, by, against), cx);
+    g.lose_vp(by, vp, Why::Ability(Ability::Plague), cx);
+    // Eclipse: declaring battle, not being attacked, moves the Lunar Cycle at once.
+    if by == Empire::Moon && g.sheet(by).has(Gift::Eclipse) {
+        for _ in 0..Gift::Eclipse.param("steps") {
+            empires::moon::advance(g, cx);
+        }
+    }
+    begin(g, area, [Fighter::Empire(by), against], None, cx)
+}
+
+/// A Spawn fights an empire in its area because somebody wants it (Spawnrise): no Plague, no cost.
+pub fn spawnrise(g: &mut GodsWar, spawn: Unit, on: Empire, by: Empire, cx: &mut Cx<'_>) -> Next {
+    match g.units.area(spawn) {
+        Some(area) => {
+            let sides = [Fighter::Monster(spawn), Fighter::Empire(on)];
+            begin(g, area, sides, Some(by), cx)
+        }
+        None => Next::Done,
+    }
+}
+
+// Rulebook V.D: all units and the building of both sides in the area are involved.
+fn begin(
+    g: &mut GodsWar,
+    area: Area,
+    sides: [Fighter; 2],
+    commander: Option<Empire>,
+    cx: &mut Cx<'_>,
+) -> Next {
+    g.battle = Some(Battle {
+        area,
+        sides,
+        commander,
+        stage: Stage::PreBattle,
+        ratings: [None; 2],
+        start: [0; 2],
+        involved: UnitSet::EMPTY,
+        exempt: UnitSet::EMPTY,
+        used: GiftSet::EMPTY,
+        silent: UnitSet::EMPTY,
+        extra: [0; 2],
+        blasted: [0; 2],
+        pacified: [false; 2],
+        early: [const { Vec::new() }; 2],
+        faces: [const { Vec::new() }; 2],
+        bonus: [Score::default(); 2],
+        scored: [Score::default(); 2],
+        loose: [0; 2],
+        due: [Score::default(); 2],
+        risen: [0; 2],
+        raised: UnitSet::EMPTY,
+        killed: UnitSet::EMPTY,
+        routed: UnitSet::EMPTY,
+        into_hell: UnitSet::EMPTY,
+        rout_area: [None; 2],
+        ruined: BuildingSet::EMPTY,
+        mourned: UnitSet::EMPTY,
+    });
+    cx.emit(Event::BattleBegan {
+        area,
+        attacker: reports::contender(sides[0]),
+        defender: reports::contender(sides[1]),
+    });
+    let all = g.fighters(Side::Attacker).or(g.fighters(Side::Defender));
+    let ratings = combat::roll_ratings(g, all, cx);
+    g.in_battle(|b| {
+        b.involved = all;
+        b.ratings = ratings;
+    });
+    let start = Side::ALL.map(|side| combat::total(g, side));
+    g.in_battle(|b| b.start = start);
+    Next::Goto(pre_battle::Step::Turn(Side::Attacker).into())
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
+    match step {
+        Step::Where { by } => words(
+            "Declare battle where?",
+            text!("{0} has {1} Power.", by.name(), g.power(*by)),
+        ),
+        Step::Whom { by, area } => {
+            let against = targets(g, *by, *area).filter_map(Fighter::empire);
+            let dear = against.map(|e| cost(g, *by, Fighter::Empire(e))).max();
+            let why = if plague(g, *area) > 0 {
+                text!("Plague in {0}: battle there costs VP, too.", area.name())
+            } else if dear > Some(COMMON_COST) {
+                text!("Honor: a battle against an empire without Power costs {0} Power.", dear.unwrap_or_default())
+            } else {
+                text!("The battle is fought in {0}.", area.name())
+            };
+            words("Fight against whom?", why)
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Kills (Rulebook V.D.3): a side chooses which of its units die, one kill after the other.
+
+use engine::{Options, text};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    actions::summon::distinct,
+    aftermath,
+    battle::{Side, reports},
+    event::Why,
+    ids::{Empire, Gift, Kind},
+    monsters,
+    sets::UnitSet,
+    sheet::Slot,
+    units::{Place, Unit},
+    words::{Words, words},
+};
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Which unit takes the next kill.
+    Take(Side),
+    /// A Shade took a kill: does it take a second result?
+    Second(Side),
+}
+
+/// How many kills a side must still take.
+fn due(g: &GodsWar, side: Side) -> u8 {
+    g.battle.as_ref().map_or(0, |b| b.due[side as usize].kills)
+}
+
+/// The units that can take a kill: all that fight, but not one that the Undead rune has raised.
+fn targets(g: &GodsWar, side: Side) -> UnitSet {
+    let raised = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.raised);
+    g.fighters(side).minus(raised)
+}
+
+/// Whether the choice of units can change anything: with enough kills everybody dies.
+fn matters(g: &GodsWar, side: Side) -> bool {
+    let units = targets(g, side);
+    let risen = g.battle.as_ref().is_some_and(|b| b.risen[side as usize] > 0);
+    due(g, side) < units.len() || risen || shades(g, side).any()
+}
+
+/// Spectral Form: Shades that can take two results of one roll.
+pub fn shades(g: &GodsWar, side: Side) -> UnitSet {
+    let spectral = g.fighting(side) == Some(Empire::Darkness) && g.has_gift(Gift::SpectralForm);
+    if spectral {
+        g.fighters(side).of(Kind::Shade)
+    } else {
+        UnitSet::EMPTY
+    }
+}
+
+/// Runs a step.
+pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+    let Step::Take(side) = step else {
+        return Next::Ask(step.into());
+    };
+    let units = targets(g, side);
+    // Excess kills are ignored; a monster dies only in its own way.
+    if due(g, side) == 0 || units.is_empty() || monsters::has_own_end(g, side) {
+        g.in_battle(|b| b.due[side as usize].kills = 0);
+        return Next::Done;
+    }
+    match units.first() {
+        Some(unit) if !matters(g, side) => take(g, side, unit, cx),
+        _ => Next::Ask(step.into()),
+    }
+}
+
+/// Lists the choices.
+pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    match step {
+        Step::Take(side) => {
+            let units = distinct(targets(g, *side)).iter().map(Action::Unit);
+            options.extend(g.speaker(*side), units);
+        }
+        Step::Second(side) => {
+            let due = g.battle.as_ref().map(|b| b.due[*side as usize]);
+            let due = due.unwrap_or_default();
+            let kinds = [(due.kills, Action::Kills), (due.routs, Action::Routs)];
+            let left = kinds.into_iter().filter(|(n, _)| *n > 0);
+            options.extend(g.speaker(*side), left.map(|(_, action)| action));
+            options.push(g.speaker(*side), Action::Done);
+        }
+    }
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::Take(side), Action::Unit(unit)) => take(g, side, unit, cx),
+        (Step::Second(side), choice) => {
+            g.in_battle(|b| {
+                let due = &mut b.due[side as usize];
+                match choice {
+                    Action::Kills => due.kills -= 1,
+                    Action::Routs => due.routs -= 1,
+                    _ => {}
+                }
+            });
+            if choice != Action::Done {
+                reports::told(g, Gift::SpectralForm, None, cx);
+            }
+            Next::Goto(Step::Take(side).into())
+        }
+        (step, _) => Next::Ask(step.into()),
+    }
+}
+
+fn take(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) -> Next {
+    let shade = shades(g, side).has(unit);
+    let mut raised = false;
+    g.in_battle(|b| {
+        b.due[side as usize].kills -= 1;
+        if b.risen[side as usize] > 0 {
+            b.risen[side as usize] -= 1;
+            b.raised.insert(unit);
+            raised = true;
+        }
+    });
+    if !raised {
+        kill(g, side, unit, cx);
+    }
+    let then = if shade && second_result(g, side) {
+        Step::Second(side)
+    } else {
+        Step::Take(side)
+    };
+    // Nightfall: where the Sun God falls is settled at once.
+    Next::Call {
+        then: then.into(),
+        first: aftermath::Step::Check.into(),
+    }
+}
+
+/// A second result is worth taking while it would hit somebody else.
+fn second_result(g: &GodsWar, side: Side) -> bool {
+    let due = g.battle.as_ref().map(|b| b.due[side as usize]);
+    due.is_some_and(|due| due.kills > 0 || due.routs > 0) && targets(g, side).any()
+}
+
+/// A unit is killed by the other side. Heroquests are noted; their gifts come after the battle.
+pub fn kill(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) {
+    let by = g.fighting(side.other());
+    if unit.kind() == Kind::SunGod {
+        fall(g, unit, by, cx);
+        return;
+    }
+    let mortal = g.is_mortal(unit);
+    if g.units.controller(unit) == Some(Empire::Darkness) {
+        g.fulfil(Empire::Darkness, Slot::S2B, cx);
+    }
+    if by == Some(Empire::Storm) {
+        let slot = if mortal { Slot::S1A } else { Slot::S1B };
+        g.fulfil(Empire::Storm, slot, cx);
+    }
+    g.in_battle(|b| b.killed.insert(unit));
+    g.lose_unit(unit, by, true, Why::Battle, cx);
+}
+
+// Nightfall: the Sun God is routed into Hell instead, and that is no kill for anybody's heroquest
+// (FAQ). From outside Hell it leads him into Hell, as Psychopomp wants (reconstructed).
+fn fall(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) {
+    let outside = matches!(g.units.place(unit), Place::At(area) if !area.is_hell());
+    g.in_battle(|b| {
+        b.routed.insert(unit);
+        if outside {
+            b.into_hell.insert(unit);
+        }
+    });
+    g.lose_unit(unit, by, true, Why::Battle, cx);
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
+    match step {
+        Step::Take(side) => words(
+            "Which of your units is killed?",
+            text!("Kills still to take: {0}.", due(g, *side)),
+        ),
+        Step::Second(side) => {
+            let due = g.battle.as_ref().map(|b| b.due[*side as usize]);
+            let due = due.unwrap_or_default();
+            words(
+                "Spectral Form: does the Shade take a second result?",
+                text!("Still to take: kills {0}, routs {1}.", due.kills, due.routs),
+            )
+        }
+    }
+}

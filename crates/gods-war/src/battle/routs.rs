@@ -1,0 +1,217 @@
+//! Routs (Rulebook V.D.3): a side chooses which of its units are routed, its opponent chooses one
+//! area for all of them.
+
+use engine::{Options, text};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    actions::summon::distinct,
+    battle::{Side, kills, reports},
+    event::{Event, Why},
+    ids::{Area, Empire, Gift},
+    map, monsters,
+    sets::{AreaSet, UnitSet},
+    units::{Place, Unit},
+    words::{Words, words},
+};
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Which unit is routed next; these are chosen.
+    Pick { side: Side, picked: UnitSet },
+    /// A Shade is routed: does it take a second rout?
+    Second { side: Side, picked: UnitSet },
+    /// Where they all go.
+    To { side: Side, units: UnitSet },
+}
+
+/// The first step: units that the Undead rune raised are routed in any case.
+pub fn first(g: &GodsWar, side: Side) -> Step {
+    let raised = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.raised);
+    Step::Pick {
+        side,
+        picked: raised.and(g.fighters(side)),
+    }
+}
+
+fn due(g: &GodsWar, side: Side) -> u8 {
+    g.battle.as_ref().map_or(0, |b| b.due[side as usize].routs)
+}
+
+fn left(g: &GodsWar, side: Side, picked: UnitSet) -> UnitSet {
+    g.fighters(side).minus(picked)
+}
+
+/// Runs a step.
+pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+    match step {
+        Step::Pick { side, picked } => pick(g, side, picked, cx),
+        Step::Second { .. } => Next::Ask(step.into()),
+        Step::To { side, units } => send(g, side, units, cx),
+    }
+}
+
+fn pick(g: &mut GodsWar, side: Side, picked: UnitSet, cx: &mut Cx<'_>) -> Next {
+    if monsters::has_own_end(g, side) {
+        return monsters::routed(g, side, cx);
+    }
+    let rest = left(g, side, picked);
+    // Excess routs are ignored.
+    if due(g, side) == 0 || rest.is_empty() {
+        return Next::Goto(Step::To { side, units: picked }.into());
+    }
+    if due(g, side) >= rest.len() && kills::shades(g, side).minus(picked).is_empty() {
+        let units = picked.or(rest);
+        return Next::Goto(Step::To { side, units }.into());
+    }
+    Next::Ask(Step::Pick { side, picked }.into())
+}
+
+// All routed units go at once. Those that Moon routs are enslaved instead, wherever they could have
+// gone; monsters and neutral units never are (FAQ).
+fn send(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> Next {
+    g.in_battle(|b| {
+        b.due[side as usize].routs = 0;
+        b.raised = b.raised.minus(units);
+    });
+    let enslaver = g.wields(Gift::Enslavement) == Some(side.other());
+    if enslaver && units.any() && g.fighting(side).is_some() {
+        enslave(g, side, units, cx);
+        return Next::Done;
+    }
+    let to = places(g, side, units);
+    // Reconstructed: with nowhere to go they stay.
+    if units.is_empty() || to.is_empty() {
+        return Next::Done;
+    }
+    Next::Ask(Step::To { side, units }.into())
+}
+
+fn enslave(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) {
+    reports::told(g, Gift::Enslavement, Some(side), cx);
+    for unit in units.iter() {
+        g.units.put(unit, Place::Pen);
+        g.in_battle(|b| b.routed.insert(unit));
+        cx.emit(Event::Enslaved { unit });
+    }
+}
+
+/// Where a side's routed units can go: into one area, the one where others of the side have gone
+/// before in this battle if there is one; by Fear anywhere; never out of Hell.
+fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
+    let Some(battle) = &g.battle else {
+        return AreaSet::EMPTY;
+    };
+    let area = battle.area;
+    // Rulebook V.D.3, note on Single Combat.
+    if let Some(before) = battle.rout_area[side as usize] {
+        return AreaSet::one(before).and(g.areas());
+    }
+    let fear = g.wields(Gift::Fear) == Some(side.other());
+    let near = if !fear {
+        g.rout_areas(area, battle.empire(side))
+    } else if area.is_hell() {
+        // Reconstructed: Fear doesn't lead out of Hell either.
+        map::hell()
+    } else {
+        g.areas()
+    };
+    let open = |to: &Area| *to != area && !units.iter().any(|u| monsters::shuns(g, u, *to));
+    near.iter().filter(open).collect()
+}
+
+/// Lists the choices.
+pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    match step {
+        Step::Pick { side, picked } => {
+            let units = distinct(left(g, *side, *picked));
+            options.extend(g.speaker(*side), units.iter().map(Action::Unit));
+        }
+        Step::Second { side, .. } => {
+            options.extend(g.speaker(*side), [Action::Routs, Action::Done]);
+        }
+        Step::To { side, units } => {
+            let to = places(g, *side, *units);
+            options.extend(g.speaker(side.other()), to.iter().map(Action::Area));
+        }
+    }
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::Pick { side, picked }, Action::Unit(unit)) => choose(g, side, picked, unit),
+        (Step::Second { side, picked }, choice) => {
+            if choice == Action::Routs {
+                reports::told(g, Gift::SpectralForm, None, cx);
+                g.in_battle(|b| b.due[side as usize].routs -= 1);
+            }
+            Next::Goto(Step::Pick { side, picked }.into())
+        }
+        (Step::To { side, units }, Action::Area(to)) => {
+            go(g, side, units, to, cx);
+            Next::Done
+        }
+        (step, _) => Next::Ask(step.into()),
+    }
+}
+
+fn choose(g: &mut GodsWar, side: Side, mut picked: UnitSet, unit: Unit) -> Next {
+    let shade = kills::shades(g, side).has(unit);
+    picked.insert(unit);
+    g.in_battle(|b| b.due[side as usize].routs -= 1);
+    let more = due(g, side) > 0 && left(g, side, picked).any();
+    let then = if shade && more {
+        Step::Second { side, picked }
+    } else {
+        Step::Pick { side, picked }
+    };
+    Next::Goto(then.into())
+}
+
+fn go(g: &mut GodsWar, side: Side, units: UnitSet, to: Area, cx: &mut Cx<'_>) {
+    if g.wields(Gift::Fear) == Some(side.other()) {
+        reports::used(g, Gift::Fear, Some(side), cx);
+    }
+    for unit in units.iter() {
+        route(g, unit, to, cx);
+    }
+    g.in_battle(|b| b.rout_area[side as usize] = Some(to));
+}
+
+/// A unit is routed to an area.
+pub fn route(g: &mut GodsWar, unit: Unit, to: Area, cx: &mut Cx<'_>) {
+    let from = g.units.area(unit);
+    g.in_battle(|b| {
+        b.routed.insert(unit);
+        if to.is_hell() && from.is_some_and(|from| !from.is_hell()) {
+            b.into_hell.insert(unit);
+        }
+    });
+    g.move_unit(unit, to, Why::Battle, cx);
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
+    match step {
+        Step::Pick { side, .. } => words(
+            "Which of your units is routed?",
+            text!("Routs still to take: {0}. All go to one area.", due(g, *side)),
+        ),
+        Step::Second { side, .. } => words(
+            "Spectral Form: does the Shade take a second rout?",
+            text!("Routs still to take: {0}.", due(g, *side)),
+        ),
+        Step::To { side, units } => {
+            let whose = g.fighting(*side).map_or("The monster", Empire::name);
+            words(
+                "Where do the routed units go?",
+                text!("{0} has {1} units routed; all go to one area.", whose, units.len()),
+            )
+        }
+    }
+}
