@@ -56,6 +56,10 @@ pub enum Action {
     Kills,
     /// Routs instead of kills.
     Routs,
+    /// Roll the dice.
+    Roll,
+    /// Another die instead.
+    AddDie,
     /// Conquer the building.
     Conquer,
     /// Destroy the building.

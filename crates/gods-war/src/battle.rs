@@ -110,6 +110,8 @@ pub struct Battle {
     pub start: [u8; 2],
     /// Every unit that has been in it.
     pub involved: UnitSet,
+    /// The buildings that were in it at the start.
+    pub buildings: [Option<Building>; 2],
     /// Exempted by Arrogance until it is over.
     pub exempt: UnitSet,
     /// Gifts used in it.
@@ -218,7 +220,10 @@ impl GodsWar {
             (Fighter::Empire(empire), _) | (Fighter::Monster(_), Some(empire)) => {
                 self.voice(empire)
             }
-            (Fighter::Monster(_), None) => self.seat(uncontrolled::bystander(self, battle)),
+            (Fighter::Monster(_), None) => {
+                let nobody = battle.empire(side.other()).unwrap_or(self.first);
+                self.seat(uncontrolled::bystander(self, battle).unwrap_or(nobody))
+            }
         }
     }
 

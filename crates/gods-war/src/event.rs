@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Power, Verb},
+    battle::Fighter,
     buildings::{Building, Site},
     geography::Kylerela,
     ids::{Ability, Area, Cycle, Empire, Gift, Monster, Race, Rune},
@@ -203,6 +204,18 @@ pub enum Event {
         dice: Vec<u8>,
         why: Why,
     },
+    /// A battle begins.
+    BattleBegan {
+        area: Area,
+        attacker: Fighter,
+        defender: Fighter,
+    },
+    /// A unit is exempted from the battle.
+    Exempted { unit: Unit },
+    /// What attacker and defender must take, after the dice, buildings and gifts.
+    BattleResults { kills: [u8; 2], routs: [u8; 2] },
+    /// A battle is over.
+    BattleEnded { area: Area },
     /// The Spike shattered.
     SpikeShattered,
     /// The Chaos Rift closed: Magasta's Pool.

@@ -7,9 +7,11 @@ use crate::{
     Cx, GodsWar, Next,
     action::Action,
     action::Verb,
+    battle::{Fighter, Side},
     empires::Due,
     frame::Frame,
-    ids::{Ability, Area, Empire},
+    ids::{Ability, Area, Empire, Kind},
+    sets::UnitSet,
     setup::Setup,
     units::Unit,
     words::Words,
@@ -112,6 +114,56 @@ pub(crate) fn off_the_spike(_: &mut GodsWar, _: Unit, _: &mut Cx<'_>) {}
 /// How many Spawn are in play.
 pub(crate) fn spawn_in_play(_: &GodsWar) -> u8 {
     0
+}
+
+/// The monsters and Spawn in an area that can be attacked.
+pub(crate) fn foes(g: &GodsWar, area: Area) -> UnitSet {
+    let foe = |u: Unit| u.kind().is_monster() || u.kind() == Kind::Spawn;
+    g.units.at(area).filter(foe)
+}
+
+/// Whether the fighter on a side is a monster that takes results by its own rules; Spawn take them
+/// as other units do.
+pub(crate) fn has_own_end(g: &GodsWar, side: Side) -> bool {
+    let fighter = g.battle.as_ref().map(|b| b.fighter(side));
+    matches!(fighter, Some(Fighter::Monster(unit)) if unit.kind().is_monster())
+}
+
+/// The most dice that can be rolled against a side (Superhero).
+pub(crate) fn dice_cap(g: &GodsWar, against: Side) -> Option<u8> {
+    let fighter = g.battle.as_ref().map(|b| b.fighter(against));
+    match fighter {
+        Some(Fighter::Monster(unit)) if unit.kind() == Kind::Androgeus => {
+            Some(Ability::Superhero.param("max") as u8)
+        }
+        _ => None,
+    }
+}
+
+/// Whether one left alone with a building destroys it: only Spawn do.
+pub(crate) fn destroys(monster: Unit) -> bool {
+    monster.kind() == Kind::Spawn
+}
+
+/// Pre-Battle abilities of a monster, then `then`.
+pub(crate) fn pre_battle(_: &mut GodsWar, then: Frame, _: &mut Cx<'_>) -> Next {
+    Next::Goto(then)
+}
+
+/// What both sides must take is known (`battle.due`) and nothing has been taken yet: monsters change
+/// it by their own rules, or take their end; then `then`.
+pub(crate) fn results(_: &mut GodsWar, then: Frame, _: &mut Cx<'_>) -> Next {
+    Next::Goto(then)
+}
+
+/// The routs of a monster's side, in the turn of that side.
+pub(crate) fn routed(_: &mut GodsWar, _: Side, _: &mut Cx<'_>) -> Next {
+    Next::Done
+}
+
+/// Whether a unit is never routed to an area: Spawn not to the Mother of Monsters.
+pub(crate) fn shuns(g: &GodsWar, unit: Unit, area: Area) -> bool {
+    unit.kind() == Kind::Spawn && g.area_of(Kind::MotherOfMonsters) == Some(area)
 }
 
 /// Whether the last web token has been taken: the game ends.

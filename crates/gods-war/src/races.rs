@@ -91,6 +91,9 @@ pub(crate) fn paid_summon(_: &GodsWar, _: Empire, _: Unit, then: Next) -> Next {
 /// A unit has been lost.
 pub(crate) fn unit_lost(_: &mut GodsWar, _: Unit, _: bool, _: &mut Cx<'_>) {}
 
+/// A battle is over; it still stands in `g.battle`.
+pub(crate) fn battle_over(_: &mut GodsWar, _: &mut Cx<'_>) {}
+
 /// A building was placed.
 pub(crate) fn building_placed(_: &mut GodsWar, _: Building, _: Area, _: &mut Cx<'_>) {}
 

@@ -18,6 +18,7 @@ use crate::{
     action::{Action, Verb},
     aftermath,
     event::{Event, Why},
+    facts::Timing,
     frame::Frame,
     ids::{Area, Empire, Kind, Rune},
     phases,
@@ -152,6 +153,11 @@ pub fn answer(g: &mut GodsWar, step: Step, seat: Seat, action: Action, cx: &mut 
         Step::Lasting(step) => lasting::answer(g, step, action, cx),
         Step::Movement(step) => movement::answer(g, step, action, cx),
     }
+}
+
+/// A window of a battle's step in which everybody may reveal battle runes, then `then`.
+pub(crate) fn battle_window(_: &GodsWar, _: Timing, then: Frame) -> Next {
+    Next::Goto(then)
 }
 
 /// The question in words.

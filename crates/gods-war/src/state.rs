@@ -447,6 +447,16 @@ impl GodsWar {
         }
     }
 
+    /// A building is replaced by the conqueror's, which is placed by that.
+    pub fn conquer(&mut self, by: Empire, from: Building, to: Building, cx: &mut Cx<'_>) {
+        if let Some(area) = self.buildings.area(from) {
+            self.buildings.put(from, Site::Pool);
+            self.buildings.put(to, Site::At(area));
+            cx.emit(Event::Conquered { by, from, to, area });
+            crate::losses::placed(self, to, area, cx);
+        }
+    }
+
     /// Takes a building off the map, back to its owner's pool.
     pub fn raze(&mut self, building: Building, by: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
         if let Some(area) = self.buildings.area(building) {

@@ -6,6 +6,7 @@ use engine::{Options, Seat};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
+    battle::Battle,
     event::Event,
     frame::{self, Frame},
     ids::Empire,
@@ -21,11 +22,16 @@ pub fn in_charge(g: &GodsWar, empire: Empire) -> Empire {
     let Some(battle) = g.battle.as_ref().filter(|b| b.fights(empire)) else {
         return empire;
     };
+    bystander(g, battle).unwrap_or(empire)
+}
+
+/// The player with the fewest VP who is not in a battle, of several the last in turn order.
+pub fn bystander(g: &GodsWar, battle: &Battle) -> Option<Empire> {
     let free = |e: &Empire| !g.sheet(*e).uncontrolled && !battle.fights(*e);
     let order: Vec<Empire> = g.order().filter(free).collect();
     let fewest = order.iter().map(|e| g.vp(*e)).min();
     let last = order.iter().rev().find(|e| Some(g.vp(**e)) == fewest);
-    last.copied().unwrap_or(empire)
+    last.copied()
 }
 
 /// Whether a seat's player has left.

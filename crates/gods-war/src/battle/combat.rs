@@ -80,12 +80,13 @@ pub fn dice(g: &GodsWar, side: Side) -> u8 {
     } else {
         battle.blasted[own]
     };
-    let all = i16::from(total(g, side)) + i16::from(shanasse(g, side).len())
+    let all = i16::from(total(g, side))
+        + i16::from(shanasse(g, side).len())
         + i16::from(battle.extra[own])
         - i16::from(blasted);
     let most = monsters::dice_cap(g, side.other());
     let left = most.map(|most| most.saturating_sub(battle.early[own].len() as u8));
-    let dice = all.clamp(0, i16::from(u8::MAX)) as u8;
+    let dice = u8::try_from(all.max(0)).unwrap_or(u8::MAX);
     left.map_or(dice, |left| dice.min(left))
 }
 
@@ -304,7 +305,10 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
         ),
         Step::MagicExplosion => words(
             "Magic Explosion: how many Specters blow up?",
-            text!("Each adds {0} dice instead of its own.", Gift::MagicExplosion.param("dice")),
+            text!(
+                "Each adds {0} dice instead of its own.",
+                Gift::MagicExplosion.param("dice")
+            ),
         ),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     actions::COMMON_COST,
-    battle::{Battle, Fighter, Score, Side, Stage, combat, pre_battle, reports},
+    battle::{Battle, Fighter, Score, Side, Stage, combat, pre_battle},
     empires,
     event::{Event, Why},
     ids::{Ability, Area, Empire, Gift, Kind},
@@ -39,9 +39,8 @@ pub fn areas(g: &GodsWar, by: Empire) -> AreaSet {
 // Rulebook V.D: one enemy empire with a unit or a building in an area where you have a unit; 0 dice
 // are enough. Neutral elder races can't be attacked, monsters can (Rulebook XIII).
 fn targets(g: &GodsWar, by: Empire, area: Area) -> impl Iterator<Item = Fighter> {
-    let there = move |e: &Empire| {
-        g.units.of_at(*e, area).any() || g.buildings.of_at(*e, area).is_some()
-    };
+    let there =
+        move |e: &Empire| g.units.of_at(*e, area).any() || g.buildings.of_at(*e, area).is_some();
     let empires = g.enemies(by).iter().filter(there).map(Fighter::Empire);
     let monsters = monsters::foes(g, area).iter().map(Fighter::Monster);
     empires
@@ -110,13 +109,7 @@ pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> N
     }
 }
 
-fn declare(
-    g: &mut GodsWar,
-    by: Empire,
-    area: Area,
-    against: Fighter,
-    cx: &mut Cx<'_>,
-) -> Next {
+fn declare(g: &mut GodsWar, by: Empire, area: Area, against: Fighter, cx: &mut Cx<'_>) -> Next {
     let vp = plague(g, area);
     g.declare(by, Verb::Battle, cost(g, by, against), cx);
     g.lose_vp(by, vp, Why::Ability(Ability::Plague), cx);
@@ -156,6 +149,7 @@ fn begin(
         ratings: [None; 2],
         start: [0; 2],
         involved: UnitSet::EMPTY,
+        buildings: [None; 2],
         exempt: UnitSet::EMPTY,
         used: GiftSet::EMPTY,
         silent: UnitSet::EMPTY,
@@ -179,13 +173,15 @@ fn begin(
     });
     cx.emit(Event::BattleBegan {
         area,
-        attacker: reports::contender(sides[0]),
-        defender: reports::contender(sides[1]),
+        attacker: sides[0],
+        defender: sides[1],
     });
     let all = g.fighters(Side::Attacker).or(g.fighters(Side::Defender));
     let ratings = combat::roll_ratings(g, all, cx);
+    let buildings = Side::ALL.map(|side| g.fighting_building(side));
     g.in_battle(|b| {
         b.involved = all;
+        b.buildings = buildings;
         b.ratings = ratings;
     });
     let start = Side::ALL.map(|side| combat::total(g, side));
@@ -206,7 +202,10 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
             let why = if plague(g, *area) > 0 {
                 text!("Plague in {0}: battle there costs VP, too.", area.name())
             } else if dear > Some(COMMON_COST) {
-                text!("Honor: a battle against an empire without Power costs {0} Power.", dear.unwrap_or_default())
+                text!(
+                    "Honor: a battle against an empire without Power costs {0} Power.",
+                    dear.unwrap_or_default()
+                )
             } else {
                 text!("The battle is fought in {0}.", area.name())
             };

@@ -60,7 +60,6 @@ fn end(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     if let Some(battle) = g.battle.take() {
         cx.emit(Event::BattleEnded { area: battle.area });
     }
-    pieces::part_b(g, cx);
     Next::Goto(aftermath::Step::Check.into())
 }
 
@@ -80,9 +79,9 @@ fn unbroken(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let Some(side) = battle.side(Empire::Earth) else {
         return;
     };
-    let ziggurat = g
-        .fighting_building(side)
-        .is_some_and(|b| g.buildings.kind(b) == Structure::Ziggurat);
+    // One that was conquered in this battle has not survived it.
+    let held = battle.buildings[side as usize].filter(|b| g.buildings.area(*b).is_some());
+    let ziggurat = held.is_some_and(|b| g.buildings.kind(b) == Structure::Ziggurat);
     let fought = battle.involved.of(Kind::Titan);
     let own = fought.filter(|u| g.units.controller(u) == Some(Empire::Earth));
     let standing = own.filter(|u| matches!(g.units.place(u), Place::At(_) | Place::Pen));
@@ -101,9 +100,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 
 /// Takes an answer.
 pub fn answer(g: &mut GodsWar, _: Step, action: Action, cx: &mut Cx<'_>) -> Next {
-    if let Some(piece) = pieces::named(action) {
-        pieces::keep(g, piece, cx);
-    }
+    pieces::keep(g, action, cx);
     Next::Goto(Step::End.into())
 }
 

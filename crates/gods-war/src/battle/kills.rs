@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    actions::summon::distinct,
     aftermath,
     battle::{Side, reports},
     event::Why,
@@ -42,7 +41,10 @@ fn targets(g: &GodsWar, side: Side) -> UnitSet {
 /// Whether the choice of units can change anything: with enough kills everybody dies.
 fn matters(g: &GodsWar, side: Side) -> bool {
     let units = targets(g, side);
-    let risen = g.battle.as_ref().is_some_and(|b| b.risen[side as usize] > 0);
+    let risen = g
+        .battle
+        .as_ref()
+        .is_some_and(|b| b.risen[side as usize] > 0);
     due(g, side) < units.len() || risen || shades(g, side).any()
 }
 
@@ -77,7 +79,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Take(side) => {
-            let units = distinct(targets(g, *side)).iter().map(Action::Unit);
+            let units = g.units.distinct(targets(g, *side)).iter().map(Action::Unit);
             options.extend(g.speaker(*side), units);
         }
         Step::Second(side) => {

@@ -136,7 +136,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             }
         }
         Step::Twilight => {
-            let units = summon::distinct(mourners(g));
+            let units = g.units.distinct(mourners(g));
             options.extend(g.voice(Empire::Earth), units.iter().map(Action::Unit));
         }
         Step::Psychopomp => {
@@ -194,10 +194,8 @@ pub fn forget(g: &mut GodsWar, choice: Action, cx: &mut Cx<'_>) {
     let Some(chaos) = g.wields(Gift::Oblivion) else {
         return;
     };
-    if let (Some(victim), Some(piece)) = (g.fighting(chaos.other()), pieces::named(choice)) {
-        reports::used(g, Gift::Oblivion, Some(chaos.other()), cx);
-        pieces::vanish(g, victim, piece, cx);
-    }
+    reports::used(g, Gift::Oblivion, Some(chaos.other()), cx);
+    pieces::vanish(g, choice, cx);
 }
 
 fn lead(g: &mut GodsWar, choice: Action, cx: &mut Cx<'_>) {
@@ -236,7 +234,10 @@ fn gifts(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
 // lowered it since, and whether or not he lives.
 fn courage(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
     let gift = Gift::Courage;
-    let start = g.battle.as_ref().map_or(0, |b| b.start[side.other() as usize]);
+    let start = g
+        .battle
+        .as_ref()
+        .map_or(0, |b| b.start[side.other() as usize]);
     let brave = g.took_part(side, Kind::ThunderKing) && u16::from(start) >= gift.param("combat");
     if brave && g.wields(gift) == Some(side) {
         reports::used(g, gift, None, cx);
@@ -257,7 +258,12 @@ fn extinction(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
     } else {
         0
     };
-    g.draw_runes(Empire::Earth, gift.param("runes") + more, Why::Gift(gift), cx);
+    g.draw_runes(
+        Empire::Earth,
+        gift.param("runes") + more,
+        Why::Gift(gift),
+        cx,
+    );
 }
 
 // Drowning: a battle with the Kraken in which enemy units died.

@@ -120,7 +120,10 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Turn(side) => {
             let gifts = entries(g, *side).into_iter();
-            options.extend(g.speaker(*side), gifts.map(|gift| Action::Use(Power::Gift(gift))));
+            options.extend(
+                g.speaker(*side),
+                gifts.map(|gift| Action::Use(Power::Gift(gift))),
+            );
             options.push(g.speaker(*side), Action::Done);
         }
         Step::Whirlwind(side) => {
@@ -128,7 +131,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             options.push(g.speaker(*side), Action::Done);
         }
         Step::Arrogance(side) => {
-            let units = crate::actions::summon::distinct(exemptible(g));
+            let units = g.units.distinct(exemptible(g));
             options.extend(g.speaker(*side), units.iter().map(Action::Unit));
         }
         Step::SingleCombat(side) => {
@@ -140,7 +143,8 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 
 /// One unit of each area.
 fn apart(g: &GodsWar, units: UnitSet) -> impl Iterator<Item = Unit> {
-    let first = move |u: &Unit| units.iter().find(|v| g.units.area(*v) == g.units.area(*u)) == Some(*u);
+    let first =
+        move |u: &Unit| units.iter().find(|v| g.units.area(*v) == g.units.area(*u)) == Some(*u);
     units.iter().filter(first)
 }
 
@@ -239,7 +243,10 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step) -> Words {
         ),
         Step::Whirlwind(_) => words(
             "Which Stormbrothers come to the battle?",
-            text!("Whirlwind adds {0} die; those who come roll, too.", Gift::Whirlwind.param("dice")),
+            text!(
+                "Whirlwind adds {0} die; those who come roll, too.",
+                Gift::Whirlwind.param("dice")
+            ),
         ),
         Step::Arrogance(_) => words(
             "Whom does Arrogance keep out of the battle?",

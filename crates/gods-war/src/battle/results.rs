@@ -31,10 +31,15 @@ pub enum Step {
 
 /// Rulebook V.D.2: a 6 is a kill, a 4 or 5 a rout.
 pub fn score(faces: &[u8]) -> Score {
-    Score {
-        kills: faces.iter().filter(|f| **f == 6).count() as u8,
-        routs: faces.iter().filter(|f| matches!(f, 4 | 5)).count() as u8,
+    let mut score = Score::default();
+    for face in faces {
+        match face {
+            6 => score.kills += 1,
+            4 | 5 => score.routs += 1,
+            _ => {}
+        }
     }
+    score
 }
 
 /// Kills and routs that a side's building adds. An Imbedded Nest adds nothing if the enemy's

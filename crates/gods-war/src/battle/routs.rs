@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    actions::summon::distinct,
     battle::{Side, kills, reports},
-    event::{Event, Why},
+    event::Why,
     ids::{Area, Empire, Gift},
     map, monsters,
     sets::{AreaSet, UnitSet},
@@ -62,7 +61,13 @@ fn pick(g: &mut GodsWar, side: Side, picked: UnitSet, cx: &mut Cx<'_>) -> Next {
     let rest = left(g, side, picked);
     // Excess routs are ignored.
     if due(g, side) == 0 || rest.is_empty() {
-        return Next::Goto(Step::To { side, units: picked }.into());
+        return Next::Goto(
+            Step::To {
+                side,
+                units: picked,
+            }
+            .into(),
+        );
     }
     if due(g, side) >= rest.len() && kills::shades(g, side).minus(picked).is_empty() {
         let units = picked.or(rest);
@@ -94,9 +99,8 @@ fn send(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> Next {
 fn enslave(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) {
     reports::told(g, Gift::Enslavement, Some(side), cx);
     for unit in units.iter() {
-        g.units.put(unit, Place::Pen);
         g.in_battle(|b| b.routed.insert(unit));
-        cx.emit(Event::Enslaved { unit });
+        g.lay_unit(unit, Place::Pen, Why::Gift(Gift::Enslavement), cx);
     }
 }
 
@@ -128,7 +132,7 @@ fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
 pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Pick { side, picked } => {
-            let units = distinct(left(g, *side, *picked));
+            let units = g.units.distinct(left(g, *side, *picked));
             options.extend(g.speaker(*side), units.iter().map(Action::Unit));
         }
         Step::Second { side, .. } => {
@@ -200,7 +204,10 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
     match step {
         Step::Pick { side, .. } => words(
             "Which of your units is routed?",
-            text!("Routs still to take: {0}. All go to one area.", due(g, *side)),
+            text!(
+                "Routs still to take: {0}. All go to one area.",
+                due(g, *side)
+            ),
         ),
         Step::Second { side, .. } => words(
             "Spectral Form: does the Shade take a second rout?",
@@ -210,7 +217,11 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
             let whose = g.fighting(*side).map_or("The monster", Empire::name);
             words(
                 "Where do the routed units go?",
-                text!("{0} has {1} units routed; all go to one area.", whose, units.len()),
+                text!(
+                    "{0} has {1} units routed; all go to one area.",
+                    whose,
+                    units.len()
+                ),
             )
         }
     }

@@ -19,7 +19,10 @@ pub fn shadow(g: &mut GodsWar, side: Side) {
 
 /// Luck (Battle): a side's dice are rolled again, as many as fell.
 pub fn luck(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
-    let count = g.battle.as_ref().map_or(0, |b| b.faces[side as usize].len());
+    let count = g
+        .battle
+        .as_ref()
+        .map_or(0, |b| b.faces[side as usize].len());
     let faces = combat::throw(g, side, count as u8, Why::Rune(Rune::Luck), cx);
     g.in_battle(|b| b.faces[side as usize] = faces);
 }
@@ -32,7 +35,11 @@ pub fn eternal_battle(g: &mut GodsWar, side: Side) {
 
 /// The sides that have a rout to take, for Death.
 pub fn mortally_afraid(g: &GodsWar) -> Vec<Side> {
-    let afraid = |s: &Side| g.battle.as_ref().is_some_and(|b| b.due[*s as usize].routs > 0);
+    let afraid = |s: &Side| {
+        g.battle
+            .as_ref()
+            .is_some_and(|b| b.due[*s as usize].routs > 0)
+    };
     Side::ALL.into_iter().filter(afraid).collect()
 }
 

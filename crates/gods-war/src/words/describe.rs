@@ -54,6 +54,8 @@ pub(crate) fn describe(
         Action::TakeVp => bare("VP"),
         Action::Kills => bare("Kills"),
         Action::Routs => bare("Routs"),
+        Action::Roll => bare("Roll"),
+        Action::AddDie => bare("Add a die"),
         Action::Conquer => bare("Conquer it"),
         Action::Destroy => bare("Destroy it"),
         Action::Clockwise => bare("Clockwise"),

@@ -1,6 +1,7 @@
 //! Events in words: the log.
 
 mod council;
+mod battle;
 mod runes;
 mod why;
 
@@ -93,6 +94,7 @@ pub(crate) fn narrate(g: &GodsWar, event: &Event) -> Option<Line> {
         .or_else(|| building(g, event))
         .or_else(|| unit(g, event))
         .or_else(|| gift(event))
+        .or_else(|| battle::line(g, event))
         .or_else(|| world(event))
         .or_else(|| council::council(event))
 }
