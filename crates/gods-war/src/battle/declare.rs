@@ -10,7 +10,7 @@ use crate::{
     battle::{Battle, Fighter, Score, Side, Stage, combat, pre_battle},
     empires,
     event::{Event, Why},
-    ids::{Ability, Area, Empire, Gift, Kind},
+    ids::{Ability, Area, Empire, Kind},
     monsters,
     sets::{AreaSet, BuildingSet, GiftSet, UnitSet},
     units::Unit,
@@ -113,12 +113,7 @@ fn declare(g: &mut GodsWar, by: Empire, area: Area, against: Fighter, cx: &mut C
     let vp = plague(g, area);
     g.declare(by, Verb::Battle, cost(g, by, against), cx);
     g.lose_vp(by, vp, Why::Ability(Ability::Plague), cx);
-    // Eclipse: declaring battle, not being attacked, moves the Lunar Cycle at once.
-    if by == Empire::Moon && g.sheet(by).has(Gift::Eclipse) {
-        for _ in 0..Gift::Eclipse.param("steps") {
-            empires::moon::advance(g, cx);
-        }
-    }
+    empires::moon::eclipse(g, by, cx);
     begin(g, area, [Fighter::Empire(by), against], None, cx)
 }
 

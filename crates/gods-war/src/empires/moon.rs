@@ -22,7 +22,7 @@ use crate::{
     words::{Words, describe, words},
 };
 
-pub(crate) use cycle::{open_to_all, power_phase_begins, set_cycle, turn_by};
+pub(crate) use cycle::{eclipse, open_to_all, power_phase_begins, set_cycle, turn_by};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Moon sheet";
