@@ -26,8 +26,8 @@ const MARKET: Gift = Gift::BlackMarket;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// What to do with the rune just drawn; it may be shown first.
-    Deal { rune: Rune, shown: bool },
+    /// What to do with the rune just drawn, the last one in hand; it may be shown first.
+    Deal { shown: bool },
     /// Whoever got it decides what Darkness gains.
     Price { buyer: Empire },
 }
@@ -82,15 +82,14 @@ fn nocturnal_raids(g: &mut GodsWar, cx: &mut Cx<'_>) {
 
 // Black Market: a rune is drawn, then dealt with.
 fn black_market(g: &mut GodsWar, cx: &mut Cx<'_>) -> Option<Frame> {
-    let before = g.sheet(Empire::Darkness).runes.len();
-    g.draw_runes(
-        Empire::Darkness,
-        MARKET.param("runes"),
-        Why::Gift(MARKET),
-        cx,
-    );
-    let drawn = g.sheet(Empire::Darkness).runes.get(before).copied();
-    drawn.map(|rune| Step::Deal { rune, shown: false }.into())
+    let runes = MARKET.param("runes");
+    g.draw_runes(Empire::Darkness, runes, Why::Gift(MARKET), cx);
+    drawn(g).map(|_| Step::Deal { shown: false }.into())
+}
+
+/// The rune that is dealt with.
+fn drawn(g: &GodsWar) -> Option<Rune> {
+    g.sheet(Empire::Darkness).runes.last().copied()
 }
 
 /// Runs a step.
@@ -101,7 +100,7 @@ pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
 /// Lists the choices.
 pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
-        Step::Deal { rune, shown } => {
+        Step::Deal { shown } => {
             let darkness = Empire::Darkness;
             let power = g.power(darkness) >= MARKET.param("power");
             let vp = g.vp(darkness) >= MARKET.param("vp");
@@ -110,7 +109,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
                 vp.then_some(Action::TakeVp),
             ];
             let give = g.order_from(darkness).skip(1).map(Action::Empire);
-            let show = (!shown).then_some(Action::Rune(*rune));
+            let show = drawn(g).filter(|_| !shown).map(Action::Rune);
             let all = keep.into_iter().flatten().chain(give).chain(show);
             options.extend(g.seat(darkness), all);
         }
@@ -127,15 +126,15 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
             keep(g, action, cx);
             Next::Done
         }
-        (Step::Deal { rune, .. }, Action::Rune(_)) => {
+        (Step::Deal { .. }, Action::Rune(rune)) => {
             cx.reveal();
             let empire = Empire::Darkness;
             cx.emit(Event::RuneShown { empire, rune });
             let shown = true;
-            Next::Ask(Step::Deal { rune, shown }.into())
+            Next::Ask(Step::Deal { shown }.into())
         }
-        (Step::Deal { rune, .. }, Action::Empire(buyer)) => {
-            give(g, rune, buyer, cx);
+        (Step::Deal { .. }, Action::Empire(buyer)) => {
+            give(g, buyer, cx);
             Next::Ask(Step::Price { buyer }.into())
         }
         (Step::Price { .. }, Action::TakePower | Action::TakeVp) => {
@@ -156,8 +155,10 @@ fn keep(g: &mut GodsWar, with: Action, cx: &mut Cx<'_>) {
 }
 
 // Black Market: the rune goes to another player.
-fn give(g: &mut GodsWar, rune: Rune, buyer: Empire, cx: &mut Cx<'_>) {
-    g.give_rune(Empire::Darkness, buyer, rune, cx);
+fn give(g: &mut GodsWar, buyer: Empire, cx: &mut Cx<'_>) {
+    if let Some(rune) = drawn(g) {
+        g.give_rune(Empire::Darkness, buyer, rune, cx);
+    }
     aimed_at(g, Empire::Darkness, buyer, cx);
 }
 
@@ -175,8 +176,8 @@ fn earn(g: &mut GodsWar, what: Action, cx: &mut Cx<'_>) {
 /// The question in words.
 pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
-        Step::Deal { rune, .. } => words(
-            text!("Black Market: the {0} rune", rune.name()),
+        Step::Deal { .. } => words(
+            "Black Market: what becomes of the rune?",
             text!(
                 "Keep it for {0} Power or {1} VP, or give it to another player. You may show it to all first.",
                 MARKET.param("power"),
