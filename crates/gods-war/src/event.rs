@@ -25,6 +25,7 @@ pub enum Event {
     Began {
         empire: Empire,
         units: Vec<Unit>,
+        units_at: Option<Area>,
         building: Option<Building>,
         area: Option<Area>,
     },

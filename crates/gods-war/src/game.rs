@@ -1,8 +1,8 @@
 //! The Gods War as a [`Game`]: set-up, and the engine's questions handed to their files.
 
 use engine::{
-    Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
-    Seat, SetupError, Stack, Viewer, Window,
+    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt,
+    Refusal, Seat, SetupError, Stack, Viewer, Window,
 };
 
 use crate::{
@@ -11,7 +11,9 @@ use crate::{
     empires,
     event::Event,
     frame::{self, Frame},
-    invariants, phases, reference, runes,
+    invariants,
+    ledger::Ledger,
+    phases, reference, runes,
     setup::Setup,
     uncontrolled, victory,
     view::{self, View},
@@ -132,5 +134,9 @@ impl Game for GodsWar {
 
     fn check(&self) -> Result<(), Broken> {
         invariants::check(self)
+    }
+
+    fn audit(_: &Setup) -> Option<Box<dyn Audit<Self>>> {
+        Some(Box::new(Ledger::default()))
     }
 }

@@ -24,6 +24,7 @@ mod game;
 pub mod geography;
 pub mod ids;
 mod invariants;
+mod ledger;
 pub mod losses;
 pub mod map;
 pub mod marks;

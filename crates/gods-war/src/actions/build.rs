@@ -187,8 +187,10 @@ pub fn put(
     cx: &mut Cx<'_>,
 ) -> Option<Building> {
     let building = g.buildings.in_pool(by, what)?;
-    g.buildings.imbed(building, what == Structure::ImbeddedNest);
     g.place_building(building, area, why, cx);
+    if what == Structure::ImbeddedNest {
+        g.imbed(building, why, cx);
+    }
     Some(building)
 }
 

@@ -181,8 +181,9 @@ fn begin(g: &mut GodsWar, empire: Empire, built: Option<(Structure, Area)>, cx: 
     cx.emit(Event::Began {
         empire,
         units: units.iter().collect(),
+        units_at: units.any().then_some(hell),
         building,
-        area: built.map(|(_, area)| area).or(units.any().then_some(hell)),
+        area: built.map(|(_, area)| area),
     });
 }
 

@@ -136,9 +136,13 @@ fn turn(g: &GodsWar, event: &Event) -> Option<Line> {
         Event::Began {
             empire,
             units,
+            units_at,
             building,
             area,
-        } => began(g, *empire, units, *building, *area),
+        } => {
+            let built = building.zip(*area);
+            began(g, *empire, units, *units_at, built)
+        }
         Event::Declared { empire, verb, cost } => declared(g, *empire, *verb, *cost),
         Event::Dropped { empire, power } => {
             action(*empire).text(text!(" drops to 0 and gives up {0} Power", *power))
@@ -161,23 +165,30 @@ fn began(
     g: &GodsWar,
     empire: Empire,
     units: &[Unit],
-    building: Option<Building>,
-    area: Option<Area>,
+    at: Option<Area>,
+    built: Option<(Building, Area)>,
 ) -> Line {
     let line = action(empire);
-    let line = match (building, units) {
-        (Some(building), _) => line.text(" begins with a ").building(g, building),
-        (None, [unit]) => line.text(" begins with the ").unit(g, *unit),
-        (None, [unit, ..]) => {
-            let name = describe::named(g, *unit);
-            line.text(text!(" begins with {0} units ({1})", units.len(), name))
+    let line = match (built, at) {
+        (Some((building, area)), _) => {
+            let line = line.text(" begins with a ").building(g, building);
+            line.text(" in ").area(area)
         }
-        (None, []) => line.text(" begins without pieces"),
+        (None, Some(_)) => line.text(" begins"),
+        (None, None) => return line.text(" begins without pieces"),
     };
-    match area {
-        Some(area) => line.text(" in ").area(area),
-        None => line,
-    }
+    let Some(at) = at else {
+        return line;
+    };
+    let line = match units {
+        [unit] => line.text(" with the ").unit(g, *unit),
+        [unit, ..] => {
+            let line = line.text(text!(" with {0} units: ", units.len()));
+            line.unit(g, *unit)
+        }
+        [] => line,
+    };
+    line.text(" in ").area(at)
 }
 
 fn declared(g: &GodsWar, empire: Empire, verb: Verb, cost: u16) -> Line {
