@@ -18,7 +18,7 @@ function about(view: GodsWarView): Target[] {
   const card = PHASES.find(({ id }) => id === view.phase)?.card;
   const phase: Target[] = card ? [{ kind: 'phase', id: card }] : [];
   if (view.battle) return [{ kind: 'action', id: 'declare_battle' }, ...phase];
-  if (view.rift) return [{ kind: 'term', id: 'rift_struggle' }, ...phase];
+  if (view.rift?.set) return [{ kind: 'term', id: 'rift_struggle' }, ...phase];
   if (view.compromise) return [{ kind: 'term', id: 'great_compromise' }, ...phase];
   return phase;
 }
