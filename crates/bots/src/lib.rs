@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod cthulhu_wars;
+mod gods_war;
 mod greedy;
 mod random;
 mod skirmish;

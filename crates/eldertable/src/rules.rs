@@ -69,6 +69,7 @@ impl Rules {
 static ALL: &[Rules] = &[
     Rules::of::<cthulhu_wars::CthulhuWars>(),
     Rules::of::<cthulhu_wars::Duel>(),
+    Rules::of::<gods_war::GodsWar>(),
     Rules::of::<skirmish::Skirmish>(),
 ];
 

@@ -1,7 +1,9 @@
 //! What the table agrees on before the game.
 
 use engine::SetupError;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{
     ids::{Empire, Monster, Race},
@@ -9,8 +11,9 @@ use crate::{
 };
 
 /// The setup of a game; `{}` is the usual one for four players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
+#[ts(rename = "GodsWarSetup")]
 pub struct Setup {
     /// How many players: 3 to 5.
     pub players: u8,
@@ -46,8 +49,9 @@ impl Default for Setup {
 }
 
 /// Reconstructed rules that a table can switch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
+#[ts(rename = "GodsWarRules")]
 pub struct Rules {
     /// The Mad God marker falls at the end of a Council Phase when it stands at 10 or more.
     pub mad_god_wanes: bool,

@@ -2,6 +2,7 @@
 
 mod cthulhu_wars;
 mod cthulhu_wars_duel;
+mod gods_war;
 mod skirmish;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use crate::wire::{GameInfo, Named, OptionInfo, Side};
 pub const GAMES: &[GameKind] = &[
     kind::<::cthulhu_wars::CthulhuWars>(),
     kind::<::cthulhu_wars::Duel>(),
+    kind::<::gods_war::GodsWar>(),
     kind::<::skirmish::Skirmish>(),
 ];
 

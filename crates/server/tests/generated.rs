@@ -86,6 +86,10 @@ fn the_pages_types_are_fresh() {
         .with::<cthulhu_wars::view::View>()
         .with::<cthulhu_wars::Setup>();
     settle("web-client/src/generated/cthulhu-wars.ts", &game.text());
+    let game = Declared::default()
+        .with::<gods_war::view::View>()
+        .with::<gods_war::Setup>();
+    settle("web-client/src/generated/gods-war.ts", &game.text());
 }
 
 #[test]

@@ -101,7 +101,10 @@ fn the_games_are_listed() {
     let games: Value = serde_json::from_str(&said.out).unwrap();
     let games = games.as_array().unwrap();
     let ids: Vec<_> = games.iter().filter_map(|g| g["id"].as_str()).collect();
-    assert_eq!(ids, ["cthulhu-wars", "cthulhu-wars-duel", "skirmish"]);
+    assert_eq!(
+        ids,
+        ["cthulhu-wars", "cthulhu-wars-duel", "gods-war", "skirmish"]
+    );
     for game in games {
         assert!(!game["seats"].as_array().unwrap().is_empty(), "{game}");
         let bots = game["bots"].as_array().unwrap();

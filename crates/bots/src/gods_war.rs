@@ -1,0 +1,159 @@
+//! What a good position looks like in The Gods War. The unit is a hundredth of a VP.
+
+use engine::{Game as _, Seat};
+use gods_war::{
+    GodsWar,
+    frame::Frame,
+    ids::{Area, Class, Empire, Kind, Structure},
+    phases::action::Step as Turn,
+    units::{Place, Unit},
+};
+
+use crate::Insight;
+
+/// More than anything that is not the end of the game.
+const VICTORY: i64 = 1_000_000;
+const VP: i64 = 100;
+const POWER: i64 = 14;
+/// A building is a VP in each round to come.
+const BUILDING: i64 = 110;
+/// What a building costs beyond the first Power: it defends itself, and is lost to fewer enemies.
+const BUILDING_COST: i64 = 18;
+/// A type of building is two Power in each round to come.
+const TYPE: i64 = 70;
+/// Where a stronger enemy stands and nobody defends it.
+const IN_DANGER: i64 = 60;
+/// An enemy building that could be conquered.
+const PREY: i64 = 30;
+const GIFT: i64 = 90;
+/// The first gift of a fragment is a Power in each round to come, the second a VP.
+const FRAGMENT_BEGUN: i64 = 40;
+const FRAGMENT_FULL: i64 = 130;
+/// A heroquest whose gift is still to be chosen.
+const EARNED: i64 = 120;
+const RUNE: i64 = 55;
+/// A unit, for each Power it costs.
+const UNIT: i64 = 22;
+const GREATER_GOD: i64 = 70;
+/// Units in Hell can do little there.
+const IN_HELL: i64 = 8;
+
+impl Insight for GodsWar {
+    fn appraise(&self, seat: Seat) -> i64 {
+        if let Some(outcome) = self.outcome() {
+            return match outcome.winners.as_slice() {
+                [one] if *one == seat => VICTORY,
+                several if several.contains(&seat) => VICTORY / 2,
+                _ => -VICTORY,
+            };
+        }
+        let others = self.table.len() as i64 - 1;
+        let mut balance = 0;
+        for empire in self.playing().iter() {
+            let worth = worth(self, empire);
+            balance += if self.seat(empire) == seat {
+                worth * others * 2
+            } else {
+                -worth
+            };
+        }
+        balance
+    }
+
+    fn quiet(&self, question: &Frame) -> bool {
+        matches!(question, Frame::Action(Turn::Menu { .. }))
+    }
+
+    fn side(&self, seat: Seat) -> String {
+        let name = self.empire(seat).map_or("nobody", Empire::name);
+        name.to_owned()
+    }
+
+    fn turns(&self) -> Option<u32> {
+        Some(self.round.into())
+    }
+}
+
+fn worth(g: &GodsWar, empire: Empire) -> i64 {
+    let sheet = g.sheet(empire);
+    let earned = sheet.earned.iter().filter(|e| **e).count() as i64;
+    let fragments: i64 = (0..empire.fragments())
+        .map(|fragment| match sheet.filled(fragment) {
+            0 => 0,
+            1 => FRAGMENT_BEGUN,
+            _ => FRAGMENT_FULL,
+        })
+        .sum();
+    i64::from(sheet.vp) * VP
+        + i64::from(sheet.power) * POWER
+        + i64::from(sheet.gift_count()) * GIFT
+        + sheet.race_gifts.len() as i64 * GIFT
+        + earned * EARNED
+        + fragments
+        + sheet.runes.len() as i64 * RUNE
+        + i64::from(g.building_types(empire)) * TYPE
+        + buildings(g, empire)
+        + units(g, empire)
+}
+
+fn buildings(g: &GodsWar, empire: Empire) -> i64 {
+    let own = g.buildings.of_on_map(empire);
+    let worth = |building| {
+        let cost = i64::from(g.building_cost(empire, g.buildings.kind(building)));
+        let danger = g
+            .buildings
+            .area(building)
+            .is_some_and(|area| in_danger(g, empire, area));
+        BUILDING + (cost - 1) * BUILDING_COST - i64::from(danger) * IN_DANGER
+    };
+    own.iter().map(worth).sum()
+}
+
+/// Whether an enemy who stands there is stronger.
+fn in_danger(g: &GodsWar, empire: Empire, area: Area) -> bool {
+    let strength = strength(g, empire, area);
+    g.enemies(empire)
+        .iter()
+        .any(|enemy| self::strength(g, enemy, area) > strength)
+}
+
+/// The combat ratings of an empire's units in an area; at least 1 for a unit that could conquer.
+fn strength(g: &GodsWar, empire: Empire, area: Area) -> i64 {
+    let there = g.units.of_at(empire, area);
+    let dice = |unit: Unit| match unit.kind() {
+        Kind::MagnaMater | Kind::Slarge => 3,
+        _ => i64::from(g.combat(unit, None)),
+    };
+    let sum: i64 = there.iter().map(dice).sum();
+    sum.max(i64::from(there.any()))
+}
+
+fn units(g: &GodsWar, empire: Empire) -> i64 {
+    let worth = |unit: Unit| {
+        let god = g.class(unit) == Class::GreaterGod;
+        let price = i64::from(g.unit_cost(unit.kind())) * UNIT + i64::from(god) * GREATER_GOD;
+        match g.units.place(unit) {
+            Place::At(area) if area.is_hell() => price - IN_HELL,
+            Place::At(_) => price,
+            _ => price / 2,
+        }
+    };
+    let figures: i64 = g.units.in_play(empire).iter().map(worth).sum();
+    let stands = |area: &Area| g.units.of_at(empire, *area).any();
+    let prey = g
+        .areas()
+        .iter()
+        .filter(stands)
+        .filter(|area| prey(g, empire, *area));
+    figures + prey.count() as i64 * PREY
+}
+
+/// Whether an enemy building in an area could be conquered or destroyed.
+fn prey(g: &GodsWar, empire: Empire, area: Area) -> bool {
+    let strength = strength(g, empire, area);
+    g.buildings.at(area).iter().any(|building| {
+        let owner = building.empire();
+        let weak = g.buildings.kind(building) != Structure::ImbeddedNest;
+        owner != empire && weak && self::strength(g, owner, area) < strength
+    })
+}
