@@ -1,7 +1,7 @@
 //! Events in words: the log.
 
-mod council;
 mod battle;
+mod council;
 mod runes;
 mod why;
 
