@@ -306,12 +306,11 @@ fn go(
 ) -> Next {
     moving.begin(g, cx);
     let from = g.units.area(unit).unwrap_or(moving.from);
-    let gone = match way {
-        Some(way) => hell::go(g, unit, to, way, &mut moving.passage, cx),
-        None => {
-            g.move_unit(unit, to, Why::Action, cx);
-            true
-        }
+    let gone = if let Some(way) = way {
+        hell::go(g, unit, to, way, &mut moving.passage, cx)
+    } else {
+        g.move_unit(unit, to, Why::Action, cx);
+        true
     };
     if gone {
         let toll = moving.toll(g, from);
