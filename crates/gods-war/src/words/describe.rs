@@ -7,7 +7,7 @@ use crate::{
     action::{Action, Power, Verb},
     actions,
     buildings::Building,
-    frame,
+    empires, frame,
     frame::Frame,
     ids::{Area, Empire, Kind},
     sheet::Slot,
@@ -74,6 +74,11 @@ pub(crate) fn describe(
     };
     if let Some(Frame::Move(step)) = frame
         && let Some(label) = actions::moves::label(step, action)
+    {
+        said.label = label;
+    }
+    if let Some(Frame::DarknessPhases(step)) = frame
+        && let Some(label) = empires::darkness::phases::label(step, action)
     {
         said.label = label;
     }

@@ -1,6 +1,6 @@
 //! Darkness in the Power and the Council Phase: Darksee, Nocturnal Raids, Black Market.
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -171,6 +171,20 @@ fn earn(g: &mut GodsWar, what: Action, cx: &mut Cx<'_>) {
         let vp = MARKET.param("vp_2");
         g.gain_vp(Empire::Darkness, vp, Why::Gift(MARKET), cx);
     }
+}
+
+/// The choices of the Black Market in words.
+pub(crate) fn label(step: &Step, action: Action) -> Option<Text> {
+    let Step::Deal { .. } = step else {
+        return None;
+    };
+    Some(match action {
+        Action::TakePower => text!("Keep it for {0} Power", MARKET.param("power")),
+        Action::TakeVp => text!("Keep it for {0} VP", MARKET.param("vp")),
+        Action::Empire(buyer) => text!("Give it to {0}", buyer.name()),
+        Action::Rune(rune) => text!("Show the {0} rune to all", rune.name()),
+        _ => return None,
+    })
 }
 
 /// The question in words.

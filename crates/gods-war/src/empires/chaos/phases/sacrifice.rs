@@ -9,12 +9,12 @@ use crate::{
     action::{Action, Power},
     actions::summon,
     aftermath,
-    buildings::{Building, Site},
+    battle::pieces,
     empires::aimed_at,
     event::{Event, Why},
     ids::{Area, Class, Empire, Gift, Kind},
-    sets::{EmpireSet, UnitSet},
-    units::{Place, Unit},
+    sets::{BuildingSet, EmpireSet, UnitSet},
+    units::Unit,
     words::{Words, words},
 };
 
@@ -106,14 +106,13 @@ pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_
         }
         (Step::Piece { left, hit, .. }, Action::Unit(unit)) => {
             g.lose_unit(unit, Some(Empire::Chaos), false, Why::Gift(GIFT), cx);
-            unit_to_oblivion(g, unit, cx);
+            oblivion(g, UnitSet::one(unit), BuildingSet::EMPTY, cx);
             on(left, hit)
         }
         (Step::Piece { left, hit, .. }, Action::Building(building)) => {
             let by = Some(Empire::Chaos);
-            if g.destroy(building, by, Why::Gift(GIFT), cx) {
-                building_to_oblivion(g, building, cx);
-            }
+            g.destroy(building, by, Why::Gift(GIFT), cx);
+            oblivion(g, UnitSet::EMPTY, BuildingSet::one(building), cx);
             on(left, hit)
         }
         (step, _) => Next::Goto(step.into()),
@@ -137,16 +136,12 @@ fn struck(g: &mut GodsWar, victim: Empire, cx: &mut Cx<'_>) {
     aimed_at(g, Empire::Chaos, victim, cx);
 }
 
-// Oblivion: the piece lost to Blood Sacrifice is out of the game.
-fn unit_to_oblivion(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
-    if g.has_gift(Gift::Oblivion) && g.units.place(unit) == Place::Pool {
-        g.lay_unit(unit, Place::Out, Why::Gift(Gift::Oblivion), cx);
-    }
-}
-
-fn building_to_oblivion(g: &mut GodsWar, building: Building, cx: &mut Cx<'_>) {
-    if g.has_gift(Gift::Oblivion) && g.buildings.site(building) == Site::Pool {
-        g.lay_building(building, Site::Out, Why::Gift(Gift::Oblivion), cx);
+// Oblivion: the piece lost to Blood Sacrifice is out of the game, if it lies in a pool.
+fn oblivion(g: &mut GodsWar, units: UnitSet, buildings: BuildingSet, cx: &mut Cx<'_>) {
+    if g.has_gift(Gift::Oblivion) {
+        for piece in pieces::choices(g, units, buildings) {
+            pieces::vanish(g, piece, cx);
+        }
     }
 }
 
