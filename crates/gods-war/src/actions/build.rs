@@ -42,7 +42,7 @@ pub const BASE: [Structure; 4] = [
 
 /// What a building can be upgraded to: a Shrine to a Temple, a Temple to a Ziggurat, any building of
 /// Darkness to the Castle of Lead.
-fn above(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> {
+pub(crate) fn above(g: &GodsWar, building: Building) -> impl Iterator<Item = Structure> {
     let next = match building.printed() {
         Structure::Shrine => Some(Structure::Temple),
         Structure::Temple => Some(Structure::Ziggurat),
