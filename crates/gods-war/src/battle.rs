@@ -126,6 +126,8 @@ pub struct Battle {
     pub pacified: [bool; 2],
     /// Dice a side rolled before the others (Single Combat).
     pub early: [Vec<u8>; 2],
+    /// The dice have fallen.
+    pub rolled: bool,
     /// Dice a side rolled.
     pub faces: [Vec<u8>; 2],
     /// What gifts and runes add to what a side scores.

@@ -452,7 +452,9 @@ impl GodsWar {
         if let Some(area) = self.buildings.area(from) {
             self.buildings.put(from, Site::Pool);
             self.buildings.put(to, Site::At(area));
+            crate::runes::touched(self, Some(from.empire()));
             cx.emit(Event::Conquered { by, from, to, area });
+            empires::conquered(self, from, by, area, cx);
             crate::losses::placed(self, to, area, cx);
         }
     }

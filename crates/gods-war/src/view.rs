@@ -2,6 +2,7 @@
 //! null, without words: names and texts come from the reference cards.
 
 mod compromise;
+mod fight;
 mod rift;
 mod signs;
 
@@ -26,6 +27,7 @@ use crate::{
 };
 
 pub use compromise::CompromiseView;
+pub use fight::{BattleView, ScoreView, SideView};
 pub use rift::{RiftView, SealedDie};
 pub use signs::SealedSign;
 
@@ -91,6 +93,10 @@ pub struct View {
     pub units: BTreeMap<String, UnitView>,
     /// By building id (`sky-shrine-1`): all that are not in a pool.
     pub buildings: BTreeMap<String, BuildingView>,
+    /// The battle that is being fought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub battle: Option<BattleView>,
 }
 
 /// An effect of a rune that lasts.
@@ -314,6 +320,7 @@ pub(crate) fn build(g: &GodsWar, viewer: Viewer) -> View {
         areas: g.areas().iter().map(|a| (a, area(g, a))).collect(),
         units: units(g),
         buildings: buildings(g),
+        battle: fight::view(g),
     }
 }
 

@@ -160,16 +160,17 @@ fn roll(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
         let faces = throw(g, side, count, Why::Battle, cx);
         g.in_battle(|b| b.faces[side as usize] = faces);
     }
+    g.in_battle(|b| b.rolled = true);
     runes::battle_window(g, Timing::Battle, results::Step::Sum.into())
 }
 
-/// A side rolls dice; one that the Blue Book of Sorcery has kept for it is among them.
+/// A side rolls dice; those that the Blue Book of Sorcery has kept for it are among them.
 pub fn throw(g: &mut GodsWar, side: Side, count: u8, why: Why, cx: &mut Cx<'_>) -> Vec<u8> {
     let empire = g.fighting(side);
-    let kept = empire
-        .filter(|_| count > 0)
-        .and_then(|e| empires::invisible_god::take_kept_die(g, e));
-    let fresh = count - u8::from(kept.is_some());
+    let kept = empire.map_or_else(Vec::new, |e| {
+        empires::invisible_god::books::take_kept(g, e, count)
+    });
+    let fresh = count - kept.len() as u8;
     let dice: Vec<u8> = kept
         .into_iter()
         .chain((0..fresh).map(|_| cx.dice.d6()))

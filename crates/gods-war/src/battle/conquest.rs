@@ -109,38 +109,19 @@ pub fn answer(g: &mut GodsWar, _: Step, action: Action, cx: &mut Cx<'_>) -> Next
 
 fn conquer(g: &mut GodsWar, by: Empire, old: Building, new: Building, cx: &mut Cx<'_>) {
     let kind = g.buildings.kind(old);
-    let area = g.buildings.area(old);
     g.conquer(by, old, new, cx);
     fallen(g, by, kind, cx);
-    // Sea's heroquest: a conquest in the Sky Dome or in Hell.
-    if by == Empire::Sea && area.is_some_and(|a| a.is_sky() || a.is_hell()) {
-        g.fulfil(by, Slot::S1A, cx);
-    }
-    if old.empire() == Empire::InvisibleGod {
-        g.fulfil(Empire::InvisibleGod, Slot::S3B, cx);
-    }
 }
 
 // An Imbedded Nest only turns over, which is no destruction for any heroquest (FAQ).
 fn destroy(g: &mut GodsWar, by: Option<Empire>, building: Building, cx: &mut Cx<'_>) {
     let kind = g.buildings.kind(building);
-    let cost = g.building_cost(building.empire(), kind);
     if !g.destroy(building, by, Why::Battle, cx) {
         return;
     }
     g.in_battle(|b| b.ruined.insert(building));
-    if building.empire() == Empire::InvisibleGod {
-        g.fulfil(Empire::InvisibleGod, Slot::S3B, cx);
-    }
-    let Some(by) = by else {
-        return;
-    };
-    fallen(g, by, kind, cx);
-    if by == Empire::Sea && cost >= by.quest_param(Slot::S1A, "cost") {
-        g.fulfil(by, Slot::S1A, cx);
-    }
-    if by == Empire::InvisibleGod {
-        empires::invisible_god::tore_down(g, kind, cx);
+    if let Some(by) = by {
+        fallen(g, by, kind, cx);
     }
     // Oblivion, if no killed unit has gone to it before.
     post_battle::forget(g, Action::Building(building), cx);

@@ -152,6 +152,7 @@ fn begin(
         blasted: [0; 2],
         pacified: [false; 2],
         early: [const { Vec::new() }; 2],
+        rolled: false,
         faces: [const { Vec::new() }; 2],
         bonus: [Score::default(); 2],
         scored: [Score::default(); 2],

@@ -9,11 +9,12 @@ use crate::{
     action::Action,
     aftermath,
     battle::{Side, pieces},
+    buildings::Building,
+    empires,
     event::Event,
-    ids::{Empire, Kind, Structure},
+    ids::{Empire, Structure},
     races,
     sheet::Slot,
-    units::Place,
     words::{Words, words},
 };
 
@@ -71,7 +72,7 @@ fn bloodshed(g: &mut GodsWar, cx: &mut Cx<'_>) {
     }
 }
 
-// Earth's heroquest: its Ziggurat or a Titan survives a battle.
+// Earth's heroquest: its Ziggurat or a Titan survives a battle. One that was conquered in it hasn't.
 fn unbroken(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let Some(battle) = &g.battle else {
         return;
@@ -79,16 +80,11 @@ fn unbroken(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let Some(side) = battle.side(Empire::Earth) else {
         return;
     };
-    // One that was conquered in this battle has not survived it.
-    let held = battle.buildings[side as usize].filter(|b| g.buildings.area(*b).is_some());
-    let ziggurat = held.is_some_and(|b| g.buildings.kind(b) == Structure::Ziggurat);
-    let fought = battle.involved.of(Kind::Titan);
-    let own = fought.filter(|u| g.units.controller(u) == Some(Empire::Earth));
-    let standing = own.filter(|u| matches!(g.units.place(u), Place::At(_) | Place::Pen));
-    let titan = standing.minus(battle.killed).any();
-    if ziggurat || titan {
-        g.fulfil(Empire::Earth, Slot::S1B, cx);
-    }
+    let ziggurat = |b: &Building| g.buildings.kind(*b) == Structure::Ziggurat;
+    let ziggurat = battle.buildings[side as usize].filter(ziggurat);
+    let own = |u| g.units.controller(u) == Some(Empire::Earth);
+    let fought = battle.involved.filter(own).minus(battle.killed);
+    empires::earth::survived(g, fought, ziggurat, cx);
 }
 
 /// Lists the choices.

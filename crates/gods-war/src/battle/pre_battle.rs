@@ -112,7 +112,7 @@ fn brothers(g: &GodsWar) -> UnitSet {
 // the Giant (Contrary).
 fn exemptible(g: &GodsWar) -> UnitSet {
     let all = g.fighters(Side::Attacker).or(g.fighters(Side::Defender));
-    all.filter(|u| g.class(u) != crate::ids::Class::GreaterGod && u.kind() != Kind::Giant)
+    all.filter(|u| g.class(u) != crate::ids::Class::GreaterGod && g.can_be_targeted(u))
 }
 
 /// Lists the choices.

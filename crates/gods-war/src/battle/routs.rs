@@ -8,11 +8,12 @@ use crate::{
     Cx, GodsWar, Next,
     action::Action,
     battle::{Side, kills, reports},
+    empires::moon,
     event::Why,
     ids::{Area, Empire, Gift},
     map, monsters,
     sets::{AreaSet, UnitSet},
-    units::{Place, Unit},
+    units::Unit,
     words::{Words, words},
 };
 
@@ -76,32 +77,27 @@ fn pick(g: &mut GodsWar, side: Side, picked: UnitSet, cx: &mut Cx<'_>) -> Next {
     Next::Ask(Step::Pick { side, picked }.into())
 }
 
-// All routed units go at once. Those that Moon routs are enslaved instead, wherever they could have
-// gone; monsters and neutral units never are (FAQ).
+// All routed units go at once; those that Moon enslaves go to its Slave Pen instead.
 fn send(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> Next {
     g.in_battle(|b| {
         b.due[side as usize].routs = 0;
         b.raised = b.raised.minus(units);
     });
-    let enslaver = g.wields(Gift::Enslavement) == Some(side.other());
-    if enslaver && units.any() && g.fighting(side).is_some() {
-        enslave(g, side, units, cx);
-        return Next::Done;
+    let by = g.fighting(side.other());
+    let slaves = units.filter(|u| moon::pen::enslaves(g, by, u));
+    if slaves.any() {
+        reports::told(g, Gift::Enslavement, Some(side), cx);
     }
-    let to = places(g, side, units);
+    for unit in slaves.iter() {
+        g.in_battle(|b| b.routed.insert(unit));
+        moon::pen::enslave(g, unit, cx);
+    }
+    let units = units.minus(slaves);
     // Reconstructed: with nowhere to go they stay.
-    if units.is_empty() || to.is_empty() {
+    if units.is_empty() || places(g, side, units).is_empty() {
         return Next::Done;
     }
     Next::Ask(Step::To { side, units }.into())
-}
-
-fn enslave(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) {
-    reports::told(g, Gift::Enslavement, Some(side), cx);
-    for unit in units.iter() {
-        g.in_battle(|b| b.routed.insert(unit));
-        g.lay_unit(unit, Place::Pen, Why::Gift(Gift::Enslavement), cx);
-    }
 }
 
 /// Where a side's routed units can go: into one area, the one where others of the side have gone
@@ -115,7 +111,7 @@ fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
     if let Some(before) = battle.rout_area[side as usize] {
         return AreaSet::one(before).and(g.areas());
     }
-    let fear = g.wields(Gift::Fear) == Some(side.other());
+    let fear = fear(g, side, units);
     let near = if !fear {
         g.rout_areas(area, battle.empire(side))
     } else if area.is_hell() {
@@ -126,6 +122,12 @@ fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
     };
     let open = |to: &Area| *to != area && !units.iter().any(|u| monsters::shuns(g, u, *to));
     near.iter().filter(open).collect()
+}
+
+// Fear: Darkness sends the units it routs anywhere, as one group; nothing may target the Giant.
+fn fear(g: &GodsWar, side: Side, units: UnitSet) -> bool {
+    let free = units.iter().all(|u| g.can_be_targeted(u));
+    free && g.wields(Gift::Fear) == Some(side.other())
 }
 
 /// Lists the choices.
@@ -178,7 +180,7 @@ fn choose(g: &mut GodsWar, side: Side, mut picked: UnitSet, unit: Unit) -> Next 
 }
 
 fn go(g: &mut GodsWar, side: Side, units: UnitSet, to: Area, cx: &mut Cx<'_>) {
-    if g.wields(Gift::Fear) == Some(side.other()) {
+    if fear(g, side, units) {
         reports::used(g, Gift::Fear, Some(side), cx);
     }
     for unit in units.iter() {

@@ -224,13 +224,3 @@ fn tapping(g: &mut GodsWar, cx: &mut Cx<'_>) {
         }
     }
 }
-
-/// The die that the Blue Book of Sorcery has kept for an empire's next roll: taken from there.
-pub(crate) fn take_kept_die(_: &mut GodsWar, _: Empire) -> Option<u8> {
-    None
-}
-
-/// It has destroyed an enemy building: a heroquest.
-pub(crate) fn tore_down(g: &mut GodsWar, _: Structure, cx: &mut Cx<'_>) {
-    g.fulfil(Empire::InvisibleGod, crate::sheet::Slot::S3A, cx);
-}
