@@ -179,6 +179,7 @@ impl GodsWar {
     /// Spends Power.
     pub fn pay(&mut self, empire: Empire, amount: u16, cx: &mut Cx<'_>) {
         if amount > 0 {
+            empires::sea::has_power(self, empire);
             let sheet = self.sheet_mut(empire);
             sheet.power = sheet.power.saturating_sub(amount);
             cx.emit(Event::Spent { empire, amount });
@@ -227,6 +228,7 @@ impl GodsWar {
     pub fn lose_power(&mut self, empire: Empire, amount: u16, why: Why, cx: &mut Cx<'_>) -> u16 {
         let amount = amount.min(self.power(empire));
         if amount > 0 {
+            empires::sea::has_power(self, empire);
             self.sheet_mut(empire).power -= amount;
             cx.emit(Event::PowerLost {
                 empire,

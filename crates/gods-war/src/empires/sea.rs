@@ -145,6 +145,11 @@ pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
     whirlpool(g, cx);
 }
 
+/// An empire with Power spends or loses some: Whirlpool watches Sea's.
+pub(crate) fn has_power(g: &mut GodsWar, empire: Empire) {
+    g.marks.sea.afloat |= empire == Empire::Sea;
+}
+
 // Reconstructed (Whirlpool): whenever Sea comes to 0 Power in the Action Phase, by spending it or by
 // dropping, every other player with Power loses some.
 fn whirlpool(g: &mut GodsWar, cx: &mut Cx<'_>) {
