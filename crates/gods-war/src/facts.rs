@@ -6,7 +6,7 @@ mod read;
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use engine::reference::Status;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ids::{Ability, Class, Empire, Gift, Kind, Monster, Race, Rune, Structure};
 
@@ -41,7 +41,7 @@ impl From<Provenance> for Status {
 pub type Params = BTreeMap<String, i16>;
 
 /// When a gift or ability works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// Always.

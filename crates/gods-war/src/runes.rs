@@ -1,6 +1,7 @@
 //! Runes (Rulebook VIII): when they can be played and what becomes of the card. What each one does is
 //! in the files below, by what it does.
 
+pub mod battle;
 pub mod buildings;
 pub mod lasting;
 pub mod movement;
@@ -18,7 +19,6 @@ use crate::{
     action::{Action, Verb},
     aftermath,
     event::{Event, Why},
-    facts::Timing,
     frame::Frame,
     ids::{Area, Empire, Kind, Rune},
     phases,
@@ -28,6 +28,7 @@ use crate::{
     words::Words,
 };
 
+pub(crate) use battle::battle_window;
 pub use lasting::{Lasting, On, Until, held_fast};
 pub(crate) use lasting::{allows, held_to, phase_ends};
 pub(crate) use turns::{action_over, again, echo, turn_over};
@@ -78,6 +79,8 @@ pub enum Step {
     Lasting(lasting::Step),
     /// Moves.
     Movement(movement::Step),
+    /// Battle runes.
+    Battle(battle::Step),
 }
 
 macro_rules! steps {
@@ -105,7 +108,8 @@ steps!(
     Buildings buildings,
     Turns turns,
     Lasting lasting,
-    Movement movement
+    Movement movement,
+    Battle battle
 );
 
 /// Runs a step.
@@ -122,6 +126,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Turns(step) => turns::step(g, step, cx),
         Step::Lasting(step) => lasting::step(g, step, cx),
         Step::Movement(step) => movement::step(g, step, cx),
+        Step::Battle(step) => battle::step(g, step, cx),
     }
 }
 
@@ -137,6 +142,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
         Step::Turns(step) => turns::ask(g, step, options),
         Step::Lasting(step) => lasting::ask(g, step, options),
         Step::Movement(step) => movement::ask(g, step, options),
+        Step::Battle(step) => battle::ask(g, step, options),
     }
 }
 
@@ -152,12 +158,8 @@ pub fn answer(g: &mut GodsWar, step: Step, seat: Seat, action: Action, cx: &mut 
         Step::Turns(step) => turns::answer(g, step, action, cx),
         Step::Lasting(step) => lasting::answer(g, step, action, cx),
         Step::Movement(step) => movement::answer(g, step, action, cx),
+        Step::Battle(step) => battle::answer(g, step, seat, action, cx),
     }
-}
-
-/// A window of a battle's step in which everybody may reveal battle runes, then `then`.
-pub(crate) fn battle_window(_: &GodsWar, _: Timing, then: Frame) -> Next {
-    Next::Goto(then)
 }
 
 /// The question in words.
@@ -172,6 +174,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, seat: Seat) -> Words {
         Step::Turns(step) => turns::prompt(step),
         Step::Lasting(step) => lasting::prompt(step),
         Step::Movement(step) => movement::prompt(step),
+        Step::Battle(step) => battle::prompt(step),
     }
 }
 
@@ -257,20 +260,19 @@ fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Step> {
             turns::begin(g, by, rune, turn)
         }
         Rune::Stasis | Rune::Cold | Rune::SecretSea => {
-            lasting::begin(g, by, rune).map(Step::Lasting)
+            Some(Step::Lasting(lasting::begin(by, rune)))
         }
         Rune::Darkness | Rune::Sky | Rune::Light | Rune::Sea | Rune::Movement => {
             movement::begin(g, by, rune).map(Step::Movement)
         }
-        // Worth VP alone; battle runes outside their step are, too.
-        Rune::Chaos
-        | Rune::Mastery
-        | Rune::Storm
+        Rune::Storm
         | Rune::Shadow
         | Rune::Luck
         | Rune::EternalBattle
         | Rune::Death
-        | Rune::Undead => None,
+        | Rune::Undead => battle::begin(g, by, rune).map(Step::Battle),
+        // Worth VP alone.
+        Rune::Chaos | Rune::Mastery => None,
     }
 }
 
@@ -295,7 +297,7 @@ pub(crate) fn named(g: &GodsWar, frame: &Frame, verb: Verb) -> Option<Described>
 /// who could play a rune first.
 pub(crate) fn forced(g: &GodsWar, frame: &Frame) -> bool {
     match frame {
-        Frame::Rune(Step::Window { .. }) => false,
+        Frame::Rune(Step::Window { .. } | Step::Battle(battle::Step::Window { .. })) => false,
         Frame::Action(phases::action::Step::Menu { of }) => g.sheet(*of).runes.is_empty(),
         _ => true,
     }

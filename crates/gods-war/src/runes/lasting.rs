@@ -82,11 +82,11 @@ impl Marks {
 }
 
 /// How it begins.
-pub(super) fn begin(_: &GodsWar, by: Empire, rune: Rune) -> Option<Step> {
+pub(super) const fn begin(by: Empire, rune: Rune) -> Step {
     match rune {
-        Rune::Stasis => Some(Step::Stasis { by }),
-        Rune::Cold => Some(Step::Cold { by }),
-        _ => Some(Step::Ebb { by }),
+        Rune::Stasis => Step::Stasis { by },
+        Rune::Cold => Step::Cold { by },
+        _ => Step::Ebb { by },
     }
 }
 

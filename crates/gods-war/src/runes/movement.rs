@@ -3,7 +3,6 @@
 use engine::{Options, text};
 use serde::{Deserialize, Serialize};
 
-use super::pieces::one_of_each;
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
@@ -90,7 +89,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
 pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::First { by, rune } => {
-            let units = one_of_each(g, movable(g, *by, *rune));
+            let units = g.units.distinct(movable(g, *by, *rune));
             options.extend(g.seat(*by), units.iter().map(Action::Unit));
         }
         Step::Where { by, rune, unit } => {
@@ -108,7 +107,7 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
         }
         Step::Free { .. } => {}
         Step::More { by, from, .. } => {
-            let units = one_of_each(g, g.units.of_at(*by, *from));
+            let units = g.units.distinct(g.units.of_at(*by, *from));
             options.extend(g.seat(*by), units.iter().map(Action::Unit));
             options.push(g.seat(*by), Action::Done);
         }

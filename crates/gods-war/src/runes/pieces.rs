@@ -8,7 +8,6 @@ use super::{place_token, presence, token};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    actions::summon::distinct,
     buildings::Building,
     empires,
     event::Why,
@@ -73,17 +72,6 @@ pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune) -> Option<Step> {
         ),
     };
     possible.then_some(step)
-}
-
-/// One of several units that are alike: same kind, place and player.
-pub(super) fn one_of_each(g: &GodsWar, units: UnitSet) -> UnitSet {
-    let like = |a: Unit, b: Unit| {
-        a.kind() == b.kind()
-            && g.units.place(a) == g.units.place(b)
-            && g.units.controller(a) == g.units.controller(b)
-    };
-    let told_apart = |u: Unit| matches!(u.kind(), Kind::EarthQueen | Kind::Titan | Kind::Spawn);
-    units.filter(|u| told_apart(u) || units.iter().find(|v| like(*v, u)) == Some(u))
 }
 
 /// The units in an empire's pool whose own requirement is met.
@@ -179,12 +167,12 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     };
     match step {
         Step::Token { by, .. } => areas(options, *by, presence(g, *by)),
-        Step::Enemy { by } => units(options, *by, one_of_each(g, replaceable(g, *by))),
+        Step::Enemy { by } => units(options, *by, g.units.distinct(replaceable(g, *by))),
         Step::InItsPlace { by, enemy } => {
-            units(options, *by, distinct(replacing(g, *by, *enemy)));
+            units(options, *by, g.units.distinct(replacing(g, *by, *enemy)));
         }
-        Step::Victim { by, rune } => units(options, *by, one_of_each(g, victims(g, *by, *rune))),
-        Step::Unit { by, rune } => units(options, *by, one_of_each(g, offers(g, *by, *rune))),
+        Step::Victim { by, rune } => units(options, *by, g.units.distinct(victims(g, *by, *rune))),
+        Step::Unit { by, rune } => units(options, *by, g.units.distinct(offers(g, *by, *rune))),
         Step::Where { by, rune, .. } => areas(options, *by, sites(g, *by, *rune)),
         Step::Birth { by, used } => {
             let fertile = fertile(g, *by, *used);
@@ -197,7 +185,7 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             areas(options, *by, with_units);
         }
         Step::Minion { by, .. } => {
-            units(options, *by, distinct(minions(g, *by)));
+            units(options, *by, g.units.distinct(minions(g, *by)));
             options.push(g.seat(*by), Action::Done);
         }
     }

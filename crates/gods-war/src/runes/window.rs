@@ -22,7 +22,7 @@ const RUNES: &str = "runes";
 const NEAR_THE_END: u16 = 30;
 
 /// Who holds runes and could play them.
-fn holders(g: &GodsWar) -> EmpireSet {
+pub(super) fn holders(g: &GodsWar) -> EmpireSet {
     let holds = |e: &Empire| !g.sheet(*e).runes.is_empty() && !g.sheet(*e).uncontrolled;
     g.table.iter().copied().filter(holds).collect()
 }
@@ -99,7 +99,7 @@ pub(crate) fn windows(g: &GodsWar, seat: Seat) -> Vec<Window> {
     if g.empire(seat).is_none() {
         return Vec::new();
     }
-    vec![Window {
+    let between = Window {
         id: RUNES.into(),
         name: "Runes between actions".into(),
         help:
@@ -108,15 +108,20 @@ pub(crate) fn windows(g: &GodsWar, seat: Seat) -> Vec<Window> {
                after a battle of yours, when you lost something, when the Action Phase is about to \
                end or somebody has 30 VP."
                 .into(),
-    }]
+    };
+    vec![between, super::battle::window()]
 }
 
 /// Whether a question is such a window. Danger is what everybody can see.
 pub(crate) fn opening(g: &GodsWar, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {
-    let Frame::Rune(Step::Window { .. }) = frame else {
-        return None;
-    };
     let empire = g.empire(seat)?;
+    match frame {
+        Frame::Rune(Step::Window { .. }) => {}
+        Frame::Rune(Step::Battle(super::battle::Step::Window { .. })) => {
+            return Some(super::battle::opening(g, empire));
+        }
+        _ => return None,
+    }
     Some(Opening {
         window: RUNES,
         decline: Action::Done,

@@ -1,0 +1,224 @@
+//! Battle runes (Rulebook VIII, Playing Runes): revealed in their step of any battle, by anybody.
+//! Storm, Shadow (Pre-Battle), Luck, Eternal Battle (Battle), Death, Undead (Post-Battle): all
+//! reconstructed. Outside their step they only count for points.
+
+use engine::{Opening, Options, Seat, Window, text};
+use serde::{Deserialize, Serialize};
+
+use super::window::holders;
+use crate::{
+    Cx, GodsWar, Next,
+    action::Action,
+    battle::{Side, rune_effects},
+    facts::Timing,
+    frame::Frame,
+    ids::{Empire, Rune},
+    sets::EmpireSet,
+    words::{Words, words},
+};
+
+/// The window's id.
+const BATTLE_RUNES: &str = "battle_runes";
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A step of the battle comes to its runes.
+    Open { timing: Timing },
+    /// Everybody who holds runes may reveal one.
+    Window { timing: Timing, passed: EmpireSet },
+    /// Storm, Shadow, Luck, Eternal Battle, Death: on which side.
+    Side { by: Empire, rune: Rune },
+    /// Undead: on one's own.
+    Own { by: Empire },
+}
+
+/// A window of a battle's step, then `then`.
+pub(crate) fn battle_window(_: &GodsWar, timing: Timing, then: Frame) -> Next {
+    Next::Call {
+        then,
+        first: Step::Open { timing }.into(),
+    }
+}
+
+/// How a battle rune's effect begins; nothing outside its step of a battle.
+pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune) -> Option<Step> {
+    match rune {
+        Rune::Undead => dying(g, by).map(|_| Step::Own { by }),
+        _ => {
+            let any = !sides(g, rune).is_empty();
+            any.then_some(Step::Side { by, rune })
+        }
+    }
+}
+
+/// The sides on which a rune does something.
+fn sides(g: &GodsWar, rune: Rune) -> Vec<Side> {
+    let Some(battle) = &g.battle else {
+        return Vec::new();
+    };
+    if rune == Rune::Death {
+        return rune_effects::mortally_afraid(g);
+    }
+    let rolled = |side: &Side| rune != Rune::Luck || !battle.faces[*side as usize].is_empty();
+    Side::ALL.into_iter().filter(rolled).collect()
+}
+
+/// The side of an empire that has a kill to take.
+fn dying(g: &GodsWar, by: Empire) -> Option<Side> {
+    let battle = g.battle.as_ref()?;
+    let side = battle.side(by)?;
+    let kills = battle.due[side as usize].kills;
+    (kills > battle.risen[side as usize]).then_some(side)
+}
+
+/// Runs a step.
+pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    match step {
+        Step::Open { timing } => {
+            fought(g);
+            let passed = EmpireSet::EMPTY;
+            Next::Goto(Step::Window { timing, passed }.into())
+        }
+        Step::Window { passed, .. } if holders(g).minus(passed).is_empty() => Next::Done,
+        Step::Own { by } => {
+            if let Some(side) = dying(g, by) {
+                rune_effects::undead(g, side);
+            }
+            Next::Done
+        }
+        step => Next::Ask(step.into()),
+    }
+}
+
+/// The window after the action matters to both sides.
+fn fought(g: &mut GodsWar) {
+    let sides = g.battle.as_ref().map(|b| Side::ALL.map(|s| b.empire(s)));
+    for empire in sides.into_iter().flatten() {
+        super::touched(g, empire);
+    }
+}
+
+/// The runes of a hand that can be revealed now to an effect.
+fn playable(g: &GodsWar, by: Empire, timing: Timing) -> impl Iterator<Item = Rune> + '_ {
+    let hand = g.sheet(by).runes.iter().copied();
+    hand.filter(move |r| r.fact().battle == Some(timing) && begin(g, by, *r).is_some())
+}
+
+/// Lists the choices.
+pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+    match step {
+        Step::Window { timing, passed } => {
+            for empire in holders(g).minus(*passed).iter() {
+                let runes = playable(g, empire, *timing);
+                options.extend(g.seat(empire), runes.map(Action::Play));
+                options.push(g.seat(empire), Action::Done);
+            }
+        }
+        Step::Side { by, rune } => {
+            let sides = sides(g, *rune).into_iter().map(|side| match side {
+                Side::Attacker => Action::Attacker,
+                Side::Defender => Action::Defender,
+            });
+            options.extend(g.seat(*by), sides);
+        }
+        Step::Open { .. } | Step::Own { .. } => {}
+    }
+}
+
+/// Takes an answer. After a rune the window opens again for all.
+pub(super) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    seat: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
+    match (&step, action, g.empire(seat)) {
+        (Step::Window { timing, .. }, Action::Play(rune), Some(by)) => Next::Call {
+            then: Step::Window {
+                timing: *timing,
+                passed: EmpireSet::EMPTY,
+            }
+            .into(),
+            first: super::Step::Play {
+                by,
+                rune,
+                turn: false,
+            }
+            .into(),
+        },
+        (Step::Window { timing, passed }, Action::Done, Some(by)) => {
+            let passed = passed.or(EmpireSet::one(by));
+            let next = Step::Window {
+                timing: *timing,
+                passed,
+            };
+            if holders(g).minus(passed).is_empty() {
+                return Next::Goto(next.into());
+            }
+            Next::Wait(next.into())
+        }
+        (Step::Side { rune, .. }, Action::Attacker, _) => work(g, *rune, Side::Attacker, cx),
+        (Step::Side { rune, .. }, Action::Defender, _) => work(g, *rune, Side::Defender, cx),
+        _ => Next::Goto(step.into()),
+    }
+}
+
+fn work(g: &mut GodsWar, rune: Rune, side: Side, cx: &mut Cx<'_>) -> Next {
+    match rune {
+        Rune::Storm => rune_effects::storm(g, side),
+        Rune::Shadow => rune_effects::shadow(g, side),
+        Rune::Luck => rune_effects::luck(g, side, cx),
+        Rune::EternalBattle => rune_effects::eternal_battle(g, side),
+        _ => rune_effects::death(g, side),
+    }
+    Next::Done
+}
+
+/// The window of a seat.
+pub(super) fn window() -> Window {
+    Window {
+        id: BATTLE_RUNES.into(),
+        name: "Battle runes".into(),
+        help:
+            "Three times in every battle you may reveal a battle rune. \u{201c}In danger\u{201d} \
+               asks only in your own battles, whichever runes you hold."
+                .into(),
+    }
+}
+
+/// Whether a question is that window. Danger: his own battle.
+pub(super) fn opening(g: &GodsWar, empire: Empire) -> Opening<Action> {
+    Opening {
+        window: BATTLE_RUNES,
+        decline: Action::Done,
+        danger: g.battle.as_ref().is_some_and(|b| b.fights(empire)),
+    }
+}
+
+/// The question in words.
+pub(super) fn prompt(step: &Step) -> Words {
+    match step {
+        Step::Open { .. } | Step::Own { .. } => Words::default(),
+        Step::Window { timing, .. } => words(
+            "Reveal a battle rune?",
+            match timing {
+                Timing::PreBattle => "Before the dice are rolled.",
+                Timing::Battle => "The dice have been rolled.",
+                _ => "What each side must take is known.",
+            },
+        ),
+        Step::Side { rune, .. } => words(
+            text!("{0}: for which side?", rune.name()),
+            match rune {
+                Rune::Storm => text!("It rolls {0} dice more.", rune.param("dice")),
+                Rune::Shadow => text!("It rolls {0} dice fewer.", rune.param("dice")),
+                Rune::Luck => "All its dice are rolled again.".into(),
+                Rune::EternalBattle => text!("It adds this many kills: {0}.", rune.param("kills")),
+                _ => "One of the routs it takes becomes a kill.".into(),
+            },
+        ),
+    }
+}
