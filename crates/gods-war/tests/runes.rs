@@ -159,7 +159,8 @@ fn go_on(at: &Position<GodsWar>, by: Seat, rune: Rune, seed: u64) {
     let mut choose = Dice::from_number(seed + 1);
     play.apply(by, Action::Play(rune), &mut dice).unwrap();
     for _ in 0..25 {
-        play.check().unwrap_or_else(|e| panic!("{} seed {seed} {e}", rune.name()));
+        play.check()
+            .unwrap_or_else(|e| panic!("{} seed {seed} {e}", rune.name()));
         if play.over() {
             return;
         }
