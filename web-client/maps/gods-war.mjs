@@ -14,6 +14,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const anchors = JSON.parse(readFileSync(join(here, 'gods-war-anchors.json'), 'utf8'));
 
 const CANVAS = [1600, 1178];
+/** Shields on the ends of the victory track reach so far over the canvas. */
+const SIDE = 20;
 /** The ellipse of the cosmos. */
 const COSMOS = { x: 800, y: 595, rx: 778, ry: 541 };
 /** From the rules' coordinates (1000 by 600) to the canvas. */
@@ -29,11 +31,15 @@ const round = (point) => point.map(Math.round);
 
 /** Rectangles are looked for in a raster of so many pixels. */
 const STEP = 8;
-/** Nobody needs more room than this. */
+/** Nobody needs more room than this; a row of figures needs the other in height. */
 const ENOUGH = [330, 170];
+const ROW = 72;
 
-/** The best rectangle for a crowd within a ring, clear of some others. */
-function roomIn(ring, blocked) {
+/** A rectangle so far from the name has no worth. */
+const FAR = 900;
+
+/** The best rectangle for a crowd within a ring: large, near the name, and clear of some others. */
+function roomIn(ring, name, blocked) {
   const xs = ring.map((p) => p[0]);
   const ys = ring.map((p) => p[1]);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -53,9 +59,12 @@ function roomIn(ring, blocked) {
       for (let k = i; k < columns && high[k] > 0; k++) {
         least = Math.min(least, high[k]);
         const [width, height] = [(k - i + 1) * STEP, least * STEP];
-        const score = Math.min(width, ENOUGH[0]) * Math.min(height, ENOUGH[1]);
-        if (score <= best.score) continue;
         const box = { x: left + i * STEP, y: top + (row + 1 - least) * STEP, width, height };
+        const far = Math.hypot(box.x + width / 2 - name[0], box.y + height / 2 - name[1]);
+        const low = Math.min(1, height / ROW);
+        const large = Math.min(width, ENOUGH[0]) * Math.min(height, ENOUGH[1]) * low;
+        const score = large * Math.max(0, 1 - far / FAR);
+        if (score <= best.score) continue;
         best = { score, box };
       }
     }
@@ -93,6 +102,12 @@ function boxOf({ name, hell_entry, sky_edge }, [x, y], narrow) {
   return { x: x - width / 2, y: y - 18, width, height: narrow ? 44 : 24 };
 }
 
+/** The middle of an arrow: nobody should stand on it. */
+function spanOf({ from, to }) {
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  return { x: x - 34, y: y - 30, width: 68, height: 60 };
+}
+
 /** Small drawings that fill a land, clear of its name. */
 function floraOf(inland, label, random) {
   const found = [];
@@ -110,14 +125,15 @@ function floraOf(inland, label, random) {
   });
 }
 
-function surfaceArea({ mesh, chains, random }, area) {
+function surfaceArea({ mesh, chains, random, crossings }, area) {
   const [ring] = ringsOf(chains, area.id).map((r) => r.map(project));
   const { at, inland } = deepest(mesh, area);
   const [dx, dy] = anchors.names[area.id] ?? [0, 0];
   const label = round([at[0] + dx * 1.6, at[1] + dy * 1.6]);
   const narrow = anchors.narrow.includes(area.id);
   const keep = area.kind === 'spike' ? [anchors.spike.peak] : [];
-  const box = roomIn(ring, [boxOf(area, label, narrow), ...keep]);
+  const arrows = crossings.filter((c) => c.sea === area.id).map(spanOf);
+  const box = roomIn(ring, label, [boxOf(area, label, narrow), ...keep, ...arrows]);
   return {
     ring,
     drawn: {
@@ -259,7 +275,8 @@ export function godsWarBoard(board) {
   if (wrong.length) throw new Error(`${board.id}:\n  ${wrong.join('\n  ')}`);
   const world = simplify(ringsOf(chains, OUT).at(-1).map(project), 0.4);
   const kinds = new Map(board.areas.map((a) => [a.id, a.kind]));
-  const drawing = { mesh, chains, random: dice(77) };
+  const crossings = board.arrows.map((arrow) => crossingOf(chains, arrow));
+  const drawing = { mesh, chains, random: dice(77), crossings };
   const rings = new Map();
   const areas = board.areas.flatMap((area) => {
     if (area.kind === 'floating') return [];
@@ -278,7 +295,7 @@ export function godsWarBoard(board) {
   return {
     id: board.id,
     canvas: CANVAS,
-    frame: { x: 0, y: 0, width: CANVAS[0], height: CANVAS[1] },
+    frame: { x: -SIDE, y: 0, width: CANVAS[0] + 2 * SIDE, height: CANVAS[1] },
     wraps: false,
     reconstructed: WHY,
     cosmos: COSMOS,
@@ -300,7 +317,7 @@ export function godsWarBoard(board) {
       })),
       ...farBorders(board, areas),
     ],
-    crossings: board.arrows.map((arrow) => crossingOf(chains, arrow)),
+    crossings,
     exit: board.hell_exit_area,
   };
 }

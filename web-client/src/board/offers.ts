@@ -20,10 +20,11 @@ export type Offers = {
 
 const key = (target: Target) => `${target.kind} ${target.id}`;
 
-const onBoard = (target: Target) => target.kind === 'area' || target.kind === 'unit';
+/** What can stand on a board, if nothing else is said. */
+const UNITS: readonly string[] = ['unit'];
 
 /** The targets that all options share, if each of them has others that tell it apart. */
-function shared(choices: readonly Choice[]): Set<string> {
+function shared(choices: readonly Choice[], onBoard: (target: Target) => boolean): Set<string> {
   const options = choices.filter((c) => c.role === 'option');
   const [first, ...rest] = options;
   if (!first || rest.length === 0) return new Set();
@@ -43,9 +44,13 @@ function keysOf(choices: readonly Choice[]): Map<Choice, number> {
   return new Map(options.flatMap(({ choice, key }) => (key ? [[choice, key] as const] : [])));
 }
 
-/** Sorts choices by the areas and units they point at. */
-export function offersOf(choices: readonly Choice[]): Offers {
-  const common = shared(choices);
+/**
+ * Sorts choices by the areas and units they point at. Where buildings stand on the board they are
+ * pieces like units: `pieces` names the kinds of target that are.
+ */
+export function offersOf(choices: readonly Choice[], pieces = UNITS): Offers {
+  const onBoard = ({ kind }: Target) => kind === 'area' || pieces.includes(kind);
+  const common = shared(choices, onBoard);
   const keys = keysOf(choices);
   const areas = new Map<string, Offer[]>();
   const units = new Map<string, Offer[]>();
@@ -60,15 +65,15 @@ export function offersOf(choices: readonly Choice[]): Offers {
     const number = keys.get(choice);
     const offer: Offer = number === undefined ? { choice, order } : { choice, order, key: number };
     const apart = choice.targets.filter((t) => onBoard(t) && !common.has(key(t)));
-    const ofUnits = apart.some((t) => t.kind === 'unit');
+    const ofUnits = apart.some((t) => t.kind !== 'area');
     for (const { kind, id } of apart) {
-      if (kind === 'unit') add(units, id, offer);
+      if (kind !== 'area') add(units, id, offer);
       else add(ofUnits ? within : areas, id, offer);
     }
     for (const target of choice.targets) {
       if (!common.has(key(target))) continue;
       if (target.kind === 'area') chosen.area.add(target.id);
-      else if (target.kind === 'unit') chosen.unit.add(target.id);
+      else if (pieces.includes(target.kind)) chosen.unit.add(target.id);
     }
   });
   const options = choices.filter((c) => c.role === 'option');

@@ -24,8 +24,8 @@ const look = (english: string, token: string): SideLook => ({
   get name() {
     return t(english);
   },
-  ink: `var(--${token}-ink, var(--${token}))`,
-  fill: `var(--${token})`,
+  ink: `var(--gw-${token}-ink)`,
+  fill: `var(--gw-${token})`,
 });
 
 export const LOOKS: Record<GodsWarEmpire, SideLook> = {
@@ -34,9 +34,9 @@ export const LOOKS: Record<GodsWarEmpire, SideLook> = {
   sky: look('Sky', 'sky'),
   storm: look('Storm', 'storm'),
   earth: look('Earth', 'earth'),
-  sea: look('Sea', 'sea-e'),
-  moon: look('Moon', 'moon-e'),
-  invisible_god: look('Invisible God', 'invisible'),
+  sea: look('Sea', 'sea'),
+  moon: look('Moon', 'moon'),
+  invisible_god: look('Invisible God', 'invisible_god'),
 };
 
 /** The figure that stands for an empire. */

@@ -1,0 +1,293 @@
+// Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
+
+/**
+ * An area of any map, sideboards included. A map uses some of the lands.
+ */
+export type GodsWarArea = "altinela" | "brithos" | "seshnela" | "luathela" | "jrustela" | "umathela" | "slon" | "enmal_mountains" | "genert_garden" | "kralorela" | "teshnos" | "vithela" | "gates_of_dawn" | "teleos" | "artmali_empire" | "elf_jungle" | "northwest_sea" | "sea_of_fog" | "togaro_ocean" | "brown_sea" | "spike" | "kylerela" | "heavens" | "moon" | "outer_hell" | "inner_hell";
+
+/**
+ * An area.
+ */
+export type GodsWarAreaView = {
+/**
+ * It is sea now.
+ */
+sea?: boolean,
+/**
+ * Hell can be entered from here now.
+ */
+hell_entry?: boolean,
+/**
+ * It is next to the Sky Dome now.
+ */
+sky_edge?: boolean,
+/**
+ * The areas it touches now.
+ */
+touches: Array<GodsWarArea>,
+/**
+ * The areas across an open arrow.
+ */
+arrows?: Array<GodsWarArea>, };
+
+/**
+ * A kind of building. An Imbedded Nest is the other side of a Chaos Nest.
+ */
+export type GodsWarBuildingKind = "chaos_nest" | "imbedded_nest" | "shrine" | "temple" | "ziggurat" | "castle_of_lead" | "castle" | "tower";
+
+/**
+ * A building.
+ */
+export type GodsWarBuildingView = {
+/**
+ * What it is now.
+ */
+kind: GodsWarBuildingKind,
+/**
+ * Whose it is.
+ */
+empire: GodsWarEmpire,
+/**
+ * Where it stands.
+ */
+area?: GodsWarArea,
+/**
+ * Where it lies, if not in an area.
+ */
+lying?: GodsWarLying, };
+
+/**
+ * What the middle of the board shows.
+ */
+export type GodsWarCentre = "spike" | "rift" | "pool";
+
+/**
+ * The four classes of units (Rulebook IV.D).
+ */
+export type GodsWarClass = "mortal_minion" | "mortal_hero" | "lesser_god" | "greater_god";
+
+/**
+ * The position of the Lunar Cycle, clockwise.
+ */
+export type GodsWarCycle = "dying" | "waxing_half" | "full" | "waning_half";
+
+/**
+ * An empire.
+ */
+export type GodsWarEmpire = "chaos" | "darkness" | "sky" | "storm" | "earth" | "sea" | "moon" | "invisible_god";
+
+/**
+ * A gift, of an empire or of an elder race.
+ */
+export type GodsWarGift = "blood_sacrifice" | "catastrophe" | "i_fought_we_won" | "imbed" | "oblivion" | "unholy_trio" | "ancestor_worship" | "black_market" | "fear" | "hunger" | "psychopomp" | "spectral_form" | "arrogance" | "call_to_justice" | "noblesse_oblige" | "shanasse" | "solar_energy" | "sunspear" | "courage" | "insurgency" | "single_combat" | "teleport" | "weather_control" | "whirlwind" | "chastity" | "extinction" | "injunction" | "pacifism" | "quake" | "ubiquitous" | "aquatic" | "constrict" | "drowning" | "siren_song" | "tidal_surge" | "whirlpool" | "adoption" | "eclipse" | "enslavement" | "madness" | "mindblast" | "moonburn" | "blue_book" | "brown_book" | "divine_right" | "kings_blessing" | "magic_explosion" | "red_book" | "sturdy_peasantry" | "tapping" | "bad_luck_to_kill_a_duck" | "the_dead_god" | "elf_gift" | "scorpion_gift" | "obsession";
+
+/**
+ * Where Kylerela lies.
+ */
+export type GodsWarKylerela = {
+/**
+ * Its sea.
+ */
+sea: GodsWarArea,
+/**
+ * The lands at its docks.
+ */
+docks: Array<GodsWarArea>,
+/**
+ * The ends of the arrow that it covers.
+ */
+covers?: [GodsWarArea, GodsWarArea], };
+
+/**
+ * Where a piece lies that is not in an area.
+ */
+export type GodsWarLying = "rift" | "pen" | "trophy" | "moonburn_box" | "out";
+
+/**
+ * A map, by the sides of the two half-boards.
+ */
+export type GodsWarMap = "gw3" | "gw4a" | "gw4b" | "gw5";
+
+/**
+ * Where the round is.
+ */
+export type GodsWarPhase = "setup" | "action" | "power" | "council" | "over";
+
+/**
+ * A rune.
+ */
+export type GodsWarRune = "change" | "chaos" | "chaosium" | "disorder" | "dragon" | "dragonewt" | "earth" | "farm" | "fate" | "heat" | "illusion" | "infinity" | "kill" | "law" | "life" | "monster" | "plant" | "secret_chaos" | "secret_earth" | "spirit" | "truth" | "darkness" | "secret_darkness" | "sky" | "secret_sky" | "storm" | "secret_storm" | "sea" | "secret_sea" | "moon" | "secret_moon" | "death" | "fertility" | "harmony" | "stasis" | "movement" | "beast" | "man" | "mastery" | "magic" | "luck" | "undead" | "light" | "communication" | "eternal_battle" | "hunger" | "cold" | "shadow" | "alchemy" | "trade";
+
+/**
+ * An empire's sheet.
+ */
+export type GodsWarSheet = {
+/**
+ * The seat that plays it.
+ */
+seat: number,
+/**
+ * Power to spend.
+ */
+power: number,
+/**
+ * Victory points.
+ */
+vp: number,
+/**
+ * Its player has left: the Uncontrolled Faction.
+ */
+uncontrolled?: boolean,
+/**
+ * The slots of its heroquests, each with its gift.
+ */
+slots: { [key in GodsWarSlot]?: GodsWarSlotView },
+/**
+ * Gifts of allied elder races.
+ */
+race_gifts?: Array<GodsWarGift>,
+/**
+ * How many runes it holds.
+ */
+runes: number,
+/**
+ * Which, for their owner alone.
+ */
+hand?: Array<GodsWarRune>,
+/**
+ * Units in its pool by kind.
+ */
+pool: { [key in GodsWarUnitKind]?: number },
+/**
+ * Buildings in its pool by kind.
+ */
+built: { [key in GodsWarBuildingKind]?: number },
+/**
+ * How many types of building it has on the map.
+ */
+types: number, };
+
+/**
+ * A heroquest's slot: fragment and half.
+ */
+export type GodsWarSlot = "s1_a" | "s1_b" | "s2_a" | "s2_b" | "s3_a" | "s3_b" | "s4_a" | "s4_b";
+
+/**
+ * A heroquest's slot.
+ */
+export type GodsWarSlotView = {
+/**
+ * The gift that lies there.
+ */
+gift?: GodsWarGift,
+/**
+ * It lies face down.
+ */
+spent?: boolean, };
+
+/**
+ * A kind of unit.
+ */
+export type GodsWarUnitKind = "broo" | "lady_of_disease" | "magna_mater" | "mad_god" | "troll" | "mistress" | "shade" | "hellmother" | "archer" | "emperor" | "phoenix" | "sun_god" | "barbarian" | "champion" | "stormbrother" | "thunder_king" | "axe_maiden" | "behemoth" | "earth_queen" | "titan" | "mermaid" | "kraken" | "sea_serpent" | "magasta" | "assassin" | "crimson_bat" | "selene" | "red_goddess" | "knight" | "wizard" | "specter" | "duck" | "dwarf" | "elf" | "scorpion_man" | "slarge" | "giant" | "dragonewt" | "mother_of_monsters" | "spawn" | "cwim" | "androgeus" | "arachne_solara" | "dragon_token" | "monster_token";
+
+/**
+ * A unit.
+ */
+export type GodsWarUnitView = {
+/**
+ * What it is.
+ */
+kind: GodsWarUnitKind,
+/**
+ * Its class.
+ */
+class: GodsWarClass,
+/**
+ * Who controls it; nobody: neutral, or a monster.
+ */
+empire?: GodsWarEmpire,
+/**
+ * Where it stands.
+ */
+area?: GodsWarArea,
+/**
+ * Where it lies, if not in an area.
+ */
+lying?: GodsWarLying,
+/**
+ * Its combat rating now; absent where it is rolled.
+ */
+combat?: number,
+/**
+ * The empire whose colour an Earth Queen bears.
+ */
+suitor?: GodsWarEmpire, };
+
+/**
+ * The match as one kind of viewer may see it.
+ */
+export type GodsWarView = {
+/**
+ * The map's id.
+ */
+map: GodsWarMap,
+/**
+ * From 1; 0 while setting up.
+ */
+round: number,
+/**
+ * Where the round is.
+ */
+phase: GodsWarPhase,
+/**
+ * The empires in turn order, first player first.
+ */
+order: Array<GodsWarEmpire>,
+/**
+ * The direction of play.
+ */
+clockwise: boolean,
+/**
+ * Whose turn it is.
+ */
+active?: GodsWarEmpire,
+/**
+ * What the middle of the board shows.
+ */
+centre: GodsWarCentre,
+/**
+ * The Floating Island.
+ */
+kylerela: GodsWarKylerela,
+/**
+ * The Mad God marker, where Chaos plays.
+ */
+mad_god?: number,
+/**
+ * The Lunar Cycle, where Moon plays.
+ */
+cycle?: GodsWarCycle,
+/**
+ * How many runes are left to draw.
+ */
+deck: number,
+/**
+ * Runes played, the last one last.
+ */
+discard: Array<GodsWarRune>,
+/**
+ * By empire.
+ */
+empires: { [key in GodsWarEmpire]?: GodsWarSheet },
+/**
+ * By area; all areas there are now.
+ */
+areas: { [key in GodsWarArea]?: GodsWarAreaView },
+/**
+ * By unit id (`troll-1`): all that are in play or lie where everybody sees them, pools left out.
+ */
+units: { [key in string]: GodsWarUnitView },
+/**
+ * By building id (`sky-shrine-1`): all that are not in a pool.
+ */
+buildings: { [key in string]: GodsWarBuildingView }, };
