@@ -8,6 +8,7 @@ use crate::{
     Cx, GodsWar, Next,
     action::Action,
     event::{Event, Why},
+    facts,
     ids::{Empire, Rune},
     sets::EmpireSet,
     words::{Words, words},
@@ -210,7 +211,8 @@ fn tally(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     }
     let halves = hand.iter().filter(|r| super::vp(**r, by) == 0);
     let halves = halves.filter(|r| !r.fact().end_works).count() as u16;
-    g.gain_vp(by, halves.div_ceil(2), Why::Tally, cx);
+    let vp = halves.div_ceil(facts::rule("runes_per_vp"));
+    g.gain_vp(by, vp, Why::Tally, cx);
     let left = hand.iter().copied().filter(|r| r.fact().end_works);
     let left = left.collect();
     g.discard.extend(hand);
