@@ -102,8 +102,6 @@ frames! {
     Chaos(empires::chaos),
     /// Chaos in the Power and the Council Phase.
     ChaosPhases(empires::chaos::phases),
-    /// Darkness' own questions.
-    Darkness(empires::darkness),
     /// Darkness in the Power and the Council Phase.
     DarknessPhases(empires::darkness::phases),
     /// Sky's own questions.

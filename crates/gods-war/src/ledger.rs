@@ -16,7 +16,7 @@ use crate::{
     buildings::{BUILDINGS, Site},
     event::Event,
     geography::{Centre, Kylerela},
-    ids::{Cycle, Empire},
+    ids::{Area, Cycle, Empire},
     sets::BuildingSet,
     sheet::Sheet,
     state::Phase,
@@ -34,6 +34,7 @@ pub(crate) struct Ledger {
     sheets: [Sheet; 8],
     centre: Centre,
     kylerela: Option<Kylerela>,
+    sunken: Option<Area>,
     mad_god: u8,
     cycle: Cycle,
     round: u16,
@@ -65,6 +66,7 @@ impl Default for Ledger {
             sheets: std::array::from_fn(|_| Sheet::default()),
             centre: Centre::Spike,
             kylerela: None,
+            sunken: None,
             mad_god: 0,
             cycle: Cycle::Dying,
             round: 0,
@@ -107,6 +109,10 @@ impl Ledger {
                     "no Rift is there to close".into()
                 })?;
                 self.centre = Centre::Pool;
+            }
+            Event::Sunk { area } => {
+                must(self.sunken.is_none(), || "land sinks twice".into())?;
+                self.sunken = Some(*area);
             }
             Event::Sailed { to, .. } => self.kylerela = Some(*to),
             Event::MadGod { to } => self.mad_god = *to,

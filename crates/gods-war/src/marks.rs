@@ -11,12 +11,8 @@ use crate::{actions, empires, monsters, phases, races, runes};
 pub struct Marks {
     /// Chaos.
     pub chaos: empires::chaos::Marks,
-    /// Darkness.
-    pub darkness: empires::darkness::Marks,
     /// Sky.
     pub sky: empires::sky::Marks,
-    /// Storm.
-    pub storm: empires::storm::Marks,
     /// Earth.
     pub earth: empires::earth::Marks,
     /// Sea.

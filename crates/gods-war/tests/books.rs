@@ -42,6 +42,35 @@ fn nothing_changes_untold() {
 }
 
 #[test]
+fn nor_with_the_empires_of_the_expansion() {
+    let tables = [
+        [
+            Empire::Earth,
+            Empire::Sea,
+            Empire::Moon,
+            Empire::Chaos,
+            Empire::InvisibleGod,
+        ],
+        [
+            Empire::Sky,
+            Empire::Earth,
+            Empire::Darkness,
+            Empire::Moon,
+            Empire::Sea,
+        ],
+    ];
+    for (seed, table) in (1..).zip(tables) {
+        let setup = Setup {
+            players: 5,
+            expansion: true,
+            empires: table.map(Some).to_vec(),
+            ..Setup::default()
+        };
+        followed(seed, &setup, 1500);
+    }
+}
+
+#[test]
 fn a_change_that_is_not_told_is_found() {
     let setup = core();
     let mut dice = Dice::from_number(1);

@@ -2,12 +2,10 @@
 
 pub mod phases;
 
-use engine::{Options, Seat};
-use serde::{Deserialize, Serialize};
-
 use crate::{
-    Cx, GodsWar, Next,
-    action::{Action, Verb},
+    Cx, GodsWar,
+    action::Verb,
+    aftermath,
     buildings::{Building, Site},
     event::Why,
     frame::Frame,
@@ -15,42 +13,7 @@ use crate::{
     sets::{AreaSet, EmpireSet},
     sheet::Slot,
     units::{Place, Unit},
-    words::Words,
 };
-
-/// Rule of these questions.
-pub(crate) const RULE: &str = "Darkness sheet";
-
-/// What is remembered.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Marks {}
-
-/// A step.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// The first question.
-    Begin,
-}
-
-/// Runs a step.
-pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
-    Next::Ask(step.into())
-}
-
-/// Lists the choices.
-pub fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
-
-/// Takes an answer.
-pub fn answer(_: &mut GodsWar, _: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
-    Next::Done
-}
-
-/// The question in words.
-pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
-    Words::default()
-}
 
 // Nocturnal: Darkness may not build or conquer in the Heavens, the Moon or on the Spike.
 pub(crate) fn may_stand(by: Empire, area: Area) -> bool {
@@ -70,9 +33,9 @@ pub(crate) fn roads_to_hell(g: &GodsWar) -> AreaSet {
 /// Its unique actions that are possible now.
 pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
 
-/// The frame in which one of them begins.
+/// It has no action of its own: nothing begins.
 pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
-    Step::Begin.into()
+    aftermath::Step::Check.into()
 }
 
 /// Whether a unit's own requirement for being summoned is met. Reconstructed: Hellmother needs a

@@ -21,11 +21,6 @@ use crate::{
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Storm sheet";
 
-/// What is remembered.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Marks {}
-
 /// A step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

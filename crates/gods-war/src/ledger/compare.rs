@@ -52,6 +52,7 @@ impl Ledger {
             (self.centre == g.centre, "the middle of the board"),
             (self.mad_god == g.marks.chaos.mad_god, "the Mad God marker"),
             (self.cycle == g.marks.moon.cycle, "the Lunar Cycle"),
+            (self.sunken == g.marks.sea.sunken, "the submerged land"),
             (self.round == g.round, "the round"),
             (self.phase == g.phase, "the phase"),
             (self.first.is_none_or(|e| e == g.first), "the first player"),
