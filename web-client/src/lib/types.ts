@@ -8,7 +8,6 @@ import type { Said } from '../words/inWords';
 export type * from '../generated/wire';
 export type * from '../generated/cthulhu-wars';
 export type * from '../generated/gods-war';
-export type * from '../generated/gods-war';
 export type { Fact } from '../words/inWords';
 
 export type Ask = Said<wire.Ask>;
