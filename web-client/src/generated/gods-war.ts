@@ -67,6 +67,23 @@ export type GodsWarCentre = "spike" | "rift" | "pool";
 export type GodsWarClass = "mortal_minion" | "mortal_hero" | "lesser_god" | "greater_god";
 
 /**
+ * A Judge who gives his awards.
+ */
+export type GodsWarCompromise = {
+/**
+ * Who is Judge.
+ */
+judge: GodsWarEmpire,
+/**
+ * The VP of the next award.
+ */
+award: number,
+/**
+ * Who still gets one, in turn order after the Judge.
+ */
+left: Array<GodsWarEmpire>, };
+
+/**
  * The position of the Lunar Cycle, clockwise.
  */
 export type GodsWarCycle = "dying" | "waxing_half" | "full" | "waning_half";
@@ -99,6 +116,39 @@ docks: Array<GodsWarArea>,
 covers?: [GodsWarArea, GodsWarArea], };
 
 /**
+ * An effect of a rune that lasts.
+ */
+export type GodsWarLasting = {
+/**
+ * Whose effect it is.
+ */
+rune: GodsWarRune,
+/**
+ * The card on the table.
+ */
+card: GodsWarRune,
+/**
+ * Who played it.
+ */
+by: GodsWarEmpire,
+/**
+ * The empire it works on.
+ */
+empire?: GodsWarEmpire,
+/**
+ * The area it works on.
+ */
+area?: GodsWarArea,
+/**
+ * The action it works on, as a choice points at it.
+ */
+action?: Target,
+/**
+ * How many actions are left.
+ */
+actions?: number, };
+
+/**
  * Where a piece lies that is not in an area.
  */
 export type GodsWarLying = "rift" | "pen" | "trophy" | "moonburn_box" | "out";
@@ -109,14 +159,113 @@ export type GodsWarLying = "rift" | "pen" | "trophy" | "moonburn_box" | "out";
 export type GodsWarMap = "gw3" | "gw4a" | "gw4b" | "gw5";
 
 /**
+ * A monster that a table can add.
+ */
+export type GodsWarMonster = "mother_of_monsters" | "cwim" | "androgeus" | "arachne_solara";
+
+/**
  * Where the round is.
  */
 export type GodsWarPhase = "setup" | "action" | "power" | "council" | "over";
 
 /**
+ * An elder race.
+ */
+export type GodsWarRace = "ducks" | "dwarves" | "elves" | "scorpion_folk" | "slarges" | "giant" | "dragonewts";
+
+/**
+ * The Chaos Rift. What lies in it is among the units and buildings.
+ */
+export type GodsWarRift = {
+/**
+ * What all that lies in it costs together.
+ */
+cost: number,
+/**
+ * How many dice its strength is rolled with.
+ */
+dice: number,
+/**
+ * While dice are set: whose is set.
+ */
+set?: { [key in GodsWarEmpire]?: GodsWarSealedDie }, };
+
+/**
+ * Reconstructed rules that a table can switch.
+ */
+export type GodsWarRules = {
+/**
+ * The Mad God marker falls at the end of a Council Phase when it stands at 10 or more.
+ */
+mad_god_wanes: boolean, };
+
+/**
  * A rune.
  */
 export type GodsWarRune = "change" | "chaos" | "chaosium" | "disorder" | "dragon" | "dragonewt" | "earth" | "farm" | "fate" | "heat" | "illusion" | "infinity" | "kill" | "law" | "life" | "monster" | "plant" | "secret_chaos" | "secret_earth" | "spirit" | "truth" | "darkness" | "secret_darkness" | "sky" | "secret_sky" | "storm" | "secret_storm" | "sea" | "secret_sea" | "moon" | "secret_moon" | "death" | "fertility" | "harmony" | "stasis" | "movement" | "beast" | "man" | "mastery" | "magic" | "luck" | "undead" | "light" | "communication" | "eternal_battle" | "hunger" | "cold" | "shadow" | "alchemy" | "trade";
+
+/**
+ * A player's die.
+ */
+export type GodsWarSealedDie = {
+/**
+ * It is set.
+ */
+done: boolean,
+/**
+ * Its face, for its owner alone.
+ */
+face?: number, };
+
+/**
+ * A player's sign.
+ */
+export type GodsWarSealedSign = {
+/**
+ * It is made.
+ */
+done: boolean,
+/**
+ * Whether it is a finger, for its owner alone.
+ */
+finger?: boolean, };
+
+/**
+ * The setup of a game; `{}` is the usual one for four players.
+ */
+export type GodsWarSetup = {
+/**
+ * How many players: 3 to 5.
+ */
+players: number,
+/**
+ * The map; absent: the usual one for that many.
+ */
+map: GodsWarMap | null,
+/**
+ * The empire of each seat; absent ones are dealt from the rest.
+ */
+empires: Array<GodsWarEmpire | null>,
+/**
+ * Whether the expansion's empires are dealt, too. Five players need them.
+ */
+expansion: boolean,
+/**
+ * The elder races on the map.
+ */
+races: Array<GodsWarRace>,
+/**
+ * How many more elder races are drawn at random.
+ */
+random_races: number,
+/**
+ * The monsters of the game.
+ */
+monsters: Array<GodsWarMonster>,
+/**
+ * Readings of reconstructed rules.
+ */
+rules: GodsWarRules, };
 
 /**
  * An empire's sheet.
@@ -158,6 +307,18 @@ hand?: Array<GodsWarRune>,
  * Units in its pool by kind.
  */
 pool: { [key in GodsWarUnitKind]?: number },
+/**
+ * The colours of the Earth Queens in its pool.
+ */
+queens?: Array<GodsWarEmpire>,
+/**
+ * The empires that it has married: Earth alone.
+ */
+married?: Array<GodsWarEmpire>,
+/**
+ * Dice kept by the Blue Book that are part of its next roll.
+ */
+kept_dice?: Array<number>,
 /**
  * Buildings in its pool by kind.
  */
@@ -268,6 +429,22 @@ mad_god?: number,
  */
 cycle?: GodsWarCycle,
 /**
+ * The Chaos Rift, while it is open.
+ */
+rift?: GodsWarRift,
+/**
+ * The Judge of the Great Compromise, while he gives his awards.
+ */
+compromise?: GodsWarCompromise,
+/**
+ * I Fought, We Won: the enemies of Chaos, while they make their signs.
+ */
+signs?: { [key in GodsWarEmpire]?: GodsWarSealedSign },
+/**
+ * The land that Sea has submerged.
+ */
+sunken?: GodsWarArea,
+/**
  * How many runes are left to draw.
  */
 deck: number,
@@ -275,6 +452,10 @@ deck: number,
  * Runes played, the last one last.
  */
 discard: Array<GodsWarRune>,
+/**
+ * Effects of runes that last.
+ */
+lasting?: Array<GodsWarLasting>,
 /**
  * By empire.
  */
@@ -291,3 +472,16 @@ units: { [key in string]: GodsWarUnitView },
  * By building id (`sky-shrine-1`): all that are not in a pool.
  */
 buildings: { [key in string]: GodsWarBuildingView }, };
+
+/**
+ * Something a choice points at; the client lights it up.
+ */
+export type Target = {
+/**
+ * `area`, `unit`, `faction`, `spellbook`, `card`, `seat`, …: the game's own words.
+ */
+kind: string,
+/**
+ * The id the view uses for the thing.
+ */
+id: string, };
