@@ -32,6 +32,7 @@ pub fn areas(g: &GodsWar, by: Empire) -> AreaSet {
     let own = g.units.of_on_map(by);
     let held: AreaSet = own.iter().filter_map(|u| g.units.area(u)).collect();
     held.iter()
+        .filter(|area| empires::sea::may_begin(g, by, *area))
         .filter(|area| targets(g, by, *area).next().is_some())
         .collect()
 }
@@ -111,7 +112,7 @@ pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> N
 
 fn declare(g: &mut GodsWar, by: Empire, area: Area, against: Fighter, cx: &mut Cx<'_>) -> Next {
     let vp = plague(g, area);
-    g.declare(by, Verb::Battle, cost(g, by, against), cx);
+    g.declare_at(by, Verb::Battle, cost(g, by, against), Some(area), cx);
     g.lose_vp(by, vp, Why::Ability(Ability::Plague), cx);
     empires::moon::eclipse(g, by, cx);
     begin(g, area, [Fighter::Empire(by), against], None, cx)
