@@ -46,10 +46,12 @@ pub(super) fn centre(g: &GodsWar) -> Result<(), Broken> {
 /// Kylerela lies in a sea, docked at lands of that sea, on an arrow across it.
 pub(super) fn kylerela(g: &GodsWar) -> Result<(), Broken> {
     let (at, map) = (g.kylerela, g.map());
-    hold(map.ring.contains(&at.sea), || {
+    hold(g.is_sea(at.sea), || {
         format!("Kylerela lies in {}", at.sea.name())
     })?;
-    let docks = map.docks.get(&at.sea).copied().unwrap_or_default();
+    // A land that was submerged has no printed docks: any land around it will do.
+    let docks = map.docks.get(&at.sea).copied();
+    let docks = docks.unwrap_or_else(|| map.borders(at.sea));
     hold(
         at.docks.len() <= 2 && at.docks.minus(docks).is_empty(),
         || format!("Kylerela is docked at {:?}", at.docks),
