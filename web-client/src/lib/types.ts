@@ -8,6 +8,8 @@ import type { Said } from '../words/inWords';
 export type * from '../generated/wire';
 export type * from '../generated/cthulhu-wars';
 export type * from '../generated/gods-war';
+// The generated files both have it: the wire's is the one.
+export type { Target } from '../generated/wire';
 export type { Fact } from '../words/inWords';
 
 export type Ask = Said<wire.Ask>;
