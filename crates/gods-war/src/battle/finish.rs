@@ -39,7 +39,8 @@ fn trophies(g: &GodsWar) -> Vec<Action> {
     };
     match battle.empire(side.other()) {
         Some(enemy) if pieces::wanted(g, enemy) => {
-            pieces::choices(g, g.fallen(side.other()), battle.ruined)
+            let ruined = battle.ruined.filter(|b| b.empire() == enemy);
+            pieces::choices(g, g.fallen(side.other()), ruined)
         }
         _ => Vec::new(),
     }
