@@ -69,15 +69,19 @@ fn play_out(setup: &Setup, seed: u64, at: &mut u64) -> Played {
     let mut luck = Dice::from_number(seed ^ 0xfeed_0000);
     let (mut play, mut events) = Play::<GodsWar>::new(setup, &mut dice).unwrap();
     let mut seen = BTreeMap::new();
+    let mut last = None;
     while !play.over() {
         assert!(*at < GodsWar::MOST_ACTIONS, "it does not end");
-        play.check().unwrap();
+        if let Err(broken) = play.check() {
+            panic!("{broken}, after {last:?}, at {:?}", play.at().question());
+        }
         if luck.below(READING) == 0 {
             read(&play);
         }
         let (seat, action) = pick(&play, &mut luck);
         play.apply_into(seat, action, &mut dice, &mut events)
             .unwrap();
+        last = Some((seat, action));
         *at += 1;
         for event in events.drain(..) {
             let name = format!("{event:?}");
@@ -102,7 +106,11 @@ fn random_games_end_and_nothing_breaks() {
     let mut events: BTreeMap<String, u64> = BTreeMap::new();
     let (mut actions, mut rounds, mut played) = (0, 0, 0_u64);
     let mut broken = Vec::new();
+    let only = number("TABLE", u64::MAX);
     for (n, setup) in tables::setups().iter().enumerate() {
+        if only != u64::MAX && only != n as u64 {
+            continue;
+        }
         for seed in first..first + games {
             let mut at = 0;
             match catch_unwind(AssertUnwindSafe(|| play_out(setup, seed, &mut at))) {
