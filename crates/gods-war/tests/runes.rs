@@ -181,13 +181,13 @@ fn every_rune_can_be_played_anywhere() {
             Empire::InvisibleGod,
         ],
     ];
-    for (seed, empires) in [(1, mixes[0]), (2, mixes[1]), (3, mixes[0]), (4, mixes[1])] {
+    for (seed, empires) in [(1, mixes[0]), (2, mixes[1])] {
         let setup = Setup {
             empires: empires.map(Some).to_vec(),
             expansion: true,
             ..Setup::default()
         };
-        for actions in [10, 60, 150, 300] {
+        for actions in [60, 200] {
             let Some(at) = somewhere(seed, actions, &setup) else {
                 continue;
             };
