@@ -79,6 +79,7 @@ pub fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(GodsWar, Frame), SetupEr
         empires: g.table.clone(),
     });
     g.first = first_player(&g, cx);
+    cx.emit(Event::FirstPlayer { empire: g.first });
     for empire in g.table.clone() {
         for unit in empire.units().iter() {
             g.units.give(unit, Some(empire));
@@ -127,7 +128,6 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         return Next::Ask(step.into());
     };
     let Some(empire) = g.table.get(usize::from(place)).copied() else {
-        cx.emit(Event::FirstPlayer { empire: g.first });
         return Next::Ask(Step::Direction.into());
     };
     let then = Step::Empire { place: place + 1 }.into();

@@ -132,7 +132,9 @@ fn side(g: &GodsWar, battle: &Battle, side: Side) -> SideView {
         seat: g.speaker(side).0,
         units: ids(g.fighters(side)),
         afar: ids(combat::shanasse(g, side)),
-        building: g.fighting_building(side).map(crate::buildings::Building::id),
+        building: g
+            .fighting_building(side)
+            .map(crate::buildings::Building::id),
         building_adds: some(results::building_score(g, side)),
         total: battle.start[i],
         dice: (!battle.rolled).then(|| combat::dice(g, side)),
