@@ -31,6 +31,109 @@ touches: Array<GodsWarArea>,
 arrows?: Array<GodsWarArea>, };
 
 /**
+ * A battle.
+ */
+export type GodsWarBattle = {
+/**
+ * Where it is fought.
+ */
+area: GodsWarArea,
+/**
+ * Its step.
+ */
+step: GodsWarBattleStep,
+/**
+ * Who declared it.
+ */
+attacker: GodsWarBattleSide,
+/**
+ * Against whom.
+ */
+defender: GodsWarBattleSide,
+/**
+ * Units that Arrogance exempts.
+ */
+exempt?: Array<string>,
+/**
+ * Gifts used in it.
+ */
+used?: Array<GodsWarGift>, };
+
+/**
+ * A side of a battle.
+ */
+export type GodsWarBattleSide = {
+/**
+ * The empire; absent for a monster.
+ */
+empire?: GodsWarEmpire,
+/**
+ * The monster's unit id.
+ */
+monster?: string,
+/**
+ * The seat that answers for it now.
+ */
+seat: number,
+/**
+ * Units that fight in the area now.
+ */
+units: Array<string>,
+/**
+ * Units that shoot into it from elsewhere.
+ */
+afar?: Array<string>,
+/**
+ * Its building.
+ */
+building?: string,
+/**
+ * What the building adds.
+ */
+building_adds?: GodsWarScore,
+/**
+ * Its combat total at the start.
+ */
+total: number,
+/**
+ * How many dice it would roll now; absent once it has rolled.
+ */
+dice?: number,
+/**
+ * Dice rolled before the others.
+ */
+early?: Array<number>,
+/**
+ * Dice rolled.
+ */
+faces?: Array<number>,
+/**
+ * What it has scored when all is added up; absent before.
+ */
+scored?: GodsWarScore,
+/**
+ * What it must still take.
+ */
+due?: GodsWarScore,
+/**
+ * Units of it that were killed.
+ */
+killed?: Array<string>,
+/**
+ * Units of it that were routed.
+ */
+routed?: Array<string>,
+/**
+ * Where its routed units went, and later ones go.
+ */
+rout_area?: GodsWarArea, };
+
+/**
+ * Where a battle is (Rulebook V.D, How Battle Works).
+ */
+export type GodsWarBattleStep = "pre_battle" | "combat" | "post_battle" | "conquest";
+
+/**
  * A kind of building. An Imbedded Nest is the other side of a Chaos Nest.
  */
 export type GodsWarBuildingKind = "chaos_nest" | "imbedded_nest" | "shrine" | "temple" | "ziggurat" | "castle_of_lead" | "castle" | "tower";
@@ -203,6 +306,19 @@ mad_god_wanes: boolean, };
  * A rune.
  */
 export type GodsWarRune = "change" | "chaos" | "chaosium" | "disorder" | "dragon" | "dragonewt" | "earth" | "farm" | "fate" | "heat" | "illusion" | "infinity" | "kill" | "law" | "life" | "monster" | "plant" | "secret_chaos" | "secret_earth" | "spirit" | "truth" | "darkness" | "secret_darkness" | "sky" | "secret_sky" | "storm" | "secret_storm" | "sea" | "secret_sea" | "moon" | "secret_moon" | "death" | "fertility" | "harmony" | "stasis" | "movement" | "beast" | "man" | "mastery" | "magic" | "luck" | "undead" | "light" | "communication" | "eternal_battle" | "hunger" | "cold" | "shadow" | "alchemy" | "trade";
+
+/**
+ * Kills and routs.
+ */
+export type GodsWarScore = {
+/**
+ * Kills.
+ */
+kills: number,
+/**
+ * Routs.
+ */
+routs: number, };
 
 /**
  * A player's die.
@@ -471,7 +587,11 @@ units: { [key in string]: GodsWarUnitView },
 /**
  * By building id (`sky-shrine-1`): all that are not in a pool.
  */
-buildings: { [key in string]: GodsWarBuildingView }, };
+buildings: { [key in string]: GodsWarBuildingView },
+/**
+ * The battle that is being fought.
+ */
+battle?: GodsWarBattle, };
 
 /**
  * Something a choice points at; the client lights it up.
