@@ -85,6 +85,7 @@ pub fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> crate:
         Verb::Summon => summon::Step::What { by }.into(),
         Verb::Move | Verb::AskLeave(..) => moves::first(g, by, verb, cx),
         Verb::Battle => battle::first(g, by),
+        Verb::Gift(gift) if gift.empire().is_none() => races::first(g, by, verb, cx),
         Verb::Gift(_) | Verb::Quest(_) => empires::first(g, by, verb, cx),
         Verb::Ability(ability) if monsters::owns(ability) => monsters::first(g, by, verb, cx),
         Verb::Ability(ability) if races::owns(ability) => races::first(g, by, verb, cx),

@@ -11,7 +11,7 @@ use crate::{
     empires,
     event::Event,
     ids::{Empire, Gift},
-    races,
+    monsters, races,
     sheet::Slot,
     words::{Words, words},
 };
@@ -62,6 +62,10 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     }
     empires::quests(g, cx);
     races::gifts_due(g, cx);
+    if let Some(first) = races::pending(g).or_else(|| monsters::pending(g)) {
+        let then = Step::Check.into();
+        return Next::Call { then, first };
+    }
     let earned = |e: &Empire| {
         Slot::ALL
             .into_iter()

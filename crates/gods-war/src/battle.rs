@@ -26,7 +26,6 @@ use crate::{
     frame::Frame,
     ids::{Area, Empire, Gift, Kind},
     sets::{BuildingSet, GiftSet, UnitSet},
-    uncontrolled,
     units::Unit,
     words::Words,
 };
@@ -213,7 +212,7 @@ impl GodsWar {
     }
 
     /// Who answers for a side. A monster's choices are made by whoever let it attack; if nobody did,
-    /// as for the Uncontrolled Faction (reconstructed: the rules name nobody).
+    /// by whoever attacks it.
     pub fn speaker(&self, side: Side) -> Seat {
         let Some(battle) = &self.battle else {
             return Seat(0);
@@ -222,9 +221,9 @@ impl GodsWar {
             (Fighter::Empire(empire), _) | (Fighter::Monster(_), Some(empire)) => {
                 self.voice(empire)
             }
+            // Rulebook XIII, Being Routed by a Monster: whoever attacks one decides himself.
             (Fighter::Monster(_), None) => {
-                let nobody = battle.empire(side.other()).unwrap_or(self.first);
-                self.seat(uncontrolled::bystander(self, battle).unwrap_or(nobody))
+                self.voice(battle.empire(side.other()).unwrap_or(self.first))
             }
         }
     }

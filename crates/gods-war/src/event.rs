@@ -9,6 +9,7 @@ use crate::{
     geography::Kylerela,
     ids::{Ability, Area, Cycle, Empire, Gift, Monster, Race, Rune},
     map::MapId,
+    races::dragonewts::Stage,
     runes::Lasting,
     sheet::Slot,
     state::Phase,
@@ -175,6 +176,27 @@ pub enum Event {
     },
     /// A unit went back to its pool without being eliminated.
     Returned { unit: Unit, area: Area, why: Why },
+    /// An elder race is in this game.
+    RaceHere { race: Race },
+    /// An elder race joins an empire: its units are the empire's, those not on the map in its pool.
+    Allied { race: Race, empire: Empire },
+    /// The Dragonewt is in another stage.
+    Stage { to: Stage },
+    /// The Aldrya marker moved.
+    Aldrya { to: u16 },
+    /// Somebody noted an action in secret (Obsession).
+    Noted { empire: Empire },
+    /// It was revealed, as an enemy took it.
+    Revealed { empire: Empire, verb: Verb },
+    /// A monster was killed.
+    Slain {
+        monster: Monster,
+        by: Option<Empire>,
+    },
+    /// A web token was laid in an area; so many are left.
+    Web { area: Area, left: u16 },
+    /// An empire took a web token; so many are left.
+    WebTaken { empire: Empire, left: u16 },
     /// A unit changed hands.
     Joined {
         unit: Unit,

@@ -323,6 +323,11 @@ impl Monster {
         &FACTS.monsters[self as usize]
     }
 
+    /// One of its numbers.
+    pub fn param(self, name: &str) -> u16 {
+        number(&self.fact().params, name).unsigned_abs()
+    }
+
     /// Its figure's kind.
     pub const fn kind(self) -> Kind {
         match self {

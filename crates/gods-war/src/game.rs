@@ -13,7 +13,7 @@ use crate::{
     frame::{self, Frame},
     invariants,
     ledger::Ledger,
-    phases, reference, runes,
+    phases, races, reference, runes,
     setup::Setup,
     uncontrolled, victory,
     view::{self, View},
@@ -130,6 +130,7 @@ impl Game for GodsWar {
         runes::determinize(self, viewer, dice);
         phases::rift::determinize(self, viewer, dice);
         empires::chaos::phases::determinize(self, viewer, dice);
+        races::determinize(self, viewer, dice);
     }
 
     fn check(&self) -> Result<(), Broken> {

@@ -5,7 +5,7 @@ use crate::{
     buildings::Building,
     empires,
     ids::{Area, Empire},
-    races, runes,
+    monsters, races, runes,
     units::Unit,
 };
 
@@ -15,6 +15,7 @@ pub fn lost(g: &mut GodsWar, unit: Unit, by: Option<Empire>, killed: bool, cx: &
     races::unit_lost(g, unit, killed, cx);
     empires::invisible_god::unit_lost(g, unit, by, killed, cx);
     runes::token_lost(g, unit);
+    monsters::unit_lost(g, unit);
 }
 
 /// A building stands in an area that did not stand there before: built, upgraded to, conquered.

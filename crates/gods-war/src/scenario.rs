@@ -225,7 +225,7 @@ impl Start {
             Self::CouncilGifts => phases::gifts::Step::first().into(),
             Self::Rift => Council::Rift.into(),
             Self::Compromise => Council::Compromise.into(),
-            Self::CouncilEnd => Council::Monsters.into(),
+            Self::CouncilEnd => Council::End.into(),
         };
         let mut below = Stack::default();
         if self.in_council() {

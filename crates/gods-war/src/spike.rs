@@ -34,7 +34,7 @@ fn shatter(g: &mut GodsWar, cx: &mut Cx<'_>) {
 }
 
 // Everything on the Spike returns to the pools, without Anarchy. The Sun God falls into Hell, Arachne
-// Solara goes to Inner Hell.
+// Solara goes to Inner Hell; the other monsters come later.
 fn clear(g: &mut GodsWar, cx: &mut Cx<'_>) {
     for unit in g.units.at(Area::Spike).iter() {
         if unit.kind() == Kind::ArachneSolara {
@@ -47,8 +47,6 @@ fn clear(g: &mut GodsWar, cx: &mut Cx<'_>) {
                 to,
                 why,
             });
-        } else if unit.kind().is_monster() {
-            monsters::off_the_spike(g, unit, cx);
         } else {
             g.lose_unit(unit, None, false, Why::Spike, cx);
         }

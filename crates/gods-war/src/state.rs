@@ -209,6 +209,7 @@ impl GodsWar {
         self.marks.turn.origin = origin;
         self.pay(empire, cost, cx);
         cx.emit(Event::Declared { empire, verb, cost });
+        races::declared(self, empire, verb, cx);
     }
 
     /// Gains Power.

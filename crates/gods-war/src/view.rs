@@ -3,6 +3,7 @@
 
 mod compromise;
 mod fight;
+mod races;
 mod rift;
 mod signs;
 
@@ -18,7 +19,7 @@ use crate::{
     buildings::{Building, Site},
     empires::{earth, invisible_god},
     geography::Centre,
-    ids::{Area, Class, Cycle, Empire, Gift, Kind, Rune, Structure},
+    ids::{Area, Class, Cycle, Empire, Gift, Kind, Race, Rune, Structure},
     map::MapId,
     runes::{Lasting, On},
     sheet::Slot,
@@ -28,6 +29,7 @@ use crate::{
 
 pub use compromise::CompromiseView;
 pub use fight::{BattleView, ScoreView, SideView};
+pub use races::{RaceView, WebView};
 pub use rift::{RiftView, SealedDie};
 pub use signs::SealedSign;
 
@@ -77,6 +79,14 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sunken: Option<Area>,
+    /// The elder races of this game.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<Race, RaceView>>")]
+    pub races: BTreeMap<Race, RaceView>,
+    /// The web of Arachne Solara, while she is in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub web: Option<WebView>,
     /// How many runes are left to draw.
     pub deck: u8,
     /// Runes played, the last one last.
@@ -307,6 +317,8 @@ pub(crate) fn build(g: &GodsWar, viewer: Viewer) -> View {
         compromise: compromise::view(g),
         signs: signs::view(g, viewer),
         sunken: g.marks.sea.sunken,
+        races: races::races(g, viewer),
+        web: races::web(g),
         deck: g.deck.len() as u8,
         discard: g.discard.clone(),
         lasting: g

@@ -1,7 +1,10 @@
 //! Books kept from the events alone agree with the state through whole games.
 
 use engine::{Dice, Game as _, Play};
-use gods_war::{GodsWar, Setup, ids::Empire};
+use gods_war::{
+    GodsWar, Setup,
+    ids::{Empire, Monster, Race},
+};
 
 /// Plays at random and enters every action in the books.
 fn followed(seed: u64, setup: &Setup, actions: usize) {
@@ -64,6 +67,21 @@ fn nor_with_the_empires_of_the_expansion() {
             players: 5,
             expansion: true,
             empires: table.map(Some).to_vec(),
+            ..Setup::default()
+        };
+        followed(seed, &setup, 1500);
+    }
+}
+
+#[test]
+fn nor_with_elder_races_and_monsters() {
+    for seed in 1..=4 {
+        let setup = Setup {
+            players: 5,
+            expansion: true,
+            races: Race::ALL.to_vec(),
+            monsters: Monster::ALL.to_vec(),
+            empires: vec![Some(Empire::Chaos)],
             ..Setup::default()
         };
         followed(seed, &setup, 1500);

@@ -34,6 +34,15 @@ impl Ledger {
             Event::Lost { unit, area, .. } => self.lost(unit, area),
             Event::Returned { unit, area, .. } => self.put(unit, Place::At(area), Place::Pool),
             Event::UnitLaid { unit, from, to, .. } => self.put(unit, from, to),
+            Event::Allied { race, empire } => {
+                for unit in race.kind().units().iter() {
+                    self.controller[unit.index()] = Some(empire);
+                    if !matches!(self.place[unit.index()], Place::At(_)) {
+                        self.place[unit.index()] = Place::Pool;
+                    }
+                }
+                Ok(())
+            }
             Event::Joined { unit, empire, .. } => {
                 self.controller[unit.index()] = Some(empire);
                 Ok(())
@@ -91,9 +100,10 @@ impl Ledger {
         must(here == from, || {
             format!("{} goes from {from:?} and is {here:?}", unit.id())
         })?;
-        // Tokens have no pool.
+        // Tokens have no pool, nor has what belongs to nobody.
         let token = matches!(unit.kind(), Kind::DragonToken | Kind::MonsterToken);
-        let gone = token && to == Place::Pool;
+        let nobodys = self.controller[unit.index()].is_none();
+        let gone = (token || nobodys) && to == Place::Pool;
         self.place[unit.index()] = if gone { Place::Out } else { to };
         Ok(())
     }

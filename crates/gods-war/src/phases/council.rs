@@ -12,7 +12,7 @@ use crate::{
     facts::rule,
     geography::Centre,
     ids::Empire,
-    monsters, phases,
+    phases,
     state::Phase,
     victory,
     words::{Words, words},
@@ -37,8 +37,6 @@ pub enum Step {
     Rift,
     /// Segment E: the Great Compromise.
     Compromise,
-    /// Monsters that act at the end of the phase.
-    Monsters,
     /// The Mad God marker, then the next round or the end of the game.
     End,
 }
@@ -59,15 +57,8 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         },
         Step::Rift => Next::Goto(Step::Compromise.into()),
         Step::Compromise => Next::Call {
-            then: Step::Monsters.into(),
+            then: Step::End.into(),
             first: phases::compromise::Step::Begin.into(),
-        },
-        Step::Monsters => match monsters::council_ends(g, cx) {
-            Some(first) => Next::Call {
-                then: Step::End.into(),
-                first,
-            },
-            None => Next::Goto(Step::End.into()),
         },
         Step::End => end(g, cx),
     }
@@ -117,12 +108,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             g.seat(g.first),
             [Action::Clockwise, Action::CounterClockwise],
         ),
-        Step::Begin
-        | Step::Score { .. }
-        | Step::Rift
-        | Step::Compromise
-        | Step::Monsters
-        | Step::End => {}
+        Step::Begin | Step::Score { .. } | Step::Rift | Step::Compromise | Step::End => {}
     }
 }
 
@@ -153,11 +139,8 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
             "Which way does play go?",
             text!("{0} is first player.", g.first.name()),
         ),
-        Step::Begin
-        | Step::Score { .. }
-        | Step::Rift
-        | Step::Compromise
-        | Step::Monsters
-        | Step::End => Words::default(),
+        Step::Begin | Step::Score { .. } | Step::Rift | Step::Compromise | Step::End => {
+            Words::default()
+        }
     }
 }

@@ -9,6 +9,7 @@ use crate::{
     facts,
     geography::{Centre, Kylerela},
     ids::{Cycle, Empire, Gift, Rune},
+    races::dragonewts::Stage,
     sets::AreaSet,
     sheet::{Sheet, Slot},
     state::{GodsWar, Phase},
@@ -18,7 +19,7 @@ use crate::{
 type Put = fn(&mut GodsWar, &Node) -> Result<(), Fault>;
 
 /// In this order: what lies in the middle depends on the victory points, runes come from the deck.
-pub(super) const PUTS: [(&str, Put); 26] = [
+pub(super) const PUTS: [(&str, Put); 29] = [
     ("round", round),
     ("first", first),
     ("active", active),
@@ -31,6 +32,9 @@ pub(super) const PUTS: [(&str, Put); 26] = [
     ("sunken", sunken),
     ("cycle", cycle),
     ("mad_god", mad_god),
+    ("stage", stage),
+    ("aldrya", aldrya),
+    ("webs", webs),
     ("allies", pieces::allies),
     ("units", pieces::units),
     ("buildings", pieces::buildings),
@@ -204,6 +208,24 @@ fn cycle(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
 
 fn mad_god(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
     game.marks.chaos.mad_god = node.number()?;
+    Ok(())
+}
+
+/// The Dragonewt's stage.
+fn stage(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
+    let (all, id) = (&Stage::ALL, Stage::id);
+    game.marks.races.stage = names::find(node, "stage", node.text()?, all, id, Stage::name)?;
+    Ok(())
+}
+
+fn aldrya(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
+    game.marks.races.aldrya = node.number()?;
+    Ok(())
+}
+
+/// Areas with a web token.
+fn webs(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
+    game.marks.monsters.webs = names::areas(game, node)?.into_iter().collect();
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Every fact of the game's own.
-pub(super) const FACTS: [&str; 38] = [
+pub(super) const FACTS: [&str; 41] = [
     "power",
     "vp",
     "power_change",
@@ -45,6 +45,9 @@ pub(super) const FACTS: [&str; 38] = [
     "sunken",
     "cycle",
     "mad_god",
+    "stage",
+    "aldrya",
+    "webs",
     "phase",
     "round",
     "first",
@@ -107,9 +110,10 @@ impl Check<'_> {
         match self.name {
             "round" => number(game.round),
             "mad_god" => number(u16::from(game.marks.chaos.mad_god)),
+            "aldrya" => number(game.marks.races.aldrya),
             "kylerela" => self.kylerela(expected, into),
             "phase" | "first" | "active" | "direction" | "order" | "left" | "centre" | "sunken"
-            | "cycle" => self.words(expected, into),
+            | "cycle" | "stage" | "webs" => self.words(expected, into),
             other => {
                 let why = format!("there is no fact called {other:?}; there are");
                 let general = engine::scenario::FACTS.join(", ");
@@ -131,6 +135,11 @@ impl Check<'_> {
             "centre" => game.centre.id().to_owned(),
             "sunken" => game.marks.sea.sunken.map_or("none", |a| a.id()).to_owned(),
             "cycle" => game.marks.moon.cycle.id().to_owned(),
+            "stage" => game.marks.races.stage.id().to_owned(),
+            "webs" => {
+                let webs = game.marks.monsters.webs.iter().map(|a| a.id());
+                webs.collect::<Vec<_>>().join(", ")
+            }
             "left" => list(&mut game.order().filter(|e| game.sheet(*e).uncontrolled)),
             _ => list(&mut game.order()),
         };

@@ -25,7 +25,10 @@ pub(crate) fn describe(
     let rule: RuleRef = frame.map_or("Rulebook VIII, Runes", frame::rule).into();
     let mut said = match action {
         Action::Do(verb) => {
-            let named = frame.and_then(|frame| crate::runes::named(g, frame, verb));
+            let named = frame.and_then(|frame| {
+                let rune = crate::runes::named(g, frame, verb);
+                rune.or_else(|| crate::races::named(g, frame, verb))
+            });
             return named.unwrap_or_else(|| self::verb(g, empire, verb));
         }
         Action::Unit(unit) => plain(self::unit(g, unit), "unit", unit.id()),
@@ -163,6 +166,12 @@ pub(crate) fn quest_id(empire: Empire, slot: Slot) -> String {
 /// What an entry of the menu is called.
 pub(crate) fn verb_name(g: &GodsWar, empire: Empire, verb: Verb) -> Text {
     self::verb(g, Some(empire), verb).label
+}
+
+/// The id of a type of action, as its choice has it.
+pub(crate) fn type_id(g: &GodsWar, verb: Verb) -> String {
+    let target = self::verb(g, None, verb).targets.into_iter().next();
+    target.map(|target| target.id).unwrap_or_default()
 }
 
 /// A type of action: building and upgrading are one, diplomacy with any race is another.

@@ -2,6 +2,7 @@
 
 mod battle;
 mod council;
+mod others;
 mod runes;
 mod why;
 
@@ -95,6 +96,7 @@ pub(crate) fn narrate(g: &GodsWar, event: &Event) -> Option<Line> {
         .or_else(|| unit(g, event))
         .or_else(|| gift(event))
         .or_else(|| battle::line(g, event))
+        .or_else(|| others::line(g, event))
         .or_else(|| world(event))
         .or_else(|| council::council(event))
 }

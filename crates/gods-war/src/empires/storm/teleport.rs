@@ -35,7 +35,7 @@ pub(super) fn companions(g: &GodsWar) -> UnitSet {
     let Some((king, area)) = king(g) else {
         return UnitSet::EMPTY;
     };
-    let may = |u: Unit| u != king && g.units.controller(u).is_some() && areas(g, Some(u)).any();
+    let may = |u: Unit| u != king && g.can_be_targeted(u) && areas(g, Some(u)).any();
     g.units.distinct(g.units.at(area)).filter(may)
 }
 
