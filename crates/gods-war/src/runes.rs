@@ -384,6 +384,8 @@ pub(crate) fn determinize(g: &mut GodsWar, viewer: Viewer, dice: &mut Dice) {
     for empire in &hidden {
         heap.extend(&g.sheet(*empire).runes);
     }
+    // From where they lay nothing can be told.
+    heap.sort_unstable();
     dice.shuffle(&mut heap);
     for empire in hidden {
         let held = g.sheet(empire).runes.len();
