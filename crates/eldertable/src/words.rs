@@ -39,7 +39,10 @@ pub(crate) struct Words {
             "crates/engine/src",
             "crates/server/src",
             "crates/cthulhu-wars/src/words/refusals",
-            "crates/cthulhu-wars/src/victory.rs"
+            "crates/cthulhu-wars/src/victory.rs",
+            "crates/gods-war/src/words/refusals",
+            "crates/gods-war/src/words/refusals.rs",
+            "crates/gods-war/src/victory.rs"
         ]
     )]
     sources: Vec<PathBuf>,

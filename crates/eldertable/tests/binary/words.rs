@@ -9,8 +9,14 @@ fn check(file: &Path) -> Said {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let below = |path: &str| root.join(path).to_str().unwrap().to_owned();
     let sources = ["engine", "server"].map(|name| below(&format!("crates/{name}/src")));
-    let rules = ["words/refusals", "victory.rs"];
-    let rules = rules.map(|path| below(&format!("crates/cthulhu-wars/src/{path}")));
+    let rules = [
+        "cthulhu-wars/src/words/refusals",
+        "cthulhu-wars/src/victory.rs",
+        "gods-war/src/words/refusals",
+        "gods-war/src/words/refusals.rs",
+        "gods-war/src/victory.rs",
+    ];
+    let rules = rules.map(|path| below(&format!("crates/{path}")));
     let scenarios = below("scenarios");
     let mut args = vec!["words", "--random", "100", "--scenarios", &scenarios];
     for source in sources.iter().chain(&rules) {
