@@ -47,7 +47,7 @@ impl Insight for GodsWar {
                 _ => -VICTORY,
             };
         }
-        let others = self.table.len() as i64 - 1;
+        let others = count(self.table.len()) - 1;
         let mut balance = 0;
         for empire in self.playing().iter() {
             let worth = worth(self, empire);
@@ -74,9 +74,13 @@ impl Insight for GodsWar {
     }
 }
 
+fn count(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(0)
+}
+
 fn worth(g: &GodsWar, empire: Empire) -> i64 {
     let sheet = g.sheet(empire);
-    let earned = sheet.earned.iter().filter(|e| **e).count() as i64;
+    let earned = count(sheet.earned.iter().filter(|e| **e).count());
     let fragments: i64 = (0..empire.fragments())
         .map(|fragment| match sheet.filled(fragment) {
             0 => 0,
@@ -87,10 +91,10 @@ fn worth(g: &GodsWar, empire: Empire) -> i64 {
     i64::from(sheet.vp) * VP
         + i64::from(sheet.power) * POWER
         + i64::from(sheet.gift_count()) * GIFT
-        + sheet.race_gifts.len() as i64 * GIFT
+        + i64::from(sheet.race_gifts.len()) * GIFT
         + earned * EARNED
         + fragments
-        + sheet.runes.len() as i64 * RUNE
+        + count(sheet.runes.len()) * RUNE
         + i64::from(g.building_types(empire)) * TYPE
         + buildings(g, empire)
         + units(g, empire)
@@ -145,7 +149,7 @@ fn units(g: &GodsWar, empire: Empire) -> i64 {
         .iter()
         .filter(stands)
         .filter(|area| prey(g, empire, *area));
-    figures + prey.count() as i64 * PREY
+    figures + count(prey.count()) * PREY
 }
 
 /// Whether an enemy building in an area could be conquered or destroyed.

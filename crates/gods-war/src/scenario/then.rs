@@ -146,7 +146,10 @@ impl Check<'_> {
         let mut wanted = Vec::new();
         for item in expected.items() {
             let text = item.text()?;
-            let name = names::empire_called(text).map_or(text, |empire| empire.id());
+            let name = match names::empire_called(text) {
+                Some(empire) => empire.id(),
+                None => text,
+            };
             wanted.push(name.to_owned());
         }
         into.compare(expected, self.name, wanted.join(", "), found);
