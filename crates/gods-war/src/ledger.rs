@@ -113,6 +113,9 @@ impl Ledger {
             Event::Sunk { area } => {
                 must(self.sunken.is_none(), || "land sinks twice".into())?;
                 self.sunken = Some(*area);
+                if let Some(island) = &mut self.kylerela {
+                    island.docks.remove(*area);
+                }
             }
             Event::Sailed { to, .. } => self.kylerela = Some(*to),
             Event::MadGod { to } => self.mad_god = *to,
