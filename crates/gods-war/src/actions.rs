@@ -86,10 +86,9 @@ pub fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> crate:
         Verb::Move | Verb::AskLeave(..) => moves::first(g, by, verb, cx),
         Verb::Battle => battle::first(g, by),
         Verb::Gift(gift) if gift.empire().is_none() => races::first(g, by, verb, cx),
-        Verb::Gift(_) | Verb::Quest(_) => empires::first(g, by, verb, cx),
         Verb::Ability(ability) if monsters::owns(ability) => monsters::first(g, by, verb, cx),
         Verb::Ability(ability) if races::owns(ability) => races::first(g, by, verb, cx),
-        Verb::Ability(_) => empires::first(g, by, verb, cx),
+        Verb::Gift(_) | Verb::Quest(_) | Verb::Ability(_) => empires::first(g, by, verb, cx),
         Verb::Diplomacy(_) => races::first(g, by, verb, cx),
         Verb::Rebirth | Verb::DropToZero => rebirth::Step::Which { by }.into(),
     }

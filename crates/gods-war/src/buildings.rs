@@ -15,11 +15,10 @@ const fn count(empire: Empire, structure: Structure) -> u8 {
     match (empire, structure) {
         (Empire::Chaos, Structure::ChaosNest) => 6,
         (Empire::InvisibleGod, Structure::Castle | Structure::Tower) => 3,
-        (Empire::Darkness, Structure::CastleOfLead) => 1,
         (Empire::Chaos | Empire::InvisibleGod, _) => 0,
         (_, Structure::Shrine) => 6,
         (_, Structure::Temple) => 3,
-        (_, Structure::Ziggurat) => 1,
+        (_, Structure::Ziggurat) | (Empire::Darkness, Structure::CastleOfLead) => 1,
         _ => 0,
     }
 }

@@ -1,4 +1,5 @@
 //! Books kept from the events alone agree with the state through whole games.
+#![expect(clippy::unwrap_used, reason = "a test that meets a fault fails")]
 
 use engine::{Dice, Game as _, Play};
 use gods_war::{
@@ -18,7 +19,7 @@ fn followed(seed: u64, setup: &Setup, actions: usize) {
             return;
         }
         let offered = play.options().all();
-        let (seat, choice) = offered[choose.below(offered.len() as u32) as usize].clone();
+        let (seat, choice) = offered[choose.below(offered.len() as u32) as usize];
         let applied = play.apply(seat, choice, &mut dice).unwrap();
         let told = books.follow(&applied.events, play.game());
         assert_eq!(told, Ok(()), "seed {seed}, action {action}: {choice:?}");
@@ -88,6 +89,9 @@ fn nor_with_elder_races_and_monsters() {
     }
 }
 
+/// A change that no event tells.
+type Spoil = fn(&mut GodsWar);
+
 #[test]
 fn a_change_that_is_not_told_is_found() {
     let setup = core();
@@ -95,7 +99,7 @@ fn a_change_that_is_not_told_is_found() {
     let mut books = GodsWar::audit(&setup).unwrap();
     let (play, events) = Play::<GodsWar>::new(&setup, &mut dice).unwrap();
     assert_eq!(books.follow(&events, play.game()), Ok(()));
-    let spoil: [(&str, fn(&mut GodsWar)); 6] = [
+    let spoil: [(&str, Spoil); 6] = [
         ("Power", |g| g.sheet_mut(Empire::Sky).power += 1),
         ("VP", |g| g.sheet_mut(Empire::Sky).vp += 1),
         ("runes", |g| {

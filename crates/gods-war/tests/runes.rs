@@ -1,4 +1,5 @@
 //! Runes: who is asked, what others can tell, and that every rune can be played anywhere.
+#![expect(clippy::unwrap_used, reason = "a test that meets a fault fails")]
 
 use engine::{Dice, Game as _, Play, Position, Seat, Stack, Viewer};
 use gods_war::{
@@ -140,7 +141,7 @@ fn somewhere(seed: u64, actions: u32, setup: &Setup) -> Option<Position<GodsWar>
         let kept = listed
             .iter()
             .filter(|(_, a)| *a != Action::Do(Verb::DropToZero));
-        let kept: Vec<_> = kept.cloned().collect();
+        let kept: Vec<_> = kept.copied().collect();
         let offered = if kept.is_empty() {
             listed.to_vec()
         } else {

@@ -288,6 +288,7 @@ fn slots<T: Clone + Default>(count: usize, found: Vec<(Option<usize>, T)>) -> Ve
 
 impl Facts {
     /// Reads every file.
+    #[expect(clippy::too_many_lines, reason = "one paragraph for each file")]
     pub(super) fn read() -> Self {
         let mut found = Found::default();
         let empires = EMPIRES.map(toml::<EmpireFile>);

@@ -117,14 +117,12 @@ fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
         .skip(1)
         .chain([from])
         .find(|e| g.power(*e) > 0);
-    match next {
-        Some(of) => Next::Goto(Step::Turn { of }.into()),
-        None => {
-            g.active = None;
-            actions::phase_ends(g, cx);
-            phases::power::begin(g, cx)
-        }
+    if let Some(of) = next {
+        return Next::Goto(Step::Turn { of }.into());
     }
+    g.active = None;
+    actions::phase_ends(g, cx);
+    phases::power::begin(g, cx)
 }
 
 /// Whether an empire takes an action it need not take: one after another of Sea's.
@@ -155,12 +153,9 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
     let Step::Menu { of } = step else {
         return Next::Ask(step.into());
     };
-    let verb = match action {
-        Action::Do(verb) => verb,
-        // Churning: Sea may go on, it need not.
-        _ => {
-            return Next::Goto(Step::Pass { from: of }.into());
-        }
+    // Churning: Sea may go on, it need not.
+    let Action::Do(verb) = action else {
+        return Next::Goto(Step::Pass { from: of }.into());
     };
     match verb {
         Verb::DropToZero => {

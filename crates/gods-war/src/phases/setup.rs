@@ -87,7 +87,7 @@ pub fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(GodsWar, Frame), SetupEr
         }
         g.sheet_mut(empire).power = empire.fact().power;
     }
-    races::set_up(&mut g, setup, cx)?;
+    races::set_up(&mut g, setup, cx);
     monsters::set_up(&mut g, setup, cx);
     Ok((g, Step::Empire { place: 0 }.into()))
 }
@@ -136,16 +136,14 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Empire::Moon => Some(Step::Cycle),
         _ => None,
     };
-    match first {
-        Some(first) => Next::Call {
+    if let Some(first) = first {
+        return Next::Call {
             then,
             first: first.into(),
-        },
-        None => {
-            begin(g, empire, start_of(empire), cx);
-            Next::Goto(then)
-        }
+        };
     }
+    begin(g, empire, start_of(empire), cx);
+    Next::Goto(then)
 }
 
 /// The building an empire starts with.

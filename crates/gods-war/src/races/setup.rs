@@ -1,7 +1,5 @@
 //! Elder races are chosen and placed (Rulebook XII, Elder Race Setup).
 
-use engine::SetupError;
-
 use crate::{
     Cx, GodsWar,
     event::{Event, Why},
@@ -18,20 +16,14 @@ fn fits(g: &GodsWar, race: Race) -> bool {
     }
 }
 
-/// The races of this game come to the table.
-///
-/// # Errors
-/// When a race that was asked for can't be in this game.
-pub(crate) fn set_up(g: &mut GodsWar, setup: &Setup, cx: &mut Cx<'_>) -> Result<(), SetupError> {
-    for race in &setup.races {
-        if !fits(g, *race) {
-            let why = format!("the {} need {}", race.name(), race.fact().needs);
-            return Err(SetupError::new("races", why));
-        }
-        come(g, *race, cx);
+// Rulebook XII: the races that were chosen come to the table; one whose home (or Chaos) is missing is
+// put back and another one drawn for it.
+pub(crate) fn set_up(g: &mut GodsWar, setup: &Setup, cx: &mut Cx<'_>) {
+    let (here, missing): (Vec<Race>, Vec<Race>) = setup.races.iter().partition(|r| fits(g, **r));
+    for race in here {
+        come(g, race, cx);
     }
-    draw(g, setup.random_races, cx);
-    Ok(())
+    draw(g, setup.random_races + missing.len() as u8, cx);
 }
 
 // Rulebook XII: a race whose home is missing is drawn anew; the Scorpion Folk bring one more race

@@ -44,13 +44,11 @@ pub(crate) fn battle_window(_: &GodsWar, timing: Timing, then: Frame) -> Next {
 
 /// How a battle rune's effect begins; nothing outside its step of a battle.
 pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune) -> Option<Step> {
-    match rune {
-        Rune::Undead => dying(g, by).map(|_| Step::Own { by }),
-        _ => {
-            let any = !sides(g, rune).is_empty();
-            any.then_some(Step::Side { by, rune })
-        }
+    if rune == Rune::Undead {
+        return dying(g, by).map(|_| Step::Own { by });
     }
+    let any = !sides(g, rune).is_empty();
+    any.then_some(Step::Side { by, rune })
 }
 
 /// The sides on which a rune does something.

@@ -137,7 +137,7 @@ impl Check<'_> {
             "cycle" => game.marks.moon.cycle.id().to_owned(),
             "stage" => game.marks.races.stage.id().to_owned(),
             "webs" => {
-                let webs = game.marks.monsters.webs.iter().map(|a| a.id());
+                let webs = game.marks.monsters.webs.iter().map(crate::ids::Area::id);
                 webs.collect::<Vec<_>>().join(", ")
             }
             "left" => list(&mut game.order().filter(|e| game.sheet(*e).uncontrolled)),

@@ -15,6 +15,7 @@ use crate::{
 };
 
 /// A choice in words.
+#[expect(clippy::too_many_lines, reason = "one arm for each kind of answer")]
 pub(crate) fn describe(
     g: &GodsWar,
     frame: Option<&Frame>,

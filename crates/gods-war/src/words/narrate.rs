@@ -285,6 +285,7 @@ fn rune(event: &Event) -> Option<Line> {
 }
 
 /// Buildings.
+#[expect(clippy::too_many_lines, reason = "one arm for each kind of event")]
 fn building(g: &GodsWar, event: &Event) -> Option<Line> {
     Some(match *event {
         Event::Built {

@@ -38,8 +38,8 @@ fn begins_somewhere(g: &GodsWar, verb: Verb) -> bool {
 
 fn home(g: &GodsWar, race: Race) -> Option<Area> {
     let neutral = |u: &crate::units::Unit| g.units.controller(*u).is_none();
-    let figures = race.kind().units().iter().filter(neutral);
-    figures.filter_map(|u| g.units.area(u)).next()
+    let mut figures = race.kind().units().iter().filter(neutral);
+    figures.find_map(|u| g.units.area(u))
 }
 
 // FAQ: as many actions in a row as Sea likes and can pay for, each beginning in a sea area; Magasta
