@@ -277,6 +277,27 @@ export type GodsWarPhase = "setup" | "action" | "power" | "council" | "over";
 export type GodsWarRace = "ducks" | "dwarves" | "elves" | "scorpion_folk" | "slarges" | "giant" | "dragonewts";
 
 /**
+ * An elder race of this game.
+ */
+export type GodsWarRaceView = {
+/**
+ * The empire it is allied with.
+ */
+ally?: GodsWarEmpire,
+/**
+ * The Dragonewt's stage.
+ */
+stage?: GodsWarStage,
+/**
+ * Where the Aldrya marker stands, for the Elves.
+ */
+aldrya?: number,
+/**
+ * The id of the action that Obsession has noted, for its owner alone.
+ */
+noted?: string, };
+
+/**
  * The Chaos Rift. What lies in it is among the units and buildings.
  */
 export type GodsWarRift = {
@@ -463,6 +484,11 @@ gift?: GodsWarGift,
 spent?: boolean, };
 
 /**
+ * A Dragonewt's stage.
+ */
+export type GodsWarStage = "scout" | "warrior" | "priest" | "noble" | "inhuman_king";
+
+/**
  * A kind of unit.
  */
 export type GodsWarUnitKind = "broo" | "lady_of_disease" | "magna_mater" | "mad_god" | "troll" | "mistress" | "shade" | "hellmother" | "archer" | "emperor" | "phoenix" | "sun_god" | "barbarian" | "champion" | "stormbrother" | "thunder_king" | "axe_maiden" | "behemoth" | "earth_queen" | "titan" | "mermaid" | "kraken" | "sea_serpent" | "magasta" | "assassin" | "crimson_bat" | "selene" | "red_goddess" | "knight" | "wizard" | "specter" | "duck" | "dwarf" | "elf" | "scorpion_man" | "slarge" | "giant" | "dragonewt" | "mother_of_monsters" | "spawn" | "cwim" | "androgeus" | "arachne_solara" | "dragon_token" | "monster_token";
@@ -561,6 +587,14 @@ signs?: { [key in GodsWarEmpire]?: GodsWarSealedSign },
  */
 sunken?: GodsWarArea,
 /**
+ * The elder races of this game.
+ */
+races?: { [key in GodsWarRace]?: GodsWarRaceView },
+/**
+ * The web of Arachne Solara, while she is in the game.
+ */
+web?: GodsWarWeb,
+/**
  * How many runes are left to draw.
  */
 deck: number,
@@ -592,6 +626,23 @@ buildings: { [key in string]: GodsWarBuildingView },
  * The battle that is being fought.
  */
 battle?: GodsWarBattle, };
+
+/**
+ * The web, while Arachne Solara is in the game.
+ */
+export type GodsWarWeb = {
+/**
+ * Areas with a web token.
+ */
+areas: Array<GodsWarArea>,
+/**
+ * Empires that have taken one.
+ */
+taken: Array<GodsWarEmpire>,
+/**
+ * Tokens left in the pool.
+ */
+left: number, };
 
 /**
  * Something a choice points at; the client lights it up.
