@@ -214,7 +214,10 @@ fn no_yes(id: String, name: &str, help: &str, group: &str) -> OptionInfo {
             &id,
             name,
             help,
-            vec![value("no", "No", ""), value("yes", "Yes", "")],
+            vec![
+                value("no", "No", "Not in this game."),
+                value("yes", "Yes", "In this game."),
+            ],
         )
     }
 }
@@ -265,7 +268,10 @@ fn waning() -> OptionInfo {
             "The Mad God wanes",
             "Whether the Mad God marker falls by a die at the end of a Council Phase once it \
              stands at 10. Known from an early version of the game only.",
-            vec![value("yes", "Yes", ""), value("no", "No", "")],
+            vec![
+                value("yes", "Yes", "It falls."),
+                value("no", "No", "It stays where it is."),
+            ],
         )
     }
 }
