@@ -207,11 +207,11 @@ fn drawing() -> OptionInfo {
     )
 }
 
-fn no_yes(id: String, name: &str, help: &str, group: &str) -> OptionInfo {
+fn no_yes(id: &str, name: &str, help: &str, group: &str) -> OptionInfo {
     OptionInfo {
         group: Some(group.to_owned()),
         ..option(
-            &id,
+            id,
             name,
             help,
             vec![
@@ -240,7 +240,7 @@ fn race(race: Race) -> OptionInfo {
         Race::Giant => "It comes when called, and eats.",
         Race::Dragonewts => "They rise through five lives. They need Teleos on the board.",
     };
-    no_yes(format!("race-{}", race.id()), race.name(), help, RACES)
+    no_yes(&format!("race-{}", race.id()), race.name(), help, RACES)
 }
 
 fn monster(monster: Monster) -> OptionInfo {
@@ -253,7 +253,7 @@ fn monster(monster: Monster) -> OptionInfo {
         }
     };
     no_yes(
-        format!("monster-{}", monster.id()),
+        &format!("monster-{}", monster.id()),
         monster.name(),
         help,
         MONSTERS,
