@@ -99,7 +99,9 @@ export class MatchModel {
   /** Makes a choice; one that the player wants to be asked about again must be made twice. */
   choose = (choice: Choice): void => {
     if (this.past.looking || this.session.locked || !this.guard.open()) return;
-    if (asksAgain(choice, preferences.habits) && this.doubted !== choice) {
+    // What gives something up beside the question is easily pressed by mistake: it is always asked.
+    const grave = choice.role === 'pass' && this.decision?.anytime?.includes(choice);
+    if ((grave || asksAgain(choice, preferences.habits)) && this.doubted !== choice) {
       this.doubted = choice;
       this.guard.arm();
       return;
