@@ -7,6 +7,7 @@ use crate::{
     ability::{AbilityRef, Change},
     ids::{CardId, CardType, Faction, Icon, Phase, Print},
     print::PrintFact,
+    windows,
 };
 
 /// The state of a match.
@@ -34,8 +35,18 @@ pub struct Coc {
     pub effects: Vec<Effect>,
     /// What has happened since the present action or step began, for those who answer it.
     pub moments: Vec<Moment>,
+    /// Wounds or destruction about to happen, the innermost last.
+    pub pending: Vec<Pending>,
     /// What lasts until the phase ends.
     pub lasting: Vec<Lasting>,
+    /// The action window that is open.
+    pub window: Option<windows::Step>,
+    /// The story that is being resolved.
+    pub resolving: Option<Resolving>,
+    /// The stories that have been resolved this turn, or can't be any more.
+    pub resolved: Vec<CardId>,
+    /// The stories that are being won: their tokens win nothing a second time.
+    pub winning: Vec<CardId>,
     /// Counts what came into a zone: two visits of a card are told apart by it.
     pub stamps: u32,
     /// How it ended.
@@ -247,6 +258,28 @@ pub enum Answers {
     Moment(u8),
 }
 
+/// Wounds or the destruction of a card that are about to happen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Pending {
+    /// To which card.
+    pub card: CardId,
+    /// How many wounds are left; none of a destruction.
+    pub wounds: u8,
+    /// The destruction will not happen.
+    pub cancelled: bool,
+}
+
+/// A story that is being resolved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Resolving {
+    /// Which.
+    pub story: CardId,
+    /// Its struggles in order.
+    pub struggles: Vec<Icon>,
+    /// How those came out that have been decided: the icons of the players, and who won.
+    pub decided: Vec<([u8; 2], Option<Seat>)>,
+}
+
 /// Something that has happened and can be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Moment {
@@ -438,4 +471,12 @@ impl Coc {
 /// The other player.
 pub const fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
+}
+
+impl Effect {
+    /// Whether a card was chosen for it.
+    pub(crate) fn has_chosen(&self, object: Object) -> bool {
+        let mut all = self.chosen.iter().flatten();
+        all.any(|target| *target == Target::Card(object))
+    }
 }

@@ -1,0 +1,204 @@
+//! Decks: the starter decks, and decks of one's own with the tournament rules.
+
+use std::{collections::BTreeMap, fmt};
+
+use engine::Seat;
+use thiserror::Error;
+
+use crate::ids::{CardType, Faction, Print};
+
+/// The fewest cards of a deck of one's own.
+pub const FEWEST: usize = 50;
+/// The most cards of a title.
+pub const COPIES: u8 = 3;
+/// The most cards that a deck may list at all.
+pub const MOST: usize = 200;
+
+/// The neutral packets of the starter decks: A and B. F155 is in neither.
+// FAQ erratum to the Rulebook, For the First Game
+const PACKETS: [std::ops::RangeInclusive<u8>; 2] = [141..=147, 148..=154];
+
+/// Every card that may be in a deck.
+pub fn playable() -> impl Iterator<Item = Print> {
+    Print::all().filter(|p| p.fact().kind != CardType::Story)
+}
+
+/// A starter deck: all cards of two factions and a neutral packet, A for the first seat, B for the
+/// second.
+pub fn starter(factions: [Faction; 2], seat: Seat) -> Vec<Print> {
+    let packet = &PACKETS[usize::from(seat.0)];
+    playable()
+        .filter(|p| factions.contains(&p.fact().faction) || packet.contains(&p.number()))
+        .collect()
+}
+
+/// A deck of one's own: how many of each card.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Deck(BTreeMap<Print, u8>);
+
+/// Why a list of cards can't be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Unread {
+    /// A line that names no card.
+    #[error("line {line}: {text:?} names no card of the core set")]
+    Unknown {
+        /// The line, from 1.
+        line: usize,
+        /// What stands there.
+        text: String,
+    },
+    /// Stories belong to no deck.
+    #[error("line {line}: {title} is a story: the story deck is always the same")]
+    Story {
+        /// The line, from 1.
+        line: usize,
+        /// Its title.
+        title: &'static str,
+    },
+    /// Too long to be a deck.
+    #[error("the list has more than {MOST} cards")]
+    TooLong,
+}
+
+/// A rule that a deck breaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Too few cards.
+    TooFew(usize),
+    /// Too many cards of a title.
+    TooMany(&'static str, u8),
+    /// More than one restricted title.
+    Restricted(Vec<&'static str>),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFew(n) => write!(f, "a deck has at least {FEWEST} cards, this one {n}"),
+            Self::TooMany(title, n) => {
+                write!(f, "at most {COPIES} cards of a title: {title} is there {n} times")
+            }
+            Self::Restricted(titles) => write!(
+                f,
+                "at most one restricted title: this deck has {}",
+                titles.join(", ")
+            ),
+        }
+    }
+}
+
+impl Deck {
+    /// Reads a list: a line a card, `3x Byakhee Servant (F88)`, `2 F88` or `Byakhee Servant`. Empty
+    /// lines and lines that begin with `#` say nothing.
+    ///
+    /// # Errors
+    /// Names the line that names no card.
+    pub fn parse(list: &str) -> Result<Self, Unread> {
+        let mut deck = Self::default();
+        for (n, text) in list.lines().enumerate() {
+            let (text, line) = (text.trim(), n + 1);
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let (count, name) = counted(text);
+            let print = named(name).ok_or_else(|| Unread::Unknown {
+                line,
+                text: text.to_owned(),
+            })?;
+            if print.fact().kind == CardType::Story {
+                return Err(Unread::Story {
+                    line,
+                    title: &print.fact().title,
+                });
+            }
+            let so_far = deck.0.entry(print).or_default();
+            *so_far = so_far.saturating_add(count);
+            if deck.len() > MOST {
+                return Err(Unread::TooLong);
+            }
+        }
+        Ok(deck)
+    }
+
+    /// How many cards it has.
+    pub fn len(&self) -> usize {
+        self.0.values().map(|n| usize::from(*n)).sum()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The rules it breaks.
+    // Deck building 1 and 2; FAQ 4.1, restricted list
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        if self.len() < FEWEST {
+            faults.push(Fault::TooFew(self.len()));
+        }
+        let mut titles: BTreeMap<&'static str, u8> = BTreeMap::new();
+        for (print, n) in &self.0 {
+            let count = titles.entry(&print.fact().title).or_default();
+            *count = count.saturating_add(*n);
+        }
+        for (title, n) in &titles {
+            if *n > COPIES {
+                faults.push(Fault::TooMany(title, *n));
+            }
+        }
+        let restricted: Vec<&'static str> = self
+            .0
+            .keys()
+            .filter(|p| p.fact().restricted)
+            .map(|p| p.fact().title.as_str())
+            .collect();
+        if restricted.len() > 1 {
+            faults.push(Fault::Restricted(restricted));
+        }
+        faults
+    }
+
+    /// Its cards, one by one.
+    pub fn prints(&self) -> Vec<Print> {
+        let each = self.0.iter();
+        each.flat_map(|(print, n)| std::iter::repeat_n(*print, usize::from(*n)))
+            .collect()
+    }
+}
+
+impl fmt::Display for Deck {
+    /// As a list that [`Deck::parse`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (print, n) in &self.0 {
+            writeln!(f, "{n}x {} (F{})", print.fact().title, print.number())?;
+        }
+        Ok(())
+    }
+}
+
+/// `3x Name` or `3 Name`: the number and the name.
+fn counted(text: &str) -> (u8, &str) {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits);
+    let rest = rest.strip_prefix(['x', '×']).unwrap_or(rest);
+    match number.parse() {
+        Ok(n) if rest.starts_with(' ') => (n, rest.trim()),
+        _ => (1, text),
+    }
+}
+
+/// A card by `Title (F88)`, `F88` or its title.
+fn named(name: &str) -> Option<Print> {
+    let number = |text: &str| {
+        let digits = text.strip_prefix(['F', 'f'])?;
+        digits.parse().ok().and_then(Print::of)
+    };
+    let in_brackets = name
+        .strip_suffix(')')
+        .and_then(|n| n.rsplit_once('('))
+        .and_then(|(_, text)| number(text));
+    in_brackets
+        .or_else(|| number(name))
+        .or_else(|| Print::titled(name))
+}

@@ -1,0 +1,83 @@
+//! Discarding from hand: each player chooses in secret, the active player first.
+
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Coc, Cx, Next,
+    action::Action,
+    event::Why,
+    frame::Frame,
+    ids::CardId,
+    state::Zone,
+};
+
+/// Who asks.
+pub(crate) const RULE: &str = "Discarding cards";
+
+/// Players who must discard, in turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// Who is left.
+    pub seats: Vec<Seat>,
+    /// How many cards each.
+    pub count: u8,
+    /// Only who has that many discards.
+    pub all_or_none: bool,
+    /// The cards that the first of them has chosen: nobody sees them before he is done.
+    pub chosen: Vec<CardId>,
+}
+
+/// Players must discard cards of their choice. With `all_or_none` only who has that many does.
+// FAQ 1.9, "if able": with too few cards nothing is discarded. With an empty hand there is nothing to
+// do (reconstructed).
+pub(crate) fn discard(seats: Vec<Seat>, count: u8, all_or_none: bool) -> Frame {
+    Step {
+        seats,
+        count,
+        all_or_none,
+        chosen: Vec::new(),
+    }
+    .into()
+}
+
+impl Step {
+    fn wanted(&self, g: &Coc, seat: Seat) -> usize {
+        let (held, count) = (g.side(seat).hand.len(), usize::from(self.count));
+        // While he chooses, what he has chosen is still in his hand.
+        if self.all_or_none && held < count {
+            0
+        } else {
+            count.min(held)
+        }
+    }
+}
+
+pub(crate) fn step(g: &mut Coc, mut step: Step, cx: &mut Cx<'_>) -> Next {
+    let Some(seat) = step.seats.first().copied() else {
+        return Next::Done;
+    };
+    if step.chosen.len() < step.wanted(g, seat) {
+        return Next::Ask(step.into());
+    }
+    for card in std::mem::take(&mut step.chosen) {
+        g.move_card(card, Zone::Discard, Why::Discarded, cx);
+    }
+    step.seats.remove(0);
+    Next::Goto(step.into())
+}
+
+pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
+    if let Some(seat) = step.seats.first().copied() {
+        let hand = g.side(seat).hand.iter().copied();
+        let left = hand.filter(|c| !step.chosen.contains(c));
+        options.extend(seat, left.map(|card| Action::Card { card }));
+    }
+}
+
+pub(crate) fn answer(_: &mut Coc, mut step: Step, _: Seat, action: Action, _: &mut Cx<'_>) -> Next {
+    if let Action::Card { card } = action {
+        step.chosen.push(card);
+    }
+    Next::Goto(step.into())
+}

@@ -1,0 +1,124 @@
+//! What the table agrees on: the decks.
+
+use engine::{Seat, SetupError};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    deck::{self, Deck},
+    ids::Faction,
+    state::Pool,
+};
+
+/// What the table agrees on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// The two decks, by seat.
+    pub decks: [Choice; 2],
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            decks: [
+                Choice::Starter {
+                    factions: [Faction::Agency, Faction::Miskatonic],
+                },
+                Choice::Starter {
+                    factions: [Faction::Cthulhu, Faction::Hastur],
+                },
+            ],
+        }
+    }
+}
+
+/// Which deck a player plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Choice {
+    /// All cards of two factions and a packet of neutral ones: the first player packet A, the other
+    /// B.
+    Starter {
+        /// The factions.
+        factions: [Faction; 2],
+    },
+    /// A deck of one's own, as text: a line a card, `3x Byakhee Servant (F88)`.
+    Own {
+        /// The list.
+        list: String,
+    },
+}
+
+/// A deck that is to be played.
+#[derive(Debug)]
+pub(crate) struct Ready {
+    /// What everybody knows of it.
+    pub pool: Pool,
+    /// Its cards.
+    pub prints: Vec<crate::ids::Print>,
+}
+
+impl Setup {
+    /// The decks in full.
+    ///
+    /// # Errors
+    /// When a faction is named twice, or a deck breaks a rule.
+    pub(crate) fn decks(&self) -> Result<[Ready; 2], SetupError> {
+        self.check_factions()?;
+        let [one, two] = &self.decks;
+        Ok([one.ready(Seat(0))?, two.ready(Seat(1))?])
+    }
+
+    // Rulebook, For the First Game: no faction is played by both.
+    fn check_factions(&self) -> Result<(), SetupError> {
+        let mut all = Vec::new();
+        for choice in &self.decks {
+            if let Choice::Starter { factions } = choice {
+                all.extend(factions);
+            }
+        }
+        for (n, faction) in all.iter().enumerate() {
+            if *faction == Faction::Neutral {
+                return Err(SetupError::new(
+                    "decks",
+                    "a starter deck is made of two of the seven factions, neutral is none of them",
+                ));
+            }
+            if all[..n].contains(faction) {
+                let why = format!("{} is named twice", faction.name());
+                return Err(SetupError::new("decks", why));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Choice {
+    fn ready(&self, seat: Seat) -> Result<Ready, SetupError> {
+        match self {
+            Self::Starter { factions } => {
+                let prints = deck::starter(*factions, seat);
+                Ok(Ready {
+                    pool: Pool {
+                        factions: factions.to_vec(),
+                        prints: prints.clone(),
+                    },
+                    prints,
+                })
+            }
+            Self::Own { list } => {
+                let deck = Deck::parse(list).map_err(|why| SetupError::new("decks", why.to_string()))?;
+                if let Some(fault) = deck.faults().first() {
+                    return Err(SetupError::new("decks", fault.to_string()));
+                }
+                Ok(Ready {
+                    pool: Pool {
+                        factions: Vec::new(),
+                        prints: deck::playable().collect(),
+                    },
+                    prints: deck.prints(),
+                })
+            }
+        }
+    }
+}
