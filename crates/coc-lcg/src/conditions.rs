@@ -95,8 +95,12 @@ impl Coc {
         true
     }
 
-    /// Destroys a card in play.
+    /// Destroys a card in play or on a domain.
     pub(crate) fn destroy(&mut self, card: CardId, cx: &mut Cx<'_>) -> bool {
+        if let Zone::Resource(_) = self.card(card).zone {
+            self.move_card(card, Zone::Discard, Why::Destroyed, cx);
+            return true;
+        }
         let there = self.in_play(card).is_some();
         self.leave_play(card, Zone::Discard, Why::Destroyed, cx);
         there

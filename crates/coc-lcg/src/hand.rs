@@ -22,20 +22,16 @@ pub struct Step {
     pub seats: Vec<Seat>,
     /// How many cards each.
     pub count: u8,
-    /// Only who has that many discards.
-    pub all_or_none: bool,
     /// The cards that the first of them has chosen: nobody sees them before he is done.
     pub chosen: Vec<CardId>,
 }
 
-/// Players must discard cards of their choice. With `all_or_none` only who has that many does.
-// FAQ 1.9, "if able": with too few cards nothing is discarded. With an empty hand there is nothing to
-// do (reconstructed).
-pub(crate) fn discard(seats: Vec<Seat>, count: u8, all_or_none: bool) -> Frame {
+/// Players must discard cards of their choice: who has that many.
+// FAQ 2.6: with too few cards nothing is discarded.
+pub(crate) fn discard(seats: Vec<Seat>, count: u8) -> Frame {
     Step {
         seats,
         count,
-        all_or_none,
         chosen: Vec::new(),
     }
     .into()
@@ -45,11 +41,7 @@ impl Step {
     fn wanted(&self, g: &Coc, seat: Seat) -> usize {
         let (held, count) = (g.side(seat).hand.len(), usize::from(self.count));
         // While he chooses, what he has chosen is still in his hand.
-        if self.all_or_none && held < count {
-            0
-        } else {
-            count.min(held)
-        }
+        if held < count { 0 } else { count }
     }
 }
 

@@ -161,8 +161,7 @@ impl Step {
         let most = self.ability.and_then(|ability| {
             let pick = ability.get().picks.get(self.chosen.len() - 1)?;
             Some(match pick.count {
-                Count::One => 1,
-                Count::UpTo(n) => usize::from(n),
+                Count::Exactly(n) | Count::UpTo(n) => usize::from(n),
             })
         });
         let so_far = self.chosen.last().map_or(0, Vec::len);

@@ -20,14 +20,6 @@ pub(crate) fn begin(
 ) {
     let effect = &g.effects[place];
     let (from, by) = (g.card(effect.source.card).print, effect.by);
-    let what = match what {
-        // Whose it was is known now.
-        Change::Control { .. } => match cards.first().and_then(|c| take_control(g, *c, by, cx)) {
-            Some(control) => control,
-            None => return,
-        },
-        what => what,
-    };
     let on: Vec<Object> = cards.iter().map(|c| g.object(*c)).collect();
     let faces: Vec<Face> = cards.iter().map(|c| g.face(*c)).collect();
     cx.emit(Event::Lasts {
@@ -39,12 +31,14 @@ pub(crate) fn begin(
     g.lasting.push(Lasting { from, by, on, what });
 }
 
-/// A card changes sides.
+/// A card changes sides until the phase ends.
 // FAQ: its condition is kept; a committed character stays committed, on the other side.
-fn take_control(g: &mut Coc, card: CardId, to: Seat, cx: &mut Cx<'_>) -> Option<Change> {
-    let back = g.in_play(card)?.controller;
-    set_controller(g, card, to, cx);
-    Some(Change::Control { to, back })
+pub(crate) fn take_control(g: &mut Coc, place: usize, card: CardId, cx: &mut Cx<'_>) {
+    let (to, back) = (g.effects[place].by, g.controller(card));
+    if let Some(back) = back {
+        set_controller(g, card, to, cx);
+        begin(g, place, &[card], Change::Control { to, back }, cx);
+    }
 }
 
 fn set_controller(g: &mut Coc, card: CardId, to: Seat, cx: &mut Cx<'_>) {

@@ -411,7 +411,9 @@ impl Coc {
     fn enough(&self, asking: &Asking, pick: &Pick) -> bool {
         match pick.count {
             Count::UpTo(_) => true,
-            Count::One => !filters::candidates(self, asking, pick, &[]).is_empty(),
+            Count::Exactly(n) => {
+                filters::candidates(self, asking, pick, &[]).len() >= usize::from(n)
+            }
         }
     }
 

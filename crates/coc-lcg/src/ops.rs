@@ -48,36 +48,44 @@ pub(crate) fn execute(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) -> Wen
             g.uncommit(card, cx);
             committed
         }),
+        Op::ToDeckBottom(what) => g.each(place, what, |g, card| {
+            g.bury(card, Why::Buried, cx);
+            true
+        }),
+        Op::Search(is) => return Went::Frame(special::search(by, place, is)),
+        Op::Control(what) => {
+            for card in g.refer(place, what) {
+                lasting::take_control(g, place, card, cx);
+            }
+        }
         Op::Lasting(what, change) => {
             let cards = g.refer(place, what);
             lasting::begin(g, place, &cards, change, cx);
         }
         Op::Rule(change) => lasting::begin(g, place, &[], change, cx),
-        Op::Draw(who, n) => {
-            let n = g.number(place, n);
-            for seat in g.seats(place, who) {
-                g.draw(seat, n, Why::Drawn, cx);
-            }
-        }
+        Op::Draw(n) => g.draw(by, n, Why::Drawn, cx),
         Op::Mill(who, n) => {
             let n = g.number(place, n);
             for seat in g.seats(place, who) {
                 g.mill(seat, n, cx);
             }
         }
-        Op::Discard(who, count, all_or_none) => {
+        Op::Discard(who, count) => {
             let seats = g.seats(place, who);
-            return Went::Frame(hand::discard(seats, count, all_or_none));
+            return Went::Frame(hand::discard(seats, count));
         }
         Op::Sacrifice(who) => {
             let seats = g.seats(place, who);
             return Went::Frame(harm::sacrifice(seats));
         }
-        Op::Success(what, who) => {
+        Op::SacrificeAll(is) => {
+            for card in g.refer(place, Ref::Characters(is)) {
+                g.sacrifice(card, cx);
+            }
+        }
+        Op::Success(what) => {
             for story in g.refer(place, what) {
-                for seat in g.seats(place, who) {
-                    g.add_tokens(story, seat, 1, cx);
-                }
+                g.add_tokens(story, by, 1, cx);
             }
         }
         Op::NewDomain(who) => {
@@ -157,22 +165,16 @@ impl Coc {
         let effect = &self.effects[place];
         match what {
             Ref::Itself => vec![effect.source.card],
-            Ref::Host => self
-                .in_play(effect.source.card)
-                .and_then(|p| p.host)
-                .into_iter()
-                .collect(),
             Ref::Chosen(pick) => self.chosen_cards(effect, usize::from(pick)),
             Ref::Characters(is) => {
                 let asking = self.asking(place);
                 let fits = |c: &CardId| is.iter().all(|i| filters::fits(self, &asking, *i, *c));
                 self.characters().filter(fits).collect()
             }
-            Ref::Subject => self.subject(effect).into_iter().collect(),
         }
     }
 
-    fn chosen_cards(&self, effect: &Effect, pick: usize) -> Vec<CardId> {
+    pub(crate) fn chosen_cards(&self, effect: &Effect, pick: usize) -> Vec<CardId> {
         let chosen = effect.chosen.get(pick).into_iter().flatten();
         chosen
             .filter_map(|target| match target {
@@ -180,24 +182,6 @@ impl Coc {
                 _ => None,
             })
             .collect()
-    }
-
-    /// The card that a disrupt or response answers.
-    fn subject(&self, effect: &Effect) -> Option<CardId> {
-        match effect.answers {
-            Answers::Wound(card) | Answers::Destruction(card) => Some(card),
-            Answers::Effect(place) => Some(self.effects[usize::from(place)].source.card),
-            Answers::Moment(place) => match self.moments.get(usize::from(place))?.what {
-                Happened::Entered { card, .. }
-                | Happened::Fell { card, .. }
-                | Happened::Committed(card)
-                | Happened::Wounded(card)
-                | Happened::Restored(card)
-                | Happened::Played { card, .. } => Some(card.card),
-                _ => None,
-            },
-            Answers::Nothing => None,
-        }
     }
 
     /// The players an operation concerns.
@@ -211,12 +195,6 @@ impl Coc {
             Who::Chosen(pick) => chosen(pick)
                 .filter_map(|target| match target {
                     Target::Player(seat) => Some(*seat),
-                    _ => None,
-                })
-                .collect(),
-            Who::ControllerOf(pick) => chosen(pick)
-                .filter_map(|target| match target {
-                    Target::Card(object) => self.controller(object.card),
                     _ => None,
                 })
                 .collect(),

@@ -1,6 +1,8 @@
 //! What a viewer sees: built up from nothing. Everything is keyed by stable id, absent instead of
 //! null, without words: names and texts come from the reference cards.
 
+mod build;
+
 use std::collections::BTreeMap;
 
 use engine::Seat;
@@ -10,8 +12,10 @@ use ts_rs::TS;
 
 use crate::{
     ids::{Faction, Icon, Keyword, Phase},
-    windows::Moment,
+    windows::Window,
 };
+
+pub(crate) use build::build;
 
 /// The match as one kind of viewer may see it. Cards are named `c0`, `c1`, …; sides `s0` and `s1`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
@@ -56,7 +60,7 @@ pub struct View {
 #[ts(rename = "CocWindow")]
 pub struct WindowView {
     /// Which of the eight of a turn.
-    pub at: Moment,
+    pub at: Window,
     /// Who may act now.
     pub to_act: Seat,
     /// Whether the other one has just passed.

@@ -1,0 +1,263 @@
+//! Cards with which a player looks at a deck, or searches it.
+
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Coc, Cx, Next,
+    ability::{Is, Special},
+    action::Action,
+    event::{Event, Why},
+    frame::Frame,
+    ids::CardId,
+    ops::Went,
+    state::{Target, Zone},
+};
+
+/// What a player does with cards of a deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// He has looked at these: one of them goes to the bottom (Strange Librarian), or to his hand
+    /// (Journey to the Other Side, overpaid).
+    TakeOne {
+        /// Who.
+        by: Seat,
+        /// Whose deck.
+        deck: Seat,
+        /// The cards, the top first.
+        cards: Vec<CardId>,
+        /// To his hand rather than to the bottom; he need not.
+        to_hand: bool,
+    },
+    /// He puts these back, the one that will lie on top first.
+    Arrange {
+        /// Who.
+        by: Seat,
+        /// Whose deck.
+        deck: Seat,
+        /// What is left to be put back.
+        left: Vec<CardId>,
+        /// What has been put back, the top first.
+        back: Vec<CardId>,
+    },
+    /// He searches his deck for a card to put into play.
+    Search {
+        /// Who.
+        by: Seat,
+        /// The effect.
+        place: u8,
+        /// Whether he has seen the deck.
+        seen: bool,
+    },
+}
+
+impl From<Step> for Frame {
+    fn from(step: Step) -> Self {
+        super::Step::Looking(step).into()
+    }
+}
+
+/// A player searches his deck.
+pub(super) fn search(by: Seat, place: u8, _: &'static [Is]) -> Frame {
+    Step::Search {
+        by,
+        place,
+        seen: false,
+    }
+    .into()
+}
+
+/// Begins to look.
+pub(super) fn begin(g: &mut Coc, place: usize, what: Special, cx: &mut Cx<'_>) -> Went {
+    let effect = &g.effects[place];
+    let (by, overpaid) = (effect.by, effect.overpaid > 0);
+    let bury = what == Special::LookAndBury;
+    let deck = effect.chosen.iter().flatten().find_map(|t| match t {
+        Target::Player(seat) => Some(*seat),
+        _ => None,
+    });
+    let (deck, count) = if bury {
+        (deck.unwrap_or(by), 3)
+    } else {
+        (by, 5)
+    };
+    let cards: Vec<CardId> = g.side(deck).deck.iter().rev().take(count).copied().collect();
+    look(g, by, deck, &cards, cx);
+    let step = if bury || overpaid {
+        Step::TakeOne {
+            by,
+            deck,
+            cards,
+            to_hand: !bury,
+        }
+    } else {
+        arrange(by, deck, cards)
+    };
+    Went::Frame(step.into())
+}
+
+fn arrange(by: Seat, deck: Seat, left: Vec<CardId>) -> Step {
+    Step::Arrange {
+        by,
+        deck,
+        left,
+        back: Vec::new(),
+    }
+}
+
+/// He learns what they are.
+fn look(g: &mut Coc, by: Seat, deck: Seat, cards: &[CardId], cx: &mut Cx<'_>) {
+    for card in cards {
+        let known = g.card(*card).known.with(by);
+        g.card_mut(*card).known = known;
+    }
+    cx.reveal();
+    cx.emit(Event::Looked {
+        by,
+        deck,
+        count: cards.len() as u8,
+        faces: Some(cards.iter().map(|c| g.face(*c)).collect()),
+    });
+}
+
+pub(super) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
+    match step {
+        Step::TakeOne { ref cards, .. } if cards.is_empty() => Next::Done,
+        Step::Arrange {
+            by,
+            deck,
+            left,
+            back,
+        } if left.is_empty() => {
+            put_back(g, by, deck, &back, cx);
+            Next::Done
+        }
+        Step::Search {
+            by,
+            place,
+            seen: false,
+        } => {
+            let all: Vec<CardId> = g.side(by).deck.iter().rev().copied().collect();
+            look(g, by, by, &all, cx);
+            Next::Goto(
+                Step::Search {
+                    by,
+                    place,
+                    seen: true,
+                }
+                .into(),
+            )
+        }
+        step => Next::Ask(step.into()),
+    }
+}
+
+/// The cards of the deck that the search is for.
+fn found(g: &Coc, by: Seat, place: u8) -> Vec<CardId> {
+    let effect = &g.effects[usize::from(place)];
+    let is = super::searched(effect.does, effect.at);
+    let mut deck = g.side(by).deck.clone();
+    deck.sort_unstable();
+    super::fitting(g, place, is, &deck)
+}
+
+pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
+    let cards = |cards: &[CardId]| -> Vec<Action> {
+        cards.iter().map(|card| Action::Card { card: *card }).collect()
+    };
+    match step {
+        Step::TakeOne {
+            by,
+            cards: all,
+            to_hand,
+            ..
+        } => {
+            options.extend(*by, cards(all));
+            if *to_hand {
+                options.push(*by, Action::No);
+            }
+        }
+        Step::Arrange { by, left, .. } => options.extend(*by, cards(left)),
+        Step::Search { by, place, .. } => {
+            options.extend(*by, cards(&found(g, *by, *place)));
+            // He may find nothing: nobody else knows his deck.
+            options.push(*by, Action::No);
+        }
+    }
+}
+
+pub(super) fn answer(
+    g: &mut Coc,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
+    match (step, action) {
+        (
+            Step::TakeOne {
+                by,
+                deck,
+                mut cards,
+                to_hand,
+            },
+            action,
+        ) => {
+            if let Action::Card { card } = action {
+                cards.retain(|c| *c != card);
+                if to_hand {
+                    g.move_card(card, Zone::Hand, Why::Found, cx);
+                } else {
+                    g.bury(card, Why::Buried, cx);
+                }
+            }
+            Next::Goto(arrange(by, deck, cards).into())
+        }
+        (
+            Step::Arrange {
+                by,
+                deck,
+                mut left,
+                mut back,
+            },
+            Action::Card { card },
+        ) => {
+            left.retain(|c| *c != card);
+            back.push(card);
+            Next::Goto(
+                Step::Arrange {
+                    by,
+                    deck,
+                    left,
+                    back,
+                }
+                .into(),
+            )
+        }
+        (Step::Search { by, .. }, action) => {
+            if let Action::Card { card } = action {
+                g.put_into_play(card, cx);
+            }
+            g.shuffle(by, cx);
+            Next::Done
+        }
+        (step, _) => Next::Goto(step.into()),
+    }
+}
+
+/// They lie on the deck again; only he knows in which order.
+fn put_back(g: &mut Coc, by: Seat, deck: Seat, back: &[CardId], cx: &mut Cx<'_>) {
+    let pile = &mut g.side_mut(deck).deck;
+    pile.retain(|c| !back.contains(c));
+    pile.extend(back.iter().rev());
+    for card in back {
+        let known = engine::SeatSet::EMPTY.with(by);
+        g.card_mut(*card).known = known;
+    }
+    cx.emit(Event::Arranged {
+        by,
+        deck,
+        faces: Some(back.iter().map(|c| g.face(*c)).collect()),
+    });
+}
