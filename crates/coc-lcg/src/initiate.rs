@@ -12,7 +12,7 @@ use crate::{
     ids::CardId,
     legal::{self, Start},
     pay::Price,
-    resolve,
+    query, resolve,
     state::{Answers, Condition, Effect, Target, Zone},
 };
 
@@ -335,13 +335,14 @@ fn played(g: &mut Coc, step: &Step, overpaid: u8, cx: &mut Cx<'_>) -> Next {
 
 fn other_costs(g: &mut Coc, step: &Step, ability: AbilityRef, cx: &mut Cx<'_>) {
     let mut chosen = step.costs.iter().copied();
+    let itself = query::itself(g, step.card, ability);
     for cost in ability.get().costs {
         match cost {
             Cost::Pay(_) | Cost::PayX => {}
             Cost::ExhaustSelf => {
-                g.exhaust(step.card, cx);
+                g.exhaust(itself, cx);
             }
-            Cost::SacrificeSelf => g.sacrifice(step.card, cx),
+            Cost::SacrificeSelf => g.sacrifice(itself, cx),
             Cost::Sacrifice(_) => {
                 if let Some(card) = chosen.next() {
                     g.sacrifice(card, cx);

@@ -15,7 +15,7 @@ use crate::{
     pay::Price,
     print::Number,
     query,
-    state::{Answers, Happened, Zone, other},
+    state::{Answers, Condition, Happened, Object, Target, Zone, other},
 };
 
 /// Something a player can begin.
@@ -326,7 +326,7 @@ impl Coc {
 
     /// Whether what has happened is what a response answers.
     fn is_after(&self, by: Seat, card: CardId, when: When, what: &Happened) -> bool {
-        let itself = |object: &crate::state::Object| {
+        let itself = |object: &Object| {
             object.card == card && self.is_still(*object)
         };
         match (when, what) {
@@ -365,7 +365,8 @@ impl Coc {
         if !self.is_allowed(by, held.card, a) || (event && !self.is_steadfast(by, held.print)) {
             return false;
         }
-        if !self.costs_met(by, held.card, a) {
+        // FAQ: where a copied ability names itself, it goes on naming the card it was copied from.
+        if !self.costs_met(by, query::itself(self, held.card, ability), a) {
             return false;
         }
         self.numbers(by, held.print, a)
@@ -435,10 +436,11 @@ impl Coc {
     /// Whether the costs other than draining can be paid.
     // FAQ: a cost must really change something; what can't be paid in full can't be used.
     fn costs_met(&self, by: Seat, card: CardId, a: &Ability) -> bool {
+        let mine = self.controller(card) == Some(by);
         a.costs.iter().all(|cost| match cost {
             Cost::Pay(_) | Cost::PayX => true,
-            Cost::ExhaustSelf => self.condition(card) == Some(crate::state::Condition::Ready),
-            Cost::SacrificeSelf => self.controller(card) == Some(by),
+            Cost::ExhaustSelf => mine && self.condition(card) == Some(Condition::Ready),
+            Cost::SacrificeSelf => mine && self.in_play(card).is_some(),
             Cost::Sacrifice(_) | Cost::Exhaust(_) => !self.cost_cards(by, card, *cost).is_empty(),
         })
     }
@@ -458,7 +460,7 @@ impl Coc {
             _ => return Vec::new(),
         };
         let stands = |c: &CardId| {
-            !ready || self.condition(*c) == Some(crate::state::Condition::Ready)
+            !ready || self.condition(*c) == Some(Condition::Ready)
         };
         let fits = |c: &CardId| is.iter().all(|i| filters::fits(self, &asking, *i, *c));
         let characters = self.characters();
@@ -504,7 +506,7 @@ impl Coc {
         let cards = candidates.into_iter().flatten();
         cards
             .filter_map(|target| match target {
-                crate::state::Target::Card(object) => Some(object.card),
+                Target::Card(object) => Some(object.card),
                 _ => None,
             })
             .collect()

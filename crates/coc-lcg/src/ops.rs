@@ -164,7 +164,7 @@ impl Coc {
     pub(crate) fn refer(&self, place: usize, what: Ref) -> Vec<CardId> {
         let effect = &self.effects[place];
         match what {
-            Ref::Itself => vec![effect.source.card],
+            Ref::Itself => vec![query::itself(self, effect.source.card, effect.does)],
             Ref::Chosen(pick) => self.chosen_cards(effect, usize::from(pick)),
             Ref::Characters(is) => {
                 let asking = self.asking(place);

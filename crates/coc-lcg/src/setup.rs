@@ -71,7 +71,7 @@ impl Setup {
 
     // Rulebook, For the First Game: no faction is played by both.
     fn check_factions(&self) -> Result<(), SetupError> {
-        let mut all = Vec::new();
+        let mut all: Vec<Faction> = Vec::new();
         for choice in &self.decks {
             if let Choice::Starter { factions } = choice {
                 all.extend(factions);

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Coc, Cx, Next,
-    ability::Give,
     action::Action,
     event::Event,
     ids::{CardId, Icon},
@@ -163,7 +162,7 @@ fn finish(g: &mut Coc, step: Step) -> Next {
     for card in &committed {
         g.note(Happened::Committed(g.object(*card)));
     }
-    let chooses = |c: &CardId| query::gives(g, *c, Give::LoseStruggle);
+    let chooses = |c: &CardId| query::removes_struggle(g, *c);
     // The moment of the choice is not stated anywhere: reconstructed, when he is committed.
     let left = committed.into_iter().filter(chooses).collect();
     Next::Goto(Step::Struggle { seat, left }.into())
