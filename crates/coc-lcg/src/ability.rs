@@ -6,7 +6,10 @@ use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{CardId, Faction, Icon, Keyword, Print, Subtype};
+use crate::{
+    ids::{CardId, Faction, Icon, Keyword, Print, Subtype},
+    state::Object,
+};
 
 /// What a card can do: its abilities with a trigger word, and what is always true.
 #[derive(Debug)]
@@ -17,6 +20,8 @@ pub struct Behaviour {
     pub passives: &'static [Passive],
     /// What it makes cheaper.
     pub discounts: &'static [Discount],
+    /// What it is attached to when it comes into play.
+    pub host: Option<Pick>,
 }
 
 impl Behaviour {
@@ -25,7 +30,41 @@ impl Behaviour {
         abilities: &[],
         passives: &[],
         discounts: &[],
+        host: None,
     };
+
+    /// A card that is used.
+    pub(crate) const fn used(abilities: &'static [Ability]) -> Self {
+        Self {
+            abilities,
+            ..Self::NOTHING
+        }
+    }
+
+    /// A card that changes others, or itself.
+    pub(crate) const fn lasting(passives: &'static [Passive]) -> Self {
+        Self {
+            passives,
+            ..Self::NOTHING
+        }
+    }
+
+    /// A card that makes others cheaper, or itself.
+    pub(crate) const fn cheaper(discounts: &'static [Discount]) -> Self {
+        Self {
+            discounts,
+            ..Self::NOTHING
+        }
+    }
+
+    /// A card that is attached.
+    pub(crate) const fn attached(host: Pick, passives: &'static [Passive]) -> Self {
+        Self {
+            passives,
+            host: Some(host),
+            ..Self::NOTHING
+        }
+    }
 }
 
 /// An ability with a trigger word, or the effect of a story.
@@ -171,9 +210,9 @@ pub enum Cost {
     ExhaustSelf,
     /// Sacrifice the card itself.
     SacrificeSelf,
-    /// Sacrifice another card of one's own.
+    /// Sacrifice a character of one's own that fits.
     Sacrifice(&'static [Is]),
-    /// Exhaust another card of one's own.
+    /// Exhaust a character of one's own that fits.
     Exhaust(&'static [Is]),
 }
 
@@ -196,9 +235,19 @@ impl Pick {
         Self {
             what,
             is,
-            count: Count::One,
+            count: Count::Exactly(1),
             fate: Fate::Other,
         }
+    }
+
+    /// A character in play.
+    pub const fn character(is: &'static [Is]) -> Self {
+        Self::one(What::Character, is)
+    }
+
+    /// The same, in another number.
+    pub const fn count(self, count: Count) -> Self {
+        Self { count, ..self }
     }
 
     /// The same, chosen for a fate.
@@ -220,18 +269,16 @@ pub enum What {
     Story,
     /// A resource on a domain, or a support in play: the filter says which.
     ResourceOrSupport,
-    /// A domain of one's own.
-    OwnDomain,
-    /// Any domain.
-    Domain,
+    /// A drained domain of one's own.
+    DrainedDomain,
+    /// A domain that is not drained, of either player.
+    UndrainedDomain,
     /// A player.
     Player,
-    /// The opponent.
-    Opponent,
     /// A card in one's own discard pile.
     OwnDiscard,
-    /// A card in a player's discard pile; one of each player.
-    EachDiscard,
+    /// A card in the opponent's discard pile.
+    OpponentDiscard,
     /// A card in one's own hand or discard pile.
     HandOrDiscard,
     /// One of the four kinds of struggle that the story chosen before still has.
@@ -241,8 +288,8 @@ pub enum What {
 /// How many are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// Exactly one.
-    One,
+    /// So many, no fewer.
+    Exactly(u8),
     /// Up to so many, none included.
     UpTo(u8),
 }
@@ -256,17 +303,19 @@ pub enum Fate {
     Wound,
     /// Insanity: not for Willpower, terror icons and the insane.
     Insanity,
+    /// Being restored: the insane only, unless something holds them.
+    Restore,
     /// Becoming ready: exhausted cards only.
     Ready,
     /// Becoming exhausted: ready cards only.
     Exhaust,
-    /// Coming into play on the chooser's side: unique and Heroic/Villainous must allow it.
+    /// Coming into play on its owner's side: unique and Heroic/Villainous must allow it.
     EnterPlay,
-    /// Changing sides to the chooser.
+    /// Changing sides to the chooser: the same must allow it, and it must be on the other side.
     Control,
 }
 
-/// A predicate over a card, seen from the card and the player that ask.
+/// A predicate over a card, a story included, seen from the card and the player that ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Is {
     /// Skill at most this.
@@ -277,20 +326,21 @@ pub enum Is {
     SkillBelowX,
     /// Skill below that of the asking card.
     LowerSkillThanSelf,
-    /// Printed cost at most this.
-    CostAtMost(u8),
-    /// Printed cost at most X.
+    /// Printed skill at least this.
+    PrintedSkillAtLeast(u8),
+    /// Printed skill at most this.
+    PrintedSkillAtMost(u8),
+    /// Cost at most X: the printed one, 0 if it is insane.
+    // FAQ 2.14
     CostAtMostX,
+    /// Printed cost at most this.
+    PrintedCostAtMost(u8),
     /// Printed cost at most the number of one's domains.
-    CostAtMostDomains,
-    /// Ready.
-    Ready,
+    PrintedCostAtMostDomains,
     /// Exhausted.
     Exhausted,
     /// Insane.
     Insane,
-    /// Not insane.
-    Sane,
     /// Committed to a story.
     Committed,
     /// Committed to the story of the asking card.
@@ -321,18 +371,12 @@ pub enum Is {
     NoIcon(Icon),
     /// With no card of the subtype Attachment attached to it.
     Unattached,
-    /// With this title.
-    Titled(&'static str),
     /// A character card (in hand or in a pile).
     CharacterCard,
-    /// A support card that is an Attachment, in play.
-    AttachmentCard,
-    /// A story with at most so many success tokens, of both sides together, and at least so many.
+    /// A resource on a domain; its faction is that of the resource.
+    Resource,
+    /// A story with at least so many and at most so many success tokens, of both sides together.
     Tokens(u8, u8),
-    /// A drained domain.
-    Drained,
-    /// A domain that is not drained.
-    Undrained,
     /// One of these.
     AnyOf(&'static [Self]),
     /// All of these.
@@ -344,14 +388,10 @@ pub enum Is {
 pub enum Ref {
     /// The card whose ability it is.
     Itself,
-    /// The card it is attached to.
-    Host,
     /// What was chosen first, second, …: all cards of that pick.
     Chosen(u8),
     /// Every character in play that fits.
     Characters(&'static [Is]),
-    /// The card that the disrupt or response answers: the one about to be wounded, for example.
-    Subject,
 }
 
 /// Who does or suffers something.
@@ -367,8 +407,6 @@ pub enum Who {
     Chosen(u8),
     /// The player whom the response answers.
     Subject,
-    /// The controller of what was chosen.
-    ControllerOf(u8),
 }
 
 /// A number that is known when it is needed.
@@ -385,7 +423,7 @@ pub enum Num {
 pub enum Op {
     /// So many wounds.
     Wound(Ref, u8),
-    /// Destroy it.
+    /// Destroy it, in play or on a domain.
     Destroy(Ref),
     /// Drive it insane.
     Insane(Ref),
@@ -399,22 +437,31 @@ pub enum Op {
     ToHand(Ref),
     /// Into play under its owner's control.
     PutIntoPlay(Ref),
+    /// To the bottom of its owner's deck, in the order of choosing.
+    ToDeckBottom(Ref),
+    /// Search one's deck for a card that fits, put it into play, and shuffle.
+    Search(&'static [Is]),
     /// It leaves its story.
     Uncommit(Ref),
+    /// It is controlled by the player until the phase ends.
+    Control(Ref),
     /// It changes until the phase ends.
     Lasting(Ref, Change),
     /// Something else holds for everybody until the phase ends.
     Rule(Change),
-    /// Draw cards.
-    Draw(Who, Num),
-    /// Discard cards of one's choice from hand; `true`: only if that many are there.
-    Discard(Who, u8, bool),
+    /// The player draws.
+    Draw(u8),
+    /// Discard so many cards of one's choice from hand, if that many are there.
+    // FAQ 2.6
+    Discard(Who, u8),
     /// Discard from the top of the deck.
     Mill(Who, Num),
     /// Sacrifice a character of one's choice, if there is one.
     Sacrifice(Who),
-    /// Put success tokens of one's own on a chosen story.
-    Success(Ref, Who),
+    /// All characters that fit are sacrificed.
+    SacrificeAll(&'static [Is]),
+    /// Put a success token of one's own on a story.
+    Success(Ref),
     /// A domain more, from the top of the deck.
     NewDomain(Who),
     /// The answered effect, or one of the answered wounds, does not happen.
@@ -444,7 +491,7 @@ pub enum Special {
     MoveDrain,
     /// Sacrificial Offerings: its controller may wound any character.
     MayWoundBack,
-    /// Richard Upton Pickman: copies keywords and triggered abilities, and blanks.
+    /// Richard Upton Pickman: copies keywords and triggered abilities, then blanks.
     CopyAndBlank,
     /// Patsy: removes two success tokens of a story.
     EraseTokens,
@@ -452,7 +499,7 @@ pub enum Special {
     PushDown,
     /// Legacy of Ramses: drain a domain to take the event back.
     MayTakeBack,
-    /// Living Mummy and the like need nothing special; Servant from Out of Time: sacrifice a resource.
+    /// Servant from Out of Time: sacrifice a resource, if there is one.
     SacrificeResource,
     /// Hound of Tindalos: becomes an attachment.
     AttachSelf,
@@ -460,14 +507,8 @@ pub enum Special {
     DetachSelf,
     /// Journey to the Other Side: look at five cards, put them back in any order, keep one if overpaid.
     LookAndArrange,
-    /// Shub-Niggurath: search for a Dark Young and put it into play.
-    SearchDarkYoung,
-    /// Shocking Transformation: search for a character and put it into play.
-    SearchCharacter,
     /// Y'Golonac: it must commit to the same story.
     MustCommit,
-    /// Small Ghouls: three cards of the discard pile to the bottom of the deck.
-    RecycleThree,
     /// Mystic Bounty Hunter: all Attachments in discard piles to their owners' hands.
     RecallAttachments,
     /// Moving the Scenery: a token changes sides.
@@ -476,27 +517,21 @@ pub enum Special {
     SeedDomain,
     /// Inside Information: the story loses a struggle until the phase ends.
     LoseStruggle,
-    /// Torch the Joint!: a resource or a support is destroyed.
-    DestroyResource,
-    /// Nowhere to Hide.
+    /// Nowhere to Hide: no success tokens are left on any story.
     NowhereToHide,
-    /// The Shadow out of Time.
+    /// The Shadow out of Time: cards in hand for as many from the top of the discard pile.
     ShadowOutOfTime,
-    /// Opening Night.
+    /// Opening Night: all characters in discard piles come into play, insane.
     OpeningNight,
-    /// Ancient Apocrypha.
+    /// Ancient Apocrypha: a domain more, with the characters of the discard pile as resources.
     AncientApocrypha,
-    /// The Call of Cthulhu.
+    /// The Call of Cthulhu: each player searches for any card.
     CallOfCthulhu,
-    /// Through the Gates: sacrifice all of printed skill 3 or more.
-    ThroughTheGates,
-    /// Rotting Away: sacrifice all of printed skill 2 or less.
-    RottingAway,
-    /// Frozen in Time.
+    /// Frozen in Time: two cards of the deck, or the resource, for each resource.
     FrozenInTime,
-    /// Dreamwalkers.
+    /// Dreamwalkers: each player gives a won story back.
     Dreamwalkers,
-    /// The Other Path.
+    /// The Other Path: each player may put a token where he has at most two.
     OtherPath,
 }
 
@@ -518,8 +553,10 @@ pub enum Change {
     NoPrintedIcon(Icon),
     /// It has the icons that are printed on this card, too.
     IconsOf(Print),
-    /// It has the keywords and triggered abilities of this card, too.
-    AbilitiesOf(Print),
+    /// It has the printed keywords and triggered abilities of this card, too. Where these name the
+    /// card, they go on naming this one.
+    // FAQ: copied self-references
+    AbilitiesOf(Object),
     /// Its text box is blank.
     Blank,
     /// This player controls it; when it ends it goes back.
@@ -548,6 +585,26 @@ pub struct Passive {
     pub on: Scope,
     /// What.
     pub give: Give,
+}
+
+impl Passive {
+    /// What holds as long as the card is in play.
+    pub(crate) const fn always(on: Scope, give: Give) -> Self {
+        Self {
+            during: During::Play,
+            on,
+            give,
+        }
+    }
+
+    /// What holds while the card is committed.
+    pub(crate) const fn committed(on: Scope, give: Give) -> Self {
+        Self {
+            during: During::Committed,
+            on,
+            give,
+        }
+    }
 }
 
 /// When a passive holds.
@@ -607,7 +664,7 @@ pub enum Give {
     NoRestore,
     /// Nobody restores anything in the refresh phase.
     NoRefreshRestore,
-    /// Its controller chooses a struggle that the story loses, when it is committed.
+    /// The story loses the struggle that its controller chose when it was committed.
     LoseStruggle,
     /// Comes into play exhausted unless its controller has a support.
     EntersExhausted,
@@ -622,9 +679,9 @@ pub enum Counted {
     Attachments,
     /// Characters in play that fit, seen from the card.
     Characters(&'static [Is]),
-    /// Icons of a kind on the card itself.
+    /// Icons of a kind on the character that is changed.
     OwnIcons(Icon),
-    /// Opposing characters of lower skill that are committed to the same story.
+    /// Opposing characters of lower skill that are committed to the card's story.
     WeakerOpponents,
 }
 
@@ -644,8 +701,10 @@ pub struct Discount {
 pub enum Cheaper {
     /// The card itself, in hand.
     Itself,
-    /// Cards that its controller plays and that fit.
-    Yours(&'static [Is]),
+    /// A card with this title that its controller plays.
+    Titled(&'static str),
+    /// Characters of the subtype that its controller plays.
+    Characters(Subtype),
 }
 
 /// By how much a card gets cheaper.
