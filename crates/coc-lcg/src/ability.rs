@@ -566,7 +566,7 @@ pub enum Change {
         /// Whose it was.
         back: Seat,
     },
-    /// It must be committed to this story, if that is possible.
+    /// It must be committed to the story of this card, if that is possible.
     MustCommit(CardId),
     /// A story has one struggle of the kind fewer.
     NoStruggle(Icon),

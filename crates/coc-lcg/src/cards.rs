@@ -6,6 +6,7 @@ mod hastur;
 mod miskatonic;
 mod neutral;
 mod shub_niggurath;
+pub(crate) mod special;
 mod stories;
 mod syndicate;
 mod yog_sothoth;

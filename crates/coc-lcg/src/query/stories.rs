@@ -5,13 +5,14 @@ use engine::Seat;
 use crate::{
     Coc,
     ability::{Change, Give},
+    cards,
     ids::{CardId, Icon, Keyword},
     print,
-    state::{Condition, Zone},
+    state::Condition,
 };
 
 use super::{
-    has_keyword, icon, lasting,
+    has_keyword, icon, is_blank, lasting,
     passives::{active, concerns},
     skill,
 };
@@ -32,14 +33,20 @@ pub fn may_commit(g: &Coc, card: CardId) -> bool {
         && (play.controller != g.active || !barred())
 }
 
-/// The story to which a character must be committed if it is committed at all.
+/// The story to which a character must be committed if it is committed at all: where the card stands
+/// that calls it.
 pub fn must_commit(g: &Coc, card: CardId) -> Option<CardId> {
-    let told = lasting(g, card).filter_map(|l| match l.what {
-        Change::MustCommit(story) => Some(story),
+    let callers = lasting(g, card).filter_map(|l| match l.what {
+        Change::MustCommit(caller) => Some(caller),
         _ => None,
     });
-    told.last()
-        .filter(|story| matches!(g.card(*story).zone, Zone::Slot | Zone::Play))
+    callers.filter_map(|c| g.in_play(c)?.committed).last()
+}
+
+/// Whether a character's text takes a struggle from its story.
+pub fn removes_struggle(g: &Coc, card: CardId) -> bool {
+    let passives = cards::behaviour(g.card(card).print).passives;
+    !is_blank(g, card) && passives.iter().any(|p| p.give == Give::LoseStruggle)
 }
 
 /// The struggles of a story, in order.
