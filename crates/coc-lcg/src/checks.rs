@@ -10,8 +10,7 @@ use crate::{
     event::{Event, Why},
     frame::Frame,
     ids::{CardId, Keyword},
-    initiate,
-    query, resolve,
+    initiate, query,
     state::{Ended, Zone, other},
     stories::won,
     windows,
@@ -79,7 +78,7 @@ pub(crate) fn step(g: &mut Coc, step: Settle, cx: &mut Cx<'_>) -> Next {
         );
     }
     match step {
-        Settle::Begin { then } => forced(g, then),
+        Settle::Begin { then } => forced(g, then, cx),
         _ => Next::Done,
     }
 }
@@ -89,7 +88,9 @@ fn conditions(g: &mut Coc, cx: &mut Cx<'_>) {
     loop {
         deck_out(g, cx);
         let dead = g.characters().find(|c| is_dying(g, *c));
-        let mad = g.characters().find(|c| query::goes_insane_in_company(g, *c));
+        let mad = g
+            .characters()
+            .find(|c| query::goes_insane_in_company(g, *c));
         match (g.ended, dead, mad) {
             (Some(_), ..) => return,
             (_, Some(card), _) => {
@@ -121,7 +122,13 @@ fn deck_out(g: &mut Coc, cx: &mut Cx<'_>) {
         .into_iter()
         .find(|s| g.side(*s).deck.is_empty());
     if let Some(loser) = loser {
-        end(g, Ended::DeckOut { winner: other(loser) }, cx);
+        end(
+            g,
+            Ended::DeckOut {
+                winner: other(loser),
+            },
+            cx,
+        );
     }
 }
 
@@ -141,8 +148,7 @@ fn complete(g: &Coc) -> Option<(CardId, Seat)> {
     [g.active, other(g.active)].into_iter().find_map(|seat| {
         g.stories()
             .find(|s| {
-                !g.winning.contains(s)
-                    && g.card(*s).tokens[usize::from(seat.0)] >= TOKENS_TO_WIN
+                !g.winning.contains(s) && g.card(*s).tokens[usize::from(seat.0)] >= TOKENS_TO_WIN
             })
             .map(|story| (story, seat))
     })
@@ -168,7 +174,7 @@ fn clashing(g: &Coc, seat: Seat) -> Vec<CardId> {
 }
 
 /// Forced responses, one after the other.
-fn forced(g: &mut Coc, then: Option<Box<Frame>>) -> Next {
+fn forced(g: &Coc, then: Option<Box<Frame>>, cx: &mut Cx<'_>) -> Next {
     let due = g.due();
     match due.as_slice() {
         [] => match then {
@@ -177,7 +183,7 @@ fn forced(g: &mut Coc, then: Option<Box<Frame>>) -> Next {
         },
         [(by, start)] => Next::Call {
             then: Settle::Begin { then }.into(),
-            first: initiate::begin(*by, *start).into(),
+            first: initiate::begin(g, *by, *start, cx),
         },
         _ => Next::Ask(Settle::Order { then }.into()),
     }
@@ -207,7 +213,7 @@ pub(crate) fn answer(g: &mut Coc, step: Settle, _: Seat, action: Action, cx: &mu
             match first {
                 Some((by, start)) => Next::Call {
                     then: Settle::Begin { then }.into(),
-                    first: initiate::begin(by, start).into(),
+                    first: initiate::begin(g, by, start, cx),
                 },
                 None => Next::Goto(Settle::Begin { then }.into()),
             }
@@ -219,9 +225,4 @@ pub(crate) fn answer(g: &mut Coc, step: Settle, _: Seat, action: Action, cx: &mu
         }
         (step, _) => Next::Goto(step.into()),
     }
-}
-
-/// The effect in a place of the list of what is being resolved, on its way.
-pub(crate) fn run(place: usize) -> Frame {
-    resolve::Step::Run(place as u8).into()
 }

@@ -76,7 +76,10 @@ impl fmt::Display for Fault {
         match self {
             Self::TooFew(n) => write!(f, "a deck has at least {FEWEST} cards, this one {n}"),
             Self::TooMany(title, n) => {
-                write!(f, "at most {COPIES} cards of a title: {title} is there {n} times")
+                write!(
+                    f,
+                    "at most {COPIES} cards of a title: {title} is there {n} times"
+                )
             }
             Self::Restricted(titles) => write!(
                 f,

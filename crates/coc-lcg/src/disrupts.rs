@@ -7,6 +7,7 @@ use crate::{
     Coc, Cx, Next,
     ability::AbilityRef,
     action::Action,
+    event::Event,
     ids::CardId,
     initiate, resolve,
     state::{Answers, other},
@@ -89,11 +90,12 @@ pub(crate) fn answer(
     mut step: Step,
     by: Seat,
     action: Action,
-    _: &mut Cx<'_>,
+    cx: &mut Cx<'_>,
 ) -> Next {
     let disrupts = g.disrupts(by, step.to, &step.used);
     let chosen = disrupts.into_iter().find(|s| windows::offer(*s) == action);
     let Some(start) = chosen else {
+        cx.emit(Event::LetPass { seat: by });
         return Next::Goto(step.passed().into());
     };
     step.used.extend(start.ability.map(|a| (start.card, a)));
@@ -104,6 +106,6 @@ pub(crate) fn answer(
             ..step
         }
         .into(),
-        first: initiate::begin(by, start).into(),
+        first: initiate::begin(g, by, start, cx),
     }
 }

@@ -143,6 +143,11 @@ pub enum Event {
         /// Which.
         window: Window,
     },
+    /// A player let something pass that he could have answered.
+    LetPass {
+        /// Who.
+        seat: Seat,
+    },
     /// A card was played from hand, and paid.
     Played {
         /// Who.
@@ -153,6 +158,15 @@ pub enum Event {
         x: Option<u8>,
         /// The cards chosen.
         targets: Vec<Face>,
+    },
+    /// A player begins to use an ability that everybody sees.
+    Begins {
+        /// Who.
+        by: Seat,
+        /// The card.
+        face: Face,
+        /// The ability.
+        ability: AbilityRef,
     },
     /// An ability was used, and paid.
     Used {

@@ -54,7 +54,7 @@ impl Game for Coc {
     }
 
     fn forced(&self, frame: &Frame) -> bool {
-        stops::forced(frame)
+        stops::forced(self, frame)
     }
 
     fn outcome(&self) -> Option<Outcome> {

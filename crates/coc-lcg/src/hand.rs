@@ -3,14 +3,7 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Coc, Cx, Next,
-    action::Action,
-    event::Why,
-    frame::Frame,
-    ids::CardId,
-    state::Zone,
-};
+use crate::{Coc, Cx, Next, action::Action, event::Why, frame::Frame, ids::CardId, state::Zone};
 
 /// Who asks.
 pub(crate) const RULE: &str = "Discarding cards";

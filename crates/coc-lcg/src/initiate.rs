@@ -9,6 +9,7 @@ use crate::{
     action::Action,
     event::{Event, Face, Why},
     filters::{self, Asking},
+    frame::Frame,
     ids::CardId,
     legal::{self, Start},
     pay::Price,
@@ -54,12 +55,22 @@ pub(crate) enum Wanted {
     Cost(Cost, Vec<CardId>),
     /// A domain to drain.
     Domain(Vec<u8>),
+    /// Nothing is to be paid for a card from hand: the last word before everybody sees it.
+    Free,
     /// Nothing: it can be paid.
     Nothing,
 }
 
-/// Begins something.
-pub(crate) fn begin(by: Seat, start: Start) -> Step {
+/// Begins something. What everybody sees is begun before everybody; a card from hand is nobody's
+/// business until it is paid.
+pub(crate) fn begin(g: &Coc, by: Seat, start: Start, cx: &mut Cx<'_>) -> Frame {
+    if let (Some(ability), false) = (start.ability, g.card(start.card).zone == Zone::Hand) {
+        cx.emit(Event::Begins {
+            by,
+            face: g.face(start.card),
+            ability,
+        });
+    }
     Step {
         by,
         card: start.card,
@@ -71,6 +82,7 @@ pub(crate) fn begin(by: Seat, start: Start) -> Step {
         complete: true,
         costs: Vec::new(),
     }
+    .into()
 }
 
 impl Step {
@@ -124,6 +136,7 @@ impl Step {
         }
         match self.price(g) {
             Some(price) if !g.is_free(self.by, price) => Wanted::Domain(g.payers(self.by, price)),
+            _ if self.is_secret(g) => Wanted::Free,
             _ => Wanted::Nothing,
         }
     }
@@ -148,7 +161,10 @@ impl Step {
         if let Some(so_far) = self.chosen.get(at) {
             targets.retain(|t| !so_far.contains(t));
         }
-        Some(Wanted::Target(targets, matches!(pick.count, Count::UpTo(_))))
+        Some(Wanted::Target(
+            targets,
+            matches!(pick.count, Count::UpTo(_)),
+        ))
     }
 
     fn choose(&mut self, target: Target) {
@@ -210,6 +226,7 @@ pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
                 domain: domain + 1,
             }),
         ),
+        Wanted::Free => options.push(by, Action::Yes),
         Wanted::Nothing => {}
     }
 }
@@ -247,6 +264,7 @@ pub(crate) fn answer(
         (Wanted::Domain(_), Action::Domain { domain, .. }) => {
             return paid(g, step, Some(domain - 1), cx);
         }
+        (Wanted::Free, _) => return paid(g, step, None, cx),
         _ => {}
     }
     Next::Goto(step.into())
@@ -273,7 +291,11 @@ fn paid(g: &mut Coc, step: Step, domain: Option<u8>, cx: &mut Cx<'_>) -> Next {
     {
         moment.used.push((step.card, ability));
     }
-    let source = if from_play { source } else { g.object(step.card) };
+    let source = if from_play {
+        source
+    } else {
+        g.object(step.card)
+    };
     g.effects.push(Effect {
         does: ability,
         source,

@@ -38,7 +38,9 @@ fn zones(g: &Coc) -> Result<(), Broken> {
             return broken(format!("{card} lies in {zone:?} and says {:?}", there.zone));
         }
         if owner.is_some() && there.owner != owner {
-            return broken(format!("{card} lies in {zone:?} of {owner:?}, not its owner"));
+            return broken(format!(
+                "{card} lies in {zone:?} of {owner:?}, not its owner"
+            ));
         }
     }
     let resolving = g.cards.iter().filter(|c| c.zone == Zone::Resolving).count();
@@ -61,13 +63,23 @@ fn lying(g: &Coc) -> Vec<(CardId, Zone, Option<Seat>)> {
         all.extend(side.discard.iter().map(|c| (*c, Zone::Discard, mine)));
         all.extend(side.won.iter().map(|c| (*c, Zone::Won(seat), None)));
         for (n, domain) in (0..).zip(&side.domains) {
-            all.extend(domain.resources.iter().map(|c| (*c, Zone::Resource(n), mine)));
+            all.extend(
+                domain
+                    .resources
+                    .iter()
+                    .map(|c| (*c, Zone::Resource(n), mine)),
+            );
             all.extend(domain.card.iter().map(|c| (*c, Zone::Domain, mine)));
         }
     }
     all.extend(g.play.iter().map(|c| (*c, Zone::Play, None)));
     all.extend(g.story_deck.iter().map(|c| (*c, Zone::StoryDeck, None)));
-    all.extend(g.slots.iter().filter(|c| g.card(**c).zone == Zone::Slot).map(|c| (*c, Zone::Slot, None)));
+    all.extend(
+        g.slots
+            .iter()
+            .filter(|c| g.card(**c).zone == Zone::Slot)
+            .map(|c| (*c, Zone::Slot, None)),
+    );
     all
 }
 
@@ -128,7 +140,11 @@ fn stories(g: &Coc) -> Result<(), Broken> {
     if !over && g.slots.iter().any(|s| g.card(*s).zone != Zone::Slot) {
         return broken("a slot is empty".into());
     }
-    if !over && g.sides.iter().any(|s| s.won.len() >= crate::checks::STORIES_TO_WIN) {
+    if !over
+        && g.sides
+            .iter()
+            .any(|s| s.won.len() >= crate::checks::STORIES_TO_WIN)
+    {
         return broken("three stories are won and the game goes on".into());
     }
     Ok(())

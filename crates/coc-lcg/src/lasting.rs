@@ -11,13 +11,7 @@ use crate::{
 };
 
 /// A change begins, on cards or, if there are none, for everything.
-pub(crate) fn begin(
-    g: &mut Coc,
-    place: usize,
-    cards: &[CardId],
-    what: Change,
-    cx: &mut Cx<'_>,
-) {
+pub(crate) fn begin(g: &mut Coc, place: usize, cards: &[CardId], what: Change, cx: &mut Cx<'_>) {
     let effect = &g.effects[place];
     let (from, by) = (g.card(effect.source.card).print, effect.by);
     let on: Vec<Object> = cards.iter().map(|c| g.object(*c)).collect();

@@ -326,9 +326,7 @@ impl Coc {
 
     /// Whether what has happened is what a response answers.
     fn is_after(&self, by: Seat, card: CardId, when: When, what: &Happened) -> bool {
-        let itself = |object: &Object| {
-            object.card == card && self.is_still(*object)
-        };
+        let itself = |object: &Object| object.card == card && self.is_still(*object);
         match (when, what) {
             (When::Enters, Happened::Entered { card, .. })
             | (When::Committed, Happened::Committed(card))
@@ -341,9 +339,7 @@ impl Coc {
             (When::StoryResolved, Happened::Resolved { committed, .. }) => {
                 committed.iter().any(itself)
             }
-            (When::WonByTwo, Happened::Won { by: winner, margin }) => {
-                *winner == by && *margin >= 2
-            }
+            (When::WonByTwo, Happened::Won { by: winner, margin }) => *winner == by && *margin >= 2,
             (When::OverpaidAbility, Happened::OverpaidAbility(seat)) => *seat == by,
             (When::Played(faction), Happened::Played { by: player, card }) => {
                 let fact = self.fact(card.card);
@@ -382,7 +378,10 @@ impl Coc {
             return if free { vec![0] } else { Vec::new() };
         }
         let most = self.side(by).domains.len();
-        let most = (0..most).map(|d| self.worth(by, d, true)).max().unwrap_or(0);
+        let most = (0..most)
+            .map(|d| self.worth(by, d, true))
+            .max()
+            .unwrap_or(0);
         (0..=most)
             .filter(|x| price(*x).is_none_or(|p| self.payable(by, p)))
             .collect()
@@ -459,9 +458,7 @@ impl Coc {
             Cost::Exhaust(is) => (is, true),
             _ => return Vec::new(),
         };
-        let stands = |c: &CardId| {
-            !ready || self.condition(*c) == Some(Condition::Ready)
-        };
+        let stands = |c: &CardId| !ready || self.condition(*c) == Some(Condition::Ready);
         let fits = |c: &CardId| is.iter().all(|i| filters::fits(self, &asking, *i, *c));
         let characters = self.characters();
         characters

@@ -9,7 +9,7 @@ use crate::{
     event::{Cancelled, Event, Why},
     filters::{self, Asking},
     frame::Frame,
-    harm, hand,
+    hand, harm,
     ids::CardId,
     lasting, query,
     state::{Answers, Condition, Effect, Happened, Target, Zone, other},

@@ -92,8 +92,7 @@ impl Coc {
             (_, true) => amount,
             (_, false) => 1,
         };
-        self.worth(by, domain, true) >= amount
-            && self.matching(by, domain, fact.faction) >= needed
+        self.worth(by, domain, true) >= amount && self.matching(by, domain, fact.faction) >= needed
     }
 
     /// Whether a price can be paid at all.

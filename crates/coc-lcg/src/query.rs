@@ -13,7 +13,9 @@ mod values;
 
 pub use cost::cost_of;
 pub use entry::{enters_exhausted, is_unique_allowed, may_control, may_enter};
-pub use stories::{fast_count, may_commit, must_commit, removes_struggle, struggles_of, total_icons, total_skill};
+pub use stories::{
+    fast_count, may_commit, must_commit, removes_struggle, struggles_of, total_icons, total_skill,
+};
 pub use values::{icon, icons, skill};
 
 use passives::{active, concerns};

@@ -5,7 +5,8 @@ use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Coc, Cx, Next, action::Action, checks, frame::Frame, initiate, state::other, windows,
+    Coc, Cx, Next, action::Action, checks, event::Event, frame::Frame, initiate, state::other,
+    windows,
 };
 
 /// Who asks.
@@ -97,7 +98,7 @@ pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, _: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     let Step::Respond { passes, .. } = step else {
         return Next::Done;
     };
@@ -108,12 +109,15 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, _: &mut 
         passes,
     };
     match chosen {
-        None => Next::Goto(respond(passes + 1).into()),
+        None => {
+            cx.emit(Event::LetPass { seat: by });
+            Next::Goto(respond(passes + 1).into())
+        }
         Some(start) => Next::Call {
             then: Frame::Settle(checks::Settle::Begin {
                 then: Some(Box::new(respond(0).into())),
             }),
-            first: initiate::begin(by, start).into(),
+            first: initiate::begin(g, by, start, cx),
         },
     }
 }

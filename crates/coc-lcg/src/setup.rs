@@ -107,7 +107,8 @@ impl Choice {
                 })
             }
             Self::Own { list } => {
-                let deck = Deck::parse(list).map_err(|why| SetupError::new("decks", why.to_string()))?;
+                let deck =
+                    Deck::parse(list).map_err(|why| SetupError::new("decks", why.to_string()))?;
                 if let Some(fault) = deck.faults().first() {
                     return Err(SetupError::new("decks", fault.to_string()));
                 }

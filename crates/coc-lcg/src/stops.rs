@@ -6,11 +6,13 @@ use engine::{Opening, Seat, Text, Window as Order, text};
 use crate::{Coc, action::Action, frame::Frame, sequence, windows::Window};
 
 /// A lone "Pass" must be answered like any other: that there is nothing else would tell what is held.
-pub(crate) fn forced(frame: &Frame) -> bool {
-    !matches!(
-        frame,
-        Frame::Window(_) | Frame::Disrupt(_) | Frame::Sequence(_) | Frame::Opening(_)
-    )
+/// And a card from hand is shown by its player's own last word, never by itself.
+pub(crate) fn forced(g: &Coc, frame: &Frame) -> bool {
+    match frame {
+        Frame::Window(_) | Frame::Disrupt(_) | Frame::Sequence(_) | Frame::Opening(_) => false,
+        Frame::Initiate(step) => !step.is_secret(g),
+        _ => true,
+    }
 }
 
 /// The id of the stop for an action window, in one's own turn or the opponent's.
@@ -84,7 +86,9 @@ fn help(window: Window) -> Text {
         Window::Operations => text!("Actions while cards are played."),
         Window::BeforeCommitting => text!("Actions before anybody is committed."),
         Window::AfterActive => text!("Actions when the active player has committed."),
-        Window::BeforeStories => text!("Actions when both have committed: the last before the struggles."),
+        Window::BeforeStories => {
+            text!("Actions when both have committed: the last before the struggles.")
+        }
         Window::AfterStories => text!("Actions when the stories have been resolved."),
     }
 }

@@ -290,4 +290,3 @@ pub(crate) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut 
         (step, _) => Next::Goto(step.into()),
     }
 }
-

@@ -6,13 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Coc, Cx, Next,
-    action::Action,
-    event::Event,
-    ids::Phase,
-    initiate,
-    legal::Start,
-    sequence,
+    Coc, Cx, Next, action::Action, event::Event, ids::Phase, initiate, legal::Start, sequence,
     state::other,
 };
 
@@ -129,6 +123,6 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut
     };
     Next::Call {
         then: sequence::after_action(by, then),
-        first: initiate::begin(by, start).into(),
+        first: initiate::begin(g, by, start, cx),
     }
 }

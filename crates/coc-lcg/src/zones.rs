@@ -160,7 +160,11 @@ impl Coc {
         overpaid: Option<u8>,
         cx: &mut Cx<'_>,
     ) {
-        let why = if overpaid.is_some() { Why::Played } else { Why::Put };
+        let why = if overpaid.is_some() {
+            Why::Played
+        } else {
+            Why::Put
+        };
         self.move_card(card, Zone::Play, why, cx);
         self.card_mut(card).play = Some(InPlay {
             controller,
@@ -171,7 +175,8 @@ impl Coc {
             as_support: false,
             removes: None,
         });
-        if condition == Condition::Ready && query::enters_exhausted(self, card)
+        if condition == Condition::Ready
+            && query::enters_exhausted(self, card)
             && let Some(play) = self.in_play_mut(card)
         {
             play.condition = Condition::Exhausted;

@@ -67,13 +67,7 @@ pub(crate) fn search(by: Seat, place: usize, is: &'static [Is]) -> Frame {
 }
 
 /// Does what a single card does.
-pub(crate) fn execute(
-    g: &mut Coc,
-    place: usize,
-    by: Seat,
-    what: Special,
-    cx: &mut Cx<'_>,
-) -> Went {
+pub(crate) fn execute(g: &mut Coc, place: usize, by: Seat, what: Special, cx: &mut Cx<'_>) -> Went {
     let source = g.effects[place].source.card;
     let chosen = g.chosen_cards(&g.effects[place], 0).first().copied();
     match what {
@@ -94,7 +88,9 @@ pub(crate) fn execute(
         | Special::MoveToken
         | Special::MayTakeBack
         | Special::SacrificeResource => return choosing::begin(g, place, what),
-        Special::LookAndBury | Special::LookAndArrange => return looking::begin(g, place, what, cx),
+        Special::LookAndBury | Special::LookAndArrange => {
+            return looking::begin(g, place, what, cx);
+        }
         Special::NowhereToHide
         | Special::ShadowOutOfTime
         | Special::OpeningNight
@@ -214,13 +210,7 @@ fn detach_self(g: &mut Coc, source: CardId, cx: &mut Cx<'_>) {
 }
 
 /// Y'Golonac: it must commit to whatever story he is committed to.
-fn must_commit(
-    g: &mut Coc,
-    place: usize,
-    source: CardId,
-    chosen: Option<CardId>,
-    cx: &mut Cx<'_>,
-) {
+fn must_commit(g: &mut Coc, place: usize, source: CardId, chosen: Option<CardId>, cx: &mut Cx<'_>) {
     if let Some(card) = chosen {
         lasting::begin(g, place, &[card], Change::MustCommit(source), cx);
     }

@@ -45,7 +45,9 @@ pub(crate) fn begin(seat: Seat) -> Step {
 pub(crate) fn step(g: &mut Coc, step: Step, _: &mut Cx<'_>) -> Next {
     match &step {
         Step::Choose { seat, .. } => {
-            if g.characters_of(*seat).any(|c| !stories_for(g, *seat, c).is_empty()) {
+            if g.characters_of(*seat)
+                .any(|c| !stories_for(g, *seat, c).is_empty())
+            {
                 Next::Ask(step.into())
             } else {
                 finish(g, step)
@@ -106,13 +108,7 @@ pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(crate) fn answer(
-    g: &mut Coc,
-    step: Step,
-    seat: Seat,
-    action: Action,
-    cx: &mut Cx<'_>,
-) -> Next {
+pub(crate) fn answer(g: &mut Coc, step: Step, seat: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (
             Step::Choose {

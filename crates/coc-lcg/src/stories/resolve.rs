@@ -229,7 +229,10 @@ fn finish(g: &mut Coc) -> Next {
 pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Pick => {
-            options.extend(g.active, open(g).into_iter().map(|card| Action::Card { card }));
+            options.extend(
+                g.active,
+                open(g).into_iter().map(|card| Action::Card { card }),
+            );
         }
         Step::Suffer { loser, icon } => {
             let cards = sufferers(g, *loser, *icon).into_iter();

@@ -91,10 +91,7 @@ fn side(g: &Coc, seat: Seat, viewer: Viewer) -> SideView {
                     resources: ids(&domain.resources),
                     value: g.worth(seat, n, true),
                     drained: domain.drained,
-                    card: domain
-                        .card
-                        .filter(|c| sees(g, *c, viewer))
-                        .map(CardId::id),
+                    card: domain.card.filter(|c| sees(g, *c, viewer)).map(CardId::id),
                 };
                 (format!("d{}", n + 1), view)
             })

@@ -112,13 +112,7 @@ pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(super) fn answer(
-    g: &mut Coc,
-    step: Step,
-    by: Seat,
-    action: Action,
-    cx: &mut Cx<'_>,
-) -> Next {
+pub(super) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     let place = usize::from(step.place);
     match (step.what, action) {
         (Special::SmallPriceToPay, Action::Card { card }) => {

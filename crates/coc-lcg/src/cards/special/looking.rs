@@ -82,7 +82,14 @@ pub(super) fn begin(g: &mut Coc, place: usize, what: Special, cx: &mut Cx<'_>) -
     } else {
         (by, 5)
     };
-    let cards: Vec<CardId> = g.side(deck).deck.iter().rev().take(count).copied().collect();
+    let cards: Vec<CardId> = g
+        .side(deck)
+        .deck
+        .iter()
+        .rev()
+        .take(count)
+        .copied()
+        .collect();
     look(g, by, deck, &cards, cx);
     let step = if bury || overpaid {
         Step::TakeOne {
@@ -164,7 +171,10 @@ fn found(g: &Coc, by: Seat, place: u8) -> Vec<CardId> {
 
 pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     let cards = |cards: &[CardId]| -> Vec<Action> {
-        cards.iter().map(|card| Action::Card { card: *card }).collect()
+        cards
+            .iter()
+            .map(|card| Action::Card { card: *card })
+            .collect()
     };
     match step {
         Step::TakeOne {
@@ -187,13 +197,7 @@ pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(super) fn answer(
-    g: &mut Coc,
-    step: Step,
-    _: Seat,
-    action: Action,
-    cx: &mut Cx<'_>,
-) -> Next {
+pub(super) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (
             Step::TakeOne {

@@ -44,7 +44,10 @@ const FROZEN: u8 = 2;
 pub(crate) fn can_execute(g: &Coc, story: CardId) -> bool {
     let mut ops = cards::abilities(g.card(story).print).flat_map(|(_, a)| a.does);
     let dreamwalkers = ops.any(|op| *op == crate::ability::Op::Special(Special::Dreamwalkers));
-    !dreamwalkers || [Seat(0), Seat(1)].into_iter().all(|s| !given(g, s).is_empty())
+    !dreamwalkers
+        || [Seat(0), Seat(1)]
+            .into_iter()
+            .all(|s| !given(g, s).is_empty())
 }
 
 /// Begins the effect of a story.
