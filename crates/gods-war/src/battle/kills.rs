@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     aftermath,
     battle::{Side, reports},
+    empires,
     event::Why,
     ids::{Empire, Gift, Kind},
     monsters,
@@ -65,7 +66,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     };
     let units = targets(g, side);
     // Excess kills are ignored; a monster dies only in its own way.
-    if due(g, side) == 0 || units.is_empty() || monsters::has_own_end(g, side) {
+    if due(g, side) == 0 || units.is_empty() || monsters::fights::has_own_end(g, side) {
         g.in_battle(|b| b.due[side as usize].kills = 0);
         return Next::Done;
     }
@@ -154,14 +155,10 @@ pub fn kill(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) {
         fall(g, unit, by, cx);
         return;
     }
-    let mortal = g.is_mortal(unit);
     if g.units.controller(unit) == Some(Empire::Darkness) {
         g.fulfil(Empire::Darkness, Slot::S2B, cx);
     }
-    if by == Some(Empire::Storm) {
-        let slot = if mortal { Slot::S1A } else { Slot::S1B };
-        g.fulfil(Empire::Storm, slot, cx);
-    }
+    empires::storm::killed(g, unit, by, cx);
     g.in_battle(|b| b.killed.insert(unit));
     g.lose_unit(unit, by, true, Why::Battle, cx);
 }

@@ -1,6 +1,9 @@
-//! Names as people write them: ids or full names, with blanks, hyphens or underscores.
+//! The names of The Gods War in scenarios.
 
-use engine::scenario::{Fault, Node};
+use engine::scenario::{
+    Fault, Node,
+    names::{called, counted, find},
+};
 
 use crate::{
     empires,
@@ -14,39 +17,9 @@ use crate::{
 /// Whose pieces nobody controls.
 pub(super) const NEUTRAL: &str = "neutral";
 
-/// `Invisible God`, `invisible-god` and `invisible_god` are one name.
-fn plain(name: &str) -> String {
-    let kept = name.trim().to_lowercase().replace(['\'', '’', ','], "");
-    kept.replace([' ', '-'], "_")
-}
-
-/// The thing of this name among all there are.
-pub(super) fn find<T: Copy>(
-    at: &Node,
-    what: &str,
-    name: &str,
-    all: &[T],
-    id: impl Fn(T) -> &'static str,
-    full: impl Fn(T) -> &'static str,
-) -> Result<T, Fault> {
-    let wanted = plain(name);
-    let hit = all
-        .iter()
-        .find(|x| plain(id(**x)) == wanted || plain(full(**x)) == wanted);
-    hit.copied().ok_or_else(|| {
-        let known: Vec<_> = all.iter().map(|x| id(*x)).collect();
-        at.fault(format!(
-            "there is no {what} {name:?}; there are {}",
-            known.join(", ")
-        ))
-    })
-}
-
 /// The empire of this name.
 pub(super) fn empire_called(name: &str) -> Option<Empire> {
-    let wanted = plain(name);
-    let hit = |e: &Empire| plain(e.id()) == wanted || plain(e.name()) == wanted;
-    Empire::ALL.into_iter().find(hit)
+    called(name, &Empire::ALL, Empire::id, Empire::name)
 }
 
 pub(super) fn empire(at: &Node, name: &str) -> Result<Empire, Fault> {
@@ -139,86 +112,73 @@ pub(super) fn figures(at: &Node, name: &str) -> Result<UnitSet, Fault> {
     Ok(kind(at, name)?.units())
 }
 
-/// `"2 archer"` is a name with how many.
-fn counted_name(item: &Node) -> Result<(u8, &str), Fault> {
-    let text = item.text()?.trim();
-    match text.split_once(' ') {
-        Some((n, rest)) if n.chars().all(|c| c.is_ascii_digit()) => {
-            let n = n
-                .parse()
-                .map_err(|_| item.fault(format!("{n} is too many")))?;
-            Ok((n, rest))
-        }
-        _ => Ok((1, text)),
-    }
-}
-
 /// Units as `["thunder_king", "2 barbarian"]`: which figures are meant, and how many of them.
 pub(super) fn units(at: &Node) -> Result<Vec<(UnitSet, u8)>, Fault> {
     let read = |item: &Node| {
-        let (count, name) = counted_name(item)?;
+        let (count, name) = counted(item)?;
         Ok((figures(item, name)?, count))
     };
     at.items().iter().map(read).collect()
 }
 
-/// The same as kinds, for comparing.
-pub(super) fn kinds(at: &Node) -> Result<Vec<(Kind, u8)>, Fault> {
-    let read = |item: &Node| {
-        let (count, name) = counted_name(item)?;
-        Ok((kind(item, name)?, count))
-    };
-    at.items().iter().map(read).collect()
-}
-
-/// Units or buildings as `["shrine", "2 troll"]`.
+/// Units or buildings as `["shrine", "2 troll", "earth_queen of sky"]`.
 pub(super) fn pieces(at: &Node) -> Result<Vec<(Piece, u8)>, Fault> {
     let read = |item: &Node| {
-        let (count, name) = counted_name(item)?;
-        let wanted = plain(name);
-        let building = Structure::ALL.into_iter().find(|s| plain(s.id()) == wanted);
-        let piece = match building {
+        let (count, name) = counted(item)?;
+        let (all, id, full) = (&Structure::ALL, Structure::id, Structure::name);
+        let piece = match called(name, all, id, full) {
             Some(what) => Piece::Building(what),
-            None => Piece::Unit(kind(item, name)?),
+            None => Piece::Units(figures(item, name)?),
         };
         Ok((piece, count))
     };
     at.items().iter().map(read).collect()
 }
 
-/// A kind of piece.
+/// What the name of a piece means.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece {
-    Unit(Kind),
+    /// One of these figures.
+    Units(UnitSet),
     Building(Structure),
 }
 
 impl Piece {
-    pub(super) fn id(self) -> &'static str {
+    pub(super) fn id(self) -> String {
         match self {
-            Self::Unit(kind) => kind.id(),
-            Self::Building(what) => what.id(),
+            Self::Units(figures) => figures_id(figures),
+            Self::Building(what) => what.id().to_owned(),
         }
     }
 }
 
-/// Things with how many in words, in the order of the alphabet.
-pub(super) fn counted<'a>(items: impl IntoIterator<Item = (&'a str, u8)>) -> String {
-    let mut totals = std::collections::BTreeMap::new();
-    for (id, n) in items {
-        *totals.entry(id).or_insert(0_u32) += u32::from(n);
+/// The kind whose every figure is meant.
+fn whole_kind(figures: UnitSet) -> Option<Kind> {
+    let kind = figures.first().map(Unit::kind);
+    kind.filter(|kind| figures == kind.units())
+}
+
+fn figures_id(figures: UnitSet) -> String {
+    match whole_kind(figures) {
+        Some(kind) => kind.id().to_owned(),
+        None => figures.iter().map(Unit::id).collect::<Vec<_>>().join("/"),
     }
-    let words: Vec<String> = totals
-        .into_iter()
-        .filter(|(_, n)| *n > 0)
-        .map(|(id, n)| match n {
-            1 => id.to_owned(),
-            n => format!("{n} {id}"),
-        })
-        .collect();
-    if words.is_empty() {
-        "nothing".to_owned()
-    } else {
-        words.join(", ")
+}
+
+/// Figures that were found, called as `wanted` calls them: single figures where it names such, else
+/// kinds.
+pub(super) fn called_alike(wanted: &[(Piece, u8)], mut found: UnitSet) -> Vec<(String, u8)> {
+    let mut called = Vec::new();
+    for (piece, count) in wanted {
+        if let Piece::Units(figures) = piece
+            && whole_kind(*figures).is_none()
+        {
+            let meant = found.and(*figures).iter().take(usize::from(*count));
+            let meant: UnitSet = meant.collect();
+            called.push((piece.id(), meant.len()));
+            found = found.minus(meant);
+        }
     }
+    called.extend(found.iter().map(|u| (u.kind().id().to_owned(), 1)));
+    called
 }
