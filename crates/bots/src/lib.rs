@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod coc_lcg;
 mod cthulhu_wars;
 mod gods_war;
 mod greedy;

@@ -2,7 +2,7 @@
 
 use engine::{
     Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
-    Seat, SetupError, Stack, Viewer, Window,
+    Seat, SetupError, Stack, Viewer, Window, journal::When,
 };
 
 use crate::{
@@ -79,6 +79,10 @@ impl Game for Coc {
 
     fn windows(&self, _: Seat) -> Vec<Window> {
         stops::windows()
+    }
+
+    fn usual(&self, window: &str) -> When {
+        stops::usual(window)
     }
 
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {

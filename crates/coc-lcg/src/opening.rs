@@ -40,7 +40,7 @@ pub enum Step {
 
 /// Sets the table.
 pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Coc, Frame), engine::SetupError> {
-    let decks = setup.decks()?;
+    let decks = setup.decks(cx.dice)?;
     // FAQ: who goes first is settled before any card is drawn.
     let first = Seat(cx.dice.below(2) as u8);
     let mut g = Coc {

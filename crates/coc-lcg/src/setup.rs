@@ -1,6 +1,6 @@
 //! What the table agrees on: the decks.
 
-use engine::{Seat, SetupError};
+use engine::{Dice, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,32 +10,20 @@ use crate::{
 };
 
 /// What the table agrees on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// The two decks, by seat.
     pub decks: [Choice; 2],
 }
 
-impl Default for Setup {
-    fn default() -> Self {
-        Self {
-            decks: [
-                Choice::Starter {
-                    factions: [Faction::Agency, Faction::Miskatonic],
-                },
-                Choice::Starter {
-                    factions: [Faction::Cthulhu, Faction::Hastur],
-                },
-            ],
-        }
-    }
-}
-
 /// Which deck a player plays.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Choice {
+    /// A starter deck of two factions by lot.
+    #[default]
+    Dealt,
     /// All cards of two factions and a packet of neutral ones: the first player packet A, the other
     /// B.
     Starter {
@@ -63,14 +51,33 @@ impl Setup {
     ///
     /// # Errors
     /// When a faction is named twice, or a deck breaks a rule.
-    pub(crate) fn decks(&self) -> Result<[Ready; 2], SetupError> {
-        self.check_factions()?;
+    pub(crate) fn decks(&self, dice: &mut Dice) -> Result<[Ready; 2], SetupError> {
+        let taken = self.factions()?;
+        let mut free: Vec<Faction> = Faction::SEVEN
+            .into_iter()
+            .filter(|f| !taken.contains(f))
+            .collect();
+        if self.decks.contains(&Choice::Dealt) {
+            dice.shuffle(&mut free);
+        }
         let [one, two] = &self.decks;
-        Ok([one.ready(Seat(0))?, two.ready(Seat(1))?])
+        Ok([
+            one.ready(Seat(0), &mut free)?,
+            two.ready(Seat(1), &mut free)?,
+        ])
     }
 
+    /// Whether it makes sense.
+    ///
+    /// # Errors
+    /// When a faction is named twice, or a deck breaks a rule.
+    pub fn check(&self) -> Result<(), SetupError> {
+        self.decks(&mut Dice::from_number(0)).map(|_| ())
+    }
+
+    /// The factions that were chosen.
     // Rulebook, For the First Game: no faction is played by both.
-    fn check_factions(&self) -> Result<(), SetupError> {
+    fn factions(&self) -> Result<Vec<Faction>, SetupError> {
         let mut all: Vec<Faction> = Vec::new();
         for choice in &self.decks {
             if let Choice::Starter { factions } = choice {
@@ -89,23 +96,34 @@ impl Setup {
                 return Err(SetupError::new("decks", why));
             }
         }
-        Ok(())
+        Ok(all)
+    }
+}
+
+/// A starter deck, ready to be played.
+fn starter(factions: [Faction; 2], seat: Seat) -> Ready {
+    let prints = deck::starter(factions, seat);
+    Ready {
+        pool: Pool {
+            factions: factions.to_vec(),
+            prints: prints.clone(),
+        },
+        prints,
     }
 }
 
 impl Choice {
-    fn ready(&self, seat: Seat) -> Result<Ready, SetupError> {
+    fn ready(&self, seat: Seat, free: &mut Vec<Faction>) -> Result<Ready, SetupError> {
         match self {
-            Self::Starter { factions } => {
-                let prints = deck::starter(*factions, seat);
-                Ok(Ready {
-                    pool: Pool {
-                        factions: factions.to_vec(),
-                        prints: prints.clone(),
-                    },
-                    prints,
-                })
-            }
+            Self::Dealt => match (free.pop(), free.pop()) {
+                (Some(one), Some(two)) => {
+                    let mut factions = [one, two];
+                    factions.sort_unstable();
+                    Ok(starter(factions, seat))
+                }
+                _ => Err(SetupError::new("decks", "no two factions are left")),
+            },
+            Self::Starter { factions } => Ok(starter(*factions, seat)),
             Self::Own { list } => {
                 let deck =
                     Deck::parse(list).map_err(|why| SetupError::new("decks", why.to_string()))?;

@@ -1,7 +1,7 @@
 //! Stops: where a player wants to be asked. They are standing orders and never depend on what he
 //! holds: the other one learns nothing from who is asked, or how quickly it is answered.
 
-use engine::{Opening, Seat, Text, Window as Order, text};
+use engine::{Opening, Seat, Text, Window as Order, journal::When, text};
 
 use crate::{Coc, action::Action, frame::Frame, sequence, windows::Window};
 
@@ -123,5 +123,22 @@ const fn is_dangerous(window: Window, own: bool) -> bool {
         Window::AfterActive | Window::Operations => !own,
         Window::BeforeCommitting => own,
         Window::Refresh | Window::Draw | Window::Resource | Window::AfterStories => false,
+    }
+}
+
+/// What is done where nobody has left an order: one is asked where most is at stake, and after each
+/// action of the opponent's operations phase. The rest can be switched on.
+pub(crate) fn usual(window: &str) -> When {
+    let asked = [
+        stop(Window::BeforeStories, true),
+        stop(Window::BeforeStories, false),
+        stop(Window::Operations, false),
+        DISRUPTS,
+        RESPONSES,
+    ];
+    if asked.contains(&window) {
+        When::Always
+    } else {
+        When::Never
     }
 }

@@ -70,6 +70,7 @@ static ALL: &[Rules] = &[
     Rules::of::<cthulhu_wars::CthulhuWars>(),
     Rules::of::<cthulhu_wars::Duel>(),
     Rules::of::<gods_war::GodsWar>(),
+    Rules::of::<coc_lcg::Coc>(),
     Rules::of::<skirmish::Skirmish>(),
 ];
 

@@ -10,6 +10,7 @@ use crate::{
     audit::Audit,
     decision::{Described, Illegal, Options, Prompt, Refusal},
     dice::Dice,
+    journal::When,
     narration::Line,
     reference::Card,
     seat::{Seat, Viewer},
@@ -126,6 +127,11 @@ pub trait Game:
     /// The windows for which `seat` may leave a standing order.
     fn windows(&self, _seat: Seat) -> Vec<Window> {
         Vec::new()
+    }
+
+    /// What is done in such a window as long as nobody has left an order for it.
+    fn usual(&self, _window: &str) -> When {
+        When::Always
     }
 
     /// If the question that `frame` asks of `seat` is such a window: how to decline it.

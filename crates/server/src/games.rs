@@ -1,5 +1,6 @@
 //! The one place that knows games by name. Adding a game is one crate and one line here.
 
+mod coc_lcg;
 mod cthulhu_wars;
 mod cthulhu_wars_duel;
 mod gods_war;
@@ -22,6 +23,7 @@ pub const GAMES: &[GameKind] = &[
     kind::<::cthulhu_wars::CthulhuWars>(),
     kind::<::cthulhu_wars::Duel>(),
     kind::<::gods_war::GodsWar>(),
+    kind::<::coc_lcg::Coc>(),
     kind::<::skirmish::Skirmish>(),
 ];
 

@@ -115,7 +115,7 @@ impl<G: Game> Match<G> {
             if self.called.contains(&key) {
                 continue;
             }
-            let pass = match self.orders.get(&key).copied().unwrap_or_default() {
+            let pass = match self.standing(&key) {
                 When::Always | When::Next => false,
                 When::Danger => !opening.danger,
                 When::Never => true,
@@ -127,12 +127,18 @@ impl<G: Game> Match<G> {
         None
     }
 
+    /// The order that stands for a window of a seat: its own, or the game's usual one.
+    fn standing(&self, key: &(Seat, String)) -> When {
+        let own = self.orders.get(key).copied();
+        own.unwrap_or_else(|| self.play.game().usual(&key.1))
+    }
+
     pub(super) fn order_views(&self, seat: Seat) -> Vec<OrderView> {
         let windows = self.play.game().windows(seat).into_iter();
         windows
             .map(|window| {
                 let key = (seat, window.id.clone());
-                let when = self.orders.get(&key).copied().unwrap_or_default();
+                let when = self.standing(&key);
                 OrderView {
                     called: self.called.contains(&key),
                     when,

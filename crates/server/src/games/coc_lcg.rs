@@ -1,0 +1,88 @@
+//! The card game at a table.
+
+use coc_lcg::{Coc, Setup, action::Action, ids::Faction, setup::Choice, view::View};
+use engine::{Position, Seat};
+
+use super::{Agreement, Offered, house_bots};
+use crate::wire::{Named, Side};
+
+/// Between the two factions of a side's id.
+const AND: char = '+';
+
+impl Offered for Coc {
+    const ABOUT: &'static str = "Two decks of investigators, criminals and horrors struggle over \
+                                 three stories at a time. The core set: seven factions, 165 cards; \
+                                 the first to win three stories wins.";
+    const SEATS: &'static [u8] = &[2];
+
+    fn sides() -> Vec<Side> {
+        let mut sides = Vec::new();
+        for (n, one) in Faction::SEVEN.into_iter().enumerate() {
+            for two in &Faction::SEVEN[n + 1..] {
+                sides.push(Side {
+                    id: format!("{}{AND}{}", one.id(), two.id()),
+                    name: format!("{} and {}", one.name(), two.name()),
+                    help: format!("{} {}", temper(one), temper(*two)),
+                    when: None,
+                });
+            }
+        }
+        sides
+    }
+
+    fn bots() -> Vec<Named> {
+        house_bots()
+    }
+
+    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Action> {
+        bots::choose(bot, at, seat, seed)
+    }
+
+    fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {
+        let choice = |seat: usize| match agreed.sides.get(seat) {
+            Some(Some(id)) => deck(id),
+            _ => Ok(Choice::Dealt),
+        };
+        let setup = Setup {
+            decks: [choice(0)?, choice(1)?],
+        };
+        setup.check().map_err(|e| e.to_string())?;
+        Ok(setup)
+    }
+
+    fn dealt(view: &View) -> Vec<(Seat, String)> {
+        let sides = view.sides.values();
+        sides
+            .filter_map(|side| match side.factions.as_slice() {
+                [one, two] => Some((side.seat, format!("{}{AND}{}", one.id(), two.id()))),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+/// The starter deck of a side.
+fn deck(id: &str) -> Result<Choice, String> {
+    let factions = id.split_once(AND).and_then(|(one, two)| {
+        let one = Faction::from_id(one)?;
+        Some([one, Faction::from_id(two)?])
+    });
+    match factions {
+        Some(factions) => Ok(Choice::Starter { factions }),
+        None => Err(format!("decks: there is no {id:?}")),
+    }
+}
+
+/// How a faction plays, in a sentence.
+const fn temper(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Agency => "Tough investigators who shoot first.",
+        Faction::Miskatonic => "Scholars who find things out, and more cards.",
+        Faction::Syndicate => "Criminals who bribe, exhaust and trip up.",
+        Faction::Cthulhu => "Terrors from the deep that destroy.",
+        Faction::Hastur => "Madness for the others, and cancelled plans.",
+        Faction::YogSothoth => "Sorcery, and what comes back from the discard pile.",
+        Faction::ShubNiggurath => "Broods that cost little and come out of nowhere.",
+        Faction::Neutral => "",
+    }
+}
