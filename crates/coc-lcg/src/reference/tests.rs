@@ -54,14 +54,23 @@ fn a_card_tells_its_numbers() {
     let of = |id: &str| all.iter().find(|c| c.kind == "card" && c.id == id);
     let facts = |id: &str| -> Vec<String> {
         let facts = of(id).map_or(&[][..], |c| &c.facts);
-        facts.iter().map(|(name, value)| format!("{name}: {value}")).collect()
+        facts
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}"))
+            .collect()
     };
     let servant = facts("f88");
-    assert!(servant.contains(&"Type: Character".to_owned()), "{servant:?}");
+    assert!(
+        servant.contains(&"Type: Character".to_owned()),
+        "{servant:?}"
+    );
     let panic = facts("f77");
     assert!(panic.contains(&"Cost: X".to_owned()), "{panic:?}");
     assert!(panic.contains(&"Loyal: yes".to_owned()), "{panic:?}");
     let steadfast = facts("f12");
-    assert!(steadfast.contains(&"Steadfast: 2".to_owned()), "{steadfast:?}");
+    assert!(
+        steadfast.contains(&"Steadfast: 2".to_owned()),
+        "{steadfast:?}"
+    );
     assert!(of("f147").is_some_and(|c| c.status == Status::Reconstructed));
 }

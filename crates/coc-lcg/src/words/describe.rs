@@ -244,9 +244,7 @@ fn group(g: &Coc, frame: Option<&Frame>, seat: Seat, action: Action) -> Text {
         },
         Action::Resource { domain, .. } => text!("Domain {0}", domain),
         Action::Commit { story, .. } => names::title(g, story),
-        Action::Card { card } if matches!(frame, Some(Frame::Initiate(_))) => {
-            lies(g, seat, card)
-        }
+        Action::Card { card } if matches!(frame, Some(Frame::Initiate(_))) => lies(g, seat, card),
         Action::Card { .. }
         | Action::Pass
         | Action::Done
@@ -274,7 +272,12 @@ fn lies(g: &Coc, seat: Seat, card: CardId) -> Text {
         (Zone::Play, true) => text!("Yours"),
         (Zone::Play, false) => text!("Your opponent’s"),
         (
-            Zone::Deck | Zone::Domain | Zone::Resolving | Zone::StoryDeck | Zone::Slot | Zone::Won(_),
+            Zone::Deck
+            | Zone::Domain
+            | Zone::Resolving
+            | Zone::StoryDeck
+            | Zone::Slot
+            | Zone::Won(_),
             _,
         ) => Text::default(),
     }

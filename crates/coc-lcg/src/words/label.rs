@@ -147,7 +147,11 @@ impl At<'_> {
             Action::Player { seat } => self.player(Seat(seat)),
             Action::Struggle { icon } => icon.name().into(),
             Action::Resource { card, domain } => {
-                text!("Resource: {0} on domain {1}", self.name(card, rivals), domain)
+                text!(
+                    "Resource: {0} on domain {1}",
+                    self.name(card, rivals),
+                    domain
+                )
             }
             Action::Commit { card, story } => {
                 let stories = once(rivals.iter().filter_map(|a| match a {
@@ -227,6 +231,7 @@ impl At<'_> {
                 text!("Put a success token on it")
             }
             Some(Frame::Won(_)) => text!("Do its effect"),
+            Some(Frame::Initiate(_)) => text!("Play it"),
             _ => text!("Yes"),
         }
     }

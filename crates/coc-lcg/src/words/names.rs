@@ -82,7 +82,10 @@ pub(super) fn apart(g: &Coc, seat: Seat, card: CardId, rivals: &[CardId]) -> Tex
         .filter(|n| tells(*n) && !own[*n].is_empty())
         .map(|n| own[n].clone())
         .collect();
-    let twins = rivals.iter().zip(&others).filter(|(_, marks)| **marks == own);
+    let twins = rivals
+        .iter()
+        .zip(&others)
+        .filter(|(_, marks)| **marks == own);
     let twins: Vec<CardId> = twins.map(|(c, _)| *c).collect();
     if let Some(place) = twins.iter().position(|c| *c == card)
         && twins.len() > 1

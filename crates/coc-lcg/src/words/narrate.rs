@@ -82,6 +82,7 @@ fn course(event: &Event) -> Option<Line> {
         Event::PhaseBegan { phase, .. } => heading().text(text!("{0} phase", phase.name())),
         Event::Kept { seat } => action(seat).text(" keeps the first hand"),
         Event::Passed { seat, window } => detail(seat).text(text!(" passes: {0}", window.name())),
+        Event::LetPass { seat } => detail(seat).text(" lets it pass"),
         Event::Ended { .. } => table().text("What lasted until the end of the phase is over"),
         Event::Over {
             winner,

@@ -126,14 +126,20 @@ fn disrupt(g: &Coc, step: &disrupts::Step, seat: Seat) -> Question {
             let card = names::title(g, card);
             (
                 text!("A wound to {0}: disrupt or pass", card.clone()),
-                text!("{0} is about to be wounded: you may answer with a Disrupt first.", card),
+                text!(
+                    "{0} is about to be wounded: you may answer with a Disrupt first.",
+                    card
+                ),
             )
         }
         Answers::Destruction(card) => {
             let card = names::title(g, card);
             (
                 text!("The destruction of {0}: disrupt or pass", card.clone()),
-                text!("{0} is about to be destroyed: you may answer with a Disrupt first.", card),
+                text!(
+                    "{0} is about to be destroyed: you may answer with a Disrupt first.",
+                    card
+                ),
             )
         }
         Answers::Effect(place) => match g.effects.get(usize::from(place)) {
@@ -147,7 +153,10 @@ fn disrupt(g: &Coc, step: &disrupts::Step, seat: Seat) -> Question {
 fn disrupt_effect(g: &Coc, effect: &Effect, seat: Seat) -> Question {
     let card = names::title(g, effect.source.card);
     let why = if effect.by == seat {
-        text!("You have used {0}: before it is done you may answer with a Disrupt.", card.clone())
+        text!(
+            "You have used {0}: before it is done you may answer with a Disrupt.",
+            card.clone()
+        )
     } else {
         text!(
             "Your opponent has used {0}: before it is done you may answer with a Disrupt.",

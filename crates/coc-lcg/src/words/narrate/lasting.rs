@@ -47,7 +47,9 @@ fn change(what: Change) -> Text {
         Change::MustCommit(_) => text!("committed to the same story, if at all"),
         Change::NoStruggle(icon) => text!("one {0} struggle fewer", icon.name()),
         Change::Dearer(n) => text!("every card costs {0} more", n),
-        Change::NextCheaper(faction) => text!("the next {0} character costs 1 less", faction.name()),
+        Change::NextCheaper(faction) => {
+            text!("the next {0} character costs 1 less", faction.name())
+        }
     }
 }
 

@@ -65,10 +65,9 @@ fn of_player(owner: Seat, face: Option<Face>, way: (Zone, Zone), why: Why) -> Op
             .face(face)
             .text(text!(" to domain {0}", u16::from(domain) + 1)),
         (Why::Put, _) => card_of(owner, face).text(" is put into play"),
-        (Why::Destroyed, (Zone::Resource(domain), _)) => card_of(owner, face).text(text!(
-            " is destroyed on domain {0}",
-            u16::from(domain) + 1
-        )),
+        (Why::Destroyed, (Zone::Resource(domain), _)) => {
+            card_of(owner, face).text(text!(" is destroyed on domain {0}", u16::from(domain) + 1))
+        }
         (Why::Destroyed, _) => card_of(owner, face).text(" is destroyed"),
         (Why::Sacrificed, _) => card_of(owner, face).text(" is sacrificed"),
         (Why::Discarded, (Zone::Hand, _)) => own.text(" discards ").face(face),
@@ -91,8 +90,10 @@ fn of_player(owner: Seat, face: Option<Face>, way: (Zone, Zone), why: Why) -> Op
             .face(face)
             .text(" from the discard pile"),
         (Why::Exchanged, _) => own.text(" gives ").face(face).text(" in exchange"),
-        (Why::Resource | Why::Played | Why::Done | Why::Won, _) => return None,
-        (Why::Revealed | Why::GivenBack, _) => return None,
+        (
+            Why::Resource | Why::Played | Why::Done | Why::Won | Why::Revealed | Why::GivenBack,
+            _,
+        ) => return None,
     })
 }
 

@@ -57,13 +57,7 @@ pub(super) fn told(event: &Event) -> Option<Line> {
 }
 
 /// The numbers are those of the first and the second player.
-fn struggle(
-    story: Face,
-    icon: Icon,
-    counts: [u8; 2],
-    winner: Option<Seat>,
-    fast: bool,
-) -> Line {
+fn struggle(story: Face, icon: Icon, counts: [u8; 2], winner: Option<Seat>, fast: bool) -> Line {
     let line = table()
         .thing("struggle", icon.id(), icon.name())
         .text(" at ")
@@ -77,10 +71,11 @@ fn struggle(
 }
 
 fn success(story: Face, skill: [u8; 2], by: Option<Seat>, ending: &'static str) -> Line {
-    let line = table()
-        .text("Skill at ")
-        .face(story)
-        .text(text!(", {0} to {1}: ", skill[0], skill[1]));
+    let line =
+        table()
+            .text("Skill at ")
+            .face(story)
+            .text(text!(", {0} to {1}: ", skill[0], skill[1]));
     match by {
         None => line.text("no success"),
         Some(seat) => line.side(seat).text(ending),

@@ -27,17 +27,33 @@ fn asked(g: &Coc, step: &initiate::Step, card: &Text) -> Question {
     match step.wanted(g) {
         Wanted::X(_) => (
             text!("{0}: choose X", card.clone()),
-            text!("Choose X for {0}: a domain worth at least that much will be drained.", card.clone()),
+            text!(
+                "Choose X for {0}: a domain worth at least that much will be drained.",
+                card.clone()
+            ),
         ),
         Wanted::Host(_) => (
             text!("{0}: choose what it is attached to", card.clone()),
-            text!("{0} is attached to something as it comes into play: choose what.", card.clone()),
+            text!(
+                "{0} is attached to something as it comes into play: choose what.",
+                card.clone()
+            ),
         ),
         Wanted::Target(..) => target(step, card),
-        Wanted::Cost(cost, _) => (text!("{0}: pay its cost", card.clone()), self::cost(cost, card)),
+        Wanted::Cost(cost, _) => (
+            text!("{0}: pay its cost", card.clone()),
+            self::cost(cost, card),
+        ),
         Wanted::Domain(_) => (
             text!("{0}: choose a domain to drain", card.clone()),
             price(g, step, card),
+        ),
+        Wanted::Free => (
+            text!("{0}: play it", card.clone()),
+            text!(
+                "{0} costs nothing: nobody sees it before you play it.",
+                card.clone()
+            ),
         ),
         Wanted::Nothing => super::on_its_way(),
     }
@@ -46,13 +62,19 @@ fn asked(g: &Coc, step: &initiate::Step, card: &Text) -> Question {
 fn cost(cost: Cost, card: &Text) -> Text {
     let card = card.clone();
     match cost {
-        Cost::Exhaust(_) => text!("{0} costs exhausting a character of yours: choose it.", card),
+        Cost::Exhaust(_) => text!(
+            "{0} costs exhausting a character of yours: choose it.",
+            card
+        ),
         Cost::Pay(_)
         | Cost::PayX
         | Cost::ExhaustSelf
         | Cost::SacrificeSelf
         | Cost::Sacrifice(_) => {
-            text!("{0} costs the sacrifice of a character of yours: choose it.", card)
+            text!(
+                "{0} costs the sacrifice of a character of yours: choose it.",
+                card
+            )
         }
     }
 }
@@ -61,7 +83,11 @@ fn price(g: &Coc, step: &initiate::Step, card: &Text) -> Text {
     let card = card.clone();
     match describe::price_of(g, step).map(|price| g.amount(step.by, price, None)) {
         Some(1) => text!("{0} costs 1 resource: one domain must pay for it.", card),
-        Some(n) => text!("{0} costs {1} resources: one domain must pay for it alone.", card, n),
+        Some(n) => text!(
+            "{0} costs {1} resources: one domain must pay for it alone.",
+            card,
+            n
+        ),
         None => text!("One domain must pay for {0} alone.", card),
     }
 }
@@ -112,7 +138,11 @@ fn purpose(pick: &Pick, card: &Text) -> Text {
         Fate::Ready => text!("{0} readies what you choose: {1}.", card, thing),
         Fate::Exhaust => text!("{0} exhausts what you choose: {1}.", card, thing),
         Fate::EnterPlay => text!("{0} puts into play what you choose: {1}.", card, thing),
-        Fate::Control => text!("{0} gives you control of what you choose: {1}.", card, thing),
+        Fate::Control => text!(
+            "{0} gives you control of what you choose: {1}.",
+            card,
+            thing
+        ),
     };
     match pick.count {
         Count::Exactly(1) => one,
@@ -123,10 +153,14 @@ fn purpose(pick: &Pick, card: &Text) -> Text {
 
 /// What has been chosen so far.
 fn with_chosen(g: &Coc, step: &initiate::Step, why: Text) -> Text {
-    let cards = step.chosen.iter().flatten().filter_map(|target| match target {
-        Target::Card(object) => Some(object.card),
-        Target::Domain(..) | Target::Player(_) | Target::Struggle(_) => None,
-    });
+    let cards = step
+        .chosen
+        .iter()
+        .flatten()
+        .filter_map(|target| match target {
+            Target::Card(object) => Some(object.card),
+            Target::Domain(..) | Target::Player(_) | Target::Struggle(_) => None,
+        });
     let cards = cards.chain(step.host);
     let chosen = names::titles(g, cards);
     let paid = names::titles(g, step.costs.iter().copied());

@@ -33,7 +33,10 @@ fn choosing(g: &Coc, step: choosing::Step) -> Question {
     match step.what {
         Special::SmallPriceToPay => (
             text!("{0}: choose who goes insane", card),
-            text!("{0}: the one you choose goes insane, then the other takes a wound.", again),
+            text!(
+                "{0}: the one you choose goes insane, then the other takes a wound.",
+                again
+            ),
         ),
         Special::MayWoundBack => (
             text!("{0}: wound a character?", card),
@@ -45,7 +48,10 @@ fn choosing(g: &Coc, step: choosing::Step) -> Question {
         ),
         Special::MoveToken => (
             text!("{0}: choose a success token to move", card),
-            text!("{0} moves a success token to the other side of the story.", again),
+            text!(
+                "{0} moves a success token to the other side of the story.",
+                again
+            ),
         ),
         Special::MayTakeBack => (
             text!("{0}: drain a domain?", card),
@@ -53,7 +59,10 @@ fn choosing(g: &Coc, step: choosing::Step) -> Question {
         ),
         Special::SacrificeResource => (
             text!("{0}: sacrifice a resource", card),
-            text!("{0} makes you sacrifice a resource on one of your domains.", again),
+            text!(
+                "{0} makes you sacrifice a resource on one of your domains.",
+                again
+            ),
         ),
         _ => on_its_way(),
     }
@@ -65,16 +74,26 @@ fn looking(g: &Coc, step: &looking::Step, seat: Seat) -> Question {
     match step {
         looking::Step::TakeOne { to_hand: true, .. } => (
             text!("{0}: take a card?", card),
-            text!("You overpaid {0}: one of these cards may go to your hand.", again),
+            text!(
+                "You overpaid {0}: one of these cards may go to your hand.",
+                again
+            ),
         ),
         looking::Step::TakeOne { .. } => (
             text!("{0}: choose the card for the bottom of the deck", card),
-            text!("{0} puts one of these cards on the bottom of the deck.", again),
+            text!(
+                "{0} puts one of these cards on the bottom of the deck.",
+                again
+            ),
         ),
         looking::Step::Arrange { deck, back, .. } => {
             let place = back.len() + 1;
             let why = if *deck == seat {
-                text!("{0}: choose what will be number {1} from the top of your deck.", again, place)
+                text!(
+                    "{0}: choose what will be number {1} from the top of your deck.",
+                    again,
+                    place
+                )
             } else {
                 text!(
                     "{0}: choose what will be number {1} from the top of your opponent’s deck.",
@@ -86,7 +105,10 @@ fn looking(g: &Coc, step: &looking::Step, seat: Seat) -> Question {
         }
         looking::Step::Search { .. } => (
             text!("{0}: choose a card of the deck", card),
-            text!("{0} puts a card of your deck into play; the deck is shuffled afterwards.", again),
+            text!(
+                "{0} puts a card of your deck into play; the deck is shuffled afterwards.",
+                again
+            ),
         ),
     }
 }
@@ -105,7 +127,10 @@ fn story(g: &Coc, step: &stories::Step) -> Question {
         ),
         Special::CallOfCthulhu => (
             text!("{0}: choose a card of the deck", card),
-            text!("{0}: a card of your deck goes to your hand; the deck is shuffled afterwards.", again),
+            text!(
+                "{0}: a card of your deck goes to your hand; the deck is shuffled afterwards.",
+                again
+            ),
         ),
         Special::FrozenInTime => {
             let resource = step.cards.first().map(|c| names::title(g, *c));
@@ -121,11 +146,17 @@ fn story(g: &Coc, step: &stories::Step) -> Question {
         }
         Special::Dreamwalkers => (
             text!("{0}: give a won story back", card),
-            text!("{0}: one of the stories you won goes back to the story deck.", again),
+            text!(
+                "{0}: one of the stories you won goes back to the story deck.",
+                again
+            ),
         ),
         Special::OtherPath => (
             text!("{0}: a success token?", card),
-            text!("{0}: you may put a success token on a story where you have few.", again),
+            text!(
+                "{0}: you may put a success token on a story where you have few.",
+                again
+            ),
         ),
         _ => on_its_way(),
     }

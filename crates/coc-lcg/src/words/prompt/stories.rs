@@ -29,7 +29,11 @@ pub(super) fn commit(g: &Coc, frame: &Frame, step: &commit::Step, seat: Seat) ->
                 .map_or_else(|| text!("its story"), |s| names::title(g, s));
             (
                 text!("{0}: choose a struggle", title.clone()),
-                text!("{0} takes one kind of struggle from {1} while committed there.", title, story),
+                text!(
+                    "{0} takes one kind of struggle from {1} while committed there.",
+                    title,
+                    story
+                ),
             )
         }
     }
@@ -62,16 +66,24 @@ pub(super) fn resolve(g: &Coc, step: &resolve::Step, seat: Seat) -> Question {
     match step {
         resolve::Step::Pick => (
             text!("Choose the next story to resolve"),
-            text!("The active player says in which order the stories he is committed to are resolved."),
+            text!(
+                "The active player says in which order the stories he is committed to are resolved."
+            ),
         ),
         resolve::Step::Suffer { icon, .. } => suffer(g, *icon, seat),
         resolve::Step::Ready { .. } => (
             text!("Arcane struggle at {0}: ready a character?", story(g)),
-            text!("You won it {0}: one of your characters there may become ready.", score(g, seat)),
+            text!(
+                "You won it {0}: one of your characters there may become ready.",
+                score(g, seat)
+            ),
         ),
         resolve::Step::Investigate { .. } => (
             text!("Investigation struggle at {0}: a success token?", story(g)),
-            text!("You won it {0}: you may put a success token on your side.", score(g, seat)),
+            text!(
+                "You won it {0}: you may put a success token on your side.",
+                score(g, seat)
+            ),
         ),
         resolve::Step::Next | resolve::Step::Finish => on_its_way(),
     }
@@ -82,11 +94,17 @@ fn suffer(g: &Coc, icon: Icon, seat: Seat) -> Question {
     match icon {
         Icon::Terror => (
             text!("Terror struggle at {0}: choose who goes insane", story(g)),
-            text!("You lost it {0}: one of your characters there goes insane.", score),
+            text!(
+                "You lost it {0}: one of your characters there goes insane.",
+                score
+            ),
         ),
         Icon::Combat | Icon::Arcane | Icon::Investigation => (
             text!("Combat struggle at {0}: choose who is wounded", story(g)),
-            text!("You lost it {0}: one of your characters there takes a wound.", score),
+            text!(
+                "You lost it {0}: one of your characters there takes a wound.",
+                score
+            ),
         ),
     }
 }
@@ -103,7 +121,11 @@ fn story(g: &Coc) -> Text {
 fn score(g: &Coc, seat: Seat) -> Text {
     let decided = g.resolving.as_ref().and_then(|r| r.decided.last());
     let ([one, two], _) = decided.copied().unwrap_or_default();
-    let (own, theirs) = if seat == Seat(0) { (one, two) } else { (two, one) };
+    let (own, theirs) = if seat == Seat(0) {
+        (one, two)
+    } else {
+        (two, one)
+    };
     text!("{0} to {1}", own, theirs)
 }
 

@@ -22,7 +22,7 @@ pub(super) fn reason(g: &Coc, frame: &Frame, seat: Seat, action: Action) -> Reas
         Action::Use { card, .. } | Action::Answer { card, .. } => using(g, frame, seat, card),
         Action::Domain { seat: of, domain } => draining(g, frame, seat, Seat(of), domain),
         Action::Commit { card, story } => committing(g, frame, seat, card, story),
-        Action::Resource { card, domain } => attaching(g, frame, seat, card, domain),
+        Action::Resource { card, domain } => Some(attaching(g, frame, seat, card, domain)),
         Action::Card { card } => choosing(g, frame, seat, card),
         Action::Pass
         | Action::Done
@@ -111,13 +111,7 @@ fn draining(g: &Coc, frame: &Frame, seat: Seat, of: Seat, domain: u8) -> Option<
     Some(playing::domain_fault(g, seat, price, place))
 }
 
-fn committing(
-    g: &Coc,
-    frame: &Frame,
-    seat: Seat,
-    card: CardId,
-    story: CardId,
-) -> Option<Reason> {
+fn committing(g: &Coc, frame: &Frame, seat: Seat, card: CardId, story: CardId) -> Option<Reason> {
     let Frame::Commit(commit::Step::Choose { .. }) = frame else {
         return None;
     };
@@ -148,13 +142,13 @@ fn committing(
     Some(because(frame, code, why))
 }
 
-fn attaching(g: &Coc, frame: &Frame, seat: Seat, card: CardId, domain: u8) -> Option<Reason> {
+fn attaching(g: &Coc, frame: &Frame, seat: Seat, card: CardId, domain: u8) -> Reason {
     if !matches!(frame, Frame::Opening(_) | Frame::Turn(_)) {
         let why = text!("a resource is attached in your resource phase, one each turn");
-        return Some(because(frame, "phase", why));
+        return because(frame, "phase", why);
     }
     if !holds(g, seat, card) {
-        return Some(not_in_hand(frame));
+        return not_in_hand(frame);
     }
     let side = g.sides.get(usize::from(seat.0));
     let domains = side.map_or(0, |side| side.domains.len());
@@ -163,7 +157,7 @@ fn attaching(g: &Coc, frame: &Frame, seat: Seat, card: CardId, domain: u8) -> Op
     } else {
         text!("you have no such domain")
     };
-    Some(because(frame, "not_offered", why))
+    because(frame, "not_offered", why)
 }
 
 /// A card that can't be chosen, where cards are.

@@ -1,6 +1,6 @@
 //! Why a card in hand can't be played, and why a domain can't pay.
 
-use engine::{Seat, Text, text};
+use engine::{Seat, text};
 
 use super::Reason;
 use crate::{
