@@ -44,9 +44,9 @@ fn asked(g: &Coc, step: &initiate::Step, card: &Text) -> Question {
             text!("{0}: pay its cost", card.clone()),
             self::cost(cost, card),
         ),
-        Wanted::Domain(_) => (
+        Wanted::Domain(domains) => (
             text!("{0}: choose a domain to drain", card.clone()),
-            price(g, step, card),
+            price(g, step, card, &domains),
         ),
         Wanted::Free => (
             text!("{0}: play it", card.clone()),
@@ -79,9 +79,14 @@ fn cost(cost: Cost, card: &Text) -> Text {
     }
 }
 
-fn price(g: &Coc, step: &initiate::Step, card: &Text) -> Text {
+/// What it comes to on the domain that pays least: some discounts count what lies there.
+fn price(g: &Coc, step: &initiate::Step, card: &Text, domains: &[u8]) -> Text {
     let card = card.clone();
-    match describe::price_of(g, step).map(|price| g.amount(step.by, price, None)) {
+    let price = describe::price_of(g, step);
+    let amounts = domains
+        .iter()
+        .filter_map(|d| Some(g.amount(step.by, price?, Some(usize::from(*d)))));
+    match amounts.min() {
         Some(1) => text!("{0} costs 1 resource: one domain must pay for it.", card),
         Some(n) => text!(
             "{0} costs {1} resources: one domain must pay for it alone.",
