@@ -1,8 +1,8 @@
 //! What single cards do that the vocabulary would be abused for: a function each, and what they ask.
 
-mod choosing;
-mod looking;
-mod stories;
+pub(crate) mod choosing;
+pub(crate) mod looking;
+pub(crate) mod stories;
 
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
