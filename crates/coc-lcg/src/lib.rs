@@ -37,6 +37,7 @@ pub mod print;
 pub mod query;
 mod reference;
 pub mod resolve;
+mod scenario;
 pub mod sequence;
 pub mod setup;
 pub mod state;

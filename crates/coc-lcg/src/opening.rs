@@ -43,7 +43,26 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Coc, Frame), engi
     let decks = setup.decks(cx.dice)?;
     // FAQ: who goes first is settled before any card is drawn.
     let first = Seat(cx.dice.below(2) as u8);
-    let mut g = Coc {
+    let mut g = bare(first);
+    let mut sizes = [0; 2];
+    for (seat, deck) in [Seat(0), Seat(1)].into_iter().zip(decks) {
+        sizes[usize::from(seat.0)] = deck.prints.len() as u8;
+        lay(&mut g, seat, deck.pool, deck.prints, cx);
+    }
+    cx.emit(Event::Began {
+        first,
+        decks: sizes,
+    });
+    stories(&mut g, cx);
+    for seat in [first, other(first)] {
+        g.draw(seat, FIRST_HAND, Why::Dealt, cx);
+    }
+    Ok((g, Step::Mulligan { seat: first }.into()))
+}
+
+/// A table on which nothing lies yet.
+pub(crate) fn bare(first: Seat) -> Coc {
+    Coc {
         first,
         turn: 0,
         active: first,
@@ -63,21 +82,7 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Coc, Frame), engi
         winning: Vec::new(),
         stamps: 0,
         ended: None,
-    };
-    let mut sizes = [0; 2];
-    for (seat, deck) in [Seat(0), Seat(1)].into_iter().zip(decks) {
-        sizes[usize::from(seat.0)] = deck.prints.len() as u8;
-        lay(&mut g, seat, deck.pool, deck.prints, cx);
     }
-    cx.emit(Event::Began {
-        first,
-        decks: sizes,
-    });
-    stories(&mut g, cx);
-    for seat in [first, other(first)] {
-        g.draw(seat, FIRST_HAND, Why::Dealt, cx);
-    }
-    Ok((g, Step::Mulligan { seat: first }.into()))
 }
 
 /// A player's deck: its cards get their numbers at random, then it is shuffled, so that no number
@@ -97,7 +102,8 @@ fn lay(g: &mut Coc, seat: Seat, pool: Pool, mut prints: Vec<Print>, cx: &mut Cx<
     };
 }
 
-fn add(g: &mut Coc, print: Print, owner: Option<Seat>, zone: Zone) -> CardId {
+/// A card more, which must still be laid into its zone.
+pub(crate) fn add(g: &mut Coc, print: Print, owner: Option<Seat>, zone: Zone) -> CardId {
     let card = CardId(g.cards.len() as u16);
     g.cards.push(Card {
         print,
