@@ -202,14 +202,20 @@ fn domains(g: &Coc, seat: Seat, fits: impl Fn(&Domain) -> bool) -> Vec<Target> {
         .collect()
 }
 
-/// The kinds of struggle that the story chosen before still has.
+/// The kinds of struggle that the story chosen before still has; before one is chosen, any story.
 fn struggles(g: &Coc, before: &[Vec<Target>]) -> Vec<Target> {
     let mut chosen = before.iter().flatten();
     let story = chosen.find_map(|target| match target {
         Target::Card(object) => Some(object.card),
         Target::Domain(..) | Target::Player(_) | Target::Struggle(_) => None,
     });
-    let fought = story.map_or_else(Vec::new, |story| query::struggles_of(g, story));
+    let fought: Vec<Icon> = match story {
+        Some(story) => query::struggles_of(g, story),
+        None => g
+            .stories()
+            .flat_map(|story| query::struggles_of(g, story))
+            .collect(),
+    };
     let kinds = Icon::ALL.into_iter().filter(|icon| fought.contains(icon));
     kinds.map(Target::Struggle).collect()
 }
