@@ -212,7 +212,10 @@ impl Coc {
         match before {
             Before::Chosen => effect.has_chosen(self.object(card)),
             // A triggered ability is a triggered effect of a card that is in play already.
-            Before::TriggeredAbility => of_a_card && ability.kind != Kind::Story,
+            // Not its own: that would never end.
+            Before::TriggeredAbility => {
+                of_a_card && ability.kind != Kind::Story && effect.source.card != card
+            }
             Before::CardAbility => of_a_card && ability.kind != Kind::Story,
             Before::ActionOrResponse => {
                 matches!(ability.kind, Kind::Action | Kind::Response(_))
