@@ -26,6 +26,8 @@ const GAME = 'Glorantha: The Gods War';
 /** So many decisions they build; if nobody has fought by then they look for it. */
 const BUILDING = 40;
 const MOST = 400;
+/** Where somebody leaves, the first rounds are over. */
+const PLAYED_AHEAD = 70;
 const temper = (made, battles) => (made > BUILDING && battles === 0 ? 'war' : 'prosper');
 
 /** Questions with a scene of their own in place of the map. */
@@ -89,7 +91,7 @@ test('two people and two bots play The Gods War to its end', { skip }, async (t)
     await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
   });
 
-  await t.test('they play to the end, through every scene', { timeout: 200_000 }, async (all) => {
+  await t.test('they play to the end, through every scene', { timeout: 400_000 }, async (all) => {
     const seen = new Set();
     const told = await playToTheEnd([mara, ines], {
       seed: 35,
@@ -135,7 +137,7 @@ test('one leaves The Gods War for good, and the others finish', { skip }, async 
   await begin(mara, table);
   await playAhead([mara, ines], table, {
     wish: 'prosper',
-    until: ({ title }, _person, made) => made > BUILDING && title === 'Your action',
+    until: ({ title }, _person, made) => made > PLAYED_AHEAD && title === 'Your action',
   });
   await sit(mara, table);
   await sit(ines, table);
@@ -158,7 +160,7 @@ test('one leaves The Gods War for good, and the others finish', { skip }, async 
     await allIsReadable(people, 'one has left');
   });
 
-  await t.test('the others finish', { timeout: 120_000 }, async (all) => {
+  await t.test('the others finish', { timeout: 300_000 }, async (all) => {
     const told = await playToTheEnd([mara], { seed: 7, most: MOST, temper });
     all.diagnostic(`${told.made} decisions after he left`);
     assert.ok(told.over, 'the game is over');

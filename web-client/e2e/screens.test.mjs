@@ -286,7 +286,7 @@ test('The Gods War: a match of five, for who acts and who looks on', { skip }, a
   await lotte.page.getByText('Du siehst zu: das, was alle sehen dürfen.').waitFor();
   await Promise.all([look(mara, 'gods-war-match'), look(lotte, 'gods-war-match-german')]);
   const part = (name) => mara.page.locator('.bottom').getByRole('button', { name }).click();
-  await look(mara, 'gods-war-factions', { sizes: [PHONE], before: () => part('Sides') });
+  await look(mara, 'gods-war-factions', { sizes: [PHONE], before: () => part('Empires') });
   await look(mara, 'gods-war-log', { sizes: [PHONE], before: () => part('Log') });
   await close(mara, lotte);
 });
