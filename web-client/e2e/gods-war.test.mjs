@@ -91,13 +91,24 @@ test('two people and two bots play The Gods War to its end', { skip }, async (t)
     await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
   });
 
+  await t.test('one of them lets every chance to play runes pass', async () => {
+    const { page } = ines;
+    await page.getByRole('tab', { name: 'Standing orders' }).click();
+    const never = page.getByRole('radio', { name: 'Never' });
+    await never.first().waitFor();
+    for (const order of await never.all()) await order.click();
+    await page.locator('[role="radio"][aria-checked="true"]', { hasText: 'Never' }).waitFor();
+    assert.deepEqual(await axeFaults(ines), []);
+  });
+
   await t.test('they play to the end, through every scene', { timeout: 400_000 }, async (all) => {
     const seen = new Set();
     const told = await playToTheEnd([mara, ines], {
       seed: 35,
       most: MOST,
       temper,
-      onturn: async (_player, now, { made }) => {
+      onturn: async (player, now, { made }) => {
+        if (player === ines) assert.doesNotMatch(now.title, /\brune( now)?\?$/);
         if (made === 0) await allIsReadable(people, now.title);
         const scene = sceneOf(now);
         if (!scene || seen.has(scene)) return;

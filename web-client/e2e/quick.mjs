@@ -65,7 +65,15 @@ function openLine({ page }, table) {
           `${location.origin.replace(/^http/, 'ws')}/api/v1/socket`,
           'eldertable.v1',
         );
-        const line = { socket, seq: -1, told: -1, ask: undefined, battle: false, over: false, n: 0 };
+        const line = {
+          socket,
+          seq: -1,
+          told: -1,
+          ask: undefined,
+          battle: false,
+          over: false,
+          n: 0,
+        };
         window.line = line;
         socket.onclose = () => fail(new Error('the line was closed'));
         socket.onmessage = ({ data }) => {
