@@ -501,7 +501,7 @@ pub(crate) fn shuns(g: &GodsWar, unit: Unit, area: Area) -> bool {
 }
 
 // Rulebook XIII, Killing a Monster: it is out of the game for good, counts as a unit killed (FAQ,
-// Anarchy), and whoever killed it is rewarded.
+// Anarchy) and a greater god for heroquests, and whoever killed it is rewarded.
 fn slay(g: &mut GodsWar, monster: Monster, by: Option<Empire>, cx: &mut Cx<'_>) {
     let Some(unit) = monster.kind().units().first() else {
         return;
@@ -509,6 +509,8 @@ fn slay(g: &mut GodsWar, monster: Monster, by: Option<Empire>, cx: &mut Cx<'_>) 
     cx.emit(Event::Slain { monster, by });
     g.lay_unit(unit, Place::Out, Why::Battle, cx);
     g.in_battle(|b| b.killed.insert(unit));
+    empires::storm::killed(g, unit, by, cx);
+    empires::invisible_god::quests::unit_lost(g, unit, by, true, cx);
     empires::chaos::anarchy(g, cx);
     if let Some(by) = by {
         let why = Why::Monster(monster);

@@ -374,7 +374,7 @@ pub(crate) fn due(g: &GodsWar, of: Empire, into: &mut Vec<Due>) {
                 into.push(Due::Works(Power::Ability(Ability::AnnualCycle)));
             }
         }
-        Phase::Council if allied(Race::Dragonewts) && g.marks.races.stage.next().is_some() => {
+        Phase::Council if allied(Race::Dragonewts) && dragonewts::may_advance(g) => {
             into.push(Due::Asks(Power::Ability(Ability::Rebirth)));
         }
         _ => {}
@@ -426,7 +426,8 @@ pub(crate) fn gifts_due(g: &mut GodsWar, cx: &mut Cx<'_>) {
 
 /// A question that elder races leave open after an action or a battle.
 pub(crate) fn pending(g: &GodsWar) -> Option<Frame> {
-    let reborn = ally(g, Race::Dragonewts).filter(|_| g.marks.races.reborn);
+    let reborn = g.marks.races.reborn && dragonewts::remains(g);
+    let reborn = ally(g, Race::Dragonewts).filter(|_| reborn);
     let reborn = reborn.map(|of| Step::Reborn { of });
     let noting = || slarges::to_note(g).map(|of| Step::Obsession { of });
     reborn.or_else(noting).map(Frame::from)

@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     aftermath,
     battle::{Side, reports},
+    empires,
     event::Why,
     ids::{Empire, Gift, Kind},
     monsters,
@@ -154,14 +155,10 @@ pub fn kill(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) {
         fall(g, unit, by, cx);
         return;
     }
-    let mortal = g.is_mortal(unit);
     if g.units.controller(unit) == Some(Empire::Darkness) {
         g.fulfil(Empire::Darkness, Slot::S2B, cx);
     }
-    if by == Some(Empire::Storm) {
-        let slot = if mortal { Slot::S1A } else { Slot::S1B };
-        g.fulfil(Empire::Storm, slot, cx);
-    }
+    empires::storm::killed(g, unit, by, cx);
     g.in_battle(|b| b.killed.insert(unit));
     g.lose_unit(unit, by, true, Why::Battle, cx);
 }

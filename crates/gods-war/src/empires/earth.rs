@@ -155,17 +155,17 @@ fn gods_on_the_surface(g: &GodsWar) -> bool {
     g.table.iter().filter(divine).count() >= usize::from(needed)
 }
 
-/// A battle of Earth's is over: its Ziggurat or a Titan that took part in it and still stands there
-/// is a heroquest. Nothing else of a heroquest asks for a survivor.
+/// A battle of Earth's is over: its Ziggurat that still stands is a heroquest, and so is a Titan that
+/// took part in it and is still in play, be it in the Slave Pen.
 pub(crate) fn survived(
     g: &mut GodsWar,
     titans: UnitSet,
     ziggurat: Option<Building>,
     cx: &mut Cx<'_>,
 ) {
-    let titan = titans.of(Kind::Titan).and(g.units.on_map()).any();
+    let titan = titans.of(Kind::Titan).and(g.units.in_play(Empire::Earth));
     let stands = ziggurat.is_some_and(|b| g.buildings.area(b).is_some());
-    if titan || stands {
+    if titan.any() || stands {
         g.fulfil(Empire::Earth, Slot::S1B, cx);
     }
 }

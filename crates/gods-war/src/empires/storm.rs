@@ -31,6 +31,17 @@ pub enum Step {
     Teleport { with: Option<Unit> },
 }
 
+// First fragment: Storm kills an enemy mortal, or an enemy god, in battle. Monsters and Spawn are
+// enemies, too (Rulebook XIII: their classes count; the example of Sunspear).
+/// A unit is killed in battle.
+pub(crate) fn killed(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) {
+    if by == Some(Empire::Storm) {
+        let mortal = g.is_mortal(unit);
+        let slot = if mortal { Slot::S1A } else { Slot::S1B };
+        g.fulfil(Empire::Storm, slot, cx);
+    }
+}
+
 /// Runs a step.
 pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     Next::Ask(step.into())

@@ -11,6 +11,7 @@ use crate::{
     facts::StageFact,
     ids::{Ability, Class, Empire, Kind, Race},
     races,
+    units::Place,
 };
 
 names! {
@@ -81,6 +82,17 @@ pub(super) fn lost(g: &mut GodsWar, in_battle: bool, cx: &mut Cx<'_>) {
     } else {
         begin_again(g, cx);
     }
+}
+
+/// It can be reborn: Oblivion has not taken it out of the game.
+pub(super) fn remains(g: &GodsWar) -> bool {
+    let units = Kind::Dragonewt.units();
+    units.iter().all(|u| g.units.place(u) != Place::Out)
+}
+
+/// It can go on a stage in the Council Phase.
+pub(super) fn may_advance(g: &GodsWar) -> bool {
+    g.marks.races.stage.next().is_some() && remains(g)
 }
 
 /// Dragon Magic gives something now.

@@ -162,16 +162,7 @@ pub(super) fn units(at: &Node) -> Result<Vec<(UnitSet, u8)>, Fault> {
     at.items().iter().map(read).collect()
 }
 
-/// The same as kinds, for comparing.
-pub(super) fn kinds(at: &Node) -> Result<Vec<(Kind, u8)>, Fault> {
-    let read = |item: &Node| {
-        let (count, name) = counted_name(item)?;
-        Ok((kind(item, name)?, count))
-    };
-    at.items().iter().map(read).collect()
-}
-
-/// Units or buildings as `["shrine", "2 troll"]`.
+/// Units or buildings as `["shrine", "2 troll", "earth_queen of sky"]`.
 pub(super) fn pieces(at: &Node) -> Result<Vec<(Piece, u8)>, Fault> {
     let read = |item: &Node| {
         let (count, name) = counted_name(item)?;
@@ -179,40 +170,72 @@ pub(super) fn pieces(at: &Node) -> Result<Vec<(Piece, u8)>, Fault> {
         let building = Structure::ALL.into_iter().find(|s| plain(s.id()) == wanted);
         let piece = match building {
             Some(what) => Piece::Building(what),
-            None => Piece::Unit(kind(item, name)?),
+            None => Piece::Units(figures(item, name)?),
         };
         Ok((piece, count))
     };
     at.items().iter().map(read).collect()
 }
 
-/// A kind of piece.
+/// What the name of a piece means.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece {
-    Unit(Kind),
+    /// One of these figures.
+    Units(UnitSet),
     Building(Structure),
 }
 
 impl Piece {
-    pub(super) fn id(self) -> &'static str {
+    pub(super) fn id(self) -> String {
         match self {
-            Self::Unit(kind) => kind.id(),
-            Self::Building(what) => what.id(),
+            Self::Units(figures) => figures_id(figures),
+            Self::Building(what) => what.id().to_owned(),
         }
     }
 }
 
+/// The kind whose every figure is meant.
+fn whole_kind(figures: UnitSet) -> Option<Kind> {
+    let kind = figures.first().map(Unit::kind);
+    kind.filter(|kind| figures == kind.units())
+}
+
+fn figures_id(figures: UnitSet) -> String {
+    match whole_kind(figures) {
+        Some(kind) => kind.id().to_owned(),
+        None => figures.iter().map(Unit::id).collect::<Vec<_>>().join("/"),
+    }
+}
+
+/// Figures that were found, called as `wanted` calls them: single figures where it names such, else
+/// kinds.
+pub(super) fn called_alike(wanted: &[(Piece, u8)], mut found: UnitSet) -> Vec<(String, u8)> {
+    let mut called = Vec::new();
+    for (piece, count) in wanted {
+        if let Piece::Units(figures) = piece
+            && whole_kind(*figures).is_none()
+        {
+            let meant = found.and(*figures).iter().take(usize::from(*count));
+            let meant: UnitSet = meant.collect();
+            called.push((piece.id(), meant.len()));
+            found = found.minus(meant);
+        }
+    }
+    called.extend(found.iter().map(|u| (u.kind().id().to_owned(), 1)));
+    called
+}
+
 /// Things with how many in words, in the order of the alphabet.
-pub(super) fn counted<'a>(items: impl IntoIterator<Item = (&'a str, u8)>) -> String {
+pub(super) fn counted(items: impl IntoIterator<Item = (impl Into<String>, u8)>) -> String {
     let mut totals = std::collections::BTreeMap::new();
     for (id, n) in items {
-        *totals.entry(id).or_insert(0_u32) += u32::from(n);
+        *totals.entry(id.into()).or_insert(0_u32) += u32::from(n);
     }
     let words: Vec<String> = totals
         .into_iter()
         .filter(|(_, n)| *n > 0)
         .map(|(id, n)| match n {
-            1 => id.to_owned(),
+            1 => id,
             n => format!("{n} {id}"),
         })
         .collect();

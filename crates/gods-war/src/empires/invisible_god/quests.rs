@@ -21,13 +21,13 @@ pub(crate) fn unit_lost(
 ) {
     match g.units.controller(unit) {
         Some(OWN) => fallen(g, unit, killed, cx),
-        Some(_) if by == Some(OWN) => struck_down(g, unit, cx),
+        _ if by == Some(OWN) => struck_down(g, unit, cx),
         _ => {}
     }
 }
 
 // First and second fragment: Invisible God kills or eliminates a mortal or a god; a hero and a
-// greater god bring VP.
+// greater god bring VP. Monsters and Spawn are enemies, too, as for Storm's heroquests.
 fn struck_down(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
     let (slot, great) = match g.class(unit) {
         Class::MortalMinion => (Slot::S1A, false),

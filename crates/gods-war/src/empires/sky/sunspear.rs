@@ -28,10 +28,10 @@ fn in_pool(g: &GodsWar) -> Option<Unit> {
 }
 
 /// The enemy units on the map: of other empires, and monsters with their Spawn; neutral elder races
-/// are nobody's enemies (Rulebook XII).
+/// are nobody's enemies (Rulebook XII). No gift may target the Giant (Contrary).
 pub(super) fn targets(g: &GodsWar) -> UnitSet {
     let enemy = |unit: Unit| match g.units.controller(unit) {
-        Some(controller) => controller != Empire::Sky,
+        Some(controller) => controller != Empire::Sky && unit.kind() != Kind::Giant,
         None => unit.kind().is_monster() || unit.kind() == Kind::Spawn,
     };
     g.units.distinct(g.units.on_map().filter(enemy))

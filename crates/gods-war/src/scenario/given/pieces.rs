@@ -133,8 +133,8 @@ fn lay(game: &mut GodsWar, node: &Node, place: Place, site: Option<Site>) -> Res
         let empire = names::playing(game, list, who)?;
         for (piece, count) in names::pieces(list)? {
             match (piece, site) {
-                (Piece::Unit(kind), _) => {
-                    place_all(game, list, Some(empire), kind.units(), count, place)?;
+                (Piece::Units(figures), _) => {
+                    place_all(game, list, Some(empire), figures, count, place)?;
                 }
                 (Piece::Building(what), Some(site)) => {
                     for _ in 0..count {

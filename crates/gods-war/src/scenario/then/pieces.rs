@@ -39,10 +39,18 @@ impl Check<'_> {
                 let owner = names::owner(self.game, list, who)?;
                 let units = self.game.units.at(area);
                 let found = units.filter(|u| self.game.units.controller(u) == owner);
-                let wanted = names::kinds(list)?;
+                let wanted: Vec<_> = names::units(list)?
+                    .into_iter()
+                    .map(|(figures, n)| (Piece::Units(figures), n))
+                    .collect();
                 let fact = format!("units of {} in {}", names::owner_id(owner), area.id());
-                let wanted = names::counted(wanted.iter().map(|(kind, n)| (kind.id(), *n)));
-                into.compare(list, fact, wanted, units_in_words(found));
+                compare(
+                    list,
+                    into,
+                    fact,
+                    &wanted,
+                    names::called_alike(&wanted, found),
+                );
             }
         }
         Ok(())
@@ -73,7 +81,7 @@ impl Check<'_> {
         for (what, node) in expected.table()?.iter() {
             let figures = names::figures(node, what)?;
             let all: Vec<String> = figures.iter().map(|u| self.place(u).to_owned()).collect();
-            let found = names::counted(all.iter().map(|place| (place.as_str(), 1)));
+            let found = names::counted(all.into_iter().map(|place| (place, 1)));
             let mut wanted = Vec::new();
             for item in node.items() {
                 let text = item.text()?.trim();
@@ -83,7 +91,7 @@ impl Check<'_> {
                 };
                 wanted.push((self.place_called(item, place)?, n));
             }
-            let wanted = names::counted(wanted.iter().map(|(place, n)| (place.as_str(), *n)));
+            let wanted = names::counted(wanted);
             into.compare(node, format!("where {what} is"), wanted, found);
         }
         Ok(())
@@ -154,7 +162,7 @@ impl Check<'_> {
 
     fn pooled(&self, empire: Empire, piece: Piece) -> u8 {
         match piece {
-            Piece::Unit(kind) => self.game.units.pool(empire).of(kind).len(),
+            Piece::Units(figures) => self.game.units.pool(empire).and(figures).len(),
             Piece::Building(what) => {
                 let lying = self.game.buildings.lying(Site::Pool);
                 let own = lying.filter(|b| b.empire() == empire && b.printed() == what);
@@ -185,17 +193,23 @@ impl Check<'_> {
                 self.game.buildings.lying(site)
             };
             let buildings = buildings.filter(|b| b.empire() == empire);
-            let units = units.iter().map(|u| (u.kind().id(), 1));
-            let found = units.chain(buildings.iter().map(|b| (b.printed().id(), 1)));
             let wanted = names::pieces(list)?;
-            let wanted = names::counted(wanted.iter().map(|(piece, n)| (piece.id(), *n)));
+            let mut found = names::called_alike(&wanted, units);
+            found.extend(buildings.iter().map(|b| (b.printed().id().to_owned(), 1)));
             let fact = format!("{} of {}", self.name, empire.id());
-            into.compare(list, fact, wanted, names::counted(found));
+            compare(list, into, fact, &wanted, found);
         }
         Ok(())
     }
 }
 
-fn units_in_words(units: UnitSet) -> String {
-    names::counted(units.iter().map(|u| (u.kind().id(), 1)))
+fn compare(
+    at: &Node,
+    into: &mut Mismatches,
+    fact: String,
+    wanted: &[(Piece, u8)],
+    found: Vec<(String, u8)>,
+) {
+    let wanted = names::counted(wanted.iter().map(|(piece, n)| (piece.id(), *n)));
+    into.compare(at, fact, wanted, names::counted(found));
 }
