@@ -359,34 +359,24 @@ fn declare(game: &mut CthulhuWars, node: &Node, below: &mut Stack<Frame>) -> Res
 
 #[cfg(test)]
 mod tests {
+    use engine::scenario::kit::{assert_keys_explained, assert_unknown_fact_answered};
+
     use super::*;
 
     #[test]
     fn the_docs_list_every_key() {
-        let page = include_str!("../../../docs/scenarios.md");
         let setup = [
             "variant", "players", "draft", "factions", "map", "preset", "ruleset", "start",
             "battle", "dice", "draws",
         ];
         let given = given::PUTS.iter().map(|(key, _)| *key).chain(setup);
         let facts = engine::scenario::FACTS.into_iter().chain(then::FACTS);
-        for key in given.chain(facts) {
-            let named = ["`", " ", ".", "]"].iter().any(|end| {
-                page.contains(&format!("`{key}{end}"))
-                    || page.contains(&format!("[then.{key}{end}"))
-            });
-            assert!(named, "docs/scenarios.md does not explain `{key}`");
-        }
+        let other = Some("## The Gods War: given");
+        assert_keys_explained("## The file", other, given.chain(facts));
     }
 
     #[test]
     fn an_unknown_fact_is_answered_with_the_known_ones() {
-        let text = "rule = 'r'\nsource = 's'\n[then]\npowers = { gc = 1 }\n";
-        let path = std::path::Path::new("a.toml");
-        let report = engine::scenario::run::<CthulhuWars>(path, text).to_string();
-        assert!(report.contains("a.toml:4 "), "{report}");
-        for key in engine::scenario::FACTS.into_iter().chain(then::FACTS) {
-            assert!(report.contains(key), "{report}");
-        }
+        assert_unknown_fact_answered::<CthulhuWars>(&then::FACTS);
     }
 }

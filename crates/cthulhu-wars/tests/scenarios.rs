@@ -1,45 +1,21 @@
 //! Every rules example of the game and of Duel, from `scenarios/`.
 
-use std::path::{Path, PathBuf};
-
 use cthulhu_wars::{CthulhuWars, Duel};
-use engine::scenario::{Runner, Verdict, check_paths};
+use engine::scenario::{
+    Runner,
+    kit::{assert_agreement, assert_examples_agree, assert_faults_named, assert_lies_found},
+};
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/cthulhu-wars")
-}
+const RUNNER: Runner = Runner::of::<CthulhuWars>();
 
 #[test]
 fn the_rules_agree_with_every_scenario() {
-    let runners = [Runner::of::<CthulhuWars>(), Runner::of::<Duel>()];
-    let duel = folder().with_file_name("cthulhu-wars-duel");
-    let report = check_paths(&[folder(), duel], &runners);
-    assert!(report.ok(), "\n{report}");
-    let vacuous = report.vacuous();
-    assert!(
-        vacuous.is_empty(),
-        "never offered anywhere, so it proves nothing: {vacuous:#?}"
-    );
+    assert_agreement(&[RUNNER, Runner::of::<Duel>()]);
 }
 
-/// The examples of the page that explains the format.
 #[test]
-fn the_rules_agree_with_every_example_of_the_docs() {
-    let path = folder().join("../../docs/scenarios.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let blocks = page
-        .split("```toml\n")
-        .skip(1)
-        .filter_map(|b| b.split("```").next());
-    let examples: Vec<&str> = blocks.filter(|b| b.starts_with("rule = ")).collect();
-    assert!(examples.len() >= 5);
-    for example in examples {
-        let report = Runner::of::<CthulhuWars>().run(Path::new("docs/scenarios.md"), example);
-        assert!(
-            report.scenarios.iter().all(|s| s.verdict == Verdict::Ok),
-            "{report}"
-        );
-    }
+fn the_rules_agree_with_the_examples_of_the_docs() {
+    assert_examples_agree(&RUNNER, "rule = ", 5);
 }
 
 /// Every number, name and list that a scenario expects matters: a changed one fails.
@@ -75,22 +51,11 @@ fn a_changed_expectation_fails() {
             "\"Europe\",\n",
         ),
     ];
-    let runner = Runner::of::<CthulhuWars>();
-    for (name, truth, lie) in lies {
-        let path = folder().join(name).with_extension("toml");
-        let text = std::fs::read_to_string(&path).unwrap();
-        assert!(text.contains(truth), "{name} does not say {truth}");
-        let report = runner.run(&path, &text.replace(truth, lie)).to_string();
-        assert!(
-            report.contains("FAILED") && report.contains("found"),
-            "{report}"
-        );
-    }
+    assert_lies_found(&RUNNER, &lies);
 }
 
 #[test]
 fn a_position_that_can_not_be_names_its_line() {
-    let head = "rule = 'A rule'\nsource = 'The rules'\n[given]\n";
     let faults = [
         (
             "units.arabia.gc = ['7 acolyte']",
@@ -127,13 +92,5 @@ fn a_position_that_can_not_be_names_its_line() {
             "has no unit there",
         ),
     ];
-    let runner = Runner::of::<CthulhuWars>();
-    for (given, why) in faults {
-        let text = format!("{head}{given}\n[then]\nover = false\n");
-        let report = runner.run(Path::new("a.toml"), &text).to_string();
-        assert!(
-            report.contains("BROKEN  a.toml:4 ") && report.contains(why),
-            "{given}\n{report}"
-        );
-    }
+    assert_faults_named(&RUNNER, &faults);
 }

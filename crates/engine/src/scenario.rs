@@ -11,7 +11,10 @@ mod document;
 mod expect;
 mod facts;
 mod file;
+#[cfg(any(test, feature = "test-kit"))]
+pub mod kit;
 mod labels;
+pub mod names;
 mod paths;
 mod report;
 mod run;

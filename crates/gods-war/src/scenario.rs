@@ -248,6 +248,8 @@ impl Start {
 
 #[cfg(test)]
 mod tests {
+    use engine::scenario::kit::{assert_keys_explained, assert_unknown_fact_answered};
+
     use super::*;
 
     /// The keys that say who plays where and how it begins.
@@ -262,35 +264,16 @@ mod tests {
         "draws",
     ];
 
-    /// The part of the page that is about this game.
-    fn page() -> &'static str {
-        let page = include_str!("../../../docs/scenarios.md");
-        page.split_once("## The Gods War: given")
-            .map_or("", |(_, part)| part)
-    }
-
     #[test]
     fn the_docs_list_every_key() {
-        let page = page();
         let given = given::PUTS.iter().map(|(key, _)| *key).chain(SETUP);
-        for key in given.chain(then::FACTS) {
-            let named = page.contains(&format!("`{key}`")) || page.contains(&format!("`{key} "));
-            assert!(named, "docs/scenarios.md does not explain `{key}`");
-        }
-        for (id, _) in Start::ALL {
-            let row = format!("| `{id}` |");
-            assert!(page.contains(&row), "docs/scenarios.md has no start {id}");
-        }
+        let starts = Start::ALL.map(|(id, _)| id);
+        let keys = given.chain(then::FACTS).chain(starts);
+        assert_keys_explained("## The Gods War: given", None, keys);
     }
 
     #[test]
     fn an_unknown_fact_is_answered_with_the_known_ones() {
-        let text = "rule = 'r'\nsource = 's'\n[given]\npower = { sky = 1 }\n[then]\npowers = 1\n";
-        let path = std::path::Path::new("a.toml");
-        let report = engine::scenario::run::<GodsWar>(path, text).to_string();
-        assert!(report.contains("a.toml:6 "), "{report}");
-        for key in engine::scenario::FACTS.into_iter().chain(then::FACTS) {
-            assert!(report.contains(key), "{report}");
-        }
+        assert_unknown_fact_answered::<GodsWar>(&then::FACTS);
     }
 }

@@ -1,43 +1,21 @@
 //! Every rules example of the game, from `scenarios/`.
 
-use std::path::{Path, PathBuf};
-
-use engine::scenario::{Runner, Verdict, check_paths};
+use engine::scenario::{
+    Runner,
+    kit::{assert_agreement, assert_examples_agree, assert_faults_named, assert_lies_found},
+};
 use gods_war::GodsWar;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/gods-war")
-}
+const RUNNER: Runner = Runner::of::<GodsWar>();
 
 #[test]
 fn the_rules_agree_with_every_scenario() {
-    let report = check_paths(&[folder()], &[Runner::of::<GodsWar>()]);
-    assert!(report.ok(), "\n{report}");
-    let vacuous = report.vacuous();
-    assert!(
-        vacuous.is_empty(),
-        "never offered anywhere, so it proves nothing: {vacuous:#?}"
-    );
+    assert_agreement(&[RUNNER]);
 }
 
-/// The example of the page that explains the format.
 #[test]
-fn the_rules_agree_with_the_example_of_the_docs() {
-    let path = folder().join("../../docs/scenarios.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let blocks = page.split("```toml\n").skip(1);
-    let blocks = blocks.filter_map(|b| b.split("```").next());
-    let examples: Vec<&str> = blocks
-        .filter(|b| b.starts_with("game = \"gods-war\""))
-        .collect();
-    assert!(!examples.is_empty());
-    for example in examples {
-        let report = Runner::of::<GodsWar>().run(Path::new("docs/scenarios.md"), example);
-        assert!(
-            report.scenarios.iter().all(|s| s.verdict == Verdict::Ok),
-            "{report}"
-        );
-    }
+fn the_rules_agree_with_the_examples_of_the_docs() {
+    assert_examples_agree(&RUNNER, "game = \"gods-war\"", 1);
 }
 
 /// Every number, name and list that a scenario expects matters: a changed one fails.
@@ -66,22 +44,11 @@ fn a_changed_expectation_fails() {
             "\"chaos\", \"storm\", \"darkness\"]",
         ),
     ];
-    let runner = Runner::of::<GodsWar>();
-    for (name, truth, lie) in lies {
-        let path = folder().join(name).with_extension("toml");
-        let text = std::fs::read_to_string(&path).unwrap();
-        assert!(text.contains(truth), "{name} does not say {truth}");
-        let report = runner.run(&path, &text.replace(truth, lie)).to_string();
-        assert!(
-            report.contains("FAILED") && report.contains("found"),
-            "{name}: {lie}\n{report}"
-        );
-    }
+    assert_lies_found(&RUNNER, &lies);
 }
 
 #[test]
 fn a_position_that_can_not_be_names_its_line() {
-    let head = "rule = 'A rule'\nsource = 'The rules'\n[given]\n";
     let faults = [
         ("units.teshnos.storm = ['5 barbarian']", "no Barbarian left"),
         (
@@ -123,13 +90,5 @@ fn a_position_that_can_not_be_names_its_line() {
         ("moon = 'full'", "`given` has no key called \"moon\""),
         ("empires = ['sky', 'storm']", "players"),
     ];
-    let runner = Runner::of::<GodsWar>();
-    for (given, why) in faults {
-        let text = format!("{head}{given}\n[then]\nover = false\n");
-        let report = runner.run(Path::new("a.toml"), &text).to_string();
-        assert!(
-            report.contains("BROKEN  a.toml:4 ") && report.contains(why),
-            "{given}\n{report}"
-        );
-    }
+    assert_faults_named(&RUNNER, &faults);
 }

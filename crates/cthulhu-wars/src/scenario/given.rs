@@ -1,6 +1,6 @@
 //! Sets up the position that `given` describes.
 
-use engine::scenario::{Fault, Node, Table, Value};
+use engine::scenario::{Fault, Node, Table, Value, names::clockwise};
 
 use super::names;
 use crate::{
@@ -68,15 +68,6 @@ pub(super) const fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// The name of a direction in scenarios.
-pub(super) const fn direction_name(clockwise: bool) -> &'static str {
-    if clockwise {
-        "clockwise"
-    } else {
-        "counter_clockwise"
-    }
-}
-
 fn turn(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     game.turn = node.number()?;
     Ok(())
@@ -99,14 +90,7 @@ fn active(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
 }
 
 fn direction(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
-    game.clockwise = match node.text()? {
-        "clockwise" => true,
-        "counter_clockwise" | "counter-clockwise" => false,
-        other => {
-            let why = format!("{other:?} is neither clockwise nor counter_clockwise");
-            return Err(node.fault(why));
-        }
-    };
+    game.clockwise = clockwise(node)?;
     Ok(())
 }
 

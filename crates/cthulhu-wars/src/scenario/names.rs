@@ -1,6 +1,9 @@
-//! Names as people write them: ids or full names, with blanks, hyphens or underscores.
+//! The names of Cthulhu Wars in scenarios.
 
-use engine::scenario::{Fault, Node};
+use engine::scenario::{
+    Fault, Node,
+    names::{called, counted, find, in_words},
+};
 
 use crate::{
     ids::{Area, Faction, Kind, Requirement, Spellbook},
@@ -9,38 +12,9 @@ use crate::{
     state::CthulhuWars,
 };
 
-/// `Great Cthulhu`, `great-cthulhu` and `great_cthulhu` are one name.
-fn plain(name: &str) -> String {
-    let kept = name.trim().to_lowercase().replace(['\'', '’'], "");
-    kept.replace([' ', '-'], "_")
-}
-
-fn find<T: Copy>(
-    at: &Node,
-    what: &str,
-    name: &str,
-    all: &[T],
-    id: impl Fn(T) -> &'static str,
-    full: impl Fn(T) -> &'static str,
-) -> Result<T, Fault> {
-    let wanted = plain(name);
-    let hit = all
-        .iter()
-        .find(|x| plain(id(**x)) == wanted || plain(full(**x)) == wanted);
-    hit.copied().ok_or_else(|| {
-        let known: Vec<_> = all.iter().map(|x| id(*x)).collect();
-        at.fault(format!(
-            "there is no {what} {name:?}; there are {}",
-            known.join(", ")
-        ))
-    })
-}
-
 /// The faction of this name.
 pub(super) fn faction_called(name: &str) -> Option<Faction> {
-    let wanted = plain(name);
-    let hit = |f: &Faction| plain(f.id()) == wanted || plain(f.name()) == wanted;
-    Faction::ALL.into_iter().find(hit)
+    called(name, &Faction::ALL, Faction::id, Faction::name)
 }
 
 pub(super) fn faction(at: &Node, name: &str) -> Result<Faction, Fault> {
@@ -86,43 +60,16 @@ pub(super) fn requirement(at: &Node, name: &str, of: Faction) -> Result<Requirem
 
 /// Units as `["cthulhu", "2 deep_one"]`: kinds with how many.
 pub(super) fn kinds(at: &Node, of: Faction) -> Result<Vec<(Kind, u8)>, Fault> {
-    let mut found = Vec::new();
-    for item in at.items() {
-        let text = item.text()?.trim();
-        let (count, name) = match text.split_once(' ') {
-            Some((n, rest)) if n.chars().all(|c| c.is_ascii_digit()) => {
-                let n = n
-                    .parse()
-                    .map_err(|_| item.fault(format!("{n} is too many")))?;
-                (n, rest)
-            }
-            _ => (1, text),
-        };
-        found.push((kind(item, name, of)?, count));
-    }
-    Ok(found)
+    let read = |item: &Node| {
+        let (count, name) = counted(item)?;
+        Ok((kind(item, name, of)?, count))
+    };
+    at.items().iter().map(read).collect()
 }
 
-/// Kinds with how many in words, in the order of the faction card.
-pub(super) fn counted(counts: &[(Kind, u8)]) -> String {
-    let total = |kind: Kind| {
-        counts
-            .iter()
-            .filter(|(k, _)| *k == kind)
-            .map(|(_, n)| n)
-            .sum()
-    };
-    let words = |kind: Kind| match total(kind) {
-        0 => None,
-        1 => Some(kind.id().to_owned()),
-        n => Some(format!("{n} {}", kind.id())),
-    };
-    let words: Vec<String> = Kind::ALL.into_iter().filter_map(words).collect();
-    if words.is_empty() {
-        "nothing".to_owned()
-    } else {
-        words.join(", ")
-    }
+/// Kinds with how many in words.
+pub(super) fn kinds_in_words(counts: &[(Kind, u8)]) -> String {
+    in_words(counts.iter().map(|(kind, n)| (kind.id(), *n)))
 }
 
 /// The kinds of units with how many.

@@ -1,12 +1,15 @@
 //! The facts that `then` can state of a game of Cthulhu Wars.
 
-use engine::scenario::{Fault, Mismatches, Moment, Node, Value};
+use engine::scenario::{
+    Fault, Mismatches, Moment, Node, Value,
+    names::{direction, unknown_fact},
+};
 
 use super::names;
 use crate::{
     doom,
     event::Event,
-    ids::{Faction, Kind, Requirement, Spellbook},
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
     state::CthulhuWars,
     units::Place,
 };
@@ -93,11 +96,7 @@ impl Check<'_> {
             "ritual_cost" => number(doom::ritual_cost(game)),
             "decay" => number(u16::from(game.decay)),
             "phase" | "first" | "active" | "direction" | "order" => self.words(expected, into),
-            other => {
-                let why = format!("there is no fact called {other:?}; there are");
-                let general = engine::scenario::FACTS.join(", ");
-                Err(expected.fault(format!("{why} {general}, {}", FACTS.join(", "))))
-            }
+            other => Err(unknown_fact(expected, other, &FACTS)),
         }
     }
 
@@ -107,17 +106,11 @@ impl Check<'_> {
             "phase" => super::given::phase_name(game.phase).to_owned(),
             "first" => game.first.id().to_owned(),
             "active" => game.active.map_or("nobody", Faction::id).to_owned(),
-            "direction" => super::given::direction_name(game.clockwise).to_owned(),
+            "direction" => direction(game.clockwise).to_owned(),
             _ => game.order().map(Faction::id).collect::<Vec<_>>().join(", "),
         };
-        let mut wanted = Vec::new();
-        for item in expected.items() {
-            let text = item.text()?;
-            let name = names::faction_called(text).map_or(text, |f| f.id());
-            wanted.push(name.to_owned());
-        }
-        into.compare(expected, self.name, wanted.join(", "), found);
-        Ok(())
+        let known = |name: &str| names::faction_called(name).map(Faction::id);
+        into.compare_words(expected, self.name, known, found)
     }
 
     fn number(
@@ -139,10 +132,10 @@ impl Check<'_> {
             let area = names::area(node, place, self.game.map())?;
             for (who, list) in node.table()?.iter() {
                 let faction = names::playing(self.game, list, who)?;
-                let wanted = names::counted(&names::kinds(list, faction)?);
+                let wanted = names::kinds_in_words(&names::kinds(list, faction)?);
                 let found = names::kinds_of(self.game.units_at(faction, area));
                 let fact = format!("units of {} in {}", faction.id(), area.id());
-                into.compare(list, fact, wanted, names::counted(&found));
+                into.compare(list, fact, wanted, names::kinds_in_words(&found));
             }
         }
         Ok(())
@@ -180,22 +173,10 @@ impl Check<'_> {
     }
 
     fn desecrated(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
-        let mut wanted = Vec::new();
-        for item in expected.items() {
-            wanted.push(
-                names::area(item, item.text()?, self.game.map())?
-                    .id()
-                    .to_owned(),
-            );
-        }
-        let found = self
-            .game
-            .desecrated
-            .iter()
-            .map(|a| a.id().to_owned())
-            .collect();
-        into.compare_lists(expected, "desecrated", wanted, found);
-        Ok(())
+        let game = self.game;
+        let id = |item: &Node| Ok(names::area(item, item.text()?, game.map())?.id());
+        let found = game.desecrated.iter().map(Area::id);
+        into.compare_named(expected, "desecrated", id, found)
     }
 
     /// `gc = { acolyte = 2 }`: only the kinds that are named are compared.
@@ -227,11 +208,11 @@ impl Check<'_> {
     }
 
     fn submerged(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
-        let wanted = names::counted(&names::kinds(expected, Faction::Gc)?);
+        let wanted = names::kinds_in_words(&names::kinds(expected, Faction::Gc)?);
         let under = Faction::Gc.units().iter();
         let under = under.filter(|u| self.game.units.place(*u) == Place::Submerged);
         let found: Vec<(Kind, u8)> = under.map(|u| (u.kind(), 1)).collect();
-        into.compare(expected, "submerged", wanted, names::counted(&found));
+        into.compare(expected, "submerged", wanted, names::kinds_in_words(&found));
         Ok(())
     }
 
@@ -266,21 +247,9 @@ impl Check<'_> {
         for (who, node) in expected.table()?.iter() {
             let faction = names::playing(self.game, node, who)?;
             let fact = format!("spellbooks of {}", faction.id());
+            let id = |item: &Node| Ok(names::spellbook(item, item.text()?, faction)?.id());
             let earned = Spellbook::of(faction).filter(|b| self.game.has(*b));
-            let found: Vec<String> = earned.map(|b| b.id().to_owned()).collect();
-            if let Value::Integer(_) = node.value {
-                into.compare(node, fact, node.number()?, found.len());
-                continue;
-            }
-            let mut wanted = Vec::new();
-            for item in node.items() {
-                wanted.push(
-                    names::spellbook(item, item.text()?, faction)?
-                        .id()
-                        .to_owned(),
-                );
-            }
-            into.compare_lists(node, fact, wanted, found);
+            into.compare_number_or_named(node, fact, id, earned.map(Spellbook::id))?;
         }
         Ok(())
     }
@@ -288,22 +257,10 @@ impl Check<'_> {
     fn requirements(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         for (who, node) in expected.table()?.iter() {
             let faction = names::playing(self.game, node, who)?;
-            let mut wanted = Vec::new();
-            for item in node.items() {
-                wanted.push(
-                    names::requirement(item, item.text()?, faction)?
-                        .id()
-                        .to_owned(),
-                );
-            }
+            let fact = format!("requirements of {}", faction.id());
+            let id = |item: &Node| Ok(names::requirement(item, item.text()?, faction)?.id());
             let met = Requirement::of(faction).filter(|r| self.game.met(*r));
-            let found = met.map(|r| r.id().to_owned()).collect();
-            into.compare_lists(
-                node,
-                format!("requirements of {}", faction.id()),
-                wanted,
-                found,
-            );
+            into.compare_named(node, fact, id, met.map(Requirement::id))?;
         }
         Ok(())
     }
@@ -322,10 +279,9 @@ impl Check<'_> {
     fn faces(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         for (who, node) in expected.table()?.iter() {
             let faction = names::playing(self.game, node, who)?;
-            let words = |faces: &[u8]| format!("{faces:?}");
-            let found = words(self.last_faces(faction).unwrap_or_default());
             let fact = format!("faces rolled by {}", faction.id());
-            into.compare(node, fact, words(&node.numbers::<u8>()?), found);
+            let found = self.last_faces(faction).unwrap_or_default();
+            into.compare_faces(node, fact, found)?;
         }
         Ok(())
     }

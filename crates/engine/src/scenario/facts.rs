@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::Node;
+use super::{Fault, Node, Value};
 
 /// A fact that was expected and is not so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +60,76 @@ impl Mismatches {
         if expected != found {
             self.differ(at, fact, listed(&expected), listed(&found));
         }
+    }
+
+    /// Compares a list of names, as `read` understands them, in any order.
+    ///
+    /// # Errors
+    /// When a name means nothing.
+    pub fn compare_named(
+        &mut self,
+        at: &Node,
+        fact: impl Display,
+        read: impl Fn(&Node) -> Result<&'static str, Fault>,
+        found: impl IntoIterator<Item = &'static str>,
+    ) -> Result<(), Fault> {
+        let mut wanted = Vec::new();
+        for item in at.items() {
+            wanted.push(read(item)?.to_owned());
+        }
+        let found = found.into_iter().map(str::to_owned).collect();
+        self.compare_lists(at, fact, wanted, found);
+        Ok(())
+    }
+
+    /// The same, or only how many there are.
+    ///
+    /// # Errors
+    /// When a name means nothing.
+    pub fn compare_number_or_named(
+        &mut self,
+        at: &Node,
+        fact: impl Display,
+        read: impl Fn(&Node) -> Result<&'static str, Fault>,
+        found: impl IntoIterator<Item = &'static str>,
+    ) -> Result<(), Fault> {
+        if let Value::Integer(_) = at.value {
+            self.compare(at, fact, at.number()?, found.into_iter().count());
+            return Ok(());
+        }
+        self.compare_named(at, fact, read, found)
+    }
+
+    /// Compares words that may be names: `known` gives the id of those that are.
+    ///
+    /// # Errors
+    /// When it is not text.
+    pub fn compare_words(
+        &mut self,
+        at: &Node,
+        fact: impl Display,
+        known: impl Fn(&str) -> Option<&'static str>,
+        found: String,
+    ) -> Result<(), Fault> {
+        let texts = at.texts()?;
+        let wanted: Vec<&str> = texts.iter().map(|t| known(t).unwrap_or(t)).collect();
+        self.compare(at, fact, wanted.join(", "), found);
+        Ok(())
+    }
+
+    /// Compares how dice have fallen, in their order.
+    ///
+    /// # Errors
+    /// When it is not a list of numbers.
+    pub fn compare_faces(
+        &mut self,
+        at: &Node,
+        fact: impl Display,
+        found: &[u8],
+    ) -> Result<(), Fault> {
+        let wanted = at.numbers::<u8>()?;
+        self.compare(at, fact, format!("{wanted:?}"), format!("{found:?}"));
+        Ok(())
     }
 }
 

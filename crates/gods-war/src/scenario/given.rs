@@ -2,7 +2,7 @@
 
 mod pieces;
 
-use engine::scenario::{Fault, Node, Table, Value};
+use engine::scenario::{Fault, Node, Table, Value, names as words};
 
 use super::names;
 use crate::{
@@ -88,15 +88,6 @@ pub(super) const fn phase_name(phase: Phase) -> &'static str {
     phase.id()
 }
 
-/// The name of a direction in scenarios.
-pub(super) const fn direction_name(clockwise: bool) -> &'static str {
-    if clockwise {
-        "clockwise"
-    } else {
-        "counter_clockwise"
-    }
-}
-
 fn round(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
     game.round = node.number()?;
     Ok(())
@@ -117,14 +108,7 @@ fn active(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
 }
 
 fn direction(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
-    game.clockwise = match node.text()? {
-        "clockwise" => true,
-        "counter_clockwise" | "counter-clockwise" => false,
-        other => {
-            let why = format!("{other:?} is neither clockwise nor counter_clockwise");
-            return Err(node.fault(why));
-        }
-    };
+    game.clockwise = words::clockwise(node)?;
     Ok(())
 }
 
@@ -155,7 +139,7 @@ fn vp(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
 
 fn centre(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
     let (all, id) = (&Centre::ALL, Centre::id);
-    game.centre = names::find(node, "centre", node.text()?, all, id, Centre::name)?;
+    game.centre = words::find(node, "centre", node.text()?, all, id, Centre::name)?;
     if game.centre == Centre::Spike && spike_is_gone(game) {
         return Err(node.fault("the Spike shatters at 10 VP"));
     }
@@ -202,7 +186,7 @@ fn sunken(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
 
 fn cycle(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
     let (all, id) = (&Cycle::ALL, Cycle::id);
-    game.marks.moon.cycle = names::find(node, "position", node.text()?, all, id, Cycle::name)?;
+    game.marks.moon.cycle = words::find(node, "position", node.text()?, all, id, Cycle::name)?;
     Ok(())
 }
 
@@ -214,7 +198,7 @@ fn mad_god(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
 /// The Dragonewt's stage.
 fn stage(game: &mut GodsWar, node: &Node) -> Result<(), Fault> {
     let (all, id) = (&Stage::ALL, Stage::id);
-    game.marks.races.stage = names::find(node, "stage", node.text()?, all, id, Stage::name)?;
+    game.marks.races.stage = words::find(node, "stage", node.text()?, all, id, Stage::name)?;
     Ok(())
 }
 

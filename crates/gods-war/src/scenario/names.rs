@@ -1,6 +1,9 @@
-//! Names as people write them: ids or full names, with blanks, hyphens or underscores.
+//! The names of The Gods War in scenarios.
 
-use engine::scenario::{Fault, Node};
+use engine::scenario::{
+    Fault, Node,
+    names::{called, counted, find},
+};
 
 use crate::{
     empires,
@@ -14,39 +17,9 @@ use crate::{
 /// Whose pieces nobody controls.
 pub(super) const NEUTRAL: &str = "neutral";
 
-/// `Invisible God`, `invisible-god` and `invisible_god` are one name.
-fn plain(name: &str) -> String {
-    let kept = name.trim().to_lowercase().replace(['\'', '’', ','], "");
-    kept.replace([' ', '-'], "_")
-}
-
-/// The thing of this name among all there are.
-pub(super) fn find<T: Copy>(
-    at: &Node,
-    what: &str,
-    name: &str,
-    all: &[T],
-    id: impl Fn(T) -> &'static str,
-    full: impl Fn(T) -> &'static str,
-) -> Result<T, Fault> {
-    let wanted = plain(name);
-    let hit = all
-        .iter()
-        .find(|x| plain(id(**x)) == wanted || plain(full(**x)) == wanted);
-    hit.copied().ok_or_else(|| {
-        let known: Vec<_> = all.iter().map(|x| id(*x)).collect();
-        at.fault(format!(
-            "there is no {what} {name:?}; there are {}",
-            known.join(", ")
-        ))
-    })
-}
-
 /// The empire of this name.
 pub(super) fn empire_called(name: &str) -> Option<Empire> {
-    let wanted = plain(name);
-    let hit = |e: &Empire| plain(e.id()) == wanted || plain(e.name()) == wanted;
-    Empire::ALL.into_iter().find(hit)
+    called(name, &Empire::ALL, Empire::id, Empire::name)
 }
 
 pub(super) fn empire(at: &Node, name: &str) -> Result<Empire, Fault> {
@@ -139,24 +112,10 @@ pub(super) fn figures(at: &Node, name: &str) -> Result<UnitSet, Fault> {
     Ok(kind(at, name)?.units())
 }
 
-/// `"2 archer"` is a name with how many.
-fn counted_name(item: &Node) -> Result<(u8, &str), Fault> {
-    let text = item.text()?.trim();
-    match text.split_once(' ') {
-        Some((n, rest)) if n.chars().all(|c| c.is_ascii_digit()) => {
-            let n = n
-                .parse()
-                .map_err(|_| item.fault(format!("{n} is too many")))?;
-            Ok((n, rest))
-        }
-        _ => Ok((1, text)),
-    }
-}
-
 /// Units as `["thunder_king", "2 barbarian"]`: which figures are meant, and how many of them.
 pub(super) fn units(at: &Node) -> Result<Vec<(UnitSet, u8)>, Fault> {
     let read = |item: &Node| {
-        let (count, name) = counted_name(item)?;
+        let (count, name) = counted(item)?;
         Ok((figures(item, name)?, count))
     };
     at.items().iter().map(read).collect()
@@ -165,10 +124,9 @@ pub(super) fn units(at: &Node) -> Result<Vec<(UnitSet, u8)>, Fault> {
 /// Units or buildings as `["shrine", "2 troll", "earth_queen of sky"]`.
 pub(super) fn pieces(at: &Node) -> Result<Vec<(Piece, u8)>, Fault> {
     let read = |item: &Node| {
-        let (count, name) = counted_name(item)?;
-        let wanted = plain(name);
-        let building = Structure::ALL.into_iter().find(|s| plain(s.id()) == wanted);
-        let piece = match building {
+        let (count, name) = counted(item)?;
+        let (all, id, full) = (&Structure::ALL, Structure::id, Structure::name);
+        let piece = match called(name, all, id, full) {
             Some(what) => Piece::Building(what),
             None => Piece::Units(figures(item, name)?),
         };
@@ -223,25 +181,4 @@ pub(super) fn called_alike(wanted: &[(Piece, u8)], mut found: UnitSet) -> Vec<(S
     }
     called.extend(found.iter().map(|u| (u.kind().id().to_owned(), 1)));
     called
-}
-
-/// Things with how many in words, in the order of the alphabet.
-pub(super) fn counted(items: impl IntoIterator<Item = (impl Into<String>, u8)>) -> String {
-    let mut totals = std::collections::BTreeMap::new();
-    for (id, n) in items {
-        *totals.entry(id.into()).or_insert(0_u32) += u32::from(n);
-    }
-    let words: Vec<String> = totals
-        .into_iter()
-        .filter(|(_, n)| *n > 0)
-        .map(|(id, n)| match n {
-            1 => id,
-            n => format!("{n} {id}"),
-        })
-        .collect();
-    if words.is_empty() {
-        "nothing".to_owned()
-    } else {
-        words.join(", ")
-    }
 }

@@ -2,7 +2,10 @@
 
 mod pieces;
 
-use engine::scenario::{Fault, Mismatches, Moment, Node, Value};
+use engine::scenario::{
+    Fault, Mismatches, Moment, Node, Value,
+    names::{direction, unknown_fact},
+};
 
 use super::{given, names};
 use crate::{
@@ -114,11 +117,7 @@ impl Check<'_> {
             "kylerela" => self.kylerela(expected, into),
             "phase" | "first" | "active" | "direction" | "order" | "left" | "centre" | "sunken"
             | "cycle" | "stage" | "webs" => self.words(expected, into),
-            other => {
-                let why = format!("there is no fact called {other:?}; there are");
-                let general = engine::scenario::FACTS.join(", ");
-                Err(expected.fault(format!("{why} {general}, {}", FACTS.join(", "))))
-            }
+            other => Err(unknown_fact(expected, other, &FACTS)),
         }
     }
 
@@ -131,7 +130,7 @@ impl Check<'_> {
             "phase" => given::phase_name(game.phase).to_owned(),
             "first" => game.first.id().to_owned(),
             "active" => game.active.map_or("nobody", Empire::id).to_owned(),
-            "direction" => given::direction_name(game.clockwise).to_owned(),
+            "direction" => direction(game.clockwise).to_owned(),
             "centre" => game.centre.id().to_owned(),
             "sunken" => game.marks.sea.sunken.map_or("none", |a| a.id()).to_owned(),
             "cycle" => game.marks.moon.cycle.id().to_owned(),
@@ -143,17 +142,8 @@ impl Check<'_> {
             "left" => list(&mut game.order().filter(|e| game.sheet(*e).uncontrolled)),
             _ => list(&mut game.order()),
         };
-        let mut wanted = Vec::new();
-        for item in expected.items() {
-            let text = item.text()?;
-            let name = match names::empire_called(text) {
-                Some(empire) => empire.id(),
-                None => text,
-            };
-            wanted.push(name.to_owned());
-        }
-        into.compare(expected, self.name, wanted.join(", "), found);
-        Ok(())
+        let known = |name: &str| names::empire_called(name).map(Empire::id);
+        into.compare_words(expected, self.name, known, found)
     }
 
     /// The sea, or `{ sea = "...", docks = [...], covers = true }`.
@@ -234,7 +224,7 @@ impl Check<'_> {
                         into.compare(item, format!("{fact} in {name}"), wanted, found);
                     }
                 }
-                _ => gift_list(node, into, fact, sheet.gifts().collect())?,
+                _ => into.compare_named(node, fact, gift_id, sheet.gifts().map(Gift::id))?,
             }
         }
         Ok(())
@@ -249,7 +239,8 @@ impl Check<'_> {
         for (who, node) in expected.table()?.iter() {
             let empire = names::playing(self.game, node, who)?;
             let fact = format!("{} of {}", self.name, empire.id());
-            gift_list(node, into, fact, of(self.game, empire))?;
+            let found = of(self.game, empire).into_iter().map(Gift::id);
+            into.compare_named(node, fact, gift_id, found)?;
         }
         Ok(())
     }
@@ -275,12 +266,8 @@ impl Check<'_> {
             let empire = names::playing(self.game, node, who)?;
             let hand = &self.game.sheet(empire).runes;
             let fact = format!("runes of {}", empire.id());
-            if let Value::Integer(_) = node.value {
-                into.compare(node, fact, node.number()?, hand.len());
-                continue;
-            }
-            let found = hand.iter().map(|rune| rune.id().to_owned()).collect();
-            into.compare_lists(node, fact, rune_ids(node)?, found);
+            let found = hand.iter().map(|rune| rune.id());
+            into.compare_number_or_named(node, fact, rune_id, found)?;
         }
         Ok(())
     }
@@ -292,13 +279,8 @@ impl Check<'_> {
         into: &mut Mismatches,
         pile: &[Rune],
     ) -> Result<(), Fault> {
-        if let Value::Integer(_) = expected.value {
-            into.compare(expected, self.name, expected.number()?, pile.len());
-            return Ok(());
-        }
-        let found = pile.iter().map(|rune| rune.id().to_owned()).collect();
-        into.compare_lists(expected, self.name, rune_ids(expected)?, found);
-        Ok(())
+        let found = pile.iter().map(|rune| rune.id());
+        into.compare_number_or_named(expected, self.name, rune_id, found)
     }
 
     /// How many dice an empire rolled last; 0 if it rolled none.
@@ -312,10 +294,9 @@ impl Check<'_> {
     fn faces(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         for (who, node) in expected.table()?.iter() {
             let empire = names::playing(self.game, node, who)?;
-            let words = |dice: &[u8]| format!("{dice:?}");
-            let found = words(self.last_dice(empire).unwrap_or_default());
             let fact = format!("faces rolled by {}", empire.id());
-            into.compare(node, fact, words(&node.numbers::<u8>()?), found);
+            let found = self.last_dice(empire).unwrap_or_default();
+            into.compare_faces(node, fact, found)?;
         }
         Ok(())
     }
@@ -328,24 +309,12 @@ impl Check<'_> {
     }
 }
 
-fn gift_list(
-    node: &Node,
-    into: &mut Mismatches,
-    fact: String,
-    found: Vec<Gift>,
-) -> Result<(), Fault> {
-    let mut wanted = Vec::new();
-    for item in node.items() {
-        wanted.push(names::gift(item, item.text()?)?.id().to_owned());
-    }
-    let found = found.iter().map(|gift| gift.id().to_owned()).collect();
-    into.compare_lists(node, fact, wanted, found);
-    Ok(())
+fn gift_id(item: &Node) -> Result<&'static str, Fault> {
+    Ok(names::gift(item, item.text()?)?.id())
 }
 
-fn rune_ids(node: &Node) -> Result<Vec<String>, Fault> {
-    let id = |item: &Node| Ok(names::rune(item, item.text()?)?.id().to_owned());
-    node.items().iter().map(id).collect()
+fn rune_id(item: &Node) -> Result<&'static str, Fault> {
+    Ok(names::rune(item, item.text()?)?.id())
 }
 
 fn power_of(event: &Event) -> Option<(Empire, i64)> {

@@ -1,6 +1,6 @@
 //! Facts about units and buildings.
 
-use engine::scenario::{Fault, Mismatches, Node};
+use engine::scenario::{Fault, Mismatches, Node, names as words};
 
 use super::{
     super::names::{self, Piece},
@@ -81,17 +81,13 @@ impl Check<'_> {
         for (what, node) in expected.table()?.iter() {
             let figures = names::figures(node, what)?;
             let all: Vec<String> = figures.iter().map(|u| self.place(u).to_owned()).collect();
-            let found = names::counted(all.into_iter().map(|place| (place, 1)));
+            let found = words::in_words(all.into_iter().map(|place| (place, 1)));
             let mut wanted = Vec::new();
             for item in node.items() {
-                let text = item.text()?.trim();
-                let (n, place) = match text.split_once(' ') {
-                    Some((n, place)) if n.parse::<u8>().is_ok() => (n.parse().unwrap_or(1), place),
-                    _ => (1, text),
-                };
+                let (n, place) = words::counted(item)?;
                 wanted.push((self.place_called(item, place)?, n));
             }
-            let wanted = names::counted(wanted);
+            let wanted = words::in_words(wanted);
             into.compare(node, format!("where {what} is"), wanted, found);
         }
         Ok(())
@@ -210,6 +206,6 @@ fn compare(
     wanted: &[(Piece, u8)],
     found: Vec<(String, u8)>,
 ) {
-    let wanted = names::counted(wanted.iter().map(|(piece, n)| (piece.id(), *n)));
-    into.compare(at, fact, wanted, names::counted(found));
+    let wanted = words::in_words(wanted.iter().map(|(piece, n)| (piece.id(), *n)));
+    into.compare(at, fact, wanted, words::in_words(found));
 }
