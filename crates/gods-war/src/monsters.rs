@@ -4,27 +4,30 @@
 pub mod androgeus;
 pub mod arachne_solara;
 pub mod cwim;
+pub(crate) mod fights;
 pub mod mother_of_monsters;
+mod questions;
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power, Verb},
-    battle::{Fighter, Score, Side, declare},
+    battle::{Side, declare},
     empires::{self, Due},
-    event::{Event, Why},
+    event::Why,
     frame::Frame,
     ids::{Ability, Area, Empire, Kind, Monster},
-    sets::{AreaSet, EmpireSet, UnitSet},
+    sets::{AreaSet, EmpireSet},
     setup::Setup,
     state::Phase,
     units::{Place, Unit},
-    words::{Words, words},
 };
 
 use cwim::Rubble;
+
+pub(crate) use questions::prompt;
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook XIII, Monsters";
@@ -211,69 +214,6 @@ fn rise(g: &mut GodsWar, by: Empire, spawn: Unit, on: Empire, cx: &mut Cx<'_>) -
     declare::spawnrise(g, spawn, on, by, cx)
 }
 
-/// The question in words.
-pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
-    match step {
-        Step::Birth { .. } => words(
-            "Where does the Mother of Monsters go?",
-            "Where she was a Spawn stays behind.",
-        ),
-        Step::Rise { .. } => words("Which Spawn rises?", "It fights an empire in its area."),
-        Step::Against { .. } => words("Whom does the Spawn fight?", ""),
-        Step::Amok { .. } => words(
-            "Where does Cwim run?",
-            "The buildings there are destroyed; each owner may put the next lower one in its place.",
-        ),
-        Step::Spin { .. } => words(
-            "Where does Arachne Solara go?",
-            text!("Web tokens left: {0}.", arachne_solara::tokens_left(g)),
-        ),
-        Step::Lust { area, .. } => words(
-            "Lust: which enemy summons a unit?",
-            text!("His cheapest one comes to {0} for free.", area.name()),
-        ),
-        Step::Desire { area, .. } => words(
-            text!("Which unit comes to {0} for free?", area.name()),
-            "One of the cheapest in your pool.",
-        ),
-        Step::Rubble => rubble_words(g),
-        Step::Torment { nth } => words(
-            match nth {
-                0 => "Which of your units is routed?",
-                1 => "Which of your units is killed?",
-                _ => "Which of your units is out of the game?",
-            },
-            "Mind, Soul, Body: whoever attacks Cwim loses a unit in each of these ways.",
-        ),
-        Step::Mind { .. } => words("Where is it routed to?", ""),
-        Step::Ruin { left, .. } => words(
-            "Which building is destroyed?",
-            text!(
-                "Cwim is dead: one building of {0}.",
-                cwim::ruins(g, *left).map_or("", |(e, _)| e.name())
-            ),
-        ),
-        Step::Champion { .. } => words(
-            "Which hero or greater god dies with Androgeus?",
-            "Both sides have rolled a kill.",
-        ),
-        Step::Flee { .. } => words(
-            "Where is the Mother of Monsters routed to?",
-            "Not to an area with Spawn.",
-        ),
-    }
-}
-
-fn rubble_words(g: &GodsWar) -> Words {
-    match g.marks.monsters.rubble.first() {
-        Some(rubble) => words(
-            text!("Put a {0} in {1}?", rubble.lower.name(), rubble.area.name()),
-            "Cwim has trampled your building there; the next lower one may take its place.",
-        ),
-        None => Words::default(),
-    }
-}
-
 /// Whether an ability is a monster's.
 pub(crate) const fn owns(ability: Ability) -> bool {
     matches!(
@@ -428,95 +368,6 @@ pub(crate) fn pending(g: &GodsWar) -> Option<Frame> {
 /// How many Spawn are in play.
 pub(crate) fn spawn_in_play(g: &GodsWar) -> u8 {
     mother_of_monsters::spawn_in_play(g)
-}
-
-/// The monsters and Spawn in an area that can be attacked.
-pub(crate) fn foes(g: &GodsWar, area: Area) -> UnitSet {
-    let foe = |u: Unit| u.kind().is_monster() || u.kind() == Kind::Spawn;
-    g.units.at(area).filter(foe)
-}
-
-/// The monster that fights on a side.
-fn fighting(g: &GodsWar, side: Side) -> Option<Kind> {
-    match g.battle.as_ref()?.fighter(side) {
-        Fighter::Monster(unit) if unit.kind().is_monster() => Some(unit.kind()),
-        _ => None,
-    }
-}
-
-/// Whether the fighter on a side is a monster that takes results by its own rules; Spawn take them
-/// as other units do.
-pub(crate) fn has_own_end(g: &GodsWar, side: Side) -> bool {
-    fighting(g, side).is_some()
-}
-
-/// The most dice that can be rolled against a side (Superhero).
-pub(crate) fn dice_cap(g: &GodsWar, against: Side) -> Option<u8> {
-    let androgeus = fighting(g, against) == Some(Kind::Androgeus);
-    androgeus.then(|| Ability::Superhero.param("max") as u8)
-}
-
-/// Whether one left alone with a building destroys it: only Spawn do.
-pub(crate) fn destroys(monster: Unit) -> bool {
-    monster.kind() == Kind::Spawn
-}
-
-/// Pre-Battle abilities of a monster, then `then`.
-pub(crate) fn pre_battle(g: &mut GodsWar, then: Frame, _: &mut Cx<'_>) -> Next {
-    if cwim::torments(g) {
-        let first = Step::Torment { nth: 0 }.into();
-        return Next::Call { then, first };
-    }
-    Next::Goto(then)
-}
-
-/// What both sides must take is known (`battle.due`) and nothing has been taken yet: monsters change
-/// it by their own rules, or take their end; then `then`.
-pub(crate) fn results(g: &mut GodsWar, then: Frame, cx: &mut Cx<'_>) -> Next {
-    let monsters = Side::ALL.map(|side| (side, fighting(g, side)));
-    for (side, kind) in monsters {
-        match kind {
-            Some(Kind::MotherOfMonsters) => mother_of_monsters::shrug(g, side),
-            Some(Kind::ArachneSolara) => arachne_solara::results(g, side, cx),
-            Some(Kind::Cwim) => return cwim::results(g, side, then, cx),
-            Some(Kind::Androgeus) => return androgeus::results(g, side, then),
-            _ => {}
-        }
-    }
-    Next::Goto(then)
-}
-
-/// The routs of a monster's side, in the turn of that side: only the Mother of Monsters is routed.
-pub(crate) fn routed(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
-    if fighting(g, side) == Some(Kind::MotherOfMonsters) {
-        return mother_of_monsters::routed(g, side, cx);
-    }
-    g.in_battle(|b| b.due[side as usize] = Score::default());
-    Next::Done
-}
-
-/// Whether a unit is never routed to an area: Spawn not to the Mother of Monsters.
-pub(crate) fn shuns(g: &GodsWar, unit: Unit, area: Area) -> bool {
-    unit.kind() == Kind::Spawn && g.area_of(Kind::MotherOfMonsters) == Some(area)
-}
-
-// Rulebook XIII, Killing a Monster: it is out of the game for good, counts as a unit killed (FAQ,
-// Anarchy) and a greater god for heroquests, and whoever killed it is rewarded.
-fn slay(g: &mut GodsWar, monster: Monster, by: Option<Empire>, cx: &mut Cx<'_>) {
-    let Some(unit) = monster.kind().units().first() else {
-        return;
-    };
-    cx.emit(Event::Slain { monster, by });
-    g.lay_unit(unit, Place::Out, Why::Battle, cx);
-    g.in_battle(|b| b.killed.insert(unit));
-    empires::storm::killed(g, unit, by, cx);
-    empires::invisible_god::quests::unit_lost(g, unit, by, true, cx);
-    empires::chaos::anarchy(g, cx);
-    if let Some(by) = by {
-        let why = Why::Monster(monster);
-        g.draw_runes(by, monster.param("runes"), why, cx);
-        g.gain_vp(by, monster.param("vp"), why, cx);
-    }
 }
 
 /// A unit that belongs to nobody was lost: Spawn and neutral elder races leave the map, they have no

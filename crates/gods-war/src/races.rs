@@ -6,6 +6,7 @@ mod ducks;
 mod dwarves;
 mod elves;
 mod giant;
+mod gifts;
 pub mod scorpion_folk;
 mod setup;
 pub mod slarges;
@@ -19,7 +20,6 @@ use crate::{
     actions::COMMON_COST,
     buildings::Building,
     empires::Due,
-    event::Event,
     frame::Frame,
     ids::{Ability, Area, Empire, Gift, Kind, Race},
     state::Phase,
@@ -28,7 +28,9 @@ use crate::{
 };
 
 use dragonewts::Stage;
+use gifts::earn;
 
+pub(crate) use gifts::gifts_due;
 pub(crate) use setup::set_up;
 
 /// Rule of these questions.
@@ -334,13 +336,6 @@ pub(crate) fn paid_summon(_: &GodsWar, by: Empire, unit: Unit, then: Next) -> Ne
     ducks::paid(by, unit, then)
 }
 
-/// A race's heroquest is achieved; its gift comes when no battle is fought.
-fn earn(g: &mut GodsWar, race: Race) {
-    if let (Some(of), Some(gift)) = (ally(g, race), race.gift()) {
-        g.sheet_mut(of).race_earned.insert(gift);
-    }
-}
-
 /// A unit has been lost.
 pub(crate) fn unit_lost(g: &mut GodsWar, unit: Unit, killed: bool, cx: &mut Cx<'_>) {
     let in_battle = killed && g.battle.is_some();
@@ -395,33 +390,6 @@ pub(crate) fn work(
         _ => {}
     }
     None
-}
-
-// Dwarves and Slarges: none of them in your pool.
-fn all_out(g: &GodsWar, race: Race) -> bool {
-    let wanted = matches!(race, Race::Dwarves | Race::Slarges);
-    let pooled = |of: Empire| g.units.pool(of).of(race.kind()).any();
-    wanted && ally(g, race).is_some_and(|of| !pooled(of))
-}
-
-/// Gifts of elder races that are earned come now.
-pub(crate) fn gifts_due(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let races: Vec<Race> = Race::ALL.into_iter().collect();
-    for race in races {
-        let (Some(empire), Some(gift)) = (ally(g, race), race.gift()) else {
-            continue;
-        };
-        if g.sheet(empire).race_gifts.has(gift) {
-            continue;
-        }
-        if g.sheet(empire).race_earned.has(gift) || all_out(g, race) {
-            let sheet = g.sheet_mut(empire);
-            sheet.race_earned.remove(gift);
-            sheet.race_gifts.insert(gift);
-            let slot = None;
-            cx.emit(Event::GiftTaken { empire, gift, slot });
-        }
-    }
 }
 
 /// A question that elder races leave open after an action or a battle.

@@ -3,8 +3,10 @@
 
 mod compromise;
 mod fight;
+mod pieces;
 mod races;
 mod rift;
+mod sheet;
 mod signs;
 
 use std::collections::BTreeMap;
@@ -16,21 +18,19 @@ use ts_rs::TS;
 
 use crate::{
     GodsWar,
-    buildings::{Building, Site},
-    empires::{earth, invisible_god},
     geography::Centre,
-    ids::{Area, Class, Cycle, Empire, Gift, Kind, Race, Rune, Structure},
+    ids::{Area, Cycle, Empire, Race, Rune},
     map::MapId,
     runes::{Lasting, On},
-    sheet::Slot,
     state::Phase,
-    units::{Place, Unit},
 };
 
 pub use compromise::CompromiseView;
 pub use fight::{BattleView, ScoreView, SideView};
+pub use pieces::{BuildingView, Lying, UnitView};
 pub use races::{RaceView, WebView};
 pub use rift::{RiftView, SealedDie};
+pub use sheet::{EmpireView, SlotView};
 pub use signs::SealedSign;
 
 /// The match as one kind of viewer may see it.
@@ -151,66 +151,6 @@ pub struct KylerelaView {
     pub covers: Option<[Area; 2]>,
 }
 
-/// An empire's sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
-#[ts(rename = "GodsWarSheet")]
-pub struct EmpireView {
-    /// The seat that plays it.
-    pub seat: u8,
-    /// Power to spend.
-    pub power: u16,
-    /// Victory points.
-    pub vp: u16,
-    /// Its player has left: the Uncontrolled Faction.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub uncontrolled: bool,
-    /// The slots of its heroquests, each with its gift.
-    pub slots: BTreeMap<Slot, SlotView>,
-    /// Gifts of allied elder races.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<Gift>>")]
-    pub race_gifts: Vec<Gift>,
-    /// How many runes it holds.
-    pub runes: u8,
-    /// Which, for their owner alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub hand: Option<Vec<Rune>>,
-    /// Units in its pool by kind.
-    pub pool: BTreeMap<Kind, u8>,
-    /// The colours of the Earth Queens in its pool.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<Empire>>")]
-    pub queens: Vec<Empire>,
-    /// The empires that it has married: Earth alone.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<Empire>>")]
-    pub married: Vec<Empire>,
-    /// Dice kept by the Blue Book that are part of its next roll.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<u8>>")]
-    pub kept_dice: Vec<u8>,
-    /// Buildings in its pool by kind.
-    pub built: BTreeMap<Structure, u8>,
-    /// How many types of building it has on the map.
-    pub types: u8,
-}
-
-/// A heroquest's slot.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
-#[ts(rename = "GodsWarSlotView")]
-pub struct SlotView {
-    /// The gift that lies there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub gift: Option<Gift>,
-    /// It lies face down.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub spent: bool,
-}
-
 /// An area.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarAreaView")]
@@ -233,71 +173,6 @@ pub struct AreaView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Area>>")]
     pub arrows: Vec<Area>,
-}
-
-/// Where a piece lies that is not in an area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(rename = "GodsWarLying")]
-pub enum Lying {
-    /// In the Chaos Rift.
-    Rift,
-    /// In Moon's Slave Pen.
-    Pen,
-    /// On Darkness' sheet.
-    Trophy,
-    /// In the Moonburn box.
-    MoonburnBox,
-    /// Out of the game.
-    Out,
-}
-
-/// A unit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
-#[ts(rename = "GodsWarUnitView")]
-pub struct UnitView {
-    /// What it is.
-    pub kind: Kind,
-    /// Its class.
-    pub class: Class,
-    /// Who controls it; nobody: neutral, or a monster.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub empire: Option<Empire>,
-    /// Where it stands.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub area: Option<Area>,
-    /// Where it lies, if not in an area.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub lying: Option<Lying>,
-    /// Its combat rating now; absent where it is rolled.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub combat: Option<u8>,
-    /// The empire whose colour an Earth Queen bears.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub suitor: Option<Empire>,
-}
-
-/// A building.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
-#[ts(rename = "GodsWarBuildingView")]
-pub struct BuildingView {
-    /// What it is now.
-    pub kind: Structure,
-    /// Whose it is.
-    pub empire: Empire,
-    /// Where it stands.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub area: Option<Area>,
-    /// Where it lies, if not in an area.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub lying: Option<Lying>,
 }
 
 /// What a viewer sees.
@@ -328,10 +203,14 @@ pub(crate) fn build(g: &GodsWar, viewer: Viewer) -> View {
             .iter()
             .map(|l| lasting(g, l))
             .collect(),
-        empires: g.table.iter().map(|e| (*e, sheet(g, *e, viewer))).collect(),
+        empires: g
+            .table
+            .iter()
+            .map(|e| (*e, sheet::sheet(g, *e, viewer)))
+            .collect(),
         areas: g.areas().iter().map(|a| (a, area(g, a))).collect(),
-        units: units(g),
-        buildings: buildings(g),
+        units: pieces::units(g),
+        buildings: pieces::buildings(g),
         battle: fight::view(g),
     }
 }
@@ -383,52 +262,6 @@ fn kylerela(g: &GodsWar) -> KylerelaView {
     }
 }
 
-fn sheet(g: &GodsWar, empire: Empire, viewer: Viewer) -> EmpireView {
-    let sheet = g.sheet(empire);
-    let slots = Slot::ALL
-        .into_iter()
-        .filter(|slot| slot.fragment() < empire.fragments());
-    let slot = |slot: Slot| {
-        let gift = sheet.slots[slot.index()];
-        let spent = gift.is_some_and(|gift| sheet.spent.has(gift));
-        (slot, SlotView { gift, spent })
-    };
-    let mut pool: BTreeMap<Kind, u8> = BTreeMap::new();
-    for unit in g.units.pool(empire).iter() {
-        *pool.entry(unit.kind()).or_default() += 1;
-    }
-    let mut built: BTreeMap<Structure, u8> = BTreeMap::new();
-    let own = Building::all().filter(|b| b.empire() == empire);
-    for building in own.filter(|b| g.buildings.site(b) == Site::Pool).iter() {
-        *built.entry(building.printed()).or_default() += 1;
-    }
-    EmpireView {
-        seat: g.seat(empire).0,
-        power: sheet.power,
-        vp: sheet.vp,
-        uncontrolled: sheet.uncontrolled,
-        slots: slots.map(slot).collect(),
-        race_gifts: sheet.race_gifts.iter().collect(),
-        runes: sheet.runes.len() as u8,
-        hand: viewer.is(g.seat(empire)).then(|| sheet.runes.clone()),
-        pool,
-        queens: queens(g, empire),
-        married: if empire == Empire::Earth {
-            earth::queens::marriages(g).iter().collect()
-        } else {
-            Vec::new()
-        },
-        kept_dice: invisible_god::books::kept(g, empire),
-        built,
-        types: g.building_types(empire),
-    }
-}
-
-fn queens(g: &GodsWar, empire: Empire) -> Vec<Empire> {
-    let pool = g.units.pool(empire).iter();
-    pool.filter_map(earth::suitor).collect()
-}
-
 fn area(g: &GodsWar, area: Area) -> AreaView {
     AreaView {
         sea: g.is_sea(area),
@@ -437,55 +270,4 @@ fn area(g: &GodsWar, area: Area) -> AreaView {
         touches: g.adjacent(area).iter().collect(),
         arrows: g.across(area, None).iter().collect(),
     }
-}
-
-fn units(g: &GodsWar) -> BTreeMap<String, UnitView> {
-    let seen = |u: Unit| match g.units.place(u) {
-        Place::At(_) | Place::Rift | Place::Pen | Place::Trophy => true,
-        Place::Out => g.units.controller(u).is_some() && !u.kind().is_token(),
-        Place::Pool | Place::Falling => false,
-    };
-    let shown = crate::sets::UnitSet::all().filter(seen);
-    shown.iter().map(|u| (u.id(), unit(g, u))).collect()
-}
-
-fn unit(g: &GodsWar, unit: Unit) -> UnitView {
-    let lying = match g.units.place(unit) {
-        Place::Rift => Some(Lying::Rift),
-        Place::Pen => Some(Lying::Pen),
-        Place::Trophy => Some(Lying::Trophy),
-        Place::Out => Some(Lying::Out),
-        Place::At(_) | Place::Pool | Place::Falling => None,
-    };
-    let rolled = matches!(unit.kind(), Kind::MagnaMater | Kind::Slarge);
-    UnitView {
-        kind: unit.kind(),
-        class: g.class(unit),
-        empire: g.units.controller(unit),
-        area: g.units.area(unit),
-        lying,
-        combat: (!rolled).then(|| g.combat(unit, None)),
-        suitor: earth::suitor(unit),
-    }
-}
-
-fn buildings(g: &GodsWar) -> BTreeMap<String, BuildingView> {
-    let shown = Building::all().filter(|b| g.buildings.site(b) != Site::Pool);
-    let view = |b: Building| {
-        let lying = match g.buildings.site(b) {
-            Site::Rift => Some(Lying::Rift),
-            Site::Trophy => Some(Lying::Trophy),
-            Site::MoonburnBox => Some(Lying::MoonburnBox),
-            Site::Out => Some(Lying::Out),
-            Site::Pool | Site::At(_) => None,
-        };
-        let view = BuildingView {
-            kind: g.buildings.kind(b),
-            empire: b.empire(),
-            area: g.buildings.area(b),
-            lying,
-        };
-        (b.id(), view)
-    };
-    shown.iter().map(view).collect()
 }

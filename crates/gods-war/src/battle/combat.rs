@@ -84,7 +84,7 @@ pub fn dice(g: &GodsWar, side: Side) -> u8 {
         + i16::from(shanasse(g, side).len())
         + i16::from(battle.extra[own])
         - i16::from(blasted);
-    let most = monsters::dice_cap(g, side.other());
+    let most = monsters::fights::dice_cap(g, side.other());
     let left = most.map(|most| most.saturating_sub(battle.early[own].len() as u8));
     let dice = u8::try_from(all.max(0)).unwrap_or(u8::MAX);
     left.map_or(dice, |left| dice.min(left))

@@ -33,7 +33,7 @@ fn spoils(g: &GodsWar) -> Option<(Side, Building)> {
     let building = g.fighting_building(victor.other())?;
     let able = match g.battle.as_ref()?.fighter(victor) {
         Fighter::Empire(_) => true,
-        Fighter::Monster(unit) => monsters::destroys(unit),
+        Fighter::Monster(unit) => monsters::fights::destroys(unit),
     };
     able.then_some((victor, building))
 }

@@ -43,7 +43,7 @@ fn targets(g: &GodsWar, by: Empire, area: Area) -> impl Iterator<Item = Fighter>
     let there =
         move |e: &Empire| g.units.of_at(*e, area).any() || g.buildings.of_at(*e, area).is_some();
     let empires = g.enemies(by).iter().filter(there).map(Fighter::Empire);
-    let monsters = monsters::foes(g, area).iter().map(Fighter::Monster);
+    let monsters = monsters::fights::foes(g, area).iter().map(Fighter::Monster);
     empires
         .chain(monsters)
         .filter(move |against| allowed(by, area) && payable(g, by, area, *against))

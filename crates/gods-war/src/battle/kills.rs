@@ -66,7 +66,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     };
     let units = targets(g, side);
     // Excess kills are ignored; a monster dies only in its own way.
-    if due(g, side) == 0 || units.is_empty() || monsters::has_own_end(g, side) {
+    if due(g, side) == 0 || units.is_empty() || monsters::fights::has_own_end(g, side) {
         g.in_battle(|b| b.due[side as usize].kills = 0);
         return Next::Done;
     }

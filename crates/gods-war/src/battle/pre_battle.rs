@@ -65,7 +65,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 fn turn_over(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
     match side {
         Side::Attacker => Next::Goto(Step::Turn(Side::Defender).into()),
-        Side::Defender => monsters::pre_battle(g, Step::Others.into(), cx),
+        Side::Defender => monsters::fights::pre_battle(g, Step::Others.into(), cx),
     }
 }
 
@@ -222,7 +222,7 @@ fn single_combat(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
         b.blasted[side as usize] = b.blasted[side as usize].saturating_sub(taken);
         b.early[side as usize] = faces;
     });
-    if monsters::has_own_end(g, side.other()) {
+    if monsters::fights::has_own_end(g, side.other()) {
         // A monster takes all results together, by its own rules.
         g.in_battle(|b| b.bonus[side as usize] = score);
         return Next::Goto(Step::Turn(side).into());

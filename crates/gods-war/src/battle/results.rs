@@ -144,7 +144,7 @@ fn known(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
             routs: [attacker.routs, defender.routs],
         });
     }
-    monsters::results(g, post_battle::Step::Kills(Side::Attacker).into(), cx)
+    monsters::fights::results(g, post_battle::Step::Kills(Side::Attacker).into(), cx)
 }
 
 /// Lists the choices.

@@ -56,8 +56,8 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 fn pick(g: &mut GodsWar, side: Side, picked: UnitSet, cx: &mut Cx<'_>) -> Next {
-    if monsters::has_own_end(g, side) {
-        return monsters::routed(g, side, cx);
+    if monsters::fights::has_own_end(g, side) {
+        return monsters::fights::routed(g, side, cx);
     }
     let rest = left(g, side, picked);
     // Excess routs are ignored.
@@ -120,7 +120,7 @@ fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
     } else {
         g.areas()
     };
-    let open = |to: &Area| *to != area && !units.iter().any(|u| monsters::shuns(g, u, *to));
+    let open = |to: &Area| *to != area && !units.iter().any(|u| monsters::fights::shuns(g, u, *to));
     near.iter().filter(open).collect()
 }
 

@@ -86,5 +86,5 @@ pub(super) fn duel(g: &mut GodsWar, side: Side, champion: Unit, cx: &mut Cx<'_>)
     });
     kills::kill(g, side, champion, cx);
     let by = g.fighting(side);
-    monsters::slay(g, Monster::Androgeus, by, cx);
+    monsters::fights::slay(g, Monster::Androgeus, by, cx);
 }

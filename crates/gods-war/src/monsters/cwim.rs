@@ -139,7 +139,7 @@ pub(super) fn results(g: &mut GodsWar, side: Side, then: Frame, cx: &mut Cx<'_>)
     let Some(by) = by.filter(|_| enough && side == Side::Defender) else {
         return Next::Goto(then);
     };
-    monsters::slay(g, Monster::Cwim, Some(by), cx);
+    monsters::fights::slay(g, Monster::Cwim, Some(by), cx);
     let left = g.enemies(by);
     Next::Call {
         then,

@@ -106,7 +106,7 @@ pub(super) fn routed(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
         return Next::Done;
     }
     if flights(g).is_empty() {
-        monsters::slay(g, Monster::MotherOfMonsters, g.fighting(side.other()), cx);
+        monsters::fights::slay(g, Monster::MotherOfMonsters, g.fighting(side.other()), cx);
         return Next::Done;
     }
     Next::Ask(Step::Flee { side }.into())

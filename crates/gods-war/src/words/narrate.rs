@@ -1,9 +1,11 @@
 //! Events in words: the log.
 
 mod battle;
+mod buildings;
 mod council;
 mod others;
 mod runes;
+mod units;
 mod why;
 
 use engine::{Level, Line, Text, text};
@@ -11,12 +13,12 @@ use engine::{Level, Line, Text, text};
 use crate::{
     GodsWar,
     action::{Power, Verb},
-    buildings::{Building, Site},
+    buildings::Building,
     event::{Event, Why},
     geography::Kylerela,
-    ids::{Ability, Area, Empire, Gift, Structure},
+    ids::{Ability, Area, Empire, Gift},
     sheet::Slot,
-    units::{Place, Unit},
+    units::Unit,
     words::describe,
 };
 use why::reason;
@@ -92,8 +94,8 @@ pub(crate) fn narrate(g: &GodsWar, event: &Event) -> Option<Line> {
         .or_else(|| gain(event))
         .or_else(|| rune(event))
         .or_else(|| runes::told(g, event))
-        .or_else(|| building(g, event))
-        .or_else(|| unit(g, event))
+        .or_else(|| buildings::line(g, event))
+        .or_else(|| units::line(g, event))
         .or_else(|| gift(event))
         .or_else(|| battle::line(g, event))
         .or_else(|| others::line(g, event))
@@ -284,211 +286,11 @@ fn rune(event: &Event) -> Option<Line> {
     })
 }
 
-/// Buildings.
-#[expect(clippy::too_many_lines, reason = "one arm for each kind of event")]
-fn building(g: &GodsWar, event: &Event) -> Option<Line> {
-    Some(match *event {
-        Event::Built {
-            building,
-            area,
-            why,
-        } => owned(g, building)
-            .text(" is placed in ")
-            .area(area)
-            .text(caused(why)),
-        Event::Upgraded {
-            from,
-            to,
-            area,
-            why,
-        } => owned(g, from)
-            .text(" in ")
-            .area(area)
-            .text(" becomes a ")
-            .building(g, to)
-            .text(caused(why)),
-        Event::Flipped {
-            nest,
-            area,
-            imbedded,
-            why,
-        } => flipped(nest, area, imbedded, why),
-        Event::Conquered { by, from, to, area } => detail(by)
-            .empire(by)
-            .text(" conquers the ")
-            .building(g, from)
-            .text(text!(" of {0} in ", from.empire().name()))
-            .area(area)
-            .text(" and puts a ")
-            .building(g, to)
-            .text(" there"),
-        Event::Razed {
-            building,
-            area,
-            by,
-            why,
-        } => {
-            let line = owned(g, building).text(" is gone from ").area(area);
-            match by {
-                Some(by) if why == Why::Battle => {
-                    line.text(text!(": {0} destroys it in battle", by.name()))
-                }
-                Some(by) => line.text(text!(", by {0}{1}", by.name(), caused(why))),
-                None => line.text(caused(why)),
-            }
-        }
-        Event::BuildingLaid {
-            building, to, why, ..
-        } => {
-            let line = owned(g, building).text(building_laid(to));
-            line.text(caused(why))
-        }
-        Event::Carried {
-            building,
-            from,
-            to,
-            why,
-        } => owned(g, building)
-            .text(" goes from ")
-            .area(from)
-            .text(" to ")
-            .area(to)
-            .text(caused(why)),
-        _ => return None,
-    })
-}
-
-fn owned(g: &GodsWar, building: Building) -> Line {
-    let owner = building.empire();
-    let line = detail(owner).text(text!("{0}: ", owner.name()));
-    line.building(g, building)
-}
-
 /// What follows a deed that its action alone explains: nothing; else the reason.
 fn caused(why: Why) -> Text {
     match why {
         Why::Action => Text::default(),
         why => text!(" {0}", reason(why)),
-    }
-}
-
-fn flipped(nest: Building, area: Area, imbedded: bool, why: Why) -> Line {
-    let (shown, now) = if imbedded {
-        (Structure::ChaosNest, " is Imbedded")
-    } else {
-        (Structure::ImbeddedNest, " turns back into a Chaos Nest")
-    };
-    detail(nest.empire())
-        .text("The ")
-        .thing("building", nest.id(), shown.name())
-        .text(" in ")
-        .area(area)
-        .text(now)
-        .text(caused(why))
-}
-
-/// Units.
-fn unit(g: &GodsWar, event: &Event) -> Option<Line> {
-    Some(match *event {
-        Event::Placed { unit, area, why } => piece(g, unit)
-            .text(" appears in ")
-            .area(area)
-            .text(caused(why)),
-        Event::Moved {
-            unit,
-            from,
-            to,
-            why,
-        } => {
-            let routed = why == Why::Battle;
-            let goes = if routed {
-                " is routed from "
-            } else {
-                " goes from "
-            };
-            let line = piece(g, unit).text(goes).area(from).text(" to ").area(to);
-            if routed { line } else { line.text(caused(why)) }
-        }
-        Event::Fell { unit, to, .. } => piece(g, unit).text(" falls into ").area(to),
-        Event::Lost {
-            unit,
-            area,
-            by,
-            killed,
-            why,
-        } => lost(g, unit, area, by, killed, why),
-        Event::UnitLaid { unit, to, why, .. } => {
-            let line = piece(g, unit).text(unit_laid(to));
-            let line = match to {
-                Place::At(area) => line.text(" to ").area(area),
-                _ => line,
-            };
-            line.text(caused(why))
-        }
-        Event::Joined { unit, empire, why } => {
-            piece(g, unit).text(text!(" now belongs to {0}{1}", empire.name(), caused(why)))
-        }
-        _ => return None,
-    })
-}
-
-fn unit_laid(to: Place) -> &'static str {
-    match to {
-        Place::Rift => " goes into the Chaos Rift",
-        Place::Pen => " goes into the Slave Pen",
-        Place::Trophy => " is kept as a trophy of Darkness",
-        Place::Pool => " returns to its pool",
-        Place::Out => " is out of the game",
-        Place::At(_) | Place::Falling => " returns",
-    }
-}
-
-fn building_laid(to: Site) -> &'static str {
-    match to {
-        Site::Rift => " goes into the Chaos Rift",
-        Site::Trophy => " is kept as a trophy of Darkness",
-        Site::MoonburnBox => " goes into the Moonburn box",
-        Site::Pool => " returns to its pool",
-        Site::Out => " is out of the game",
-        Site::At(_) => " returns",
-    }
-}
-
-/// A unit with its controller.
-fn piece(g: &GodsWar, unit: Unit) -> Line {
-    let of = g.units.controller(unit);
-    let line = whose(of);
-    match of {
-        Some(empire) if unit.home() == Some(empire) => {
-            line.text(text!("{0}: ", empire.name())).unit(g, unit)
-        }
-        _ => line.unit(g, unit),
-    }
-}
-
-fn lost(
-    g: &GodsWar,
-    unit: Unit,
-    area: Option<Area>,
-    by: Option<Empire>,
-    killed: bool,
-    why: Why,
-) -> Line {
-    let end = if killed {
-        " is killed"
-    } else {
-        " is eliminated"
-    };
-    let line = piece(g, unit).text(end);
-    let line = match area {
-        Some(area) => line.text(" in ").area(area),
-        None => line,
-    };
-    match by {
-        Some(by) if why == Why::Battle => line.text(text!(" by {0}", by.name())),
-        Some(by) => line.text(text!(" by {0}{1}", by.name(), caused(why))),
-        None if why == Why::Battle && killed => line,
-        None => line.text(caused(why)),
     }
 }
 
