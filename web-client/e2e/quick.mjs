@@ -52,7 +52,11 @@ export async function sit({ page }, table, { invited = false } = {}) {
   await page.locator('.match').waitFor();
 }
 
-/** Opens a line of the person's own to the table; `line.ask` is what it is asked at present. */
+/**
+ * Opens a line of the person's own to the table; `line.ask` is what it is asked at present, as of the
+ * entry `line.seq`; `line.told` is the last entry it has heard of. While several decide at once the
+ * question stays and the entries go on.
+ */
 function openLine({ page }, table) {
   return page.evaluate(
     ([id]) =>
@@ -61,7 +65,15 @@ function openLine({ page }, table) {
           `${location.origin.replace(/^http/, 'ws')}/api/v1/socket`,
           'eldertable.v1',
         );
-        const line = { socket, seq: -1, ask: undefined, battle: false, over: false, n: 0 };
+        const line = {
+          socket,
+          seq: -1,
+          told: -1,
+          ask: undefined,
+          battle: false,
+          over: false,
+          n: 0,
+        };
         window.line = line;
         socket.onclose = () => fail(new Error('the line was closed'));
         socket.onmessage = ({ data }) => {
@@ -72,6 +84,7 @@ function openLine({ page }, table) {
           if (message.view) line.battle = view.battle !== undefined;
           else if ('battle' in view) line.battle = view.battle !== null;
           line.seq = message.decision.seq;
+          line.told = message.seq;
           line.over = message.outcome !== undefined;
           line.ask = message.decision.ask;
           open();
@@ -85,10 +98,14 @@ function openLine({ page }, table) {
 function asked({ page }) {
   return page.evaluate(() => {
     const { ask, battle, over, seq } = window.line;
-    const choices = ask?.choices.map((c) => c.label) ?? [];
+    const spoken = (words) =>
+      typeof words === 'string'
+        ? words
+        : words.say.replace(/\{(\d+)\}/g, (_hole, at) => spoken(words.with[at]));
+    const choices = ask?.choices.map((c) => spoken(c.label)) ?? [];
     /** What each of them would leave of what it costs. */
     const leaves = ask?.choices.map((c) => c.cost?.leaves) ?? [];
-    return { title: ask?.prompt.title ?? '', choices, leaves, battle, over, seq };
+    return { title: spoken(ask?.prompt.title ?? ''), choices, leaves, battle, over, seq };
   });
 }
 
@@ -107,7 +124,7 @@ function answer({ page }, table, at) {
             fail(new Error(`refused: ${data}`));
           if (message.id === command) entry = message.seq;
           // The listener of the line has heard this message before.
-          if (!(entry <= line.seq)) return;
+          if (!(entry <= line.told)) return;
           socket.removeEventListener('message', heard);
           done();
         };

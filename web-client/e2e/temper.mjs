@@ -1,6 +1,6 @@
 /**
  * How the people of the tests choose: they settle, so that Power comes in, look for a fight, and at
- * last for the end of the game.
+ * last for the end of the game. In The Gods War they prosper or wage war; both bring points.
  */
 
 /** The places of the shown choices that serve the wish, best first; any other choice will do. */
@@ -38,10 +38,26 @@ const WISHES = {
     /^end my round/i,
     /^done/i,
   ],
+  prosper: [
+    /^\d* ?(yes|conquer it)/i,
+    /^\d* ?upgrade/i,
+    /^\d* ?build/i,
+    /^\d* ?declare battle/i,
+    /^\d* ?summon/i,
+    /^done/i,
+    /^\d* ?move/i,
+  ],
+  war: [
+    /^\d* ?(yes|conquer it)/i,
+    /^\d* ?declare battle/i,
+    /^\d* ?summon/i,
+    /^\d* ?move/i,
+    /^\d* ?build/i,
+  ],
 };
 
-/** Moving about for its own sake ends nothing. */
-const IDLE = /abandon a gate|propose nothing|take back/i;
+/** Moving about for its own sake ends nothing, and Power that is thrown away brings nothing. */
+const IDLE = /abandon a gate|propose nothing|take back|^drop to 0/i;
 
 /** The place of a choice that suits the temper, with a number to break ties. */
 export function pick(choices, temper, number) {
