@@ -10,17 +10,14 @@ use crate::{
     Coc,
     frame::Frame,
     ids::{CardId, Print},
-    state::{Card, Zone},
+    state::Card,
 };
 
 impl Coc {
     pub(crate) fn imagine(&mut self, stack: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
         let pinned: Vec<CardId> = stack.iter().filter_map(in_hand).collect();
         let hidden = |card: &Card| {
-            let secret = match card.zone {
-                Zone::Hand | Zone::Deck | Zone::Domain | Zone::StoryDeck => true,
-                _ => false,
-            };
+            let secret = !card.zone.is_open();
             secret && !card.known.iter().any(|seat| viewer.is(seat))
         };
         for owner in [None, Some(engine::Seat(0)), Some(engine::Seat(1))] {

@@ -52,7 +52,7 @@ impl Coc {
     pub(crate) fn actions(&self, by: Seat) -> Vec<Start> {
         let mut all = Vec::new();
         for card in self.side(by).hand.iter().copied() {
-            all.extend(self.from_hand(by, self.held(card)));
+            all.extend(self.hand_action(by, self.held(card)));
         }
         all.extend(self.open_actions(by));
         all
@@ -98,7 +98,7 @@ impl Coc {
         }
     }
 
-    fn from_hand(&self, by: Seat, held: Held) -> Option<Start> {
+    fn hand_action(&self, by: Seat, held: Held) -> Option<Start> {
         let start = match held.print.fact().kind {
             CardType::Event => {
                 let (ability, a) = cards::abilities(held.print).next()?;
@@ -111,7 +111,7 @@ impl Coc {
 
     /// Whether a player could act in an action window, as far as everybody knows.
     pub(crate) fn could_act(&self, by: Seat) -> bool {
-        !self.open_actions(by).is_empty() || self.could_hold(by, |held| self.from_hand(by, held))
+        !self.open_actions(by).is_empty() || self.could_hold(by, |held| self.hand_action(by, held))
     }
 
     /// Whether a player may hold a card that can be used like this, as far as everybody knows.
@@ -408,14 +408,14 @@ impl Coc {
             x,
             answers: start.answers,
         };
-        a.picks.iter().all(|pick| self.enough(&asking, pick))
+        a.picks.iter().all(|pick| self.enough(asking, pick))
     }
 
-    fn enough(&self, asking: &Asking, pick: &Pick) -> bool {
+    fn enough(&self, asking: Asking, pick: &Pick) -> bool {
         match pick.count {
             Count::UpTo(_) => true,
             Count::Exactly(n) => {
-                filters::candidates(self, asking, pick, &[]).len() >= usize::from(n)
+                filters::candidates(self, &asking, pick, &[]).len() >= usize::from(n)
             }
         }
     }

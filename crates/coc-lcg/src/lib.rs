@@ -10,6 +10,10 @@
     clippy::needless_pass_by_value,
     reason = "a frame is handed over to the step that runs it, whether that keeps it or not"
 )]
+#![allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "every frame is asked alike, however small its step is"
+)]
 
 pub mod ability;
 pub mod action;

@@ -30,29 +30,30 @@ pub(crate) fn execute(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) -> Wen
     let by = g.effects[place].by;
     match op {
         Op::Wound(what, wounds) => {
-            let cards = g.refer(place, what);
-            return Went::Frame(harm::wounds(Some(place), cards, wounds));
+            Went::Frame(harm::wounds(Some(place), g.refer(place, what), wounds))
         }
-        Op::Destroy(what) => {
-            let cards = g.refer(place, what);
-            return Went::Frame(harm::destroy(place, cards));
+        Op::Destroy(what) => Went::Frame(harm::destroy(place, g.refer(place, what))),
+        Op::Search(is) => Went::Frame(special::search(by, place, is)),
+        Op::Discard(who, count) => Went::Frame(hand::discard(g.seats(place, who), count)),
+        Op::Sacrifice(who) => Went::Frame(harm::sacrifice(g.seats(place, who))),
+        Op::Special(what) => special::execute(g, place, by, what, cx),
+        Op::Then if g.effects[place].failed => Went::Stop,
+        Op::IfOverpaid(ops) if g.effects[place].overpaid > 0 => {
+            for op in ops {
+                at_once(g, place, *op, cx);
+            }
+            Went::Done
         }
-        Op::Insane(what) => g.each(place, what, |g, card| g.go_insane(card, cx)),
-        Op::Ready(what) => g.each(place, what, |g, card| g.ready(card, cx)),
-        Op::Exhaust(what) => g.each(place, what, |g, card| g.exhaust(card, cx)),
-        Op::Restore(what) => g.each(place, what, |g, card| g.restore(card, cx)),
-        Op::ToHand(what) => g.each(place, what, |g, card| g.to_hand(card, cx)),
-        Op::PutIntoPlay(what) => g.each(place, what, |g, card| g.put_into_play(card, cx)),
-        Op::Uncommit(what) => g.each(place, what, |g, card| {
-            let committed = g.in_play(card).is_some_and(|p| p.committed.is_some());
-            g.uncommit(card, cx);
-            committed
-        }),
-        Op::ToDeckBottom(what) => g.each(place, what, |g, card| {
-            g.bury(card, Why::Buried, cx);
-            true
-        }),
-        Op::Search(is) => return Went::Frame(special::search(by, place, is)),
+        op => {
+            at_once(g, place, op, cx);
+            Went::Done
+        }
+    }
+}
+
+/// Operations that nobody is asked about.
+fn at_once(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) {
+    match op {
         Op::Control(what) => {
             for card in g.refer(place, what) {
                 lasting::take_control(g, place, card, cx);
@@ -63,20 +64,12 @@ pub(crate) fn execute(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) -> Wen
             lasting::begin(g, place, &cards, change, cx);
         }
         Op::Rule(change) => lasting::begin(g, place, &[], change, cx),
-        Op::Draw(n) => g.draw(by, n, Why::Drawn, cx),
+        Op::Draw(n) => g.draw(g.effects[place].by, n, Why::Drawn, cx),
         Op::Mill(who, n) => {
             let n = g.number(place, n);
             for seat in g.seats(place, who) {
                 g.mill(seat, n, cx);
             }
-        }
-        Op::Discard(who, count) => {
-            let seats = g.seats(place, who);
-            return Went::Frame(hand::discard(seats, count));
-        }
-        Op::Sacrifice(who) => {
-            let seats = g.seats(place, who);
-            return Went::Frame(harm::sacrifice(seats));
         }
         Op::SacrificeAll(is) => {
             for card in g.refer(place, Ref::Characters(is)) {
@@ -85,7 +78,7 @@ pub(crate) fn execute(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) -> Wen
         }
         Op::Success(what) => {
             for story in g.refer(place, what) {
-                g.add_tokens(story, by, 1, cx);
+                g.add_tokens(story, g.effects[place].by, 1, cx);
             }
         }
         Op::NewDomain(who) => {
@@ -94,23 +87,30 @@ pub(crate) fn execute(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) -> Wen
             }
         }
         Op::Cancel => cancel(g, place, cx),
-        Op::Then => {
-            if g.effects[place].failed {
-                return Went::Stop;
-            }
-        }
-        Op::IfOverpaid(ops) => {
-            if g.effects[place].overpaid > 0 {
-                for op in ops {
-                    if let Went::Frame(frame) = execute(g, place, *op, cx) {
-                        return Went::Frame(frame);
-                    }
-                }
-            }
-        }
-        Op::Special(what) => return special::execute(g, place, by, what, cx),
+        op => to_each(g, place, op, cx),
     }
-    Went::Done
+}
+
+/// Operations that are done to each card they name, and can fail on it.
+fn to_each(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) {
+    match op {
+        Op::Insane(what) => g.each(place, what, |g, card| g.go_insane(card, cx)),
+        Op::Ready(what) => g.each(place, what, |g, card| g.ready(card, cx)),
+        Op::Exhaust(what) => g.each(place, what, |g, card| g.exhaust(card, cx)),
+        Op::Restore(what) => g.each(place, what, |g, card| g.restore(card, cx)),
+        Op::ToHand(what) => g.each(place, what, |g, card| g.back_to_hand(card, cx)),
+        Op::PutIntoPlay(what) => g.each(place, what, |g, card| g.put_into_play(card, cx)),
+        Op::Uncommit(what) => g.each(place, what, |g, card| {
+            let committed = g.in_play(card).is_some_and(|p| p.committed.is_some());
+            g.uncommit(card, cx);
+            committed
+        }),
+        Op::ToDeckBottom(what) => g.each(place, what, |g, card| {
+            g.bury(card, Why::Buried, cx);
+            true
+        }),
+        _ => {}
+    }
 }
 
 /// What a disrupt answers does not happen.
@@ -229,7 +229,7 @@ impl Coc {
     }
 
     /// A card goes to its owner's hand, from play or from a pile.
-    pub(crate) fn to_hand(&mut self, card: CardId, cx: &mut Cx<'_>) -> bool {
+    pub(crate) fn back_to_hand(&mut self, card: CardId, cx: &mut Cx<'_>) -> bool {
         if self.in_play(card).is_some() {
             self.leave_play(card, Zone::Hand, Why::Returned, cx);
         } else {

@@ -31,6 +31,7 @@ impl Number {
 pub type Icons = [u8; 4];
 
 /// A card as printed.
+#[expect(clippy::struct_excessive_bools, reason = "each is a line on the card")]
 #[derive(Clone, Debug)]
 pub struct PrintFact {
     /// Its collector's number.
@@ -129,6 +130,7 @@ struct File {
     card: Vec<Row>,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a line on the card")]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {

@@ -221,7 +221,7 @@ fn recall_attachments(g: &mut Coc, cx: &mut Cx<'_>) {
     for seat in [g.active, other(g.active)] {
         for card in g.side(seat).discard.clone() {
             if g.fact(card).is(Subtype::Attachment) {
-                g.to_hand(card, cx);
+                g.back_to_hand(card, cx);
             }
         }
     }
@@ -237,13 +237,11 @@ fn seed_domain(g: &mut Coc, by: Seat, cx: &mut Cx<'_>) {
 
 /// Inside Information: the story has one struggle of the kind fewer.
 fn lose_struggle(g: &mut Coc, place: usize, story: Option<CardId>, cx: &mut Cx<'_>) {
-    let icons = g.effects[place].chosen.iter().flatten();
-    let icon: Option<Icon> = icons
-        .filter_map(|t| match t {
-            Target::Struggle(icon) => Some(*icon),
-            _ => None,
-        })
-        .next();
+    let mut chosen = g.effects[place].chosen.iter().flatten();
+    let icon: Option<Icon> = chosen.find_map(|t| match t {
+        Target::Struggle(icon) => Some(*icon),
+        _ => None,
+    });
     if let (Some(story), Some(icon)) = (story, icon) {
         lasting::begin(g, place, &[story], Change::NoStruggle(icon), cx);
     }

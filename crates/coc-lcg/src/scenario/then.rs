@@ -65,7 +65,7 @@ pub(super) fn fact(
         "tokens" => tokens(game, expected, into),
         "struggles" => struggles(game, expected, into),
         "forecast" => forecast(game, expected, into),
-        "play" => lists(game, name, expected, into, |g, seat| in_play(g, seat)),
+        "play" => lists(game, name, expected, into, in_play),
         "hand" => lists(game, name, expected, into, |g, s| g.side(s).hand.clone()),
         "discard" => lists(game, name, expected, into, |g, s| g.side(s).discard.clone()),
         "won" => lists(game, name, expected, into, |g, s| g.side(s).won.clone()),
@@ -88,12 +88,7 @@ pub(super) fn fact(
 }
 
 /// Facts of the course of the game.
-fn course(
-    game: &Coc,
-    name: &str,
-    expected: &Node,
-    into: &mut Mismatches,
-) -> Result<(), Fault> {
+fn course(game: &Coc, name: &str, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
     let found = match name {
         "round" => {
             into.compare(expected, name, expected.number()?, game.turn.div_ceil(2));
@@ -209,7 +204,10 @@ fn resources(side: &Side) -> Vec<usize> {
 /// The drained domains, from 1.
 fn drained(side: &Side) -> Vec<usize> {
     let numbered = (1..).zip(&side.domains);
-    numbered.filter(|(_, d)| d.drained).map(|(n, _)| n).collect()
+    numbered
+        .filter(|(_, d)| d.drained)
+        .map(|(n, _)| n)
+        .collect()
 }
 
 /// `{ f160 = [3, 1] }`: those of a, then those of b.

@@ -14,6 +14,8 @@ impl Offered for Coc {
                                  three stories at a time. The core set: seven factions, 165 cards; \
                                  the first to win three stories wins.";
     const SEATS: &'static [u8] = &[2];
+    /// Its page has not been played to the end in browsers yet, nor translated.
+    const EXAMPLE: bool = true;
 
     fn sides() -> Vec<Side> {
         let mut sides = Vec::new();

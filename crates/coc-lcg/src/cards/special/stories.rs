@@ -78,7 +78,7 @@ fn nowhere_to_hide(g: &mut Coc, cx: &mut Cx<'_>) {
         for seat in [Seat(0), Seat(1)] {
             let tokens = g.card(story).tokens[usize::from(seat.0)];
             if tokens > 0 {
-                g.add_tokens(story, seat, -(tokens as i8), cx);
+                g.add_tokens(story, seat, -tokens.cast_signed(), cx);
             }
         }
     }
