@@ -42,6 +42,12 @@ const COVERS: Record<string, GameCover> = {
     module: async () => (await import('./gods-war/module')).godsWar,
     lesson: async () => (await import('./gods-war/learn/lessons')).LESSON,
   },
+  'coc-lcg': {
+    icon: 'secret-book',
+    tint: 'var(--agency)',
+    module: async () => (await import('./coc-lcg/module')).cocLcg,
+    lesson: async () => (await import('./coc-lcg/learn/lessons')).LESSON,
+  },
 };
 
 /** Every other game is shown as tables of facts. */

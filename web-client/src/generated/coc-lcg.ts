@@ -142,9 +142,9 @@ by: number,
 on: Array<string>, };
 
 /**
- * An action window of a turn.
+ * The action windows of a turn.
  */
-export type CocMoment = "refresh" | "draw" | "resource" | "operations" | "story" | "committed" | "opposed" | "resolved";
+export type CocMoment = "refresh" | "draw" | "resource" | "operations" | "before_committing" | "after_active" | "before_stories" | "after_stories";
 
 /**
  * The phases of a turn, and what comes before the first.

@@ -187,7 +187,7 @@ export function storyPhase(): CocView {
     turn: 7,
     active: 0,
     phase: 'story',
-    window: { at: 'opposed', to_act: 0, passed: false },
+    window: { at: 'before_stories', to_act: 0, passed: false },
     sides,
     cards: table.cards,
     slots: Object.fromEntries(stories.map(([id], i) => [String(i + 1), id])),
@@ -196,9 +196,10 @@ export function storyPhase(): CocView {
   };
 }
 
-/** The card of a print that lies in play or is known, the first of its kind. */
+/** The first card of a print that lies in play. */
 export function cardWith(view: CocView, n: number): string {
-  return Object.entries(view.cards).find(([, { print }]) => print === `f${n}`)?.[0] ?? '';
+  const found = Object.entries(view.cards).find(([, { print, play }]) => play && print === `f${n}`);
+  return found?.[0] ?? '';
 }
 
 /** The same, with a disrupt waiting: a wound is about to be dealt. */
