@@ -33,7 +33,7 @@ export const COC_OVER: TableView = {
 };
 
 export const COC_CARDS: Card[] = PRINTS.map((print) => ({
-  kind: 'print',
+  kind: 'card',
   id: `f${print.number}`,
   name: print.title,
   of: '',
@@ -174,9 +174,9 @@ export const COC_LOG: LogEvent[] = [
       by: 's0',
       spans: [
         { type: 'text', text: 'commits ' },
-        { type: 'thing', kind: 'print', id: 'f1', text: 'Thomas F. Malone' },
+        { type: 'thing', kind: 'card', id: 'f1', text: 'Thomas F. Malone' },
         { type: 'text', text: ' to ' },
-        { type: 'thing', kind: 'print', id: 'f160', text: 'The Call of Cthulhu' },
+        { type: 'thing', kind: 'card', id: 'f160', text: 'The Call of Cthulhu' },
       ],
     },
   },
@@ -188,7 +188,7 @@ export const COC_LOG: LogEvent[] = [
       by: 's1',
       spans: [
         { type: 'text', text: 'plays ' },
-        { type: 'thing', kind: 'print', id: 'f59', text: 'Sacrificial Offerings' },
+        { type: 'thing', kind: 'card', id: 'f59', text: 'Sacrificial Offerings' },
       ],
     },
   },

@@ -11,7 +11,7 @@ import { STRUGGLES } from './suits';
 type Rows = [string, string][];
 
 export function cardNow(view: CocView, card: Card, _: Reference, target: Target): CardNow {
-  const print = card.kind === 'print' ? printOf(card.id) : undefined;
+  const print = card.kind === 'card' ? printOf(card.id) : undefined;
   if (!print) return { rows: [] };
   const found = view.cards[target.id];
   const id = found ? target.id : undefined;

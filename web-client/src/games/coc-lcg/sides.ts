@@ -1,8 +1,9 @@
 // The two players: which side is whose, how they are drawn, and what they are called.
-import type { CocSide, CocView, Target } from '../../lib/types';
+import type { CocFaction, CocSide, CocView, Target } from '../../lib/types';
 import type { SeatInfo } from '../../lib/seats';
 import { t } from '../../words/words';
 import type { SideLook } from '../module';
+import { FACTIONS, SUITS } from './suits';
 
 const SEATS = [0, 1] as const;
 
@@ -13,13 +14,29 @@ export function seatOf(side: string): number | undefined {
   return SEATS.find((seat) => sideOf(seat) === side);
 }
 
+/** The factions of a deck, as the lobby names it: `agency+hastur`. */
+export function factionsOf(side: string): CocFaction[] {
+  return side.split('+').filter((id): id is CocFaction => FACTIONS.some((f) => f === id));
+}
+
 export function sideLook(side: string): SideLook | undefined {
   const seat = seatOf(side);
-  if (seat === undefined) return undefined;
+  if (seat === undefined) return deckLook(side);
   return {
     name: t('Seat {n}', { n: seat + 1 }),
     ink: `var(--coc-s${seat}-ink)`,
     fill: `var(--coc-s${seat})`,
+  };
+}
+
+/** A deck of two factions: named by both, tinted by the first. */
+function deckLook(side: string): SideLook | undefined {
+  const [one, ...more] = factionsOf(side);
+  if (!one) return undefined;
+  return {
+    name: [one, ...more].map((f) => t(SUITS[f].name)).join(' + '),
+    ink: `var(--coc-${one})`,
+    fill: `var(--coc-${one})`,
   };
 }
 
@@ -57,8 +74,8 @@ export function playerName(seats: readonly SeatInfo[], side: string): string {
   return seat?.you ? t('You') : (seat?.name ?? sideLook(side)?.name ?? '');
 }
 
-/** The print that describes a card of the match. */
+/** The reference card of a card of the match, or of a print: it is named by what is printed on it. */
 export function cardOf(view: CocView, { kind, id }: Target): Target | undefined {
-  const print = kind === 'card' || kind === 'story' ? view.cards[id]?.print : undefined;
-  return print === undefined ? undefined : { kind: 'print', id: print };
+  const print = kind === 'print' ? id : view.cards[id]?.print;
+  return print === undefined ? undefined : { kind: 'card', id: print };
 }
