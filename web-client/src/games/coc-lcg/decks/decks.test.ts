@@ -102,7 +102,7 @@ describe('the filter', () => {
     expect(titles({ factions: ['agency'], words: ['willpower', 'heroic', 'toughness'] })).toEqual([
       'G-Men',
     ]);
-    expect(titles({ search: 'BYAKHEE' })).toEqual(['Byakhee Servant']);
+    expect(titles({ search: ' BYAKHEE servant' })).toEqual(['Byakhee Servant']);
     expect(titles({ type: 'conspiracy' })).toEqual(['The Bootleg Whiskey Cover-Up']);
     expect(titles({ words: ['loyal'] })).toHaveLength(3);
   });
