@@ -27,6 +27,23 @@ const GODS_WAR = [
   'viking-head', 'wheat', 'whirlwind', 'wizard-face', 'woman-elf-face', 'zeus-sword',
 ];
 
+/** Those of the Call of Cthulhu LCG: subjects of the cards, factions, struggles, states. */
+const CALL_OF_CTHULHU = [
+  'alien-bug', 'all-seeing-eye', 'ancient-columns', 'beer-bottle', 'bookshelf', 'brain', 'brain-tentacle',
+  'broken-skull', 'candle-skull', 'card-pick', 'carnivore-mouth', 'character', 'city-car', 'crossed-swords',
+  'cultist', 'doctor-face', 'dolmen', 'drama-masks', 'dread-skull', 'duality', 'evil-book', 'evil-tree', 'eye-target',
+  'fangs', 'fedora', 'fire-bottle', 'fish-escape', 'fish-monster', 'forest', 'gargoyle', 'ghost', 'giant-squid',
+  'goat', 'graduate-cap', 'greek-temple', 'gunshot', 'handcuffed', 'harpy', 'hooded-figure', 'hospital', 'hourglass',
+  'imp', 'interlaced-tentacles', 'key', 'lamprey-mouth', 'lantern-flame', 'lighthouse', 'mad-scientist', 'magic-lamp',
+  'magic-portal', 'magnifying-glass', 'medicines', 'microphone', 'microscope', 'moebius-star', 'monk-face',
+  'mummy-head', 'octopus', 'old-lantern', 'open-book', 'orbital', 'pentacle', 'pentagram-rose', 'photo-camera',
+  'pistol-gun', 'police-badge', 'prayer', 'revolver', 'robber', 'sacrificial-dagger', 'sawed-off-shotgun',
+  'screaming', 'scroll-unfurled', 'sea-creature', 'semi-closed-eye', 'shark-jaws', 'sherlock-holmes',
+  'snake-totem', 'spell-book', 'spiral-tentacle', 'spy', 'star-gate', 'star-skull', 'star-swirl', 'stone-tower',
+  'theater', 'theater-curtains', 'third-eye', 'top-hat', 'triorb', 'vortex', 'warlock-hood', 'wolf-howl',
+  'woman-elf-face', 'worm-mouth', 'wyvern',
+];
+
 /** An outline as it is in the collection, or with fewer digits. */
 function outlineOf(name, fine) {
   const icon = icons.icons[name];
@@ -44,3 +61,4 @@ function write(file, names, fine) {
 
 write('board/silhouettes.json', CTHULHU_WARS, true);
 write('games/gods-war/art/silhouettes.json', GODS_WAR, false);
+write('games/coc-lcg/art/silhouettes.json', CALL_OF_CTHULHU, false);

@@ -1,11 +1,13 @@
 import { midGame } from '../games/cthulhu-wars/showcase';
 import type { ClientMessage, DecisionView, ServerMessage, TableView } from '../lib/types';
+import { COC_CARDS, COC_LOG, COC_OVER, COC_TABLE, cocMatch } from './coc';
 import { DUEL_MOVE, DUEL_TABLE, DUEL_WAITING, duelGame } from './duel';
 import * as fixtures from './fixtures';
 
 /**
  * A pretended server inside the page: `npm run dev`, then `/?preview`, `/t/playing?preview`,
- * `/t/open?preview`, `/t/claim?preview`, `/t/finished?preview`, `/t/duel?preview`. Add `decision=actions` or
+ * `/t/open?preview`, `/t/claim?preview`, `/t/finished?preview`, `/t/duel?preview`,
+ * `/t/coc?preview`. Add `decision=actions` or
  * `decision=waiting`. Not part of a build.
  */
 const wanted = new URLSearchParams(location.search).get('decision') ?? 'move';
@@ -19,6 +21,8 @@ const claimed: TableView = { ...fixtures.OPEN_TABLE, id: 'claim' };
 delete claimed.your_seat;
 const TABLES: TableView[] = [
   DUEL_TABLE,
+  COC_OVER,
+  COC_TABLE,
   fixtures.TABLE,
   fixtures.OPEN_TABLE,
   claimed,
@@ -30,6 +34,7 @@ function reply(path: string): unknown {
   if (table) return table;
   if (path === '/me') return fixtures.ME;
   if (path === '/games') return fixtures.GAMES;
+  if (path === '/games/coc-lcg/reference') return COC_CARDS;
   if (path.endsWith('/reference')) return fixtures.CARDS;
   if (path === '/me/tables') return [fixtures.TABLE, fixtures.OPEN_TABLE];
   if (path === '/tables') return [{ ...fixtures.OPEN_TABLE, id: 'claim', name: 'Arkham nights' }];
@@ -89,6 +94,20 @@ class PretendedSocket {
     if (table.state === 'open') return;
     const over = table.state === 'finished';
     const outcome = { winners: [1], why: '34 Doom and six spellbooks at the end of turn 8.' };
+    if (id === COC_TABLE.id || id === COC_OVER.id) {
+      const [view, decision] = cocMatch(wanted);
+      this.say({
+        type: 'snapshot',
+        table: id,
+        seq: 231,
+        view,
+        decision: over ? { seq: 231, waiting: [] } : decision,
+        log: COC_LOG,
+        more_log: false,
+        ...(over ? { outcome: { winners: [0], why: 'Three stories won on turn 7.' } } : {}),
+      });
+      return;
+    }
     if (id === DUEL_TABLE.id) {
       const waiting = wanted === 'waiting';
       this.say({

@@ -58,6 +58,9 @@ export interface PanelProps {
   movers: string[];
   lit: Target[];
   reference: Reference;
+  /** The open choices, for panels in which they can be made. */
+  choices: Choice[];
+  onchoose: (choice: Choice) => void;
   onhover: (targets: Target[]) => void;
   oncard: (target: Target) => void;
 }
@@ -174,16 +177,21 @@ export interface GameModule {
   words?: GameWords;
   /**
    * How the parts of a match lie on a wide screen: the board above the sides, or the sides in a
-   * column beside it (`flanked`), with the tracks below the board.
+   * column beside it (`flanked`), with the tracks below the board; or a table that has the sides on
+   * it (`tabled`).
    */
-  layout?: 'flanked';
+  layout?: 'flanked' | 'tabled';
   side(id: string): SideLook | undefined;
+  /** Where the sides are just the players: the seat of one, which is called by its player's name. */
+  seatOf?(side: string): number | undefined;
   /** The sides that a seat answers for in a running match, as the log's `by` names them. */
   sidesOf(view: unknown, seat: number): string[];
   /** `Turn 5 · Action`, for small screens. */
   phase(view: unknown): string;
   /** What the viewer, or a spectator, should know about turns just now, in a few words. */
   turnNote?(view: unknown, seat: number | undefined): string | undefined;
+  /** The thing that a reference card describes, where the view knows it by another id. */
+  cardOf?(view: unknown, target: Target): Target | undefined;
   /** What a reference card adds about the match as it stands. */
   cardNow?(view: unknown, card: Card, names: Reference, target: Target): CardNow;
   /** What is going on in the match and what comes next. */
@@ -202,6 +210,8 @@ export interface GameModule {
   ending: () => Promise<Component<EndingProps>>;
   Phases?: Component<ViewProps>;
   Tracks?: Component<PanelProps>;
+  /** What stands between the question and the log, on wide screens. */
+  Beside?: Component<PanelProps>;
   /** The sides in one line, for small screens. */
   Chips?: Component<PanelProps>;
   /** A figure beside a seat in the lobby. */

@@ -13,6 +13,8 @@ export interface GameCover {
   module: () => Promise<GameModule>;
   /** "How to play". */
   lesson?: () => Promise<Lesson>;
+  /** Where decks of one's own are built. */
+  decks?: () => Promise<Component>;
   /** The picture behind the home page. */
   backdrop?: () => Promise<Component>;
 }
@@ -41,6 +43,13 @@ const COVERS: Record<string, GameCover> = {
     tint: 'var(--sky)',
     module: async () => (await import('./gods-war/module')).godsWar,
     lesson: async () => (await import('./gods-war/learn/lessons')).LESSON,
+  },
+  'coc-lcg': {
+    icon: 'secret-book',
+    tint: 'var(--agency)',
+    module: async () => (await import('./coc-lcg/module')).cocLcg,
+    lesson: async () => (await import('./coc-lcg/learn/lessons')).LESSON,
+    decks: async () => (await import('./coc-lcg/decks/DeckBuilder.svelte')).default,
   },
 };
 

@@ -87,6 +87,13 @@ export class MatchModel {
     this.lit = [];
   }
 
+  /** What a side is called; where sides are just the players, by the player's name. */
+  nameOf = (side: string): string => {
+    const seat = this.module.seatOf?.(side);
+    const player = this.seats.find((s) => s.seat === seat);
+    return player?.name ?? this.module.side(side)?.name ?? side;
+  };
+
   sidesOf(seat: number): string[] {
     return this.module.sidesOf(this.view, seat);
   }

@@ -43,6 +43,8 @@ export class Reference {
   private byKey = $derived(
     Object.fromEntries(this.cards.map((card) => [`${card.kind}:${card.id}`, card])),
   );
+  /** What the cards describe a thing of the match by, where only the view knows. */
+  pieces: ((target: Target) => Target | undefined) | undefined;
   /** Finds the names of other things in a text. */
   readonly links: Linker = $derived(linker(this.cards));
 
@@ -52,7 +54,10 @@ export class Reference {
   }
 
   find(target: Target): Card | undefined {
-    return this.byKey[`${target.kind}:${target.id}`] ?? this.kindOfPiece(target);
+    const found = this.byKey[`${target.kind}:${target.id}`] ?? this.kindOfPiece(target);
+    if (found) return found;
+    const meant = this.pieces?.(target);
+    return meant && this.byKey[`${meant.kind}:${meant.id}`];
   }
 
   /** The name of a thing, or its id in words. */

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'table'; id: string; at?: number }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string; screen: number }
+  | { page: 'decks'; game: string }
   | { page: 'lost'; path: string };
 
 export function routeOf(path: string): Route {
@@ -13,6 +14,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { page: 'table', id: second };
     if (first === 'rules') return { page: 'rules', game: second };
+    if (first === 'decks') return { page: 'decks', game: second };
   }
   const [, id, word, seq] = parts;
   if (first === 't' && parts.length === 4 && id && word === 'at' && isEntry(seq)) {

@@ -1,0 +1,5 @@
+import silhouettes from './silhouettes.json';
+
+export type SilhouetteName = keyof typeof silhouettes;
+
+export const SILHOUETTES: Record<SilhouetteName, string> = silhouettes;
