@@ -90,6 +90,8 @@ fn the_pages_types_are_fresh() {
         .with::<gods_war::view::View>()
         .with::<gods_war::Setup>();
     settle("web-client/src/generated/gods-war.ts", &game.text());
+    let game = Declared::default().with::<coc_lcg::view::View>();
+    settle("web-client/src/generated/coc-lcg.ts", &game.text());
 }
 
 #[test]

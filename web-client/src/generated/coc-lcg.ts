@@ -11,7 +11,7 @@ print: string,
 /**
  * Whose deck it came from; none for stories.
  */
-owner?: number,
+owner?: Seat,
 /**
  * How it stands in play; absent elsewhere.
  */
@@ -44,16 +44,6 @@ drained?: boolean,
 card?: string, };
 
 /**
- * The factions; neutral cards belong to none, but their resources are told apart.
- */
-export type CocFaction = "agency" | "miskatonic" | "syndicate" | "cthulhu" | "hastur" | "yog_sothoth" | "shub_niggurath" | "neutral";
-
-/**
- * The icons of characters, the struggles of stories.
- */
-export type CocIcon = "terror" | "combat" | "arcane" | "investigation";
-
-/**
  * Icons of the four kinds.
  */
 export type CocIcons = {
@@ -81,7 +71,7 @@ export type CocInPlay = {
 /**
  * Who controls it.
  */
-controller: number,
+controller: Seat,
 /**
  * How it stands.
  */
@@ -109,7 +99,7 @@ icons?: CocIcons,
 /**
  * Its keywords now.
  */
-keywords?: Array<CocKeyword>,
+keywords?: Array<Keyword>,
 /**
  * Its toughness now.
  */
@@ -118,11 +108,6 @@ toughness?: number,
  * Whether its text box counts as blank.
  */
 blank?: boolean, };
-
-/**
- * Keywords of characters. Toughness has a number of its own; Loyal, Steadfast and Transient are part of what a card costs or pays.
- */
-export type CocKeyword = "fast" | "heroic" | "villainous" | "invulnerability" | "willpower";
 
 /**
  * Something that lasts until the phase ends.
@@ -135,21 +120,11 @@ from: string,
 /**
  * Whose it is.
  */
-by: number,
+by: Seat,
 /**
  * The cards it lies on; none if it concerns everything.
  */
 on: Array<string>, };
-
-/**
- * The action windows of a turn.
- */
-export type CocMoment = "refresh" | "draw" | "resource" | "operations" | "before_committing" | "after_active" | "before_stories" | "after_stories";
-
-/**
- * The phases of a turn, and what comes before the first.
- */
-export type CocPhase = "setup" | "refresh" | "draw" | "resource" | "operations" | "story";
 
 /**
  * A player's side of the table.
@@ -158,11 +133,11 @@ export type CocSide = {
 /**
  * The player.
  */
-seat: number,
+seat: Seat,
 /**
  * The factions of the deck, where it is a starter deck.
  */
-factions?: Array<CocFaction>,
+factions?: Array<Faction>,
 /**
  * How many cards are in hand.
  */
@@ -203,7 +178,7 @@ card: string,
 /**
  * Who does it.
  */
-by: number,
+by: Seat,
 /**
  * What was paid for X.
  */
@@ -245,7 +220,7 @@ skill: { [key in string]: number },
 /**
  * Who would succeed now.
  */
-success?: number,
+success?: Seat,
 /**
  * Whether that would be unchallenged.
  */
@@ -263,7 +238,7 @@ export type CocStruggle = {
 /**
  * What is counted.
  */
-icon: CocIcon,
+icon: Icon,
 /**
  * The icons of each side, by `s0` and `s1`: now, or as they were when it was decided.
  */
@@ -271,7 +246,7 @@ count: { [key in string]: number },
 /**
  * Who wins, or won.
  */
-winner?: number,
+winner?: Seat,
 /**
  * Whether it has been decided.
  */
@@ -288,11 +263,11 @@ turn: number,
 /**
  * Whose turn it is.
  */
-active: number,
+active: Seat,
 /**
  * Where the turn is.
  */
-phase: CocPhase,
+phase: Phase,
 /**
  * The action window that is open, if one is.
  */
@@ -337,12 +312,44 @@ export type CocWindow = {
 /**
  * Which of the eight of a turn.
  */
-at: CocMoment,
+at: Window,
 /**
  * Who may act now.
  */
-to_act: number,
+to_act: Seat,
 /**
  * Whether the other one has just passed.
  */
 passed: boolean, };
+
+/**
+ * The factions; neutral cards belong to none, but their resources are told apart.
+ */
+export type Faction = "agency" | "miskatonic" | "syndicate" | "cthulhu" | "hastur" | "yog_sothoth" | "shub_niggurath" | "neutral";
+
+/**
+ * The icons of characters, the struggles of stories.
+ */
+export type Icon = "terror" | "combat" | "arcane" | "investigation";
+
+/**
+ * Keywords of characters. Toughness has a number of its own; Loyal, Steadfast and Transient are
+ * part of what a card costs or pays.
+ */
+export type Keyword = "fast" | "heroic" | "villainous" | "invulnerability" | "willpower";
+
+/**
+ * The phases of a turn, and what comes before the first.
+ */
+export type Phase = "setup" | "refresh" | "draw" | "resource" | "operations" | "story";
+
+/**
+ * A place at the table, counted from 0 clockwise. Seat and person are different things: a person
+ * or a bot may come and go, the seat stays.
+ */
+export type Seat = number;
+
+/**
+ * The action windows of a turn.
+ */
+export type Window = "refresh" | "draw" | "resource" | "operations" | "before_committing" | "after_active" | "before_stories" | "after_stories";
