@@ -38,11 +38,7 @@ fn a_changed_expectation_fails() {
             "ended = \"empty deck\"",
         ),
         ("stories/order", "f157 = [2, 0]", "f157 = [2, 1]"),
-        (
-            "stories/order",
-            "slots = [\"f159\"",
-            "slots = [\"f160\"",
-        ),
+        ("stories/order", "slots = [\"f159\"", "slots = [\"f160\""),
         ("stories/order", "won = { a = 3 }", "won = { a = 2 }"),
         (
             "stories/struggle-list",
@@ -50,7 +46,11 @@ fn a_changed_expectation_fails() {
             "f157 = \"TCAAII\"",
         ),
         ("keywords/fast", "combat = \"2:3 b\"", "combat = \"2:3 a\""),
-        ("keywords/fast", "success = \"3:3 a\"", "success = \"3:2 a\""),
+        (
+            "keywords/fast",
+            "success = \"3:3 a\"",
+            "success = \"3:2 a\"",
+        ),
         ("control/taking-over", "f143 = \"b\"", "f143 = \"a\""),
         (
             "control/taking-over",
