@@ -9,12 +9,11 @@ use engine::Seat;
 /// A deck of so many cards beside those of the list, three of a title at most.
 fn deck(list: &str, others: usize) -> Deck {
     let fillers = playable().filter(|p| !p.fact().restricted && p.fact().title != "G-Men");
-    let filler: String = fillers
-        .flat_map(|p| std::iter::repeat_n(p, 3))
+    let filler: Vec<String> = fillers
+        .flat_map(|p| std::iter::repeat_n(p.id(), 3))
         .take(others)
-        .map(|p| format!("{p}\n"))
         .collect();
-    Deck::parse(&format!("{list}\n{filler}")).unwrap_or_default()
+    Deck::parse(&format!("{list}\n{}", filler.join("\n"))).unwrap_or_default()
 }
 
 /// Case 4: the sizes, the packets, and no conspiracy in either.
