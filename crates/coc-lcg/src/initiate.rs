@@ -14,7 +14,7 @@ use crate::{
     legal::{self, Start},
     pay::Price,
     query, resolve,
-    state::{Answers, Condition, Effect, Target, Zone},
+    state::{Answers, Condition, Effect, Happened, Target, Zone},
 };
 
 /// Who asks.
@@ -285,6 +285,10 @@ fn paid(g: &mut Coc, step: Step, domain: Option<u8>, cx: &mut Cx<'_>) -> Next {
     let Some(ability) = step.ability else {
         return played(g, &step, overpaid, cx);
     };
+    // A triggered ability is one of a card in play.
+    if ability.get().from == From::Play && overpaid > 0 {
+        g.note(Happened::OverpaidAbility(step.by));
+    }
     other_costs(g, &step, ability, cx);
     if let Answers::Moment(place) = step.answers
         && let Some(moment) = g.moments.get_mut(usize::from(place))

@@ -8,7 +8,7 @@ use crate::{
     ids::{CardId, Faction, Print},
     print::Number,
     query,
-    state::{Happened, Zone},
+    state::Zone,
 };
 
 /// What is to be paid for.
@@ -113,9 +113,6 @@ impl Coc {
             overpaid,
         });
         self.drain(by, domain, cx);
-        if !for_card && overpaid > 0 {
-            self.note(Happened::OverpaidAbility(by));
-        }
         overpaid
     }
 

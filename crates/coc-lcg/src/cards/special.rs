@@ -73,7 +73,7 @@ pub(crate) fn execute(g: &mut Coc, place: usize, by: Seat, what: Special, cx: &m
     match what {
         Special::CopyPrintedIcons => copy_printed_icons(g, place, source, chosen, cx),
         Special::ReturnTheFallen => return_the_fallen(g, cx),
-        Special::MoveDrain => move_drain(g, place),
+        Special::MoveDrain => move_drain(g, place, cx),
         Special::CopyAndBlank => copy_and_blank(g, place, source, chosen, cx),
         Special::PushDown => push_down(g, chosen, cx),
         Special::AttachSelf => attach_self(g, source, chosen, cx),
@@ -131,8 +131,8 @@ fn return_the_fallen(g: &mut Coc, cx: &mut Cx<'_>) {
     }
 }
 
-/// Itinerant Scholar: a drain token moves from one domain to another.
-fn move_drain(g: &mut Coc, place: usize) {
+/// Itinerant Scholar: a drain token moves from one domain to another, which is drained by it.
+fn move_drain(g: &mut Coc, place: usize, cx: &mut Cx<'_>) {
     let chosen = &g.effects[place].chosen;
     let domain = |pick: usize| match chosen.get(pick)?.first()? {
         Target::Domain(seat, n) => Some((*seat, usize::from(*n))),
@@ -140,7 +140,7 @@ fn move_drain(g: &mut Coc, place: usize) {
     };
     if let (Some((mine, from)), Some((seat, to))) = (domain(0), domain(1)) {
         g.side_mut(mine).domains[from].drained = false;
-        g.side_mut(seat).domains[to].drained = true;
+        g.drain(seat, to as u8, cx);
     }
 }
 
@@ -153,7 +153,8 @@ fn copy_and_blank(
     chosen: Option<CardId>,
     cx: &mut Cx<'_>,
 ) {
-    if let Some(card) = chosen {
+    // FAQ 2.26: a face-down card has nothing that could be copied.
+    if let Some(card) = chosen.filter(|c| !g.is_insane(*c)) {
         let copied = Change::AbilitiesOf(g.object(card));
         lasting::begin(g, place, &[source], copied, cx);
         lasting::begin(g, place, &[card], Change::Blank, cx);

@@ -1,6 +1,7 @@
 //! The facts that `then` can state of a game of Call of Cthulhu LCG.
 
 mod cards;
+mod printed;
 
 use engine::{
     Seat,
@@ -16,7 +17,8 @@ use crate::{
 };
 
 /// Every fact of the game's own.
-pub(super) const FACTS: [&str; 30] = [
+pub(super) const FACTS: [&str; 31] = [
+    "printed",
     "where",
     "condition",
     "wounds",
@@ -62,6 +64,7 @@ pub(super) fn fact(
         | "subtypes" | "controller" | "committed" | "host" => {
             cards::fact(game, name, expected, into)
         }
+        "printed" => printed::fact(expected, into),
         "tokens" => tokens(game, expected, into),
         "struggles" => struggles(game, expected, into),
         "forecast" => forecast(game, expected, into),

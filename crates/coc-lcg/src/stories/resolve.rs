@@ -12,7 +12,7 @@ use crate::{
     harm,
     ids::{CardId, Icon},
     query,
-    state::{Condition, Happened, Object, Resolving, other},
+    state::{Condition, Happened, Resolving, other},
 };
 
 /// Who asks.
@@ -213,7 +213,8 @@ fn finish(g: &mut Coc) -> Next {
     if let Some(resolving) = g.resolving.take() {
         let story = resolving.story;
         let there: Vec<CardId> = g.committed_to(story).collect();
-        let committed: Vec<Object> = there.iter().map(|c| g.object(*c)).collect();
+        let mut committed = resolving.left;
+        committed.extend(there.iter().map(|c| g.object(*c)));
         for card in there {
             if let Some(play) = g.in_play_mut(card) {
                 play.committed = None;
@@ -258,6 +259,7 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut
                 story: card,
                 struggles: query::struggles_of(g, card),
                 decided: Vec::new(),
+                left: Vec::new(),
             });
             cx.emit(Event::Resolving {
                 story: g.face(card),

@@ -13,7 +13,7 @@ use crate::{
     frame::Frame,
     ids::{CardId, CardType},
     resolve,
-    state::{Answers, Effect, Ended, Zone},
+    state::{Answers, Effect, Ended, Object, Zone},
 };
 
 /// Who asks.
@@ -86,6 +86,7 @@ fn effect_of(g: &Coc, story: CardId) -> Option<crate::ability::AbilityRef> {
 // Rulebook, Story Card Effects; a conspiracy is not replaced.
 fn take(g: &mut Coc, story: CardId, winner: Seat, cx: &mut Cx<'_>) {
     let there: Vec<CardId> = g.committed_to(story).collect();
+    remember(g, story, &there);
     for card in there {
         g.uncommit(card, cx);
     }
@@ -106,6 +107,15 @@ fn take(g: &mut Coc, story: CardId, winner: Seat, cx: &mut Cx<'_>) {
         g.slots[slot] = next;
         // Rulebook: the new story is not resolved this turn.
         g.resolved.push(next);
+    }
+}
+
+/// Who was there may still be asked for when the story has been resolved.
+// FAQ 3.5
+fn remember(g: &mut Coc, story: CardId, there: &[CardId]) {
+    let there: Vec<Object> = there.iter().map(|c| g.object(*c)).collect();
+    if let Some(resolving) = g.resolving.as_mut().filter(|r| r.story == story) {
+        resolving.left = there;
     }
 }
 

@@ -11,6 +11,7 @@ use crate::{
     frame::Frame,
     ids::CardId,
     ops::Went,
+    query,
     state::{Target, Zone},
 };
 
@@ -166,7 +167,10 @@ fn found(g: &Coc, by: Seat, place: u8) -> Vec<CardId> {
     let is = super::searched(effect.does, effect.at);
     let mut deck = g.side(by).deck.clone();
     deck.sort_unstable();
-    super::fitting(g, place, is, &deck)
+    let mut found = super::fitting(g, place, is, &deck);
+    // FAQ 1.13: unique and Heroic/Villainous forbid putting into play, too.
+    found.retain(|c| query::may_enter(g, by, g.card(*c).print));
+    found
 }
 
 pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
