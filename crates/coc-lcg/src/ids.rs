@@ -9,6 +9,7 @@ use ts_rs::TS;
 
 names! {
     /// The factions; neutral cards belong to none, but their resources are told apart.
+    #[ts(rename = "CocFaction")]
     Faction ("snake_case") {
         Agency "agency" "The Agency",
         Miskatonic "miskatonic" "Miskatonic University",
@@ -36,6 +37,7 @@ impl Faction {
 
 names! {
     /// The icons of characters, the struggles of stories.
+    #[ts(rename = "CocIcon")]
     Icon ("snake_case") {
         Terror "terror" "Terror",
         Combat "combat" "Combat",
@@ -47,6 +49,7 @@ names! {
 names! {
     /// Keywords of characters. Toughness has a number of its own; Loyal, Steadfast and Transient are
     /// part of what a card costs or pays.
+    #[ts(rename = "CocKeyword")]
     Keyword ("snake_case") {
         Fast "fast" "Fast",
         Heroic "heroic" "Heroic",
@@ -107,6 +110,7 @@ names! {
 
 names! {
     /// The phases of a turn, and what comes before the first.
+    #[ts(rename = "CocPhase")]
     Phase ("snake_case") {
         Setup "setup" "Set-up",
         Refresh "refresh" "Refresh",

@@ -278,6 +278,8 @@ pub struct Resolving {
     pub struggles: Vec<Icon>,
     /// How those came out that have been decided: the icons of the players, and who won.
     pub decided: Vec<([u8; 2], Option<Seat>)>,
+    /// What follows from the last of them is still being dealt with.
+    pub open: bool,
     /// Who was there when it was won: they have left it since.
     pub left: Vec<Object>,
 }

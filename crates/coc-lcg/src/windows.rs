@@ -15,6 +15,7 @@ pub(crate) const RULE: &str = "Timing: actions";
 
 names! {
     /// The action windows of a turn.
+    #[ts(rename = "CocMoment")]
     Window ("snake_case") {
         Refresh "refresh" "End of the refresh phase",
         Draw "draw" "End of the draw phase",

@@ -44,6 +44,16 @@ drained?: boolean,
 card?: string, };
 
 /**
+ * The factions; neutral cards belong to none, but their resources are told apart.
+ */
+export type CocFaction = "agency" | "miskatonic" | "syndicate" | "cthulhu" | "hastur" | "yog_sothoth" | "shub_niggurath" | "neutral";
+
+/**
+ * The icons of characters, the struggles of stories.
+ */
+export type CocIcon = "terror" | "combat" | "arcane" | "investigation";
+
+/**
  * Icons of the four kinds.
  */
 export type CocIcons = {
@@ -99,7 +109,7 @@ icons?: CocIcons,
 /**
  * Its keywords now.
  */
-keywords?: Array<Keyword>,
+keywords?: Array<CocKeyword>,
 /**
  * Its toughness now.
  */
@@ -108,6 +118,12 @@ toughness?: number,
  * Whether its text box counts as blank.
  */
 blank?: boolean, };
+
+/**
+ * Keywords of characters. Toughness has a number of its own; Loyal, Steadfast and Transient are
+ * part of what a card costs or pays.
+ */
+export type CocKeyword = "fast" | "heroic" | "villainous" | "invulnerability" | "willpower";
 
 /**
  * Something that lasts until the phase ends.
@@ -127,6 +143,16 @@ by: Seat,
 on: Array<string>, };
 
 /**
+ * The action windows of a turn.
+ */
+export type CocMoment = "refresh" | "draw" | "resource" | "operations" | "before_committing" | "after_active" | "before_stories" | "after_stories";
+
+/**
+ * The phases of a turn, and what comes before the first.
+ */
+export type CocPhase = "setup" | "refresh" | "draw" | "resource" | "operations" | "story";
+
+/**
  * A player's side of the table.
  */
 export type CocSide = {
@@ -137,7 +163,7 @@ seat: Seat,
 /**
  * The factions of the deck, where it is a starter deck.
  */
-factions?: Array<Faction>,
+factions?: Array<CocFaction>,
 /**
  * How many cards are in hand.
  */
@@ -238,7 +264,7 @@ export type CocStruggle = {
 /**
  * What is counted.
  */
-icon: Icon,
+icon: CocIcon,
 /**
  * The icons of each side, by `s0` and `s1`: now, or as they were when it was decided.
  */
@@ -267,7 +293,7 @@ active: Seat,
 /**
  * Where the turn is.
  */
-phase: Phase,
+phase: CocPhase,
 /**
  * The action window that is open, if one is.
  */
@@ -312,7 +338,7 @@ export type CocWindow = {
 /**
  * Which of the eight of a turn.
  */
-at: Window,
+at: CocMoment,
 /**
  * Who may act now.
  */
@@ -323,33 +349,7 @@ to_act: Seat,
 passed: boolean, };
 
 /**
- * The factions; neutral cards belong to none, but their resources are told apart.
- */
-export type Faction = "agency" | "miskatonic" | "syndicate" | "cthulhu" | "hastur" | "yog_sothoth" | "shub_niggurath" | "neutral";
-
-/**
- * The icons of characters, the struggles of stories.
- */
-export type Icon = "terror" | "combat" | "arcane" | "investigation";
-
-/**
- * Keywords of characters. Toughness has a number of its own; Loyal, Steadfast and Transient are
- * part of what a card costs or pays.
- */
-export type Keyword = "fast" | "heroic" | "villainous" | "invulnerability" | "willpower";
-
-/**
- * The phases of a turn, and what comes before the first.
- */
-export type Phase = "setup" | "refresh" | "draw" | "resource" | "operations" | "story";
-
-/**
  * A place at the table, counted from 0 clockwise. Seat and person are different things: a person
  * or a bot may come and go, the seat stays.
  */
 export type Seat = number;
-
-/**
- * The action windows of a turn.
- */
-export type Window = "refresh" | "draw" | "resource" | "operations" | "before_committing" | "after_active" | "before_stories" | "after_stories";

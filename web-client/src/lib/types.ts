@@ -10,7 +10,7 @@ export type * from '../generated/cthulhu-wars';
 export type * from '../generated/gods-war';
 export type * from '../generated/coc-lcg';
 // The generated files both have it: the wire's is the one.
-export type { Target } from '../generated/wire';
+export type { Seat, Target } from '../generated/wire';
 export type { Fact } from '../words/inWords';
 
 export type Ask = Said<wire.Ask>;

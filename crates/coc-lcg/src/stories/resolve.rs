@@ -89,9 +89,11 @@ fn story(g: &Coc) -> Option<CardId> {
 }
 
 fn next(g: &mut Coc, cx: &mut Cx<'_>) -> Next {
-    let Some(resolving) = &g.resolving else {
+    let Some(resolving) = &mut g.resolving else {
         return Next::Goto(Step::Finish.into());
     };
+    resolving.open = false;
+    let resolving = resolving.clone();
     let story = resolving.story;
     // Rulebook, Winning a Story: once it is won nothing more of it is resolved.
     if !g.stories().any(|s| s == story) {
@@ -132,6 +134,7 @@ fn struggle(g: &mut Coc, story: CardId, icon: Icon, cx: &mut Cx<'_>) -> Next {
     let (winner, fast) = lead(g, story, counts);
     if let Some(resolving) = &mut g.resolving {
         resolving.decided.push((counts, winner));
+        resolving.open = true;
     }
     cx.emit(Event::Struggle {
         story: g.face(story),
@@ -260,6 +263,7 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut
                 struggles: query::struggles_of(g, card),
                 decided: Vec::new(),
                 left: Vec::new(),
+                open: false,
             });
             cx.emit(Event::Resolving {
                 story: g.face(card),

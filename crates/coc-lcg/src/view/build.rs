@@ -171,7 +171,7 @@ fn story(g: &Coc, id: CardId) -> StoryView {
         skill: both(skill),
         success,
         unchallenged: success.is_some() && opposing == 0,
-        resolving: resolving.map(|r| r.decided.len() as u8),
+        resolving: resolving.map(|r| r.decided.len() as u8 - u8::from(r.open)),
     }
 }
 
