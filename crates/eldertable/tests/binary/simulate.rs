@@ -103,7 +103,13 @@ fn the_games_are_listed() {
     let ids: Vec<_> = games.iter().filter_map(|g| g["id"].as_str()).collect();
     assert_eq!(
         ids,
-        ["cthulhu-wars", "cthulhu-wars-duel", "gods-war", "skirmish"]
+        [
+            "cthulhu-wars",
+            "cthulhu-wars-duel",
+            "gods-war",
+            "coc-lcg",
+            "skirmish"
+        ]
     );
     for game in games {
         assert!(!game["seats"].as_array().unwrap().is_empty(), "{game}");
