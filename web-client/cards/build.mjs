@@ -11,14 +11,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 const data = join(here, '../../crates/coc-lcg/data');
 const read = (file) => parse(readFileSync(file, 'utf8'));
 
-/** Which words of timing stand in bold on a card, by its number. */
-const triggers = Object.entries(read(join(here, 'triggers.toml')));
-
 /** A card as the client has it: what it does not have is left out; `note` is for those who mend the data. */
 function printOf({ note: _, ...card }, file) {
-  const words = triggers.flatMap(([word, numbers]) => (numbers.includes(card.number) ? [word] : []));
   const faction = card.type === 'story' ? {} : { faction: file.replace('.toml', '') };
-  return { ...card, ...faction, ...(words.length > 0 ? { triggers: words } : {}) };
+  return { ...card, ...faction };
 }
 
 const prints = readdirSync(data)

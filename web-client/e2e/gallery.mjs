@@ -3,10 +3,11 @@
  * every control large enough to be hit.
  * `SHOTS=folder` keeps a picture of each as `<screen>-<width>-<theme>.png`.
  */
+import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runsOver, tooSmall } from './measure.mjs';
-import { axeFaults, DESKTOP, PHONE, TABLET, wear } from './support.mjs';
+import { axeFaults, DESKTOP, newPerson, PHONE, TABLET, wear } from './support.mjs';
 
 const { SHOTS } = process.env;
 export const SIZES = [PHONE, TABLET, DESKTOP];
@@ -15,6 +16,31 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const EVERYTHING = 'button, a, input, select, summary';
 /** Longer pages are not pictured whole. */
 const LONG = 2600;
+
+/** Somebody who looks at screens: nothing moves for them. */
+export const newVisitor = (browser, name, options) =>
+  newPerson(browser, name, { reducedMotion: 'reduce', ...options });
+
+/**
+ * Collects the faults of several screens, so that one run tells them all; also what the console said
+ * and who else was asked for anything.
+ */
+export function gallery() {
+  const found = [];
+  return {
+    async look(person, screen, how) {
+      found.push(...(await faultsOf(person, screen, how)));
+    },
+    async close(...people) {
+      const noise = people.flatMap((p) => p.faults);
+      await Promise.all(people.map((p) => p.context.close()));
+      assert.deepEqual([...found, ...noise], []);
+    },
+  };
+}
+
+export const heading = ({ page }, name) => page.getByRole('heading', { name }).first().waitFor();
+export const press = ({ page }, role, name) => page.getByRole(role, { name }).first().click();
 
 /**
  * The faults of a screen, in words. `sizes` are all three unless a screen is another one at some

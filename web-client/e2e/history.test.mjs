@@ -269,6 +269,14 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
       await playNth(mover, pick(now.choices, 'settle', 1));
       await answered(mover, now);
     }
+    // What was done is on its way to the one who is away.
+    await other.page.waitForFunction(
+      (n) =>
+        [...document.querySelectorAll('#log a.at')].some(
+          (a) => Number(a.textContent?.slice(1)) > n,
+        ),
+      seen,
+    );
     await hide(other, false);
     await other.page.getByText(/since you left: \d+ event/).waitFor();
     assert.deepEqual(await axeFaults(other), []);

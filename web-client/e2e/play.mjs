@@ -38,8 +38,9 @@ export async function answered({ page }, before) {
 }
 
 /**
- * People play until the game is over. `temper` says what they look for after so many decisions;
- * `onturn` sees each decision before it is made. Tells how many were made.
+ * People play until the game is over. `temper` says what each looks for after so many decisions;
+ * `onturn` sees each decision before it is made; if it says so, it has been dealt with. Tells how
+ * many were made.
  */
 export async function playToTheEnd(people, { seed, most, temper, onturn }) {
   const random = numbers(seed);
@@ -51,8 +52,8 @@ export async function playToTheEnd(people, { seed, most, temper, onturn }) {
     if (now.over) return { made, battles, over: true };
     if (!now.mine || now.choices.length === 0) continue;
     if (now.battle) battles += 1;
-    await onturn?.(player, now, { made, battles });
-    const wish = temper(made, battles);
+    if (await onturn?.(player, now, { made, battles })) continue;
+    const wish = temper(made, battles, player);
     await playNth(player, pick(now.choices, wish, random.next().value));
     made += 1;
     await answered(player, now);

@@ -1,6 +1,7 @@
 /**
  * How the people of the tests choose: they settle, so that Power comes in, look for a fight, and at
- * last for the end of the game. In The Gods War they prosper or wage war; both bring points.
+ * last for the end of the game. In The Gods War they prosper or wage war; both bring points. In the
+ * card game they play what they have and commit it, or yield.
  */
 
 /** The places of the shown choices that serve the wish, best first; any other choice will do. */
@@ -54,10 +55,16 @@ const WISHES = {
     /^\d* ?move/i,
     /^\d* ?build/i,
   ],
+  stories: [
+    /^\d* ?(yes|put a success token|commit)/i,
+    /^\d* ?resource: .* on domain 1/i,
+    /^\d* ?(?!resource|use|pass|done|no|leave|ready nobody)\S/i,
+  ],
+  yield: [/^\d* ?(pass|done|no|leave|keep)\b/i],
 };
 
 /** Moving about for its own sake ends nothing, and Power that is thrown away brings nothing. */
-const IDLE = /abandon a gate|propose nothing|take back|^drop to 0/i;
+const IDLE = /abandon a gate|propose nothing|take back|^drop to 0|another hand/i;
 
 /** The place of a choice that suits the temper, with a number to break ties. */
 export function pick(choices, temper, number) {

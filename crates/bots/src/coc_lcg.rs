@@ -2,8 +2,9 @@
 
 use coc_lcg::{
     Coc,
+    event::Event,
     frame::Frame,
-    ids::{CardId, Icon},
+    ids::{CardId, CardType, Icon, Print},
     query,
     state::{Condition, InPlay},
     turn,
@@ -69,6 +70,21 @@ impl Insight for Coc {
 
     fn turns(&self) -> Option<u32> {
         Some(self.turn.into())
+    }
+
+    /// Cards: played from hand, stories won.
+    fn countable() -> Vec<String> {
+        Print::all().map(Print::id).collect()
+    }
+
+    fn counted(event: &Event) -> Option<usize> {
+        let (Event::Played { face, .. } | Event::StoryWon { story: face, .. }) = event else {
+            return None;
+        };
+        // A conspiracy is counted when it is played.
+        let won = matches!(event, Event::StoryWon { .. });
+        let story = face.print.fact().kind == CardType::Story;
+        (won == story).then(|| usize::from(face.print.number()) - 1)
     }
 }
 

@@ -35,6 +35,16 @@ pub trait Insight: Game {
     fn turns(&self) -> Option<u32> {
         None
     }
+
+    /// What is counted in the statistics of many games, by the names it has there.
+    fn countable() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What of it an event is, by its place in that list.
+    fn counted(_event: &Self::Event) -> Option<usize> {
+        None
+    }
 }
 
 /// A kind of bot.

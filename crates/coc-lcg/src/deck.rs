@@ -2,8 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use engine::Seat;
-use thiserror::Error;
+use engine::{Seat, Text, text};
 
 use crate::ids::{CardType, Faction, Print};
 
@@ -37,10 +36,9 @@ pub fn starter(factions: [Faction; 2], seat: Seat) -> Vec<Print> {
 pub struct Deck(BTreeMap<Print, u8>);
 
 /// Why a list of cards can't be read.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
     /// A line that names no card.
-    #[error("line {line}: {text:?} names no card of the core set")]
     Unknown {
         /// The line, from 1.
         line: usize,
@@ -48,7 +46,6 @@ pub enum Unread {
         text: String,
     },
     /// Stories belong to no deck.
-    #[error("line {line}: {title} is a story: the story deck is always the same")]
     Story {
         /// The line, from 1.
         line: usize,
@@ -56,9 +53,35 @@ pub enum Unread {
         title: &'static str,
     },
     /// Too long to be a deck.
-    #[error("the list has more than {MOST} cards")]
     TooLong,
 }
+
+impl Unread {
+    /// The reason in words.
+    pub fn words(&self) -> Text {
+        match self {
+            Self::Unknown { line, text } => text!(
+                "line {0}: \"{1}\" names no card of the core set",
+                *line,
+                text.clone()
+            ),
+            Self::Story { line, title } => text!(
+                "line {0}: {1} is a story; the story deck is always the same",
+                *line,
+                *title
+            ),
+            Self::TooLong => text!("the list has more than {0} cards", MOST),
+        }
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.words().fmt(f)
+    }
+}
+
+impl std::error::Error for Unread {}
 
 /// A rule that a deck breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,20 +94,17 @@ pub enum Fault {
     Restricted(Vec<&'static str>),
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fault {
+    /// The rule and how it is broken, in words.
+    pub fn words(&self) -> Text {
         match self {
-            Self::TooFew(n) => write!(f, "a deck has at least {FEWEST} cards, this one {n}"),
+            Self::TooFew(n) => text!("at least {0} cards, not {1}", FEWEST, *n),
             Self::TooMany(title, n) => {
-                write!(
-                    f,
-                    "at most {COPIES} cards of a title: {title} is there {n} times"
-                )
+                text!("{0} is in it {1} times, at most {2}", *title, *n, COPIES)
             }
-            Self::Restricted(titles) => write!(
-                f,
-                "at most one restricted title: this deck has {}",
-                titles.join(", ")
+            Self::Restricted(titles) => text!(
+                "of the restricted titles it has {0}, at most one",
+                Text::joined(titles.iter().map(|t| Text::from(*t)), "{0} and {1}")
             ),
         }
     }

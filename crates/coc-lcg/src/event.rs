@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ability::{AbilityRef, Change},
-    ids::{CardId, Icon, Phase, Print},
+    ids::{CardId, Faction, Icon, Phase, Print},
     state::{Condition, Zone},
     windows::Window,
 };
@@ -75,6 +75,8 @@ pub enum Event {
         first: Seat,
         /// The sizes of the decks.
         decks: [u8; 2],
+        /// The factions of starter decks.
+        factions: [Vec<Faction>; 2],
     },
     /// A card moved; `face` is left out for those who can't see it.
     Moved {
@@ -116,6 +118,18 @@ pub enum Event {
     Shuffled {
         /// Whose.
         deck: Option<Seat>,
+    },
+    /// A player's hidden cards have other numbers: those of his hand, for him alone.
+    Renumbered {
+        /// Whose.
+        owner: Seat,
+        /// His hand.
+        hand: Vec<Face>,
+    },
+    /// A player put the first hand back and drew another.
+    Mulligan {
+        /// Who.
+        seat: Seat,
     },
     /// A player kept the first hand.
     Kept {
@@ -181,7 +195,7 @@ pub enum Event {
         /// The cards chosen.
         targets: Vec<Face>,
     },
-    /// A domain was drained.
+    /// A domain was drained: to pay, or by an effect that buys nothing with it (cost 0).
     Drained {
         /// Whose.
         seat: Seat,
@@ -301,6 +315,11 @@ pub enum Event {
         /// It was a tie that the Fast won.
         fast: bool,
     },
+    /// A story has been resolved: whoever was committed there is not any more.
+    Resolved {
+        /// The story.
+        story: Face,
+    },
     /// Success tokens of a player came or went.
     Tokens {
         /// The story.
@@ -382,9 +401,10 @@ impl Zone {
 
 impl Event {
     /// What a viewer learns of it.
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         let mut seen = self.clone();
         match &mut seen {
+            Self::Renumbered { owner, .. } if !viewer.is(*owner) => return None,
             Self::Moved {
                 face,
                 from,
@@ -405,6 +425,6 @@ impl Event {
             }
             _ => {}
         }
-        seen
+        Some(seen)
     }
 }

@@ -1,16 +1,19 @@
 //! Call of Cthulhu LCG as a [`Game`]: the engine's questions handed to their files.
 
 use engine::{
-    Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt, Refusal,
-    Seat, SetupError, Stack, Viewer, Window, journal::When,
+    Ahead, Audit, Broken, Card, Described, Dice, Game, Horizon, Illegal, Line, Opening, Options,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window, journal::When,
 };
 
 use crate::{
     Coc, Cx, Next,
     action::Action,
+    ahead, copies,
     event::Event,
     frame::{self, Frame},
-    invariants, opening, reference,
+    invariants,
+    ledger::Ledger,
+    opening, reference,
     setup::Setup,
     stops,
     view::{self, View},
@@ -20,7 +23,7 @@ use crate::{
 impl Game for Coc {
     const ID: &'static str = "coc-lcg";
     const NAME: &'static str = "Call of Cthulhu LCG";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const MOST_ACTIONS: u64 = 20_000;
 
     type Setup = Setup;
@@ -37,6 +40,10 @@ impl Game for Coc {
         reference::cards()
     }
 
+    fn samples() -> Vec<Line> {
+        words::narrate::samples()
+    }
+
     fn seats(&self) -> u8 {
         2
     }
@@ -50,6 +57,7 @@ impl Game for Coc {
     }
 
     fn answer(&mut self, frame: Frame, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+        let action = copies::best_known(self, &frame, by, action);
         frame::answer(self, frame, by, action, cx)
     }
 
@@ -89,12 +97,24 @@ impl Game for Coc {
         stops::opening(self, frame, seat)
     }
 
+    fn horizons(&self, _: Seat) -> Vec<Horizon> {
+        ahead::horizons()
+    }
+
+    fn passing(&self, frame: &Frame, seat: Seat) -> Option<Action> {
+        ahead::passing(self, frame, seat)
+    }
+
+    fn arrived(&self, ahead: &Ahead<'_, Self>, frame: &Frame) -> bool {
+        ahead::arrived(self, ahead, frame)
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         view::build(self, viewer)
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
+        event.seen_by(viewer)
     }
 
     fn narrate(&self, event: &Event) -> Option<Line> {
@@ -107,5 +127,9 @@ impl Game for Coc {
 
     fn check(&self) -> Result<(), Broken> {
         invariants::check(self)
+    }
+
+    fn audit(setup: &Setup) -> Option<Box<dyn Audit<Self>>> {
+        Some(Box::new(Ledger::open(setup)))
     }
 }

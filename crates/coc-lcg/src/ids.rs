@@ -109,6 +109,19 @@ names! {
 }
 
 names! {
+    /// The words in bold before what a card does.
+    #[ts(rename = "CocTrigger")]
+    Trigger ("snake_case") {
+        Attach "attach" "Attach",
+        Action "action" "Action",
+        Response "response" "Response",
+        Forced "forced" "Forced response",
+        Disrupt "disrupt" "Disrupt",
+        WhenWon "when_won" "When won",
+    }
+}
+
+names! {
     /// The phases of a turn, and what comes before the first.
     #[ts(rename = "CocPhase")]
     Phase ("snake_case") {
@@ -182,7 +195,8 @@ impl TryFrom<String> for Print {
 }
 
 /// A card of this match. Its number says nothing about what is printed on it nor where it lay:
-/// numbers are dealt at random when the game begins.
+/// numbers are dealt at random when the game begins, and again wherever copies must be lost from
+/// sight, see `copies`.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
 )]

@@ -1,6 +1,6 @@
 //! Beginning something: X, targets, costs, the domain that pays; then it is under way.
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -115,6 +115,12 @@ impl Step {
     /// Whether nobody else may know of it yet: the card is still in hand.
     pub(crate) fn is_secret(&self, g: &Coc) -> bool {
         g.card(self.card).zone == Zone::Hand
+    }
+
+    /// Whether a choice from hand belongs to it: how many there are is nobody else's business.
+    pub(crate) fn asks_for_hand(&self) -> bool {
+        let picks = self.ability.map_or(&[][..], |a| a.get().picks);
+        picks.iter().any(|pick| pick.what.is_from_hand())
     }
 
     // FAQ: costs are determined, then targets chosen, then it is paid.
@@ -272,6 +278,7 @@ pub(crate) fn answer(
 
 /// Everything has been chosen: it is paid, everybody sees it, and it is under way.
 fn paid(g: &mut Coc, step: Step, domain: Option<u8>, cx: &mut Cx<'_>) -> Next {
+    show(g, &step, cx);
     announce(g, &step, cx);
     let from_play = step.ability.is_some_and(|a| a.get().from != From::Event);
     let source = g.object(step.card);
@@ -314,6 +321,18 @@ fn paid(g: &mut Coc, step: Step, domain: Option<u8>, cx: &mut Cx<'_>) -> Next {
         at: 0,
     });
     Next::Goto(resolve::begin(g))
+}
+
+/// What was chosen from hand is shown, and known from then on.
+fn show(g: &mut Coc, step: &Step, cx: &mut Cx<'_>) {
+    for target in step.chosen.iter().flatten() {
+        if let Target::Card(object) = target
+            && !g.card(object.card).zone.is_open()
+        {
+            g.card_mut(object.card).known = SeatSet::first(2);
+            cx.reveal();
+        }
+    }
 }
 
 fn announce(g: &Coc, step: &Step, cx: &mut Cx<'_>) {

@@ -2,12 +2,17 @@
 //!
 //! Each player knows his own hand, the cards he has looked at, and everything that lay open before it
 //! was hidden. Whatever else is in a hand, a deck or made a domain is one heap to him, one for each
-//! owner: its prints are dealt out again. The numbers of cards tell nothing and stay.
+//! owner: its prints are dealt out again. The numbers of cards tell nothing (see `copies`) and
+//! stay.
+//!
+//! What is in a starter deck is known to everybody, what is in a deck of one's own to its owner alone:
+//! for the others any cards that could be in it are dealt into that heap.
 
-use engine::{Dice, Stack, Viewer};
+use engine::{Dice, Seat, Stack, Viewer};
 
 use crate::{
     Coc,
+    deck::COPIES,
     frame::Frame,
     ids::{CardId, Print},
     state::Card,
@@ -20,21 +25,43 @@ impl Coc {
             let secret = !card.zone.is_open();
             secret && !card.known.iter().any(|seat| viewer.is(seat))
         };
-        for owner in [None, Some(engine::Seat(0)), Some(engine::Seat(1))] {
-            let heap: Vec<CardId> = (0..self.cards.len())
-                .map(|n| CardId(n as u16))
-                .filter(|c| {
-                    let card = self.card(*c);
-                    card.owner == owner && hidden(card) && !pinned.contains(c)
-                })
-                .collect();
-            let mut prints: Vec<Print> = heap.iter().map(|c| self.card(*c).print).collect();
+        for owner in [None, Some(Seat(0)), Some(Seat(1))] {
+            let owned = (0..self.cards.len()).map(|n| CardId(n as u16));
+            let (heap, rest): (Vec<CardId>, Vec<CardId>) = owned
+                .filter(|c| self.card(*c).owner == owner)
+                .partition(|c| hidden(self.card(*c)) && !pinned.contains(c));
+            let mut prints = match owner {
+                Some(owner) if self.is_secret_deck(owner, viewer) => self.could_be(owner, &rest),
+                _ => self.prints_of(&heap),
+            };
             prints.sort_unstable();
             dice.shuffle(&mut prints);
             for (card, print) in heap.into_iter().zip(prints) {
                 self.card_mut(card).print = print;
             }
         }
+    }
+
+    /// Whether a viewer doesn't know which cards a player has put into his deck.
+    fn is_secret_deck(&self, owner: Seat, viewer: Viewer) -> bool {
+        self.side(owner).pool.is_own() && !viewer.is(owner)
+    }
+
+    /// What could be in a deck of one's own beside the cards that have been seen of it.
+    // Deck building 2
+    fn could_be(&self, owner: Seat, seen: &[CardId]) -> Vec<Print> {
+        let seen = self.prints_of(seen);
+        let left = |print: &Print| {
+            let copies = seen.iter().filter(|p| *p == print).count();
+            usize::from(COPIES).saturating_sub(copies)
+        };
+        let pool = self.side(owner).pool.prints.iter();
+        pool.flat_map(|print| std::iter::repeat_n(*print, left(print)))
+            .collect()
+    }
+
+    fn prints_of(&self, cards: &[CardId]) -> Vec<Print> {
+        cards.iter().map(|c| self.card(*c).print).collect()
     }
 }
 

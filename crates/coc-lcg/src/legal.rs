@@ -45,6 +45,16 @@ impl Start {
 struct Held {
     card: CardId,
     print: Print,
+    sight: Sight,
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// Everything, as its player sees it.
+    Own,
+    /// What everybody knows: any card may be in a hand.
+    Everybodys,
 }
 
 impl Coc {
@@ -54,19 +64,24 @@ impl Coc {
         for card in self.side(by).hand.iter().copied() {
             all.extend(self.hand_action(by, self.held(card)));
         }
-        all.extend(self.open_actions(by));
+        all.extend(self.open_actions(by, Sight::Own));
         all
     }
 
     fn held(&self, card: CardId) -> Held {
+        self.seen(card, Sight::Own)
+    }
+
+    fn seen(&self, card: CardId, sight: Sight) -> Held {
         Held {
             card,
             print: self.card(card).print,
+            sight,
         }
     }
 
     /// What can be done with abilities that everybody sees.
-    fn open_actions(&self, by: Seat) -> Vec<Start> {
+    fn open_actions(&self, by: Seat, sight: Sight) -> Vec<Start> {
         let mut all = Vec::new();
         for card in self.play.iter().copied() {
             for ability in query::abilities_of(self, card) {
@@ -84,7 +99,7 @@ impl Coc {
                 }
             }
         }
-        all.retain(|start| self.can_begin(by, self.held(start.card), *start));
+        all.retain(|start| self.can_begin(by, self.seen(start.card, sight), *start));
         all
     }
 
@@ -111,7 +126,8 @@ impl Coc {
 
     /// Whether a player could act in an action window, as far as everybody knows.
     pub(crate) fn could_act(&self, by: Seat) -> bool {
-        !self.open_actions(by).is_empty() || self.could_hold(by, |held| self.hand_action(by, held))
+        !self.open_actions(by, Sight::Everybodys).is_empty()
+            || self.could_hold(by, |held| self.hand_action(by, held))
     }
 
     /// Whether a player may hold a card that can be used like this, as far as everybody knows.
@@ -120,7 +136,8 @@ impl Coc {
             return false;
         };
         let pool = self.side(by).pool.prints.iter().copied();
-        pool.map(|print| Held { card, print })
+        let sight = Sight::Everybodys;
+        pool.map(|print| Held { card, print, sight })
             .any(|held| usable(held).is_some())
     }
 
@@ -131,14 +148,20 @@ impl Coc {
         to: Answers,
         used: &[(CardId, AbilityRef)],
     ) -> Vec<Start> {
-        let mut all = self.open_disrupts(by, to, used);
+        let mut all = self.open_disrupts(by, to, used, Sight::Own);
         for card in self.side(by).hand.iter().copied() {
             all.extend(self.disrupt_from_hand(by, self.held(card), to));
         }
         all
     }
 
-    fn open_disrupts(&self, by: Seat, to: Answers, used: &[(CardId, AbilityRef)]) -> Vec<Start> {
+    fn open_disrupts(
+        &self,
+        by: Seat,
+        to: Answers,
+        used: &[(CardId, AbilityRef)],
+        sight: Sight,
+    ) -> Vec<Start> {
         let mut all = Vec::new();
         for card in self.play.iter().copied() {
             for ability in query::abilities_of(self, card) {
@@ -153,7 +176,7 @@ impl Coc {
                 if self.user(card, ability) == Some(by)
                     && !used.contains(&(card, ability))
                     && self.is_before(by, card, before, to)
-                    && self.can_begin(by, self.held(card), start)
+                    && self.can_begin(by, self.seen(card, sight), start)
                 {
                     all.push(start);
                 }
@@ -183,7 +206,9 @@ impl Coc {
         to: Answers,
         used: &[(CardId, AbilityRef)],
     ) -> bool {
-        !self.open_disrupts(by, to, used).is_empty()
+        !self
+            .open_disrupts(by, to, used, Sight::Everybodys)
+            .is_empty()
             || self.could_hold(by, |held| self.disrupt_from_hand(by, held, to))
     }
 
@@ -226,10 +251,7 @@ impl Coc {
 
     /// The responses of a player to what has happened.
     pub(crate) fn responses(&self, by: Seat) -> Vec<Start> {
-        let mut all = self.open_responses(by, |kind| match kind {
-            Kind::Response(when) => Some(when),
-            _ => None,
-        });
+        let mut all = self.open_responses(by, response, Sight::Own);
         for card in self.side(by).hand.iter().copied() {
             all.extend(self.response_from_hand(by, self.held(card)));
         }
@@ -239,16 +261,18 @@ impl Coc {
     /// The forced responses that are due, of both players.
     pub(crate) fn due(&self) -> Vec<(Seat, Start)> {
         let of = |by: Seat| {
-            let due = self.open_responses(by, |kind| match kind {
-                Kind::Forced(when) => Some(when),
-                _ => None,
-            });
+            let due = self.open_responses(by, forced, Sight::Own);
             due.into_iter().map(move |start| (by, start))
         };
         of(self.active).chain(of(other(self.active))).collect()
     }
 
-    fn open_responses(&self, by: Seat, wanted: impl Fn(Kind) -> Option<When>) -> Vec<Start> {
+    fn open_responses(
+        &self,
+        by: Seat,
+        wanted: impl Fn(Kind) -> Option<When>,
+        sight: Sight,
+    ) -> Vec<Start> {
         let mut all = Vec::new();
         for (place, moment) in self.moments.iter().enumerate() {
             for (card, ability) in self.abilities_at(&moment.what) {
@@ -263,7 +287,7 @@ impl Coc {
                 if self.answerer(card, &moment.what) == Some(by)
                     && !moment.used.contains(&(card, ability))
                     && self.is_after(by, card, when, &moment.what)
-                    && self.can_begin(by, self.held(card), start)
+                    && self.can_begin(by, self.seen(card, sight), start)
                 {
                     all.push(start);
                 }
@@ -308,7 +332,9 @@ impl Coc {
         let mut moments = self.moments.iter().enumerate();
         let (place, _) = moments.find(|(_, moment)| {
             self.is_after(by, held.card, when, &moment.what)
-                && !moment.used.contains(&(held.card, ability))
+                // Whether a card in hand was used before is known of the real one only.
+                && (held.sight == Sight::Everybodys
+                    || !moment.used.contains(&(held.card, ability)))
         })?;
         let start = Start {
             card: held.card,
@@ -320,10 +346,7 @@ impl Coc {
 
     /// Whether a player could respond to something, as far as everybody knows.
     pub(crate) fn could_respond(&self, by: Seat) -> bool {
-        let open = self.open_responses(by, |kind| match kind {
-            Kind::Response(when) => Some(when),
-            _ => None,
-        });
+        let open = self.open_responses(by, response, Sight::Everybodys);
         !open.is_empty() || self.could_hold(by, |held| self.response_from_hand(by, held))
     }
 
@@ -339,10 +362,19 @@ impl Coc {
                 itself(card) && overpaid.is_some_and(|n| n > 0)
             }
             (When::Falls, Happened::Fell { card: fallen, .. }) => fallen.card == card,
+            // FAQ: "your" is said to the controller, and a card falls to its owner's pile.
+            (When::FallsToYou, Happened::Fell { card: fallen, .. }) => {
+                fallen.card == card && self.card(card).owner == Some(by)
+            }
             (When::StoryResolved, Happened::Resolved { committed, .. }) => {
                 committed.iter().any(itself)
             }
-            (When::WonByTwo, Happened::Won { by: winner, margin }) => *winner == by && *margin >= 2,
+            (
+                When::WonByTwo,
+                Happened::Won {
+                    by: winner, margin, ..
+                },
+            ) => *winner == by && *margin >= 2,
             (When::OverpaidAbility, Happened::OverpaidAbility(seat)) => *seat == by,
             (When::Played(faction), Happened::Played { by: player, card }) => {
                 let fact = self.fact(card.card);
@@ -370,7 +402,7 @@ impl Coc {
         }
         self.numbers(by, held.print, a)
             .into_iter()
-            .any(|x| self.choosable(by, held.card, start, a, x))
+            .any(|x| self.choosable(by, held, start, a, x))
     }
 
     /// The numbers that could be paid for X; just 0 where there is none.
@@ -395,29 +427,36 @@ impl Coc {
         let Some(ability) = start.ability else {
             return Vec::new();
         };
-        let (a, print) = (ability.get(), self.card(start.card).print);
-        let numbers = self.numbers(by, print, a);
-        let can = |x: &u8| self.choosable(by, start.card, start, a, *x);
+        let (a, held) = (ability.get(), self.held(start.card));
+        let numbers = self.numbers(by, held.print, a);
+        let can = |x: &u8| self.choosable(by, held, start, a, *x);
         numbers.into_iter().filter(can).collect()
     }
 
-    fn choosable(&self, by: Seat, card: CardId, start: Start, a: &Ability, x: u8) -> bool {
+    fn choosable(&self, by: Seat, held: Held, start: Start, a: &Ability, x: u8) -> bool {
         let asking = Asking {
             by,
-            card,
+            card: held.card,
             x,
             answers: start.answers,
         };
-        a.picks.iter().all(|pick| self.enough(asking, pick))
+        a.picks
+            .iter()
+            .all(|pick| self.enough(asking, pick, held.sight))
     }
 
-    fn enough(&self, asking: Asking, pick: &Pick) -> bool {
-        match pick.count {
-            Count::UpTo(_) => true,
-            Count::Exactly(n) => {
-                filters::candidates(self, &asking, pick, &[]).len() >= usize::from(n)
-            }
+    fn enough(&self, asking: Asking, pick: &Pick, sight: Sight) -> bool {
+        let Count::Exactly(n) = pick.count else {
+            return true;
+        };
+        let mut targets = filters::candidates(self, &asking, pick, &[]);
+        let mut unknown = 0;
+        if sight == Sight::Everybodys && pick.what.is_from_hand() {
+            let hand = &self.side(asking.by).hand;
+            targets.retain(|t| !matches!(t, Target::Card(o) if hand.contains(&o.card)));
+            unknown = hand.len();
         }
+        targets.len() + unknown >= usize::from(n)
     }
 
     fn is_allowed(&self, by: Seat, card: CardId, a: &Ability) -> bool {
@@ -510,6 +549,22 @@ impl Coc {
                 _ => None,
             })
             .collect()
+    }
+}
+
+/// The moment that a response answers.
+fn response(kind: Kind) -> Option<When> {
+    match kind {
+        Kind::Response(when) => Some(when),
+        _ => None,
+    }
+}
+
+/// The moment that a forced response answers.
+fn forced(kind: Kind) -> Option<When> {
+    match kind {
+        Kind::Forced(when) => Some(when),
+        _ => None,
     }
 }
 

@@ -17,9 +17,11 @@
 
 pub mod ability;
 pub mod action;
+mod ahead;
 pub mod cards;
 pub mod checks;
 mod conditions;
+mod copies;
 pub mod deck;
 pub mod disrupts;
 pub mod event;
@@ -33,6 +35,7 @@ pub mod initiate;
 mod invariants;
 mod knowledge;
 pub mod lasting;
+pub mod ledger;
 mod legal;
 pub mod opening;
 mod ops;
@@ -47,6 +50,7 @@ pub mod setup;
 pub mod state;
 pub mod stops;
 pub mod stories;
+pub mod then;
 pub mod turn;
 pub mod view;
 pub mod windows;

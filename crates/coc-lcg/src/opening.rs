@@ -49,9 +49,11 @@ pub(crate) fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(Coc, Frame), engi
         sizes[usize::from(seat.0)] = deck.prints.len() as u8;
         lay(&mut g, seat, deck.pool, deck.prints, cx);
     }
+    let factions = [Seat(0), Seat(1)].map(|seat| g.side(seat).pool.factions.clone());
     cx.emit(Event::Began {
         first,
         decks: sizes,
+        factions,
     });
     stories(&mut g, cx);
     for seat in [first, other(first)] {
@@ -201,6 +203,7 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut
 /// The eight cards go back, and eight others are drawn, which must be kept.
 // FAQ: once a game, before any card is attached.
 fn mulligan(g: &mut Coc, seat: Seat, cx: &mut Cx<'_>) {
+    cx.emit(Event::Mulligan { seat });
     let hand = g.side(seat).hand.clone();
     for card in hand {
         g.move_card(card, Zone::Deck, Why::Mulligan, cx);

@@ -112,12 +112,23 @@ impl Coc {
             cost,
             overpaid,
         });
-        self.drain(by, domain, cx);
+        self.spend(by, domain, cx);
         overpaid
     }
 
-    /// Drains a domain; Transient resources on it are used up.
-    pub(crate) fn drain(&mut self, by: Seat, domain: u8, cx: &mut Cx<'_>) {
+    /// An effect drains a domain: nothing is bought with it.
+    pub(crate) fn drain(&mut self, seat: Seat, domain: u8, cx: &mut Cx<'_>) {
+        cx.emit(Event::Drained {
+            seat,
+            domain,
+            cost: 0,
+            overpaid: 0,
+        });
+        self.spend(seat, domain, cx);
+    }
+
+    /// The domain is used, and with it the Transient resources on it.
+    fn spend(&mut self, by: Seat, domain: u8, cx: &mut Cx<'_>) {
         let d = &mut self.side_mut(by).domains[usize::from(domain)];
         d.drained = true;
         let resources = d.resources.clone();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use engine::reference::Status;
 use serde::Deserialize;
 
-use crate::ids::{CardType, Faction, Icon, Keyword, KeywordSet, PRINTS, Print, Subtype};
+use crate::ids::{CardType, Faction, Icon, Keyword, KeywordSet, PRINTS, Print, Subtype, Trigger};
 
 /// A printed number that may be an X.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +70,8 @@ pub struct PrintFact {
     pub boosters: Icons,
     /// On the tournament's restricted list: a deck may hold one such title.
     pub restricted: bool,
+    /// The words in bold before its text.
+    pub triggers: Vec<Trigger>,
     /// What it does, in our own words; empty if nothing.
     pub text: String,
     /// How sure it is.
@@ -164,6 +166,8 @@ struct Row {
     #[serde(default)]
     restricted: bool,
     #[serde(default)]
+    triggers: Vec<Trigger>,
+    #[serde(default)]
     text: String,
     #[serde(default)]
     status: Status,
@@ -230,6 +234,7 @@ fn fact(faction: Faction, row: Row) -> Result<PrintFact, String> {
         transient: row.transient,
         boosters: row.boosters.into(),
         restricted: row.restricted,
+        triggers: row.triggers,
         text: row.text,
         status: row.status,
         note: row.note,

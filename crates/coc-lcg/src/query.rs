@@ -24,7 +24,7 @@ use crate::{
     Coc,
     ability::{AbilityRef, Change, From, Give, Only, Scope},
     cards,
-    ids::{CardId, CardType, Faction, Icon, Keyword, KeywordSet, Subtype},
+    ids::{CardId, CardType, Faction, Icon, Keyword, KeywordSet, Print, Subtype},
     state::{Condition, Lasting, Object},
 };
 
@@ -62,9 +62,9 @@ fn is_as_support(g: &Coc, card: CardId) -> bool {
 }
 
 /// The cards whose keywords and triggered abilities a card has copied.
-fn copied(g: &Coc, card: CardId) -> impl Iterator<Item = Object> {
+fn copied(g: &Coc, card: CardId) -> impl Iterator<Item = (Object, Print)> {
     let copied = lasting(g, card).filter_map(|l| match l.what {
-        Change::AbilitiesOf(original) => Some(original),
+        Change::AbilitiesOf(original, print) => Some((original, print)),
         _ => None,
     });
     copied.filter(move |_| !g.is_insane(card) && !is_as_support(g, card))
@@ -79,7 +79,7 @@ pub fn abilities_of(g: &Coc, card: CardId) -> Vec<AbilityRef> {
     let printed = has_text(g, card).then_some(own);
     let prints = printed
         .into_iter()
-        .chain(copied(g, card).map(|original| g.card(original.card).print));
+        .chain(copied(g, card).map(|(_, print)| print));
     let mut all = Vec::new();
     for (ability, a) in prints.flat_map(cards::abilities) {
         // FAQ 1.15: of an attached character only what works attached is left.
@@ -98,9 +98,8 @@ pub fn itself(g: &Coc, card: CardId, ability: AbilityRef) -> CardId {
         return card;
     }
     copied(g, card)
-        .map(|original| original.card)
-        .find(|original| g.card(*original).print == ability.print)
-        .unwrap_or(card)
+        .find(|(_, print)| *print == ability.print)
+        .map_or(card, |(original, _)| original.card)
 }
 
 /// The subtypes of a card now; what is printed on it, outside play.
@@ -142,7 +141,7 @@ pub fn has_keyword(g: &Coc, card: CardId, keyword: Keyword) -> bool {
         |give: Give| active(g).any(|(source, p)| p.give == give && concerns(g, source, p.on, card));
     let printed = has_text(g, card) && g.fact(card).keywords.has(keyword);
     let has = printed
-        || copied(g, card).any(|original| g.fact(original.card).keywords.has(keyword))
+        || copied(g, card).any(|(_, print)| print.fact().keywords.has(keyword))
         || lasting(g, card).any(|l| l.what == Change::Keyword(keyword))
         || gives(Give::Keyword(keyword));
     has && !gives(Give::NoKeyword(keyword))
@@ -158,7 +157,7 @@ pub fn toughness(g: &Coc, card: CardId) -> u8 {
     } else {
         0
     };
-    let copied = copied(g, card).map(|original| g.fact(original.card).toughness);
+    let copied = copied(g, card).map(|(_, print)| print.fact().toughness);
     let mut sum = printed + copied.sum::<u8>();
     for (source, passive) in active(g) {
         match passive.give {

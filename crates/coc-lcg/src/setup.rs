@@ -1,6 +1,6 @@
 //! What the table agrees on: the decks.
 
-use engine::{Dice, Seat, SetupError};
+use engine::{Dice, Seat, SetupError, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -125,10 +125,10 @@ impl Choice {
             },
             Self::Starter { factions } => Ok(starter(*factions, seat)),
             Self::Own { list } => {
-                let deck =
-                    Deck::parse(list).map_err(|why| SetupError::new("decks", why.to_string()))?;
+                let wrong = |why: Text| SetupError::new("decks", why.to_string());
+                let deck = Deck::parse(list).map_err(|why| wrong(why.words()))?;
                 if let Some(fault) = deck.faults().first() {
-                    return Err(SetupError::new("decks", fault.to_string()));
+                    return Err(wrong(fault.words()));
                 }
                 Ok(Ready {
                     pool: Pool {

@@ -94,6 +94,13 @@ pub struct Pool {
     pub prints: Vec<Print>,
 }
 
+impl Pool {
+    /// Whether it is that of a deck of one's own: its cards are known to nobody else.
+    pub(crate) const fn is_own(&self) -> bool {
+        self.factions.is_empty()
+    }
+}
+
 /// A domain.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Domain {
@@ -330,6 +337,10 @@ pub enum Happened {
     },
     /// A struggle was won.
     Won {
+        /// The story.
+        story: CardId,
+        /// Which struggle.
+        icon: Icon,
         /// The winner.
         by: Seat,
         /// How many more icons he had.

@@ -3,14 +3,26 @@
 
 use engine::{Opening, Seat, Text, Window as Order, journal::When, text};
 
-use crate::{Coc, action::Action, frame::Frame, sequence, windows::Window};
+use crate::{
+    Coc,
+    action::Action,
+    cards::special::{self, looking},
+    frame::Frame,
+    sequence,
+    windows::Window,
+};
 
 /// A lone "Pass" must be answered like any other: that there is nothing else would tell what is held.
-/// And a card from hand is shown by its player's own last word, never by itself.
+/// So must a lone choice in one's hand or deck. And a card from hand is shown by its player's own last
+/// word, never by itself.
 pub(crate) fn forced(g: &Coc, frame: &Frame) -> bool {
     match frame {
-        Frame::Window(_) | Frame::Disrupt(_) | Frame::Sequence(_) | Frame::Opening(_) => false,
-        Frame::Initiate(step) => !step.is_secret(g),
+        Frame::Window(_)
+        | Frame::Disrupt(_)
+        | Frame::Sequence(_)
+        | Frame::Opening(_)
+        | Frame::Special(special::Step::Looking(looking::Step::Search { .. })) => false,
+        Frame::Initiate(step) => !step.is_secret(g) && !step.asks_for_hand(),
         _ => true,
     }
 }

@@ -7,11 +7,10 @@ use crate::{
     Coc, Cx, Next,
     action::Action,
     event::{Event, Why},
-    frame::Frame,
     ids::{CardId, Phase},
     lasting, query, sequence,
     state::{Condition, Happened, Zone, other},
-    stories,
+    stories, then,
     windows::{self, Window},
 };
 
@@ -128,20 +127,20 @@ pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
         // Rulebook, Story Phase: nobody committed, and the phase is over.
         Step::Committed if nobody(g) => Next::Goto(Step::End(After::Turn).into()),
         Step::Committed => Next::Call {
-            then: Frame::Open(Window::AfterActive, Box::new(Step::Oppose.into())),
+            then: then::Step::Open(Window::AfterActive, Box::new(Step::Oppose.into())).into(),
             first: sequence::after_framework(g),
         },
         Step::Oppose => Next::Call {
-            then: Frame::After(Box::new(Frame::Open(
-                Window::BeforeStories,
-                Box::new(Step::Resolve.into()),
-            ))),
+            then: then::Step::Answered(Box::new(
+                then::Step::Open(Window::BeforeStories, Box::new(Step::Resolve.into())).into(),
+            ))
+            .into(),
             first: stories::commit::begin(other(g.active)).into(),
         },
         Step::Resolve => {
             let first = stories::resolve::begin(g);
             Next::Call {
-                then: Frame::After(Box::new(Step::Aftermath.into())),
+                then: then::Step::Answered(Box::new(Step::Aftermath.into())).into(),
                 first,
             }
         }

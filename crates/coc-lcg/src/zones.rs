@@ -139,6 +139,7 @@ impl Coc {
         }
         self.side_mut(seat).deck = deck;
         cx.emit(Event::Shuffled { deck: Some(seat) });
+        self.renumber(seat, cx);
     }
 
     /// Notes something that can be answered.

@@ -14,7 +14,10 @@ mod figures;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Audit, Broken, Text};
+use engine::{
+    Audit, Broken, Text,
+    audit::{Kept, fault, must},
+};
 
 use crate::{
     CthulhuWars, Duel, Setup,
@@ -69,17 +72,6 @@ struct Fight {
     faces: [[u8; 6]; 2],
     retreated: BTreeSet<Unit>,
     exempt: BTreeSet<Unit>,
-}
-
-/// Whether an event can be true.
-type Kept = Result<(), Broken>;
-
-fn fault<T>(what: impl Into<String>) -> Result<T, Broken> {
-    Err(Broken(what.into()))
-}
-
-fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Kept {
-    if holds { Ok(()) } else { fault(otherwise()) }
 }
 
 impl Ledger {

@@ -45,6 +45,8 @@ pub(crate) struct Rules {
     pub(crate) cook: fn(&Recipe) -> anyhow::Result<Archive>,
     /// Plays random legal choices against the clock.
     pub(crate) race: fn(&Load) -> anyhow::Result<Figures>,
+    /// Collects the lines of the log that it gives as samples.
+    pub(crate) samples: fn(&mut Vocabulary),
     /// Plays a game at random and collects what is said in it.
     pub(crate) listen: fn(&Value, Seed, &mut Vocabulary) -> anyhow::Result<()>,
 }
@@ -61,6 +63,7 @@ impl Rules {
             play_out: table::play_out::<G>,
             cook: recipe::cook::<G>,
             race: bench::race::<G>,
+            samples: Vocabulary::samples::<G>,
             listen: random::hear::<G>,
         }
     }

@@ -17,7 +17,7 @@ use std::{
 
 use anyhow::Context;
 use engine::dice::Seed;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     archive::Archive,
@@ -38,7 +38,7 @@ pub(crate) struct Simulate {
     /// The same seed plays the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// What the tables agree on, as JSON
+    /// What the tables agree on, as JSON; of several in a list each game takes the next
     #[arg(long, value_name = "JSON", default_value = "{}")]
     setup: String,
     /// The bots by seat, taken in turn when there are more seats
@@ -53,6 +53,9 @@ pub(crate) struct Simulate {
     /// A game that takes more actions than this has failed; the game's own bound if absent
     #[arg(long, value_name = "N")]
     max_actions: Option<u64>,
+    /// Count what the game counts: which cards are played
+    #[arg(long)]
+    count: bool,
     /// Write an archive of every game into this folder
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
@@ -63,14 +66,14 @@ type Played = (u64, Result<Finished, Box<Failed>>);
 impl Simulate {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let rules = rules::of(&self.game)?;
-        let orders = self.orders(rules)?;
+        let tables = self.tables(rules)?;
         if let Some(folder) = &self.record {
             fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         }
         let start = Instant::now();
         let mut tally = Tally::default();
         let (mut games, mut actions, mut failed) = (0_u64, 0_u64, 0_u64);
-        self.play(rules, &orders, |number, played| {
+        self.play(rules, &tables, |number, played| {
             match played {
                 Ok(finished) => {
                     games += 1;
@@ -80,6 +83,7 @@ impl Simulate {
                         sides: &finished.sides,
                         actions: finished.actions,
                         turns: finished.turns,
+                        counts: &finished.counts,
                     });
                     self.keep(number, finished.archive)?;
                 }
@@ -109,8 +113,17 @@ impl Simulate {
         Err(Verdict.into())
     }
 
-    fn orders(&self, rules: &Rules) -> anyhow::Result<Orders> {
-        let setup = rules::setup(&self.setup)?;
+    /// The tables that are played at in turn.
+    fn tables(&self, rules: &Rules) -> anyhow::Result<Vec<Orders>> {
+        let setups = match rules::setup(&self.setup)? {
+            Value::Array(several) if !several.is_empty() => several,
+            setup => vec![setup],
+        };
+        let orders = setups.into_iter().map(|setup| self.orders(rules, setup));
+        orders.collect()
+    }
+
+    fn orders(&self, rules: &Rules, setup: Value) -> anyhow::Result<Orders> {
         let seats = (rules.seats)(&setup)?;
         if let Some(name) = self.players.iter().find(|p| bots::bot(p).is_none()) {
             let known: Vec<_> = bots::BOTS.iter().map(|b| b.id).collect();
@@ -129,6 +142,7 @@ impl Simulate {
             check: !self.no_check,
             limit: self.max_actions.unwrap_or(rules.most_actions),
             record: self.record.is_some(),
+            count: self.count,
         })
     }
 
@@ -136,11 +150,12 @@ impl Simulate {
     fn play(
         &self,
         rules: &Rules,
-        orders: &Orders,
+        tables: &[Orders],
         mut take: impl FnMut(u64, Result<Finished, Box<Failed>>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         if self.jobs.get() == 1 {
             for number in 0..self.games {
+                let orders = in_turn(tables, number);
                 take(number, (rules.play_out)(orders, seed(self.seed, number)))?;
             }
             return Ok(());
@@ -156,6 +171,7 @@ impl Simulate {
                         if number >= self.games {
                             break;
                         }
+                        let orders = in_turn(tables, number);
                         let played = (rules.play_out)(orders, seed(self.seed, number));
                         if sender.send((number, played)).is_err() {
                             break;
@@ -177,6 +193,11 @@ impl Simulate {
         let path: &Path = &folder.join(format!("{}-{number}.jsonl", self.seed));
         fs::write(path, archive.write()?).with_context(|| path.display().to_string())
     }
+}
+
+/// The table of a game: each in turn. There is one at least.
+fn in_turn(tables: &[Orders], number: u64) -> &Orders {
+    &tables[(number % tables.len() as u64) as usize]
 }
 
 fn seed(seed: u64, number: u64) -> Seed {

@@ -16,6 +16,8 @@ pub(crate) struct Counted<'a> {
     pub(crate) sides: &'a [String],
     pub(crate) actions: u64,
     pub(crate) turns: Option<u32>,
+    /// How often there was what the game counts.
+    pub(crate) counts: &'a [(String, u64)],
 }
 
 /// How a side fared.
@@ -42,6 +44,9 @@ pub(crate) struct Tally {
     pub(crate) actions: Lengths,
     /// Turns in a game, where they are counted.
     pub(crate) turns: Lengths,
+    /// What the game counts: how often there was any, and in how many games.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) counts: BTreeMap<String, [u64; 2]>,
 }
 
 impl Tally {
@@ -68,6 +73,11 @@ impl Tally {
         self.actions.add(game.actions);
         if let Some(turns) = game.turns {
             self.turns.add(turns.into());
+        }
+        for (name, n) in game.counts {
+            let [times, games] = self.counts.entry(name.clone()).or_default();
+            *times += n;
+            *games += u64::from(*n > 0);
         }
         let reason = without_numbers(&game.outcome.why.to_string());
         let known = self.reasons.contains_key(&reason) || self.reasons.len() < REASONS;
@@ -146,6 +156,7 @@ mod tests {
                 sides: &["Sun".into(), "Moon".into()],
                 actions: 7,
                 turns: None,
+                counts: &[("fire".into(), 2), ("water".into(), 0)],
             });
         }
         assert_eq!(tally.winners, [("1".into(), 2), ("none".into(), 1)].into());
@@ -156,6 +167,8 @@ mod tests {
         };
         assert_eq!(tally.sides["Moon"], moon);
         assert_eq!(tally.sides["Sun"].won, 0);
+        let counts = [("fire".into(), [6, 3]), ("water".into(), [0, 0])];
+        assert_eq!(tally.counts, counts.into());
         assert_eq!(
             tally.reasons,
             [("# Doom".into(), 2), ("Death".into(), 1)].into()

@@ -1,8 +1,8 @@
 //! `eldertable words`: every template and phrase that the server can say, for translators.
 //!
 //! Static words come from the lists they stand in: lobby options, reference cards, the sources of
-//! the server's own refusals. The rest is heard: in every scenario file and in random games under
-//! random options, by every viewer.
+//! the server's own refusals, the samples of a game's log. The rest is heard: in every scenario file
+//! and in random games under random options, by every viewer.
 
 mod lobby;
 pub(crate) mod random;
@@ -38,11 +38,20 @@ pub(crate) struct Words {
         default_values = [
             "crates/engine/src",
             "crates/server/src",
+            "crates/coc-lcg/src/deck.rs",
             "crates/cthulhu-wars/src/words/refusals",
             "crates/cthulhu-wars/src/victory.rs",
             "crates/gods-war/src/words/refusals",
             "crates/gods-war/src/words/refusals.rs",
-            "crates/gods-war/src/victory.rs"
+            "crates/gods-war/src/victory.rs",
+            "crates/coc-lcg/src/stops.rs",
+            "crates/coc-lcg/src/words.rs",
+            "crates/coc-lcg/src/words/describe.rs",
+            "crates/coc-lcg/src/words/label.rs",
+            "crates/coc-lcg/src/words/names.rs",
+            "crates/coc-lcg/src/words/prompt",
+            "crates/coc-lcg/src/words/prompt.rs",
+            "crates/coc-lcg/src/words/refusals"
         ]
     )]
     sources: Vec<PathBuf>,
@@ -62,6 +71,7 @@ impl Words {
         let mut vocabulary = Vocabulary::default();
         for game in self.games()? {
             lobby::listen(&game, &mut vocabulary);
+            (rules::of(game.id)?.samples)(&mut vocabulary);
             self.scenarios(&game, &mut vocabulary)?;
             random::listen(&game, self.random, self.seed, &mut vocabulary)?;
         }

@@ -61,6 +61,21 @@ pub trait AnyMatch: Send + Debug {
         when: When,
         id: Option<String>,
     ) -> Result<Vec<Entry>, Refused>;
+    /// See [`Match::follow`].
+    ///
+    /// # Errors
+    /// When the entry is refused or leads elsewhere.
+    fn follow(&mut self, entry: Entry) -> Result<(), Diverged>;
+    /// See [`Match::pass_ahead`].
+    ///
+    /// # Errors
+    /// When the game has no such horizon.
+    fn pass_ahead(
+        &mut self,
+        seat: Seat,
+        until: Option<String>,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
     /// Where the match stands, for `viewer`.
@@ -138,6 +153,19 @@ impl<G: Game> AnyMatch for Hosted<G> {
         id: Option<String>,
     ) -> Result<Vec<Entry>, Refused> {
         self.inner.order(seat, window, when, id).map(<[_]>::to_vec)
+    }
+
+    fn follow(&mut self, entry: Entry) -> Result<(), Diverged> {
+        self.inner.follow(entry)
+    }
+
+    fn pass_ahead(
+        &mut self,
+        seat: Seat,
+        until: Option<String>,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.inner.pass_ahead(seat, until, id).map(<[_]>::to_vec)
     }
 
     fn view(&self, viewer: Viewer) -> Value {

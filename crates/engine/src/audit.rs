@@ -1,8 +1,30 @@
 //! Books kept from a game's events alone: whatever changes in the state must have been told.
 
+#[cfg(any(test, feature = "test-kit"))]
+pub mod spoilt;
+
 use std::fmt::Debug;
 
 use crate::game::{Broken, Game};
+
+/// Whether an event can be true, or the books and the state agree.
+pub type Kept = Result<(), Broken>;
+
+/// What can't be true.
+///
+/// # Errors
+/// Always.
+pub fn fault<T>(what: impl Into<String>) -> Result<T, Broken> {
+    Err(Broken(what.into()))
+}
+
+/// What must hold for an event to be true.
+///
+/// # Errors
+/// When it does not, `otherwise` says what is wrong.
+pub fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Kept {
+    if holds { Ok(()) } else { fault(otherwise()) }
+}
 
 /// An account of a game that knows its setup and its events and nothing else.
 pub trait Audit<G: Game>: Debug + Send {
@@ -10,19 +32,19 @@ pub trait Audit<G: Game>: Debug + Send {
     ///
     /// # Errors
     /// When that can't have happened, by what happened before.
-    fn enter(&mut self, event: &G::Event) -> Result<(), Broken>;
+    fn enter(&mut self, event: &G::Event) -> Kept;
 
     /// Compares the books with the state.
     ///
     /// # Errors
     /// Names the first difference.
-    fn compare(&self, game: &G) -> Result<(), Broken>;
+    fn compare(&self, game: &G) -> Kept;
 
     /// Enters what an action brought about and compares.
     ///
     /// # Errors
     /// When an event can't be true, or the state is not what the events told.
-    fn follow(&mut self, events: &[G::Event], game: &G) -> Result<(), Broken> {
+    fn follow(&mut self, events: &[G::Event], game: &G) -> Kept {
         events.iter().try_for_each(|event| self.enter(event))?;
         self.compare(game)
     }

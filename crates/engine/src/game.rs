@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
 use crate::{
+    ahead::{Ahead, Horizon},
     audit::Audit,
     decision::{Described, Illegal, Options, Prompt, Refusal},
     dice::Dice,
@@ -58,6 +59,12 @@ pub trait Game:
 
     /// The game's reference cards, for every table alike.
     fn reference() -> Vec<Card> {
+        Vec::new()
+    }
+
+    /// Lines of the log for translators, one of each sort: of what is so rare that they would wait
+    /// long for it in games.
+    fn samples() -> Vec<Line> {
         Vec::new()
     }
 
@@ -137,6 +144,23 @@ pub trait Game:
     /// If the question that `frame` asks of `seat` is such a window: how to decline it.
     fn opening(&self, _frame: &Self::Frame, _seat: Seat) -> Option<Opening<Self::Action>> {
         None
+    }
+
+    /// Until when `seat` may pass ahead, letting everything pass that it may.
+    fn horizons(&self, _seat: Seat) -> Vec<Horizon> {
+        Vec::new()
+    }
+
+    /// The choice by which a seat that passes ahead lets the question of `frame` pass, if it may:
+    /// that of a window, unless the game knows more.
+    fn passing(&self, frame: &Self::Frame, seat: Seat) -> Option<Self::Action> {
+        self.opening(frame, seat).map(|opening| opening.decline)
+    }
+
+    /// Whether a seat that passes ahead has come to the end of it, now that `frame` asks. It must
+    /// follow from what everybody knows: how long somebody passes must not tell what he holds.
+    fn arrived(&self, _ahead: &Ahead<'_, Self>, _frame: &Self::Frame) -> bool {
+        true
     }
 
     /// What `viewer` sees: built up from nothing, never stripped from the state.

@@ -81,6 +81,17 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<String>,
     },
+    /// A seat lets everything pass until something comes.
+    Ahead {
+        /// Who.
+        seat: Seat,
+        /// Until when; none to be asked again from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<String>,
+        /// The command's id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+    },
 }
 
 /// When the owner of a window wants to be asked.

@@ -6,10 +6,12 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod ahead;
 pub mod any;
 pub mod audit;
 pub mod decision;
 pub mod dice;
+pub mod frames;
 pub mod game;
 pub mod hash;
 pub mod journal;
@@ -29,6 +31,7 @@ pub mod text;
 pub mod undo;
 pub mod vocabulary;
 
+pub use ahead::{Ahead, Horizon};
 pub use audit::Audit;
 pub use decision::{
     Choice, Cost, Described, Illegal, Options, Prompt, Refusal, Role, RuleRef, Target,

@@ -9,13 +9,16 @@ use std::collections::{BTreeMap, VecDeque};
 use serde::Deserialize;
 use serde_json::Value;
 
+mod ahead;
 mod orders;
 mod refused;
 mod undo;
 mod views;
 
 pub use refused::Refused;
-pub use views::{Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting};
+pub use views::{
+    AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
+};
 
 use crate::{
     dice::{Dice, Seed},
@@ -44,6 +47,7 @@ pub struct Match<G: Game> {
     past: VecDeque<(u64, Play<G>)>,
     orders: BTreeMap<(Seat, String), When>,
     called: Vec<(Seat, String)>,
+    ahead: BTreeMap<Seat, ahead::Said<G>>,
     ids: BTreeMap<(Seat, String), u64>,
     told: Vec<Vec<LogEvent>>,
 }
@@ -69,6 +73,7 @@ impl<G: Game> Match<G> {
             past: VecDeque::new(),
             orders: BTreeMap::new(),
             called: Vec::new(),
+            ahead: BTreeMap::new(),
             ids: BTreeMap::new(),
         };
         this.tell(&events);
@@ -87,30 +92,39 @@ impl<G: Game> Match<G> {
         let mut this =
             Self::start(setup, seed).map_err(|e| Diverged::Header(format!("setup.{e}")))?;
         for entry in entries {
-            let seq = entry.seq;
-            let expected = entry.hash.clone();
-            if seq != this.seq() + 1 {
-                let why = format!("its number should be {}", this.seq() + 1);
-                return Err(Diverged::Refused { seq, why });
-            }
-            this.redo(entry.kind).map_err(|e| Diverged::Refused {
-                seq,
-                why: e.to_string(),
-            })?;
-            let found = this
-                .entries
-                .last()
-                .map(|e| e.hash.clone())
-                .unwrap_or_default();
-            if found != expected {
-                return Err(Diverged::Hash {
-                    seq,
-                    expected,
-                    found,
-                });
-            }
+            this.follow(entry)?;
         }
         Ok(this)
+    }
+
+    /// Does the next entry of the journal, made by another fold of it, and checks its hash.
+    ///
+    /// # Errors
+    /// When it is refused or leads elsewhere: this fold is of no use any more.
+    pub fn follow(&mut self, entry: Entry) -> Result<(), Diverged> {
+        let Entry {
+            seq,
+            hash: expected,
+            kind,
+        } = entry;
+        if seq != self.seq() + 1 {
+            let why = format!("its number should be {}", self.seq() + 1);
+            return Err(Diverged::Refused { seq, why });
+        }
+        self.redo(kind).map_err(|e| Diverged::Refused {
+            seq,
+            why: e.to_string(),
+        })?;
+        let found = self.entries.last().map(|e| e.hash.clone());
+        let found = found.unwrap_or_default();
+        if found != expected {
+            return Err(Diverged::Hash {
+                seq,
+                expected,
+                found,
+            });
+        }
+        Ok(())
     }
 
     /// Does a recorded entry again, without standing orders: what they did is recorded too.
@@ -131,6 +145,7 @@ impl<G: Game> Match<G> {
                 when,
                 id,
             } => self.leave_order(seat, window, when, id),
+            Kind::Ahead { seat, until, id } => self.say_ahead(seat, until, id),
         }
         Ok(())
     }
@@ -250,6 +265,7 @@ impl<G: Game> Match<G> {
             self.asked = seq;
         }
         self.tell(&events);
+        self.arrive(seat, &parsed);
         Ok(())
     }
 
@@ -305,6 +321,7 @@ impl<G: Game> Match<G> {
         if let Some(seat) = viewer.seat() {
             view.undo = self.undo_offer(seat);
             view.orders = self.order_views(seat);
+            view.ahead = self.ahead_view(seat);
         }
         view
     }

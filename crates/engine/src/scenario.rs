@@ -15,6 +15,8 @@ mod file;
 pub mod kit;
 mod labels;
 pub mod names;
+#[cfg(any(test, feature = "test-kit"))]
+pub mod page;
 mod paths;
 mod report;
 mod run;

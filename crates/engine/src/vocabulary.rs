@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
+    ahead::Horizon,
     decision::{Choice, Illegal, Prompt, Refusal},
     game::{Game, Outcome, Window},
     matches::DecisionView,
@@ -80,6 +81,13 @@ impl Said for Window {
     }
 }
 
+impl Said for Horizon {
+    fn each(&self, see: &mut dyn FnMut(&Text)) {
+        see(&self.name);
+        see(&self.help);
+    }
+}
+
 impl Said for Outcome {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.why);
@@ -99,6 +107,9 @@ impl Said for DecisionView {
             undo.steps.iter().for_each(|step| see(&step.label));
         }
         self.orders.iter().for_each(|order| order.window.each(see));
+        if let Some(ahead) = &self.ahead {
+            ahead.horizons.each(see);
+        }
     }
 }
 
@@ -126,10 +137,15 @@ impl Said for Card {
 
 impl Line {
     /// The line as one sentence: its words in order, with holes numbered from 0 for what stands
-    /// between them (things, dice, the parts of its words). Clients look lines up like this.
+    /// between them (things, dice, the parts of its words). Things with nothing but commas between
+    /// them are a list and have one hole together, however many they are. Clients look lines up
+    /// like this.
     pub fn template(&self) -> String {
         let (mut out, mut holes) = (String::new(), 0);
-        for span in &self.spans {
+        for (n, span) in self.spans.iter().enumerate() {
+            if self.is_comma(n) || n.checked_sub(1).is_some_and(|before| self.is_comma(before)) {
+                continue;
+            }
             let Span::Text { text } = span else {
                 out.extend(["{", &holes.to_string(), "}"]);
                 holes += 1;
@@ -148,6 +164,14 @@ impl Line {
             holes += text.with().len();
         }
         out
+    }
+
+    /// Whether the span in this place is a comma between two things.
+    fn is_comma(&self, place: usize) -> bool {
+        let thing = |span: Option<&Span>| matches!(span, Some(Span::Thing { .. }));
+        let before = place.checked_sub(1).and_then(|n| self.spans.get(n));
+        let comma = matches!(self.spans.get(place), Some(Span::Text { text }) if *text == ", ");
+        comma && thing(before) && thing(self.spans.get(place + 1))
     }
 }
 
@@ -194,6 +218,13 @@ impl Vocabulary {
         }
     }
 
+    /// Adds the lines that a game gives as samples.
+    pub fn samples<G: Game>(&mut self) {
+        for line in &G::samples() {
+            self.line(line);
+        }
+    }
+
     /// Adds what every viewer is told of events that have just happened.
     pub fn events<G: Game>(&mut self, game: &G, events: &[G::Event]) {
         for viewer in Viewer::all(game.seats()) {
@@ -237,6 +268,26 @@ mod tests {
         assert_eq!(entries[0], parts[0]);
         assert!(parts.iter().all(|part| entries.contains(part)));
         assert_eq!(entries.len(), parts.len() + 1);
+    }
+
+    #[test]
+    fn a_list_of_things_is_one_hole() {
+        let units = |many: usize| {
+            let line = Line::new(Level::Detail).thing("faction", "gc", "Great Cthulhu");
+            let units = line.text(" loses ").thing("unit", "u0", "Acolyte");
+            let units = (1..many).fold(units, |line, _| {
+                line.text(", ").thing("unit", "u1", "Deep One")
+            });
+            units.text(text!(" in {0}", "Mu")).template()
+        };
+        assert_eq!(units(1), "{0} loses {1} in {2}");
+        assert_eq!(units(4), units(1));
+        let dice =
+            Line::new(Level::Detail)
+                .dice(&[6])
+                .text(", ")
+                .thing("faction", "gc", "Great Cthulhu");
+        assert_eq!(dice.template(), "{0}, {1}");
     }
 
     #[test]

@@ -1,77 +1,14 @@
 //! The table of contents: every paragraph of the rules that can wait or ask, one arm a module.
 
-use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next, action::Action, actions, aftermath, battle, empires, monsters, phases,
-    races, rebirth, runes, victory, words::Words,
+    GodsWar, action::Action, actions, aftermath, battle, empires, monsters, phases, races, rebirth,
+    runes, victory, words::Words,
 };
 
-macro_rules! frames {
-    ($($(#[$doc:meta])* $variant:ident($($module:ident)::+),)+) => {
-        /// A frame of the stack.
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Frame {
-            $(
-                $(#[$doc])*
-                $variant($($module)::+::Step),
-            )+
-        }
-
-        $(
-            impl From<$($module)::+::Step> for Frame {
-                fn from(step: $($module)::+::Step) -> Self {
-                    Self::$variant(step)
-                }
-            }
-        )+
-
-        /// Runs a frame.
-        pub fn step(g: &mut GodsWar, frame: Frame, cx: &mut Cx<'_>) -> Next {
-            match frame {
-                $(Frame::$variant(step) => $($module)::+::step(g, step, cx),)+
-            }
-        }
-
-        /// Lists the choices of a frame that asks.
-        pub fn ask(g: &GodsWar, frame: &Frame, options: &mut Options<Action>) {
-            match frame {
-                $(Frame::$variant(step) => $($module)::+::ask(g, step, options),)+
-            }
-        }
-
-        /// Takes an answer to a frame that asked.
-        pub fn answer(
-            g: &mut GodsWar,
-            frame: Frame,
-            by: Seat,
-            action: Action,
-            cx: &mut Cx<'_>,
-        ) -> Next {
-            match frame {
-                $(Frame::$variant(step) => $($module)::+::answer(g, step, by, action, cx),)+
-            }
-        }
-
-        /// The question of a frame: title and why.
-        pub(crate) fn prompt(g: &GodsWar, frame: &Frame, seat: Seat) -> Words {
-            match frame {
-                $(Frame::$variant(step) => $($module)::+::prompt(g, step, seat),)+
-            }
-        }
-
-        /// The rule that asks.
-        pub(crate) fn rule(frame: &Frame) -> &'static str {
-            match frame {
-                $(Frame::$variant(_) => $($module)::+::RULE,)+
-            }
-        }
-    };
-}
-
-frames! {
+engine::frames! {
+    GodsWar, Action, Words;
     /// Setting up: what an empire chooses before the game.
     Setup(phases::setup),
     /// The Action Phase and its turns.

@@ -9,7 +9,10 @@ mod compare;
 mod pieces;
 mod sheets;
 
-use engine::{Audit, Broken};
+use engine::{
+    Audit, Broken,
+    audit::{Kept, must},
+};
 
 use crate::{
     GodsWar,
@@ -42,17 +45,6 @@ pub(crate) struct Ledger {
     first: Option<Empire>,
     clockwise: bool,
     ended: Option<Vec<Empire>>,
-}
-
-/// Whether an event can be true.
-type Kept = Result<(), Broken>;
-
-fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Kept {
-    if holds {
-        Ok(())
-    } else {
-        Err(Broken(otherwise()))
-    }
 }
 
 impl Default for Ledger {

@@ -68,6 +68,8 @@ pub struct Limits {
     pub tables_per_socket: usize,
     /// Unfinished tables a person may host or sit at.
     pub tables_per_person: usize,
+    /// Decks of a person's own for a game.
+    pub decks_per_person: u32,
     /// Commands that may wait for a table.
     pub inbox: usize,
     /// How long a socket may stay silent before its first message.
@@ -95,6 +97,7 @@ impl Default for Limits {
             sockets_per_address: 512,
             tables_per_socket: 8,
             tables_per_person: 50,
+            decks_per_person: 100,
             inbox: 256,
             first_message: Duration::from_secs(20),
             heartbeat: Duration::from_secs(15),

@@ -71,6 +71,11 @@ impl Denied {
         )
     }
 
+    /// The game is played without decks of people's own.
+    pub fn no_decks(game: &'static str) -> Self {
+        Self::invalid(text!("{0} is played without decks of one's own", game))
+    }
+
     /// There is nothing else of this name.
     pub fn not_found(detail: impl Into<Text>) -> Self {
         Self::new(404, "not_found", detail)

@@ -9,7 +9,7 @@ mod skirmish;
 use std::collections::BTreeMap;
 
 use engine::{
-    Card, Game, Position, Seat, Viewer,
+    Card, Game, Position, Seat, Text, Viewer,
     any::{AnyMatch, host},
     dice::Seed,
     journal::{Diverged, Entry},
@@ -51,7 +51,12 @@ pub struct Agreement<'a> {
     pub options: &'a BTreeMap<String, String>,
     /// The chosen sides by seat.
     pub sides: &'a [Option<String>],
+    /// By seat: the list of a deck of the player's own, which keeps the rules.
+    pub decks: &'a [Option<String>],
 }
+
+/// Reads the list of a deck: which rules it breaks, or why it can't be read.
+pub type CheckDeck = fn(&str) -> Result<Vec<Text>, Text>;
 
 /// What the lobby must know of a game besides its rules.
 pub trait Offered: Game {
@@ -61,6 +66,8 @@ pub trait Offered: Game {
     const SEATS: &'static [u8];
     /// It is an example for developers.
     const EXAMPLE: bool = false;
+    /// What is wrong with a deck of a player's own; absent: it is played without such decks.
+    const CHECK_DECK: Option<CheckDeck> = None;
 
     /// The sides a seat can pick.
     fn sides() -> Vec<Side> {
@@ -112,6 +119,8 @@ pub struct GameKind {
     pub info: fn() -> GameInfo,
     /// Its reference cards.
     pub reference: fn() -> Vec<Card>,
+    /// What is wrong with a deck of a player's own, if it is played with such.
+    pub check_deck: Option<CheckDeck>,
     /// Makes its setup.
     pub setup: MakeSetup,
     /// Starts or folds a match of it.
@@ -129,6 +138,7 @@ pub const fn kind<G: Offered>() -> GameKind {
         example: G::EXAMPLE,
         info: info::<G>,
         reference: G::reference,
+        check_deck: G::CHECK_DECK,
         setup: |agreed| serde_json::to_value(G::setup(agreed)?).map_err(|e| e.to_string()),
         host: |setup, seed, entries| host::<G>(setup, seed, entries, G::think),
         dealt: dealt::<G>,
@@ -145,6 +155,7 @@ fn info<G: Offered>() -> GameInfo {
         sides: G::sides(),
         options: G::options(),
         bots: G::bots(),
+        own_decks: G::CHECK_DECK.is_some(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! HTTP: the lobby's API, health, and the page itself.
 
 mod assets;
+mod decks;
 mod guest;
 mod headers;
 mod health;
@@ -36,6 +37,8 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/me/tables", get(tables::mine))
         .route("/games", get(tables::games))
         .route("/games/{id}/reference", get(tables::reference))
+        .route("/decks/{game}", get(decks::mine))
+        .route("/decks/{game}/{id}", put(decks::keep).delete(decks::forget))
         .route("/tables", get(tables::public).post(tables::open))
         .route("/tables/{id}", get(tables::show).patch(tables::edit))
         .route("/tables/{id}/enter", post(tables::enter))

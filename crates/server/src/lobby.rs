@@ -40,6 +40,9 @@ pub struct Table {
     pub public: bool,
     /// People without a seat may watch.
     pub spectators: bool,
+    /// How many entries late they see the match, until it is over.
+    #[serde(default)]
+    pub delay: u16,
     /// The host's public id.
     pub host: String,
     /// The seats in order.
@@ -74,6 +77,9 @@ pub struct Place {
     /// Its side, once chosen or dealt.
     #[serde(default)]
     pub side: Option<String>,
+    /// The id of the deck that the person in it plays of his own.
+    #[serde(default)]
+    pub deck: Option<String>,
     /// During play: the person who may take it back.
     #[serde(default)]
     pub owner: Option<String>,
@@ -91,6 +97,7 @@ impl Place {
         Self {
             sitter: Sitter::Open,
             side: None,
+            deck: None,
             owner: None,
             seen_by: BTreeSet::new(),
             invite: String::new(),
@@ -134,12 +141,20 @@ impl Table {
         }
     }
 
+    /// Whether a person sees the match as it is, not some entries late.
+    pub fn sees_it_live(&self, person: &str) -> bool {
+        match self.viewer(person) {
+            Some(Viewer::Seat(_)) => true,
+            Some(Viewer::Spectator) => self.delay == 0 || self.state == TableState::Finished,
+            None => false,
+        }
+    }
+
     /// The table as a person may see it. The seed is shown once the match is over.
     pub fn view(&self, person: Option<&str>, seed: Option<&Seed>) -> TableView {
         let inside = person.filter(|p| self.people.contains_key(*p));
         let finished = self.state == TableState::Finished;
-        let host = inside == Some(&self.host);
-        let looks_on = self.viewer(person.unwrap_or_default()).is_some();
+        let looks_on = self.sees_it_live(person.unwrap_or_default());
         TableView {
             id: self.id.clone(),
             name: self.name.clone(),
@@ -147,8 +162,13 @@ impl Table {
             state: self.state,
             public: self.public,
             spectators: self.spectators,
+            delay: self.delay,
             host: self.host.clone(),
-            seats: self.seats.iter().map(|p| self.seat_view(p, host)).collect(),
+            seats: self
+                .seats
+                .iter()
+                .map(|p| self.seat_view(p, person))
+                .collect(),
             options: self
                 .options
                 .iter()
@@ -165,10 +185,17 @@ impl Table {
         }
     }
 
-    fn seat_view(&self, place: &Place, host: bool) -> SeatView {
+    fn seat_view(&self, place: &Place, person: Option<&str>) -> SeatView {
+        let host = person == Some(&self.host) && self.people.contains_key(&self.host);
+        let own = person.is_some() && place.person() == person;
+        let deck = place.deck.as_ref();
         SeatView {
             sitter: place.sitter.clone(),
             side: place.side.clone(),
+            own_deck: deck.is_some(),
+            deck: deck
+                .filter(|_| own && self.state == TableState::Open)
+                .cloned(),
             invite: self.link_of(place).filter(|_| host),
         }
     }

@@ -4,6 +4,7 @@
 mod bots;
 mod change;
 mod consent;
+mod decks;
 mod live;
 mod load;
 mod play;
@@ -271,6 +272,7 @@ impl Room {
             } => {
                 self.order(&caller, &window, when, id).await;
             }
+            ClientMessage::Ahead { until, id, .. } => self.pass_ahead(&caller, until, id).await,
             ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
             ClientMessage::Log { before, .. } => self.log(&caller, before).await,
             ClientMessage::Moment { seq, eyes, .. } => self.moment(&caller, seq, eyes).await,
@@ -294,6 +296,15 @@ impl Room {
 
     fn seq(&self) -> u64 {
         self.live.as_ref().map_or(self.told, Live::seq)
+    }
+
+    /// The last entry that a person may know of: 0 while there is none.
+    fn seq_for(&self, person: &str) -> u64 {
+        match (self.table.viewer(person), &self.live) {
+            (Some(viewer), Some(live)) => live.seq_for(viewer),
+            (Some(_), None) if self.table.sees_it_live(person) => self.told,
+            _ => 0,
+        }
     }
 }
 

@@ -319,5 +319,5 @@ fn id_in(text: &str) -> Option<String> {
         id: String,
     }
     let Id { id } = serde_json::from_str(text).ok()?;
-    crate::typed::command_id(&id).then_some(id)
+    crate::typed::made_id(&id).then_some(id)
 }

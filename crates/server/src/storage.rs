@@ -1,5 +1,6 @@
-//! What must survive: guests, tables, the journal, chat. One trait, two databases, the same tests.
+//! What must survive: guests, their decks, tables, the journal, chat. One trait, two databases, the same tests.
 
+mod decks;
 mod journal;
 mod location;
 mod postgres;
@@ -13,7 +14,13 @@ use engine::{Seat, dice::Seed, journal::Entry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use self::{journal::Journal, location::Location, postgres::PgStore, sqlite::SqliteStore};
+pub use self::{
+    decks::{Deck, Decks},
+    journal::Journal,
+    location::Location,
+    postgres::PgStore,
+    sqlite::SqliteStore,
+};
 use crate::{lobby::Table, wire::Person};
 
 /// What a match starts from.
@@ -122,7 +129,7 @@ impl From<sqlx::Error> for StoreError {
 
 /// A database. Every method is one transaction: done whole and durably, or not at all.
 #[async_trait]
-pub trait Store: Send + Sync + Debug + 'static {
+pub trait Store: Decks + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// The guest whose cookie has this hash.

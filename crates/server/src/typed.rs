@@ -1,4 +1,4 @@
-//! Words that people type: names and chat. Kept plain and short before anybody else sees them.
+//! Words that people type: names, chat and lists of cards. Kept plain and short before anybody else sees them.
 
 use engine::{Text, text};
 
@@ -6,10 +6,14 @@ use engine::{Text, text};
 pub(crate) const NAME: usize = 32;
 /// The longest name of a table.
 pub(crate) const TABLE_NAME: usize = 60;
+/// The longest name of a deck.
+pub(crate) const DECK_NAME: usize = 60;
+/// The longest list of a deck's cards.
+pub(crate) const DECK_LIST: usize = 8_000;
 /// The longest line of chat.
 pub(crate) const CHAT: usize = 500;
-/// The longest command id.
-pub(crate) const COMMAND_ID: usize = 64;
+/// The longest id that a page makes.
+pub(crate) const MADE_ID: usize = 64;
 
 /// Text with control characters, invisible direction marks and runs of white space taken out, or
 /// the reason why it won't do.
@@ -31,7 +35,25 @@ pub(crate) fn clean(what: Text, text: &str, longest: usize) -> Result<String, Te
     if out.is_empty() {
         return Err(text!("{0} is empty", what));
     }
-    let length = out.chars().count();
+    short(what, out, longest)
+}
+
+/// A list of lines, each of them kept plain; empty ones stay, so that lines keep their numbers.
+///
+/// # Errors
+/// When it is too long.
+pub(crate) fn lines(what: Text, text: &str, longest: usize) -> Result<String, Text> {
+    let shown = |c: &char| *c == '\n' || !hidden(*c);
+    let plain = |c: char| if c == '\t' { ' ' } else { c };
+    short(
+        what,
+        text.chars().map(plain).filter(shown).collect(),
+        longest,
+    )
+}
+
+fn short(what: Text, text: String, longest: usize) -> Result<String, Text> {
+    let length = text.chars().count();
     if length > longest {
         return Err(text!(
             "{0} has {1} characters; {2} are the most",
@@ -40,7 +62,7 @@ pub(crate) fn clean(what: Text, text: &str, longest: usize) -> Result<String, Te
             longest
         ));
     }
-    Ok(out)
+    Ok(text)
 }
 
 /// Characters that can't be seen but change how their neighbours look.
@@ -53,9 +75,9 @@ fn hidden(c: char) -> bool {
             | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a command id will do: short and visible.
-pub(crate) fn command_id(id: &str) -> bool {
-    !id.is_empty() && id.len() <= COMMAND_ID && id.bytes().all(|b| b.is_ascii_graphic())
+/// Whether an id that a page has made will do, of a command or a deck: short and visible.
+pub(crate) fn made_id(id: &str) -> bool {
+    !id.is_empty() && id.len() <= MADE_ID && id.bytes().all(|b| b.is_ascii_graphic())
 }
 
 #[cfg(test)]
@@ -73,8 +95,17 @@ mod tests {
     }
 
     #[test]
-    fn command_ids_are_short_and_visible() {
-        assert!(command_id("0f5c-1"));
-        assert!(!command_id("") && !command_id("a b") && !command_id(&"x".repeat(65)));
+    fn lists_keep_their_lines() {
+        assert_eq!(
+            lines("list".into(), "3x\tA\u{202e}\r\n\n1 B\u{0}", 20),
+            Ok("3x A\n\n1 B".into())
+        );
+        assert!(lines("list".into(), &"x".repeat(21), 20).is_err());
+    }
+
+    #[test]
+    fn made_ids_are_short_and_visible() {
+        assert!(made_id("0f5c-1"));
+        assert!(!made_id("") && !made_id("a b") && !made_id(&"x".repeat(65)));
     }
 }

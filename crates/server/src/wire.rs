@@ -1,6 +1,9 @@
 //! The wire: every message between browser and server. The TypeScript types and JSON Schemas are
 //! generated from here; `docs/protocol.md` explains them.
 
+mod catalogue;
+mod table;
+
 use engine::{
     Outcome, Seat, Text, Viewer,
     journal::When,
@@ -10,6 +13,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
+
+pub use self::{
+    catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
+    table::{Person, SeatView, Sitter, TableState, TableView},
+};
 
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "eldertable.v1";
@@ -80,6 +88,17 @@ pub enum ClientMessage {
         /// A fresh id of this command.
         id: String,
     },
+    /// Let everything pass that one may until something comes: one of `decision.ahead.horizons`.
+    Ahead {
+        /// The table's id.
+        table: String,
+        /// The horizon's id; absent: be asked again from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        until: Option<String>,
+        /// A fresh id of this command.
+        id: String,
+    },
     /// Say something to the table.
     Chat {
         /// The table's id.
@@ -123,6 +142,7 @@ impl ClientMessage {
             | Self::Undo { table, .. }
             | Self::UndoAnswer { table, .. }
             | Self::Order { table, .. }
+            | Self::Ahead { table, .. }
             | Self::Chat { table, .. }
             | Self::Log { table, .. }
             | Self::Moment { table, .. } => Some(table),
@@ -137,6 +157,7 @@ impl ClientMessage {
             | Self::Undo { id, .. }
             | Self::UndoAnswer { id, .. }
             | Self::Order { id, .. }
+            | Self::Ahead { id, .. }
             | Self::Chat { id, .. } => Some(id),
             Self::Watch { .. }
             | Self::Unwatch { .. }
@@ -345,224 +366,4 @@ pub struct UndoRequest {
     pub agreed: Vec<Seat>,
     /// Who is still asked.
     pub open: Vec<Seat>,
-}
-
-/// A guest.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Person {
-    /// A public id.
-    pub id: String,
-    /// The name he gave.
-    pub name: String,
-}
-
-/// Where a table is in its life.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum TableState {
-    /// Seats are being taken.
-    Open,
-    /// The match is on.
-    Playing,
-    /// The match is over.
-    Finished,
-}
-
-/// Who is in a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Sitter {
-    /// Nobody yet.
-    Open,
-    /// A person.
-    Person {
-        /// His public id.
-        id: String,
-        /// His name.
-        name: String,
-    },
-    /// A bot.
-    Bot {
-        /// Its name among the game's bots.
-        bot: String,
-    },
-}
-
-/// A seat at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct SeatView {
-    /// Who is in it.
-    pub sitter: Sitter,
-    /// The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub side: Option<String>,
-    /// The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
-    /// take the seat.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub invite: Option<String>,
-}
-
-/// A table as somebody may see it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct TableView {
-    /// Its public id (not enough to enter a private one).
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// The game's id.
-    pub game: String,
-    /// Where it is in its life.
-    pub state: TableState,
-    /// Listed for everybody.
-    pub public: bool,
-    /// People without a seat may watch.
-    pub spectators: bool,
-    /// The host's public id.
-    pub host: String,
-    /// The seats in order.
-    pub seats: Vec<SeatView>,
-    /// The options that differ from their defaults, by id, see [`GameInfo::options`].
-    #[ts(type = "Record<string, unknown>")]
-    pub options: Value,
-    /// The seat of the viewer, if he has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub your_seat: Option<Seat>,
-    /// Only in the answer to `enter`: the seat that the link leads to, while it can be taken.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub invited_to: Option<Seat>,
-    /// The seats that the match waits for, while it is played and the viewer may watch it. Where
-    /// the match itself is watched, `decision.waiting` is newer.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<Seat>>", optional)]
-    pub waiting: Vec<Seat>,
-    /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub invite: Option<String>,
-    /// SHA-256 of the dice's seed, once started.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub commitment: Option<String>,
-    /// The seed itself, once finished: anybody can replay the match.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub seed: Option<String>,
-    /// The table at which the same people play again, once somebody has opened it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub rematch: Option<String>,
-    /// Milliseconds since 1970.
-    #[ts(type = "number")]
-    pub created_at: u64,
-}
-
-/// A game the server offers: `GET /api/v1/games`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct GameInfo {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// The rules version.
-    pub version: u32,
-    /// One sentence about it.
-    pub about: String,
-    /// The seat counts it can be played with.
-    pub seats: Vec<u8>,
-    /// The sides a seat can pick; empty when seats have none.
-    pub sides: Vec<Side>,
-    /// What the host can choose. An option's conditions name options that stand before it.
-    pub options: Vec<OptionInfo>,
-    /// The bots that can take a seat.
-    pub bots: Vec<Named>,
-}
-
-/// An id with its name and help.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Named {
-    /// Stable id.
-    pub id: String,
-    /// For people.
-    pub name: String,
-    /// One sentence.
-    pub help: String,
-}
-
-/// A side that a seat can pick.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Side {
-    /// Stable id. A seat that plays several sides at once has their ids joined by `+`.
-    pub id: String,
-    /// For people.
-    pub name: String,
-    /// One sentence.
-    pub help: String,
-    /// Offered only so; absent: always.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub when: Option<Condition>,
-}
-
-impl Side {
-    /// The sides that a side's id joins.
-    pub fn parts(id: &str) -> impl Iterator<Item = &str> {
-        id.split('+')
-    }
-}
-
-/// Holds while another option has one of some values, be it chosen or by default.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Condition {
-    /// The other option's id.
-    pub option: String,
-    /// The values' ids.
-    pub values: Vec<String>,
-}
-
-/// Something the host can choose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct OptionInfo {
-    /// Its key in the table's `options`.
-    pub id: String,
-    /// For people.
-    pub name: String,
-    /// One sentence.
-    pub help: String,
-    /// Options of the same group are shown folded together under its name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub group: Option<String>,
-    /// Offered only so; absent: always.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub when: Option<Condition>,
-    /// The number of seats follows it: a value for other seat counts can be chosen, and changes
-    /// the number of seats.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
-    pub leads_seats: bool,
-    /// The values; the first one that is offered is the default. An id may stand here twice with
-    /// conditions that never hold together.
-    pub values: Vec<OptionValue>,
-}
-
-/// A value of an option.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct OptionValue {
-    /// Stable id, a string.
-    pub id: String,
-    /// For people.
-    pub name: String,
-    /// One sentence.
-    pub help: String,
-    /// The seat counts it goes with; empty: all.
-    pub seats: Vec<u8>,
-    /// Offered only so; absent: always.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub when: Option<Condition>,
 }

@@ -76,6 +76,7 @@ fn wire_types() -> Declared {
         .with::<wire::ClientMessage>()
         .with::<wire::ServerMessage>()
         .with::<wire::GameInfo>()
+        .with::<wire::OwnDeck>()
         .with::<engine::Card>()
 }
 
@@ -129,7 +130,7 @@ fn the_examples_of_the_protocol_fit() {
     }
     assert_eq!(
         kinds.len(),
-        10 + 12,
+        11 + 12,
         "an example of each message: {kinds:?}"
     );
 }

@@ -4,10 +4,12 @@ import type {
   Choice,
   LogEvent,
   Named,
+  OrderView,
   Outcome,
   TableView,
   Target,
   Waiting,
+  When,
 } from '../lib/types';
 import type { LogKind } from '../lib/logFilter';
 import type { SeatInfo } from '../lib/seats';
@@ -67,6 +69,15 @@ export interface PanelProps {
 
 export interface ViewProps {
   view: unknown;
+}
+
+/** What the phases in the bar at the top get. */
+export interface PhasesProps extends ViewProps {
+  /** The viewer's seat; none for who only watches. */
+  seat?: number | undefined;
+  /** The viewer's standing orders. */
+  orders: OrderView[];
+  onorder: (window: string, when: When) => void;
 }
 
 export interface MarkProps {
@@ -208,7 +219,7 @@ export interface GameModule {
   Panels: Component<PanelProps>;
   /** The end of a match; few visits see it, so it is loaded when it comes. */
   ending: () => Promise<Component<EndingProps>>;
-  Phases?: Component<ViewProps>;
+  Phases?: Component<PhasesProps>;
   Tracks?: Component<PanelProps>;
   /** What stands between the question and the log, on wide screens. */
   Beside?: Component<PanelProps>;

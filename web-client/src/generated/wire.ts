@@ -1,6 +1,23 @@
 // Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
 
 /**
+ * Until when a seat can pass ahead, and whether it does.
+ */
+export type AheadView = {
+/**
+ * All there are.
+ */
+horizons: Array<Horizon>,
+/**
+ * The id of that which is waited for; none: nothing is let pass ahead.
+ */
+until?: string,
+/**
+ * The question that is open now would be let pass, too.
+ */
+now: boolean, };
+
+/**
  * The question as it is put to one seat.
  */
 export type Ask = {
@@ -170,6 +187,18 @@ when: When,
 /**
  * A fresh id of this command.
  */
+id: string, } | { "type": "ahead",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The horizon's id; absent: be asked again from now on.
+ */
+until?: string,
+/**
+ * A fresh id of this command.
+ */
 id: string, } | { "type": "chat",
 /**
  * The table's id.
@@ -261,7 +290,11 @@ undo?: UndoOffer,
 /**
  * The viewer's standing orders.
  */
-orders?: Array<OrderView>, };
+orders?: Array<OrderView>,
+/**
+ * How the viewer can pass ahead, if the game knows that.
+ */
+ahead?: AheadView, };
 
 /**
  * Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
@@ -304,7 +337,28 @@ options: Array<OptionInfo>,
 /**
  * The bots that can take a seat.
  */
-bots: Array<Named>, };
+bots: Array<Named>,
+/**
+ * A person in a seat can play a deck of his own: `GET /api/v1/decks/{game}`.
+ */
+own_decks?: boolean, };
+
+/**
+ * Until when a seat may pass ahead.
+ */
+export type Horizon = {
+/**
+ * Stable id, for example `turn`.
+ */
+id: string,
+/**
+ * What ends it: "my turn begins".
+ */
+name: Text,
+/**
+ * What passes until then and what else ends it, in a sentence.
+ */
+help: Text, };
 
 /**
  * How loud a line is: clients group details under actions and actions under turns.
@@ -471,6 +525,27 @@ why: Text, };
 export type Outside = "spectator";
 
 /**
+ * A deck of a person's own, as he alone is shown it.
+ */
+export type OwnDeck = {
+/**
+ * Its id, which the page made: its own among the person's decks for the game.
+ */
+id: string,
+/**
+ * What he calls it.
+ */
+name: string,
+/**
+ * Its cards, as the game's text.
+ */
+list: string,
+/**
+ * Which rules for decks it breaks; empty: it can be played.
+ */
+faults: Array<Text>, };
+
+/**
  * A guest.
  */
 export type Person = {
@@ -550,6 +625,15 @@ sitter: Sitter,
  * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
  */
 side?: string,
+/**
+ * The person in it plays a deck of his own. Which cards are in it is his secret until the match
+ * is over.
+ */
+own_deck?: boolean,
+/**
+ * The id of that deck, for its owner, until the match begins.
+ */
+deck?: string,
 /**
  * The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
  * take the seat.
@@ -749,11 +833,11 @@ id: string,
 /**
  * For people.
  */
-name: string,
+name: Text,
 /**
- * One sentence.
+ * One sentence or two.
  */
-help: string,
+help: Text,
 /**
  * Offered only so; absent: always.
  */
@@ -840,6 +924,10 @@ public: boolean,
  */
 spectators: boolean,
 /**
+ * They see the match this many entries late, until it is over.
+ */
+delay?: number,
+/**
  * The host's public id.
  */
 host: string,
@@ -860,7 +948,7 @@ your_seat?: Seat,
  */
 invited_to?: Seat,
 /**
- * The seats that the match waits for, while it is played and the viewer may watch it. Where
+ * The seats that the match waits for, while it is played and the viewer sees it as it is. Where
  * the match itself is watched, `decision.waiting` is newer.
  */
 waiting?: Array<Seat>,

@@ -1,5 +1,5 @@
 import type * as wire from '../generated/wire';
-import { cardInWords, gameInWords } from '../words/inWords';
+import { cardInWords, deckInWords, gameInWords } from '../words/inWords';
 import { say, t, type Text } from '../words/words';
 import { keepInvitation, type Invited } from './seatLinks';
 import type { Person, TableView } from './types';
@@ -58,6 +58,7 @@ export interface TableChange {
   name?: string;
   public?: boolean;
   spectators?: boolean;
+  delay?: number;
   options?: Record<string, unknown>;
   seats?: number;
   host?: string;
@@ -78,6 +79,8 @@ export interface SeatChange {
   sitter?: 'me' | 'open' | 'bot';
   bot?: string;
   side?: string | null;
+  /** The id of a deck of one's own, instead of a side. */
+  deck?: string;
 }
 
 const id = encodeURIComponent;
@@ -88,6 +91,15 @@ export const api = {
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),
+  decks: async (game: string) =>
+    (await call<wire.OwnDeck[]>('GET', `/decks/${id(game)}`)).map(deckInWords),
+  keepDeck: async (game: string, deck: { id: string; name: string; list: string }) => {
+    const { id: own, name, list } = deck;
+    const path = `/decks/${id(game)}/${id(own)}`;
+    return deckInWords(await call<wire.OwnDeck>('PUT', path, { name, list }));
+  },
+  forgetDeck: (game: string, deck: string) =>
+    call<undefined>('DELETE', `/decks/${id(game)}/${id(deck)}`),
   publicTables: () => call<TableView[]>('GET', '/tables'),
   myTables: () => call<TableView[]>('GET', '/me/tables'),
   create: (table: NewTable) => call<TableView>('POST', '/tables', table),

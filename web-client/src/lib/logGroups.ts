@@ -1,4 +1,5 @@
-import type { Line, LogEvent, Target } from './types';
+import type { GameModule } from '../games/module';
+import type { Line, LogEvent, Span, Target } from './types';
 
 export interface LogRow {
   /** Its entry and its place in it: older pages do not change it. */
@@ -68,9 +69,29 @@ export function allRows(sections: readonly LogSection[]): LogRow[] {
   ]);
 }
 
+type Thing = Extract<Span, { type: 'thing' }>;
+
+/** What a thing is called in a line. Where sides are just the players, it is by their names. */
+export function calledIn(
+  module: Pick<GameModule, 'seatOf'>,
+  nameOf: (side: string) => string,
+): (thing: Thing) => string {
+  return (thing) =>
+    thing.kind === 'side' && module.seatOf?.(thing.id) !== undefined
+      ? nameOf(thing.id)
+      : thing.text;
+}
+
 /** A line without its looks: dice are numbers in brackets. */
-export function textOf(line: Line): string {
-  return line.spans.map((s) => ('text' in s ? s.text : `[${s.faces.join(' ')}]`)).join('');
+export function textOf(
+  line: Line,
+  called: (thing: Thing) => string = (thing) => thing.text,
+): string {
+  const words = (span: Span): string => {
+    if (span.type === 'thing') return called(span);
+    return span.type === 'text' ? span.text : `[${span.faces.join(' ')}]`;
+  };
+  return line.spans.map(words).join('');
 }
 
 /** The things that a group of lines speaks of. */

@@ -10,7 +10,7 @@ import type { Reference } from './reference.svelte';
 import { seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
 import { stepsOf } from './steps';
-import type { Choice, DecisionView, Target, Waiting } from './types';
+import type { Choice, DecisionView, Horizon, Target, Waiting } from './types';
 
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
 export class MatchModel {
@@ -126,6 +126,23 @@ export class MatchModel {
     const choice = this.layout?.done[0] ?? this.layout?.pass[0];
     if (choice) this.choose(choice);
   }
+
+  /** Lets this question and all that follows pass, until something comes. */
+  passUntil = (horizon: Horizon): void => {
+    if (!this.past.looking && this.guard.open()) this.session.passAhead(horizon);
+  };
+
+  /** Until when everything passes; nothing: each question is put. */
+  readonly passing = $derived.by(() => {
+    const ahead = this.live?.ahead;
+    return ahead?.horizons.find(({ id }) => id === ahead.until);
+  });
+
+  /** The standing order for the question that is open, if it is a window. */
+  readonly orderHere = $derived.by(() => {
+    const window = this.ask?.window;
+    return this.decision?.orders?.find((order) => order.window.id === window);
+  });
 
   /** Takes back the last own choice. */
   undo = (): void => {

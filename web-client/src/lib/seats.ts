@@ -13,6 +13,10 @@ export interface SeatInfo {
   you: boolean;
   host: boolean;
   side?: string | undefined;
+  /** Plays a deck of the player's own. */
+  ownDeck?: boolean | undefined;
+  /** The id of that deck, if it is yours and nothing has been played yet. */
+  deck?: string | undefined;
 }
 
 export function seatInfos(
@@ -20,8 +24,8 @@ export function seatInfos(
   online: readonly Seat[],
   game: GameInfo | undefined,
 ): SeatInfo[] {
-  return table.seats.map(({ sitter, side }, seat) => {
-    const base = { seat, side, you: table.your_seat === seat, host: false };
+  return table.seats.map(({ sitter, side, own_deck: ownDeck, deck }, seat) => {
+    const base = { seat, side, ownDeck, deck, you: table.your_seat === seat, host: false };
     switch (sitter.type) {
       case 'open':
         return { ...base, name: t('Open'), presence: 'open' };

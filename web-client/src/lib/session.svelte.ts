@@ -16,6 +16,7 @@ import type {
   Choice,
   ClientMessage,
   Cost,
+  Horizon,
   Person,
   Seat,
   ServerMessage,
@@ -191,6 +192,21 @@ export class TableSession {
   order(window: string, when: When): void {
     this.refused = undefined;
     this.connection.send({ type: 'order', table: this.id, window, when, id: freshId() });
+  }
+
+  /** Lets everything pass that may be, until something comes. */
+  passAhead({ id: until, name }: Horizon): void {
+    if (this.locked) return;
+    this.command(
+      { type: 'ahead', table: this.id, until, id: freshId() },
+      t('Pass until {what}', { what: name }),
+    );
+  }
+
+  /** Is asked again from now on; whatever else is on its way. */
+  stopPassing(): void {
+    this.refused = undefined;
+    this.connection.send({ type: 'ahead', table: this.id, id: freshId() });
   }
 
   say(text: string): boolean {

@@ -75,6 +75,9 @@ function table() {
   return { session, socket, say, snapshot, update, wait, hangUp, reconnect };
 }
 
+const ofType = (sent: Record<string, unknown>[], type: string) =>
+  sent.filter((m) => m.type === type);
+
 describe('TableSession', () => {
   it('watches its table and follows updates', () => {
     const { session, socket, snapshot, update } = table();
@@ -106,6 +109,19 @@ describe('TableSession', () => {
     expect(session.saved).toBe(4);
     update(3, 4);
     expect(session.locked).toBe(false);
+  });
+
+  it('passes ahead like any other choice, and stops at once even while it waits', () => {
+    const { session, socket, snapshot } = table();
+    snapshot(3);
+    session.passAhead({ id: 'turn', name: 'my turn', help: '' });
+    expect(session.pending?.label).toBe('Pass until my turn');
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'ahead', table: 't', until: 'turn' });
+    session.passAhead({ id: 'phase', name: 'the next phase', help: '' });
+    expect(ofType(socket().sent, 'ahead')).toHaveLength(1);
+    session.stopPassing();
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'ahead', table: 't' });
+    expect(socket().sent.at(-1)).not.toHaveProperty('until');
   });
 
   it('says why a choice was refused and unlocks', () => {
@@ -169,8 +185,6 @@ describe('TableSession', () => {
     expect(session.chat).toHaveLength(1);
   });
 
-  const ofType = (sent: Record<string, unknown>[], type: string) =>
-    sent.filter((m) => m.type === type);
   const page = (from: number, more: boolean): ServerMessage => ({
     type: 'log',
     table: 't',

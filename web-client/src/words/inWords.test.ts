@@ -64,6 +64,19 @@ describe('a line of the log', () => {
     ]);
   });
 
+  it('has lists of things in one hole, however long they are', () => {
+    speakFrom('de', { '{0} takes {1}': 'Von {0} genommen: {1}', ...GERMAN });
+    const units = ['c0', 'c1', 'c2'].map((id) => thing('unit', id, 'Acolyte'));
+    const list = units.flatMap((unit, n) => (n > 0 ? [words(', '), unit] : [unit]));
+    const mara = thing('seat', '0', 'Mara');
+    expect(spansInWords([mara, words(' takes '), ...list])).toEqual([
+      words('Von '),
+      mara,
+      words(' genommen: '),
+      ...list,
+    ]);
+  });
+
   it('keeps its dice', () => {
     speakFrom('de', { 'Rolled {0} by {1}': '{1} würfelt {0}' });
     const dice: wire.Span = { type: 'dice', faces: [6, 4] };

@@ -61,6 +61,10 @@ function refusalInWords({ label, why, ...rest }: wire.Refusal): Said<wire.Refusa
   return { ...rest, label: say(label), why: say(why), english: english(label) };
 }
 
+export function deckInWords({ faults, ...rest }: wire.OwnDeck): Said<wire.OwnDeck> {
+  return { ...rest, faults: faults.map(say) };
+}
+
 export function waitingInWords({ prompt, ...rest }: wire.Waiting): Said<wire.Waiting> {
   return { ...rest, prompt: say(prompt) };
 }
@@ -78,12 +82,19 @@ function orderInWords({ window, ...rest }: wire.OrderView): Said<wire.OrderView>
   return { ...rest, window: { ...window, name: say(window.name), help: say(window.help) } };
 }
 
+function aheadInWords({ horizons, ...rest }: wire.AheadView): Said<wire.AheadView> {
+  return {
+    ...rest,
+    horizons: horizons.map(({ id, name, help }) => ({ id, name: say(name), help: say(help) })),
+  };
+}
+
 function stepInWords({ seq, label }: wire.UndoStep): Said<wire.UndoStep> {
   return { seq, label: say(label) };
 }
 
 export function decisionInWords(decision: wire.DecisionView): Said<wire.DecisionView> {
-  const { waiting, ask, anytime, undo, orders, ...rest } = decision;
+  const { waiting, ask, anytime, undo, orders, ahead, ...rest } = decision;
   return {
     ...rest,
     waiting: waiting.map(waitingInWords),
@@ -91,6 +102,7 @@ export function decisionInWords(decision: wire.DecisionView): Said<wire.Decision
     ...(anytime && { anytime: anytime.map(choiceInWords) }),
     ...(undo && { undo: { ...undo, steps: undo.steps.map(stepInWords) } }),
     ...(orders && { orders: orders.map(orderInWords) }),
+    ...(ahead && { ahead: aheadInWords(ahead) }),
   };
 }
 
@@ -176,26 +188,38 @@ export function spansInWords(spans: readonly wire.Span[]): Said<wire.Span>[] {
   return joined(
     translated
       .split(/(\{\d+\})/)
-      .map((part): Said<wire.Span> => {
+      .flatMap((part): Said<wire.Span>[] => {
         const hole = /^\{(\d+)\}$/.exec(part)?.[1];
-        return (hole && fills[Number(hole)]) || { type: 'text', text: part };
+        return (hole && fills[Number(hole)]) || [{ type: 'text', text: part }];
       })
       .filter((span) => span.type !== 'text' || span.text !== ''),
   );
 }
 
-/** A whole line as one English sentence: its holes are counted through, from 0. */
+/**
+ * A whole line as one English sentence: its holes are counted through, from 0. Things with nothing
+ * but commas between them are a list and fill one hole together.
+ */
 function asSentence(spans: readonly wire.Span[]): {
   sentence: string;
-  fills: Said<wire.Span>[];
+  fills: Said<wire.Span>[][];
 } {
-  const fills: Said<wire.Span>[] = [];
-  const sentence = spans.map((span) => {
-    if (span.type !== 'text') return `{${fills.push(spanInWords(span)) - 1}}`;
+  const fills: Said<wire.Span>[][] = [];
+  const isComma = (n: number) => {
+    const span = spans[n];
+    const between = spans[n - 1]?.type === 'thing' && spans[n + 1]?.type === 'thing';
+    return between && span?.type === 'text' && span.text === ', ';
+  };
+  const sentence = spans.map((span, n) => {
+    if (isComma(n) || isComma(n - 1)) {
+      fills.at(-1)?.push(spanInWords(span));
+      return '';
+    }
+    if (span.type !== 'text') return `{${fills.push([spanInWords(span)]) - 1}}`;
     const text = span.text as Text;
     if (typeof text === 'string') return text;
     const from = fills.length;
-    fills.push(...text.with.map((part) => ({ type: 'text' as const, text: say(part) })));
+    fills.push(...text.with.map((part) => [{ type: 'text' as const, text: say(part) }]));
     return text.say.replace(/\{(\d+)\}/g, (_, at: string) => `{${from + Number(at)}}`);
   });
   return { sentence: sentence.join(''), fills };

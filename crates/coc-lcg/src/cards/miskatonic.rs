@@ -22,7 +22,7 @@ pub(super) static DR_ALI_KAFOUR: Behaviour = Behaviour::used(&[Ability {
 pub(super) static PROFESSOR_NATHANIEL_PEASLEE: Behaviour = Behaviour::used(&[Ability {
     costs: &[Cost::Pay(2)],
     does: &[Op::Special(Special::ReturnTheFallen)],
-    ..Ability::of(Kind::Response(When::Falls))
+    ..Ability::of(Kind::Response(When::FallsToYou))
 }]);
 
 pub(super) static ANTHROPOLOGY_ADVISOR: Behaviour = Behaviour {

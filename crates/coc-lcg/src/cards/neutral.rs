@@ -62,7 +62,7 @@ pub(super) static MILITARY_ADVISOR: Behaviour = Behaviour::used(&[Ability {
 // FAQ erratum: only from play.
 pub(super) static SERPENT_FROM_YOTH: Behaviour = Behaviour::used(&[Ability {
     does: &[Op::Sacrifice(Who::Opponent)],
-    ..Ability::of(Kind::Forced(When::Falls))
+    ..Ability::of(Kind::Forced(When::FallsToYou))
 }]);
 
 pub(super) static TCHO_TCHO_TALISMAN: Behaviour = Behaviour {

@@ -140,6 +140,10 @@ fn move_drain(g: &mut Coc, place: usize, cx: &mut Cx<'_>) {
     };
     if let (Some((mine, from)), Some((seat, to))) = (domain(0), domain(1)) {
         g.side_mut(mine).domains[from].drained = false;
+        cx.emit(Event::Refreshed {
+            seat: mine,
+            domains: vec![from as u8],
+        });
         g.drain(seat, to as u8, cx);
     }
 }
@@ -155,7 +159,7 @@ fn copy_and_blank(
 ) {
     // FAQ 2.26: a face-down card has nothing that could be copied.
     if let Some(card) = chosen.filter(|c| !g.is_insane(*c)) {
-        let copied = Change::AbilitiesOf(g.object(card));
+        let copied = Change::AbilitiesOf(g.object(card), g.card(card).print);
         lasting::begin(g, place, &[source], copied, cx);
         lasting::begin(g, place, &[card], Change::Blank, cx);
     }
@@ -213,7 +217,7 @@ fn detach_self(g: &mut Coc, source: CardId, cx: &mut Cx<'_>) {
 /// Y'Golonac: it must commit to whatever story he is committed to.
 fn must_commit(g: &mut Coc, place: usize, source: CardId, chosen: Option<CardId>, cx: &mut Cx<'_>) {
     if let Some(card) = chosen {
-        lasting::begin(g, place, &[card], Change::MustCommit(source), cx);
+        lasting::begin(g, place, &[card], Change::MustCommit(g.object(source)), cx);
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) static SON_OF_YEB: Behaviour = Behaviour::lasting(&[Passive::always(
 // FAQ 1.12: not if it was blank, insane or a resource.
 pub(super) static LIVING_MUMMY: Behaviour = Behaviour::used(&[Ability {
     does: &[Op::Wound(Ref::Characters(&[]), 1)],
-    ..Ability::of(Kind::Forced(When::Falls))
+    ..Ability::of(Kind::Forced(When::FallsToYou))
 }]);
 
 pub(super) static FISHERS_FROM_OUTSIDE: Behaviour = Behaviour::used(&[Ability {

@@ -40,7 +40,8 @@ pub fn must_commit(g: &Coc, card: CardId) -> Option<CardId> {
         Change::MustCommit(caller) => Some(caller),
         _ => None,
     });
-    callers.filter_map(|c| g.in_play(c)?.committed).last()
+    let callers = callers.filter(|caller| g.is_still(*caller));
+    callers.filter_map(|c| g.in_play(c.card)?.committed).last()
 }
 
 /// Whether a character's text takes a struggle from its story.

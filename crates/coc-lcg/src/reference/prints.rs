@@ -31,7 +31,7 @@ fn facts(fact: &PrintFact) -> Vec<(Text, Text)> {
     let all = [
         ("Type", Some(fact.kind.name().into())),
         ("Descriptor", said(fact.descriptor.clone())),
-        ("Unique", yes(fact.unique)),
+        ("Unique card", yes(fact.unique)),
         ("Faction", (!story).then(|| fact.faction.name().into())),
         ("Cost", (!story).then(|| number(fact.cost))),
         ("Skill", character.then(|| number(fact.skill))),

@@ -13,6 +13,7 @@ use crate::{
     ids::Phase,
     opening,
     setup::{Choice, Setup},
+    then,
     turn::{After, Step as Turn},
     windows::Window,
 };
@@ -23,6 +24,11 @@ pub(super) const KEYS: [&str; 4] = ["start", "decks", "dice", "draws"];
 
 /// A place of the turn: the phase it is in and the frame that runs first.
 type Place = (&'static str, Phase, fn() -> Frame);
+
+/// An action window, and what follows it.
+fn opened(window: Window, then: Turn) -> Frame {
+    then::Step::Open(window, Box::new(then.into())).into()
+}
 
 const NEW_GAME: &str = "new_game";
 
@@ -36,10 +42,7 @@ const PLACES: [Place; 16] = [
         Turn::End(After::Resource).into()
     }),
     ("end_of_resource", Phase::Resource, || {
-        Frame::Open(
-            Window::Resource,
-            Box::new(Turn::End(After::Operations).into()),
-        )
+        opened(Window::Resource, Turn::End(After::Operations))
     }),
     ("operations", Phase::Operations, || Turn::Operations.into()),
     ("end_of_operations", Phase::Operations, || {
@@ -48,11 +51,11 @@ const PLACES: [Place; 16] = [
     ("story", Phase::Story, || Turn::Story.into()),
     ("commit", Phase::Story, || Turn::Commit.into()),
     ("after_active", Phase::Story, || {
-        Frame::Open(Window::AfterActive, Box::new(Turn::Oppose.into()))
+        opened(Window::AfterActive, Turn::Oppose)
     }),
     ("oppose", Phase::Story, || Turn::Oppose.into()),
     ("before_stories", Phase::Story, || {
-        Frame::Open(Window::BeforeStories, Box::new(Turn::Resolve.into()))
+        opened(Window::BeforeStories, Turn::Resolve)
     }),
     ("resolve", Phase::Story, || Turn::Resolve.into()),
     ("after_stories", Phase::Story, || Turn::Aftermath.into()),

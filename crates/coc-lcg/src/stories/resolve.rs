@@ -77,7 +77,7 @@ pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Pick if open(g).is_empty() => Next::Done,
         Step::Next => next(g, cx),
-        Step::Finish => finish(g),
+        Step::Finish => finish(g, cx),
         Step::Suffer { loser, icon } if sufferers(g, loser, icon).is_empty() => settle(Step::Next),
         Step::Ready { winner } if readied(g, winner).is_empty() => settle(Step::Next),
         step => Next::Ask(step.into()),
@@ -147,6 +147,8 @@ fn struggle(g: &mut Coc, story: CardId, icon: Icon, cx: &mut Cx<'_>) -> Next {
         return Next::Goto(Step::Next.into());
     };
     g.note(Happened::Won {
+        story,
+        icon,
         by: winner,
         margin: counts[0].abs_diff(counts[1]),
     });
@@ -212,7 +214,7 @@ fn success(g: &mut Coc, story: CardId, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Everybody comes home; who was there is remembered for those who answer it.
-fn finish(g: &mut Coc) -> Next {
+fn finish(g: &mut Coc, cx: &mut Cx<'_>) -> Next {
     if let Some(resolving) = g.resolving.take() {
         let story = resolving.story;
         let there: Vec<CardId> = g.committed_to(story).collect();
@@ -224,6 +226,9 @@ fn finish(g: &mut Coc) -> Next {
                 play.removes = None;
             }
         }
+        cx.emit(Event::Resolved {
+            story: g.face(story),
+        });
         g.note(Happened::Resolved { story, committed });
         g.resolved.push(story);
     }

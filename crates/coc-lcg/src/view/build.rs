@@ -13,7 +13,7 @@ use crate::{
     ability::Kind,
     ids::{CardId, Icon},
     query,
-    state::{Condition, Effect, Side, Target, Zone},
+    state::{Condition, Effect, Lasting, Side, Target, Zone},
     stories,
 };
 
@@ -53,16 +53,19 @@ pub(crate) fn build(g: &Coc, viewer: Viewer) -> View {
         stories: g.stories().map(|s| (s.id(), story(g, s))).collect(),
         story_deck: g.story_deck.len() as u8,
         stack: stack(g),
-        lasting: g
-            .lasting
-            .iter()
-            .map(|l| LastingView {
-                from: l.from.id(),
-                by: l.by,
-                on: l.on.iter().map(|o| o.card.id()).collect(),
-            })
-            .collect(),
+        lasting: g.lasting.iter().filter_map(|l| lasting(g, l)).collect(),
     }
+}
+
+/// Something that lasts, unless all that it was about has gone.
+fn lasting(g: &Coc, lasting: &Lasting) -> Option<LastingView> {
+    let there = lasting.on.iter().filter(|o| g.is_still(**o));
+    let on: Vec<String> = there.map(|o| o.card.id()).collect();
+    (lasting.on.is_empty() || !on.is_empty()).then(|| LastingView {
+        from: lasting.from.id(),
+        by: lasting.by,
+        on,
+    })
 }
 
 /// Whether a viewer knows what a card is.

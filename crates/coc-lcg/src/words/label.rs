@@ -301,7 +301,11 @@ pub(super) fn moment(g: &Coc, seat: Seat, to: u8) -> Text {
     let Some(moment) = g.moments.get(usize::from(to)) else {
         return text!("something has happened");
     };
-    let title = |card| names::title(g, card);
+    // What has gone where this player does not see it is named no more.
+    let title = |card| match names::known(g, seat, card) {
+        Some(card) => names::print(card.print),
+        None => "a card".into(),
+    };
     match &moment.what {
         Happened::Entered { card, .. } => text!("{0} came into play", title(card.card)),
         Happened::Fell { card, .. } => text!("{0} went to the discard pile", title(card.card)),
@@ -309,11 +313,13 @@ pub(super) fn moment(g: &Coc, seat: Seat, to: u8) -> Text {
         Happened::Wounded(card) => text!("{0} was wounded", title(card.card)),
         Happened::Restored(card) => text!("{0} was restored", title(card.card)),
         Happened::Resolved { story, .. } => text!("{0} was resolved", title(*story)),
-        Happened::Won { by, margin } if *by == seat => {
-            text!("you won a struggle, {0} icons ahead", *margin)
+        Happened::Won {
+            story, icon, by, ..
+        } if *by == seat => {
+            text!("you won {0} at {1}", icon.name(), title(*story))
         }
-        Happened::Won { margin, .. } => {
-            text!("your opponent won a struggle, {0} icons ahead", *margin)
+        Happened::Won { story, icon, .. } => {
+            text!("your opponent won {0} at {1}", icon.name(), title(*story))
         }
         Happened::OverpaidAbility(by) if *by == seat => text!("you overpaid an ability"),
         Happened::OverpaidAbility(_) => text!("your opponent overpaid an ability"),

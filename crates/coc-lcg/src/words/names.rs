@@ -41,7 +41,7 @@ pub(super) fn known(g: &Coc, seat: Seat, card: CardId) -> Option<&Card> {
 
 /// The title of a card.
 pub(super) fn title(g: &Coc, card: CardId) -> Text {
-    find(g, card).map_or_else(|| "a card".into(), |c| print(c.print))
+    find(g, card).map_or_else(|| text!("a card"), |c| print(c.print))
 }
 
 /// The title of what is printed.

@@ -3,6 +3,7 @@
 
 mod lasting;
 mod moves;
+mod samples;
 mod stories;
 
 use engine::{Level, Line, Seat, text};
@@ -13,6 +14,8 @@ use crate::{
     state::Condition,
     words::names,
 };
+
+pub(crate) use samples::samples;
 
 /// An event (already redacted) as a line, if it is worth one.
 pub(crate) fn narrate(event: &Event) -> Option<Line> {
@@ -80,6 +83,7 @@ fn course(event: &Event) -> Option<Line> {
             .text(" takes the first turn"),
         Event::Turn { seat, turn } => heading().text(text!("Turn {0}: ", turn)).side(seat),
         Event::PhaseBegan { phase, .. } => heading().text(text!("{0} phase", phase.name())),
+        Event::Mulligan { seat } => action(seat).text(" draws another first hand"),
         Event::Kept { seat } => action(seat).text(" keeps the first hand"),
         Event::Passed { seat, window } => detail(seat).text(text!(" passes: {0}", window.name())),
         Event::LetPass { seat } => detail(seat).text(" lets it pass"),
@@ -112,7 +116,11 @@ fn deed(event: &Event) -> Option<Line> {
             targets,
         } => {
             let line = match ability.get().kind {
-                Kind::Action | Kind::Story => action(*by).text(" uses ").face(*face),
+                Kind::Action => action(*by).text(" uses an ability of ").face(*face),
+                Kind::Story => action(*by)
+                    .text(" has the effect of ")
+                    .face(*face)
+                    .text(" done"),
                 Kind::Response(_) => action(*by).text(" responds with ").face(*face),
                 Kind::Disrupt(_) => action(*by).text(" disrupts with ").face(*face),
                 Kind::Forced(_) => detail(*by).text(" must do as ").face(*face).text(" says"),
@@ -120,13 +128,19 @@ fn deed(event: &Event) -> Option<Line> {
             let line = if ability.print == face.print {
                 line
             } else {
-                line.text(", an ability of ").face(Face {
+                line.text(", copied from ").face(Face {
                     print: ability.print,
                     ..*face
                 })
             };
             with(line, *x, targets)
         }
+        Event::Drained {
+            seat,
+            domain,
+            cost: 0,
+            ..
+        } => detail(*seat).text(text!(" drains domain {0}", u16::from(*domain) + 1)),
         Event::Drained {
             seat,
             domain,

@@ -48,7 +48,7 @@ fn question(g: &Coc, frame: &Frame, seat: Seat) -> Question {
         Frame::Stories(step) => stories::resolve(g, step, seat),
         Frame::Won(step) => stories::won(g, step),
         Frame::Special(step) => cards::question(g, step, seat),
-        Frame::Resolve(_) | Frame::Open(..) | Frame::After(_) => on_its_way(),
+        Frame::Resolve(_) | Frame::Then(_) => on_its_way(),
     }
 }
 
@@ -83,7 +83,9 @@ fn turn(step: turn::Step) -> Question {
     match step {
         turn::Step::Restore => (
             text!("Restore an insane character"),
-            text!("At the start of your turn one of your insane characters comes back, exhausted."),
+            text!(
+                "At the start of your turn one of your insane characters comes to its senses, exhausted."
+            ),
         ),
         turn::Step::Resource => (
             text!("Attach a resource?"),

@@ -5,7 +5,11 @@
 //! predicates say why something is missing from it. Of what is hidden from who asks, nothing is said.
 
 mod answers;
+mod now;
 mod playing;
+mod using;
+
+use now::Now;
 
 use engine::{Illegal, Refusal, Seat, Text};
 

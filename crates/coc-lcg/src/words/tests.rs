@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Dice, Game as _, Play, Seat, Viewer};
+use engine::{Dice, Game as _, Line, Play, Seat, Viewer};
 
 use super::{names, prompt, refusals};
 use crate::{
@@ -214,4 +214,33 @@ fn equal_copies_in_hand_are_numbered() {
     let rivals = [one, elsewhere];
     let told = names::apart(&g, Seat(0), elsewhere, &rivals);
     assert_eq!(told.to_string(), format!("{title} (in the deck)"));
+}
+
+/// Whatever the log says in random games, translators have read.
+#[test]
+fn every_line_of_the_log_is_among_the_samples() {
+    let samples = Coc::samples();
+    let known: BTreeSet<String> = samples.iter().map(Line::template).collect();
+    for seed in 0..6 {
+        let (mut dice, mut luck) = (Dice::from_number(seed), Dice::from_number(seed + 50));
+        let begun = Play::<Coc>::new(&Setup::default(), &mut dice);
+        let (mut play, mut events) = begun.unwrap_or_else(|e| panic!("{e}"));
+        loop {
+            for event in &events {
+                for viewer in Viewer::all(2) {
+                    let seen = play.game().redact(event, viewer);
+                    let line = seen.and_then(|e| play.game().narrate(&e));
+                    let said = line.map(|line| line.template());
+                    assert!(said.is_none_or(|said| known.contains(&said)), "{event:?}");
+                }
+            }
+            if play.over() {
+                break;
+            }
+            let all = play.options().all();
+            let (by, action) = all[luck.below(all.len() as u32) as usize];
+            let done = play.apply(by, action, &mut dice);
+            events = done.unwrap_or_else(|e| panic!("{e}")).events;
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! One simulated table: bots play a whole game and every rule about games is checked on the way.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use bots::Insight;
 use engine::{
@@ -29,6 +32,8 @@ pub(crate) struct Orders {
     pub(crate) limit: u64,
     /// Whether an archive is made.
     pub(crate) record: bool,
+    /// Whether what the game counts is counted.
+    pub(crate) count: bool,
 }
 
 /// A game that ended by its rules.
@@ -40,6 +45,8 @@ pub(crate) struct Finished {
     pub(crate) sides: Vec<String>,
     /// Turns, if the game counts them.
     pub(crate) turns: Option<u32>,
+    /// How often there was what the game counts, if that was asked for.
+    pub(crate) counts: Vec<(String, u64)>,
     pub(crate) archive: Option<Archive>,
 }
 
@@ -72,6 +79,16 @@ pub(crate) fn play_out<G: Insight>(orders: &Orders, seed: Seed) -> Result<Finish
     }))
 }
 
+/// What the game counts, by name, if that was asked for.
+fn counts<G: Insight>(orders: &Orders, counts: &BTreeMap<usize, u64>) -> Vec<(String, u64)> {
+    if !orders.count {
+        return Vec::new();
+    }
+    let all = G::countable().into_iter().enumerate();
+    let of = |n: usize| counts.get(&n).copied().unwrap_or(0);
+    all.map(|(n, name)| (name, of(n))).collect()
+}
+
 /// How often a seat does something beside the decision, and how often every listed choice is tried
 /// out: once in so many actions.
 const RARELY: u32 = 16;
@@ -88,6 +105,8 @@ struct Table<'a, G: Insight> {
     listed: Options<G::Action>,
     taken: &'a mut Vec<u32>,
     entries: Vec<Entry>,
+    /// How often there was what the game counts, by its place.
+    counts: BTreeMap<usize, u64>,
 }
 
 impl<'a, G: Insight> Table<'a, G> {
@@ -109,6 +128,7 @@ impl<'a, G: Insight> Table<'a, G> {
             listed: Options::default(),
             taken,
             entries: Vec::new(),
+            counts: BTreeMap::new(),
         };
         table.audit()?;
         Ok(table)
@@ -147,6 +167,7 @@ impl<'a, G: Insight> Table<'a, G> {
             outcome,
             sides,
             turns,
+            counts: counts::<G>(self.orders, &self.counts),
             archive: self.orders.record.then(|| Archive {
                 header: header(),
                 entries: self.entries,
@@ -196,6 +217,9 @@ impl<'a, G: Insight> Table<'a, G> {
             .apply_into(seat, action, &mut self.dice, &mut self.events)
             .map_err(|e| format!("a listed choice was refused: {e}"))?;
         self.audit()?;
+        for counted in self.events.iter().filter_map(G::counted) {
+            *self.counts.entry(counted).or_default() += 1;
+        }
         if let Some(json) = json {
             let json = json.map_err(|e| e.to_string())?;
             self.entries

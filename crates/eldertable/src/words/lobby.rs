@@ -6,13 +6,13 @@ use server::{games::GameKind, wire::OptionInfo};
 /// Collects what a game says before it is played.
 pub(super) fn listen(game: &GameKind, vocabulary: &mut Vocabulary) {
     let info = (game.info)();
+    for side in &info.sides {
+        vocabulary.text(&side.name);
+        vocabulary.text(&side.help);
+    }
     let mut say = |words: &str| vocabulary.phrase(words);
     say(&info.name);
     say(&info.about);
-    for side in &info.sides {
-        say(&side.name);
-        say(&side.help);
-    }
     for bot in &info.bots {
         say(&bot.name);
         say(&bot.help);

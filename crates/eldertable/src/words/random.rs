@@ -51,6 +51,7 @@ fn setup(game: &GameKind, info: &GameInfo, luck: &mut Dice) -> Result<Value, Str
         seats,
         options: &options,
         sides: &vec![None; usize::from(seats)],
+        decks: &[],
     })
 }
 

@@ -44,7 +44,8 @@ impl<G: Game> Trial<G> {
             match luck.below(10) {
                 0 => self.undo_freely(luck)?,
                 1 if n % 7 == 0 => self.undo_by_consent(luck)?,
-                2 => self.order(luck)?,
+                2 if n % 2 == 0 => self.order(luck)?,
+                2 => self.pass_ahead(luck)?,
                 _ => {
                     let Some((seat, action)) = pick(self.the.play(), luck) else {
                         break;
@@ -146,6 +147,19 @@ impl<G: Game> Trial<G> {
             Ok(_) => Ok(()),
             Err(_) if over => Ok(()),
             Err(refused) => Err(format!("an order for {window} is refused: {refused}")),
+        }
+    }
+
+    fn pass_ahead(&mut self, luck: &mut Dice) -> Result<(), String> {
+        let seat = Seat(luck.below(u32::from(self.the.play().game().seats())) as u8);
+        let horizons = self.the.play().game().horizons(seat);
+        let at = luck.below(horizons.len() as u32 + 1) as usize;
+        let until = horizons.get(at).map(|h| h.id.clone());
+        let over = self.the.play().over();
+        match self.the.pass_ahead(seat, until, None) {
+            Ok(_) if over => Err("somebody passes ahead after the end".to_owned()),
+            Err(refused) if !over => Err(format!("passing ahead is refused: {refused}")),
+            _ => Ok(()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Standing orders: left, called, and followed when their windows open.
+//! Standing orders: left, called, and followed when their windows open, as passing ahead is.
 
 use super::{Match, OrderView, Refused};
 use crate::{
@@ -108,6 +108,9 @@ impl<G: Game> Match<G> {
     fn declined(&self) -> Option<(Seat, G::Action)> {
         let frame = self.play.at().question()?;
         for seat in self.play.waiting().iter() {
+            if let Some(pass) = self.passed_ahead(frame, seat) {
+                return Some((seat, pass));
+            }
             let Some(opening) = self.play.game().opening(frame, seat) else {
                 continue;
             };

@@ -62,6 +62,7 @@ impl<G: Game> Match<G> {
             return Err(Illegal::new("undo_needs_consent", "Undo", why).into());
         }
         self.play = self.position_before(to)?;
+        self.ahead.clear();
         self.line.truncate(index);
         self.past.retain(|(seq, _)| *seq < to);
         for told in &mut self.told {
@@ -113,7 +114,7 @@ impl<G: Game> Match<G> {
             match &entry.kind {
                 Kind::Act { .. } => kept.push(entry.seq),
                 Kind::Undo { to, .. } => kept.retain(|s| s < to),
-                Kind::Order { .. } => {}
+                Kind::Order { .. } | Kind::Ahead { .. } => {}
             }
         }
         self.fold(kept).ok()

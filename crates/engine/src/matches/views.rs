@@ -6,6 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{
+    ahead::Horizon,
     decision::{Choice, Prompt, Refusal},
     game::{Game, Window},
     journal::When,
@@ -122,6 +123,19 @@ pub struct OrderView {
     pub called: bool,
 }
 
+/// Until when a seat can pass ahead, and whether it does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct AheadView {
+    /// All there are.
+    pub horizons: Vec<Horizon>,
+    /// The id of that which is waited for; none: nothing is let pass ahead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub until: Option<String>,
+    /// The question that is open now would be let pass, too.
+    pub now: bool,
+}
+
 /// Where the match stands, for one kind of viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DecisionView {
@@ -144,6 +158,10 @@ pub struct DecisionView {
     /// The viewer's standing orders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<OrderView>,
+    /// How the viewer can pass ahead, if the game knows that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ahead: Option<AheadView>,
 }
 
 impl DecisionView {
@@ -156,6 +174,7 @@ impl DecisionView {
             anytime: Vec::new(),
             undo: None,
             orders: Vec::new(),
+            ahead: None,
         };
         if let Some(seat) = viewer.seat() {
             view.ask = Ask::of(play, seat);

@@ -9,11 +9,11 @@ use super::{FACTS, FileReport, Runner, Staged, Verdict, check_paths, run};
 
 const PAGE: &str = "docs/scenarios.md";
 
-fn root() -> PathBuf {
+pub(super) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(path: &Path) -> String {
+pub(super) fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 

@@ -1,9 +1,16 @@
 //! The card game at a table.
 
-use coc_lcg::{Coc, Setup, action::Action, ids::Faction, setup::Choice, view::View};
-use engine::{Position, Seat};
+use coc_lcg::{
+    Coc, Setup,
+    action::Action,
+    deck::{Deck, Fault, Unread},
+    ids::Faction,
+    setup::Choice,
+    view::View,
+};
+use engine::{Position, Seat, Text, text};
 
-use super::{Agreement, Offered, house_bots};
+use super::{Agreement, CheckDeck, Offered, house_bots};
 use crate::wire::{Named, Side};
 
 /// Between the two factions of a side's id.
@@ -14,8 +21,8 @@ impl Offered for Coc {
                                  three stories at a time. The core set: seven factions, 165 cards; \
                                  the first to win three stories wins.";
     const SEATS: &'static [u8] = &[2];
-    /// Its page has not been played to the end in browsers yet, nor translated.
-    const EXAMPLE: bool = true;
+
+    const CHECK_DECK: Option<CheckDeck> = Some(check_deck);
 
     fn sides() -> Vec<Side> {
         let mut sides = Vec::new();
@@ -23,8 +30,8 @@ impl Offered for Coc {
             for two in &Faction::SEVEN[n + 1..] {
                 sides.push(Side {
                     id: format!("{}{AND}{}", one.id(), two.id()),
-                    name: format!("{} and {}", one.name(), two.name()),
-                    help: format!("{} {}", temper(one), temper(*two)),
+                    name: text!("{0} and {1}", one.name(), two.name()),
+                    help: text!("{0} {1}", temper(one), temper(*two)),
                     when: None,
                 });
             }
@@ -41,9 +48,14 @@ impl Offered for Coc {
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {
-        let choice = |seat: usize| match agreed.sides.get(seat) {
-            Some(Some(id)) => deck(id),
-            _ => Ok(Choice::Dealt),
+        let choice = |seat: usize| {
+            if let Some(Some(list)) = agreed.decks.get(seat) {
+                return own(list);
+            }
+            match agreed.sides.get(seat) {
+                Some(Some(id)) => starter(id),
+                _ => Ok(Choice::Dealt),
+            }
         };
         let setup = Setup {
             decks: [choice(0)?, choice(1)?],
@@ -63,8 +75,22 @@ impl Offered for Coc {
     }
 }
 
+/// The rules that a list breaks.
+fn check_deck(list: &str) -> Result<Vec<Text>, Text> {
+    let deck = Deck::parse(list).map_err(|why| why.words())?;
+    Ok(deck.faults().iter().map(Fault::words).collect())
+}
+
+/// A deck of a player's own: its cards, and nothing that he has written beside them.
+fn own(list: &str) -> Result<Choice, String> {
+    let deck = Deck::parse(list).map_err(|why: Unread| why.to_string())?;
+    Ok(Choice::Own {
+        list: deck.to_string(),
+    })
+}
+
 /// The starter deck of a side.
-fn deck(id: &str) -> Result<Choice, String> {
+fn starter(id: &str) -> Result<Choice, String> {
     let factions = id.split_once(AND).and_then(|(one, two)| {
         let one = Faction::from_id(one)?;
         Some([one, Faction::from_id(two)?])

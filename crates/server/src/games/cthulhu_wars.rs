@@ -15,7 +15,7 @@ use cthulhu_wars::{
     variants::Variant,
     view::View,
 };
-use engine::{Position, Seat};
+use engine::{Position, Seat, text};
 
 use self::options::{
     Case, READINGS, condition, deal, drafted, flat, map, option, pick, reading, readings, value,
@@ -43,8 +43,8 @@ impl Offered for CthulhuWars {
         });
         let pair = pairs().into_iter().map(|[one, other]| Side {
             id: format!("{}+{}", one.id(), other.id()),
-            name: format!("{} + {}", one.name(), other.name()),
-            help: "Both are yours, and enemies of each other like all others.".to_owned(),
+            name: text!("{0} + {1}", one.name(), other.name()),
+            help: text!("Both are yours, and enemies of each other like all others."),
             when: Some(condition("variant", &["two_factions"])),
         });
         single.chain(pair).collect()
@@ -103,8 +103,8 @@ const fn temper(faction: Faction) -> &'static str {
 pub(super) fn singles() -> Vec<Side> {
     let named = |faction: Faction| Side {
         id: faction.id().to_owned(),
-        name: faction.name().to_owned(),
-        help: temper(faction).to_owned(),
+        name: faction.name().into(),
+        help: temper(faction).into(),
         when: None,
     };
     Faction::ALL.into_iter().map(named).collect()

@@ -42,8 +42,8 @@ impl Offered for GodsWar {
     fn sides() -> Vec<Side> {
         let side = |empire: Empire| Side {
             id: empire.id().to_owned(),
-            name: empire.name().to_owned(),
-            help: temper(empire).to_owned(),
+            name: empire.name().into(),
+            help: temper(empire).into(),
             when: None,
         };
         Empire::ALL.into_iter().map(side).collect()

@@ -50,7 +50,8 @@ pub(super) async fn serve(State(world): State<Arc<World>>, method: Method, uri: 
 }
 
 fn own_route(path: &str) -> bool {
-    path.is_empty() || path == INDEX || path.starts_with("t/") || path.starts_with("rules/")
+    let pages = ["t/", "rules/", "decks/"];
+    path.is_empty() || path == INDEX || pages.iter().any(|page| path.starts_with(page))
 }
 
 fn answer(path: &str, cache: &'static str, file: Cow<'static, [u8]>) -> Response {

@@ -31,6 +31,9 @@ pub struct NewTable {
     /// People without a seat may watch.
     #[serde(default = "yes")]
     pub spectators: bool,
+    /// How many entries late they see the match.
+    #[serde(default)]
+    pub delay: u16,
     /// Options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
@@ -50,6 +53,8 @@ pub struct Edit {
     pub public: Option<bool>,
     /// People without a seat may watch.
     pub spectators: Option<bool>,
+    /// How many entries late they see the match.
+    pub delay: Option<u16>,
     /// Options to change.
     pub options: Option<BTreeMap<String, String>>,
     /// How many seats.
@@ -76,6 +81,7 @@ impl Table {
             state: TableState::Open,
             public: new.public,
             spectators: new.spectators,
+            delay: delay(new.delay)?,
             host: host.id.clone(),
             seats: vec![Place::open(); usize::from(seats)],
             options: fits::Options::new(),
@@ -148,6 +154,13 @@ impl Table {
         if self.state != TableState::Open && (edit.options.is_some() || edit.seats.is_some()) {
             let why = text!("seats and options are fixed once the match has started");
             return Err(Denied::conflict("started", why));
+        }
+        if let Some(entries) = edit.delay {
+            if self.state != TableState::Open {
+                let why = text!("how late people watch is fixed once the match has started");
+                return Err(Denied::conflict("started", why));
+            }
+            self.delay = delay(entries)?;
         }
         if let Some(name) = &edit.name {
             let name = typed::clean(text!("the table's name"), name, typed::TABLE_NAME);
@@ -259,6 +272,21 @@ enum Seats {
     Fixed,
     /// It may.
     MayFollow,
+}
+
+/// The most entries that people may be late.
+const LATEST: u16 = 100;
+
+fn delay(entries: u16) -> Result<u16, Denied> {
+    if entries <= LATEST {
+        return Ok(entries);
+    }
+    let why = text!(
+        "people may watch at most {0} entries late, not {1}",
+        LATEST,
+        entries
+    );
+    Err(Denied::invalid(why))
 }
 
 fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {

@@ -201,6 +201,7 @@ mod tests {
     fn setup(kind: &GameKind, seats: u8, chosen: &Options) -> serde_json::Value {
         let agreed = settle(&(kind.info)(), seats, chosen);
         let agreed = Agreement {
+            decks: &[],
             seats,
             options: &agreed.values,
             sides: &vec![None; usize::from(seats)],

@@ -35,6 +35,9 @@ pub struct SitRequest {
     /// What becomes of the seat's side.
     #[serde(default)]
     pub side: SideChoice,
+    /// The id of a deck of one's own to play in this seat, instead of a side.
+    #[serde(default)]
+    pub deck: Option<String>,
 }
 
 /// A side on the wire: absent leaves it, `null` is any, a word is that one.
@@ -83,10 +86,15 @@ impl Table {
             (_, Some(Take::Bot)) => self.fill(at, who, kind, request.bot.as_deref())?,
             (_, None) => self.may_choose_for(at, who)?,
         }
-        match request.side {
-            SideChoice::Keep => Ok(()),
-            SideChoice::Any => self.take_side(at, kind, None),
-            SideChoice::One(side) => self.take_side(at, kind, Some(side)),
+        match (request.side, request.deck) {
+            (SideChoice::Keep, None) => Ok(()),
+            (SideChoice::Keep, Some(deck)) => self.take_deck(at, who, deck),
+            (SideChoice::Any, None) => self.take_side(at, kind, None),
+            (SideChoice::One(side), None) => self.take_side(at, kind, Some(side)),
+            (SideChoice::Any | SideChoice::One(_), Some(_)) => {
+                let why = text!("a seat plays a side or a deck of one's own, not both");
+                Err(Denied::invalid(why))
+            }
         }
     }
 
@@ -110,8 +118,10 @@ impl Table {
         if let Some(old) = self.seat_of(&who.id) {
             let old = &mut self.seats[usize::from(old.0)];
             old.sitter = Sitter::Open;
-            let side = old.side.take();
-            self.seats[at].side = self.seats[at].side.take().or(side);
+            let (side, deck) = (old.side.take(), old.deck.take());
+            let place = &mut self.seats[at];
+            place.side = place.side.take().or(side).filter(|_| deck.is_none());
+            place.deck = deck;
         }
         self.seats[at].sitter = Sitter::Person {
             id: who.id.clone(),
@@ -128,8 +138,9 @@ impl Table {
                 self.send_away(&person);
             }
         }
-        self.seats[at].sitter = Sitter::Open;
-        self.seats[at].side = None;
+        let place = &mut self.seats[at];
+        place.sitter = Sitter::Open;
+        (place.side, place.deck) = (None, None);
         Ok(())
     }
 
@@ -151,9 +162,12 @@ impl Table {
         if other && self.state == TableState::Open {
             return Err(taken());
         }
-        self.seats[at].sitter = Sitter::Bot {
-            bot: known_bot(kind, bot)?,
-        };
+        let bot = known_bot(kind, bot)?;
+        let place = &mut self.seats[at];
+        place.sitter = Sitter::Bot { bot };
+        if self.state == TableState::Open {
+            place.deck = None;
+        }
         Ok(())
     }
 
@@ -201,12 +215,7 @@ impl Table {
         kind: &GameKind,
         side: Option<String>,
     ) -> Result<(), Denied> {
-        if self.state != TableState::Open {
-            return Err(Denied::conflict(
-                "started",
-                text!("sides are fixed once the match has started"),
-            ));
-        }
+        self.still_open()?;
         if let Some(side) = &side {
             let info = (kind.info)();
             if !fits::offers_side(&info, &self.agreed(kind).values, side) {
@@ -222,8 +231,30 @@ impl Table {
                 ));
             }
         }
-        self.seats[at].side = side;
+        let place = &mut self.seats[at];
+        (place.side, place.deck) = (side, None);
         Ok(())
+    }
+
+    /// The person in the seat plays a deck of his own. That there is such a deck, and that it keeps
+    /// the rules, is seen to before.
+    fn take_deck(&mut self, at: usize, who: &Person, deck: String) -> Result<(), Denied> {
+        self.still_open()?;
+        if self.seats[at].person() != Some(&who.id) {
+            let why = text!("a deck of one's own is for one's own seat");
+            return Err(Denied::forbidden(why));
+        }
+        let place = &mut self.seats[at];
+        (place.side, place.deck) = (None, Some(deck));
+        Ok(())
+    }
+
+    fn still_open(&self) -> Result<(), Denied> {
+        if self.state == TableState::Open {
+            return Ok(());
+        }
+        let why = text!("sides are fixed once the match has started");
+        Err(Denied::conflict("started", why))
     }
 
     /// Leaves the table. During play the seat can be taken back.
@@ -238,7 +269,7 @@ impl Table {
                 place.sitter = Sitter::Open;
             }
             if self.state == TableState::Open {
-                place.side = None;
+                (place.side, place.deck) = (None, None);
             }
         }
         if self.state != TableState::Playing {

@@ -1,13 +1,8 @@
 //! Changes of the table: decided by the lobby's rules, stored, and only then told.
 
-use std::sync::Arc;
-
 use engine::{hash::commitment, text};
 
-use super::{
-    Room,
-    live::{Live, guarded},
-};
+use super::{Room, decks, live::guarded};
 use crate::{
     clock,
     denied::Denied,
@@ -67,7 +62,12 @@ impl Room {
             Change::Enter { invite } => invited_to = next.enter(who, invite.as_deref())?,
             Change::Edit(edit) => next.edit(&self.kind, who, edit)?,
             Change::NewLink { seat } => next.renew_link(who, seat)?,
-            Change::Sit { seat, request } => next.sit(&self.kind, who, seat, request)?,
+            Change::Sit { seat, request } => {
+                if let Some(deck) = &request.deck {
+                    decks::playable(&*self.world.store, self.kind, &who.id, deck).await?;
+                }
+                next.sit(&self.kind, who, seat, request)?;
+            }
             Change::Leave => next.leave(who)?,
             Change::Rename => {
                 next.rename(who);
@@ -120,6 +120,7 @@ impl Room {
             seats: self.table.seat_count(),
             options: &self.table.agreement(&self.kind)?,
             sides: &sides,
+            decks: &decks::lists(&*self.world.store, self.kind, &self.table, who).await?,
         };
         let setup = (self.kind.setup)(&agreed).map_err(Denied::invalid)?;
         let seed = secret::seed()?;
@@ -151,10 +152,9 @@ impl Room {
         next.waiting = Some(game.waiting().iter().collect());
         self.world.store.start(&next, &started).await?;
         self.table = next;
-        let metrics = Arc::clone(&self.world.metrics);
-        let history = self.world.config.limits.history;
-        self.live = Some(Live::new(game, vec![started.at], history, metrics));
+        let live = self.bring_to_life(game, &started, vec![started.at]);
         self.started = Some(started);
+        self.live = Some(live?);
         self.look_again();
         self.tell_table();
         self.show_all();

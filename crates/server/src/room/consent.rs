@@ -122,7 +122,7 @@ impl Room {
     pub(super) fn close_undo(&mut self) {
         if self.undo.take().is_some() {
             let table = self.table.id.clone();
-            self.tell_all(&ServerMessage::UndoRequest {
+            self.tell_those_present(&ServerMessage::UndoRequest {
                 table,
                 request: None,
             });
@@ -131,7 +131,7 @@ impl Room {
 
     fn tell_undo(&self) {
         if let Some(open) = &self.undo {
-            self.tell_all(&open.message(&self.table.id));
+            self.tell_those_present(&open.message(&self.table.id));
         }
     }
 }

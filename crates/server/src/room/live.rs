@@ -25,11 +25,45 @@ const PAGE: usize = 200;
 #[derive(Debug)]
 pub(super) struct Live {
     pub(super) game: Box<dyn AnyMatch>,
+    late: Option<Late>,
     /// When each entry was written; first when the match began.
     times: Vec<u64>,
     kinds: Vec<Audience>,
     history: usize,
     metrics: Arc<Metrics>,
+}
+
+/// The match as people without a seat see it where they look on late: a second fold of the same
+/// journal, so that nothing of what comes later can be in anything they are shown.
+#[derive(Debug)]
+pub(super) struct Late {
+    game: Box<dyn AnyMatch>,
+    /// How many entries it stays behind until the match is over.
+    behind: u64,
+}
+
+impl Late {
+    /// `game` may be any earlier fold of the journal.
+    pub(super) fn new(game: Box<dyn AnyMatch>, behind: u16) -> Self {
+        let behind = u64::from(behind);
+        Self { game, behind }
+    }
+
+    /// Follows the match as far as its viewers may know it.
+    fn catch_up(&mut self, newest: &dyn AnyMatch) -> Result<(), Fault> {
+        let behind = if newest.outcome().is_some() {
+            0
+        } else {
+            self.behind
+        };
+        let followed = self.game.seq();
+        let shown = newest.seq().saturating_sub(behind);
+        let entries = newest.entries().iter();
+        for entry in entries.filter(|e| e.seq > followed && e.seq <= shown) {
+            self.game.follow(entry.clone()).map_err(|_| Fault)?;
+        }
+        Ok(())
+    }
 }
 
 /// A kind of viewer that looks at the match, or did a short while ago.
@@ -58,24 +92,43 @@ pub(super) fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
 
 impl Live {
     /// `times` are those of the beginning and of every entry.
+    ///
+    /// # Errors
+    /// When the rules fail while the late fold follows.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
+        mut late: Option<Late>,
         times: Vec<u64>,
         history: usize,
         metrics: Arc<Metrics>,
-    ) -> Self {
+    ) -> Result<Self, Fault> {
+        if let Some(late) = &mut late {
+            guarded(|| late.catch_up(&*game))??;
+        }
         metrics.matches.add(1);
-        Self {
+        Ok(Self {
             game,
+            late,
             times,
             kinds: Vec::new(),
             history,
             metrics,
-        }
+        })
     }
 
     pub(super) fn seq(&self) -> u64 {
         self.game.seq()
+    }
+
+    /// The last entry that a kind of viewer knows of.
+    pub(super) fn seq_for(&self, viewer: Viewer) -> u64 {
+        self.seen_by(viewer).seq()
+    }
+
+    /// The match as a kind of viewer sees it: where people without a seat look on late, an earlier
+    /// one.
+    fn seen_by(&self, viewer: Viewer) -> &dyn AnyMatch {
+        seen_by(&*self.game, self.late.as_ref(), viewer)
     }
 
     /// The seats that it waits for.
@@ -95,7 +148,7 @@ impl Live {
             kind.unread = 0;
             return Ok(());
         }
-        let view = guarded(|| self.game.view(viewer))?;
+        let view = guarded(|| self.seen_by(viewer).view(viewer))?;
         let (sent, snapshot, unread) = (VecDeque::new(), None, 0);
         self.kinds.push(Audience {
             viewer,
@@ -109,7 +162,7 @@ impl Live {
 
     /// The updates after `since`, if every one of them is still here.
     pub(super) fn missed(&self, viewer: Viewer, since: u64) -> Option<Vec<Utf8Bytes>> {
-        if since == self.seq() {
+        if since == self.seq_for(viewer) {
             return Some(Vec::new());
         }
         let kind = self.kinds.iter().find(|k| k.viewer == viewer)?;
@@ -126,23 +179,23 @@ impl Live {
     /// The whole match as a kind of viewer may see it.
     pub(super) fn snapshot(&mut self, table: &str, viewer: Viewer) -> Result<Utf8Bytes, Fault> {
         self.attend(viewer)?;
+        let game = seen_by(&*self.game, self.late.as_ref(), viewer);
         let Some(kind) = self.kinds.iter_mut().find(|k| k.viewer == viewer) else {
             return Err(Fault);
         };
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
-        let (decision, log) =
-            guarded(|| (self.game.decision(viewer), self.game.log(viewer, None)))?;
+        let (decision, log) = guarded(|| (game.decision(viewer), game.log(viewer, None)))?;
         let (log, more_log) = page(timed(log, &self.times));
         let bytes = frame(&ServerMessage::Snapshot {
             table: table.to_owned(),
-            seq: self.game.seq(),
+            seq: game.seq(),
             view: kind.view.clone(),
             decision,
             log,
             more_log,
-            outcome: self.game.outcome(),
+            outcome: game.outcome(),
         });
         kind.snapshot = Some(bytes.clone());
         Ok(bytes)
@@ -150,23 +203,23 @@ impl Live {
 
     /// Log events before an entry.
     pub(super) fn log(&self, viewer: Viewer, before: u64) -> Result<(Vec<LogEvent>, bool), Fault> {
-        let mut log = guarded(|| self.game.log(viewer, None))?;
+        let mut log = guarded(|| self.seen_by(viewer).log(viewer, None))?;
         log.truncate(log.partition_point(|e| e.seq < before));
         Ok(page(timed(log, &self.times)))
     }
 
     /// The match after an earlier entry; `None` if there is no such entry.
     pub(super) fn moment(&self, viewer: Viewer, seq: u64) -> Result<Option<Moment>, Fault> {
-        guarded(|| self.game.moment(viewer, seq))
+        guarded(|| self.seen_by(viewer).moment(viewer, seq))
     }
 
     /// Makes the update that leads from entry `from` to where the match is now, for every kind of
-    /// viewer that is here (`present`) or was here a short while ago.
+    /// viewer that is here (`present`) or was here a short while ago. Late ones get what has become
+    /// old enough, if anything has.
     pub(super) fn publish(
         &mut self,
         table: &str,
         from: u64,
-        entries: &[Entry],
         present: impl Fn(Viewer) -> bool,
     ) -> Result<Published, Fault> {
         let history = self.history;
@@ -178,33 +231,65 @@ impl Live {
             };
         }
         self.kinds.retain(|kind| kind.unread <= history);
-        let undone_from = entries.iter().filter_map(taken_back).min();
-        let (game, times) = (&self.game, &self.times);
+        let late_from = self.late.as_ref().map(|l| l.game.seq());
+        if let Some(late) = &mut self.late {
+            guarded(|| late.catch_up(&*self.game))??;
+        }
+        let (game, late, times) = (&*self.game, self.late.as_ref(), &self.times);
         let kinds = &mut self.kinds;
         guarded(|| {
-            let published = kinds.iter_mut().map(|kind| {
-                let view = game.view(kind.viewer);
-                let update = ServerMessage::Update {
-                    table: table.to_owned(),
-                    from,
-                    seq: game.seq(),
-                    patch: patch::diff(&kind.view, &view),
-                    events: timed(game.log(kind.viewer, Some(from)), times),
-                    undone_from,
-                    decision: game.decision(kind.viewer),
-                    outcome: game.outcome(),
+            let published = kinds.iter_mut().filter_map(|kind| {
+                let from = match (kind.viewer, late_from) {
+                    (Viewer::Spectator, Some(seq)) => seq,
+                    _ => from,
                 };
-                let bytes = frame(&update);
-                kind.view = view;
-                kind.snapshot = None;
-                kind.sent.push_back((from, bytes.clone()));
+                let bytes = kind.update(table, from, seen_by(game, late, kind.viewer), times)?;
                 if kind.sent.len() > history {
                     kind.sent.pop_front();
                 }
-                (kind.viewer, bytes)
+                Some((kind.viewer, bytes))
             });
             published.collect()
         })
+    }
+}
+
+impl Audience {
+    /// The update that leads from entry `from` to where `game` is now, if it has moved.
+    fn update(
+        &mut self,
+        table: &str,
+        from: u64,
+        game: &dyn AnyMatch,
+        times: &[u64],
+    ) -> Option<Utf8Bytes> {
+        if game.seq() == from {
+            return None;
+        }
+        let view = game.view(self.viewer);
+        let entries = game.entries().iter().filter(|e| e.seq > from);
+        let update = ServerMessage::Update {
+            table: table.to_owned(),
+            from,
+            seq: game.seq(),
+            patch: patch::diff(&self.view, &view),
+            events: timed(game.log(self.viewer, Some(from)), times),
+            undone_from: entries.filter_map(taken_back).min(),
+            decision: game.decision(self.viewer),
+            outcome: game.outcome(),
+        };
+        let bytes = frame(&update);
+        self.view = view;
+        self.snapshot = None;
+        self.sent.push_back((from, bytes.clone()));
+        Some(bytes)
+    }
+}
+
+fn seen_by<'a>(game: &'a dyn AnyMatch, late: Option<&'a Late>, viewer: Viewer) -> &'a dyn AnyMatch {
+    match (viewer, late) {
+        (Viewer::Spectator, Some(late)) => &*late.game,
+        _ => game,
     }
 }
 
@@ -217,7 +302,7 @@ impl Drop for Live {
 fn taken_back(entry: &Entry) -> Option<u64> {
     match &entry.kind {
         Kind::Undo { to, .. } => Some(*to),
-        Kind::Act { .. } | Kind::Order { .. } => None,
+        Kind::Act { .. } | Kind::Order { .. } | Kind::Ahead { .. } => None,
     }
 }
 

@@ -2,14 +2,15 @@
 
 use std::{collections::VecDeque, iter, sync::Arc};
 
-use engine::{Seat, Text, Viewer, text};
+use engine::{Seat, Text, Viewer, any::AnyMatch, text};
 
 use super::{
     Room,
-    live::{Fault, Live, guarded},
+    live::{Fault, Late, Live, guarded},
 };
 use crate::{
     denied::Denied,
+    storage::Started,
     wire::{ServerMessage, TableState},
     world::World,
 };
@@ -81,19 +82,34 @@ impl Room {
         let times: Vec<u64> = times.collect();
         let entries = written.into_iter().map(|w| w.entry).collect();
         let kind = self.kind;
-        let folded = guarded(move || (kind.host)(&started.setup, started.seed, entries));
+        let folded = guarded(|| (kind.host)(&started.setup, started.seed, entries));
         match folded {
-            Ok(Ok(game)) => {
-                let metrics = Arc::clone(&self.world.metrics);
-                let history = self.world.config.limits.history;
-                Ok(Live::new(game, times, history, metrics))
-            }
+            Ok(Ok(game)) => self.bring_to_life(game, &started, times),
             Ok(Err(diverged)) => {
                 tracing::error!(table = self.table.id, %diverged, "a journal does not replay");
                 Err(self.freeze(text!("its journal does not replay under the present rules")))
             }
             Err(Fault) => Err(self.freeze(text!("the rules failed while it was replayed"))),
         }
+    }
+
+    /// Puts a fold into memory, with a second one for those who look on late.
+    pub(super) fn bring_to_life(
+        &mut self,
+        game: Box<dyn AnyMatch>,
+        started: &Started,
+        times: Vec<u64>,
+    ) -> Result<Live, Denied> {
+        let metrics = Arc::clone(&self.world.metrics);
+        let history = self.world.config.limits.history;
+        let (kind, delay) = (self.kind, self.table.delay);
+        let late = (delay > 0).then(|| {
+            let begun = guarded(|| (kind.host)(&started.setup, started.seed, Vec::new()))?;
+            Ok::<_, Fault>(Late::new(begun.map_err(|_| Fault)?, delay))
+        });
+        late.transpose()
+            .and_then(|late| Live::new(game, late, times, history, metrics))
+            .map_err(|Fault| self.freeze(text!("the rules failed while it was replayed")))
     }
 
     /// Knows whom the match waits for; stores it if no entry has done so yet.
@@ -156,6 +172,16 @@ impl Room {
         let bytes = crate::socket::frame(message);
         for visitor in &self.visitors {
             visitor.caller.outbox.share(bytes.clone());
+        }
+    }
+
+    /// Sends a message about the match as it is now: not to those who see it late.
+    pub(super) fn tell_those_present(&self, message: &ServerMessage) {
+        let bytes = crate::socket::frame(message);
+        for visitor in &self.visitors {
+            if self.table.sees_it_live(&visitor.caller.person.id) {
+                visitor.caller.outbox.share(bytes.clone());
+            }
         }
     }
 

@@ -54,9 +54,20 @@ impl Room {
         self.answer(caller, id, outcome);
     }
 
+    pub(super) async fn pass_ahead(&mut self, caller: &Caller, until: Option<String>, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => {
+                self.run_rules(|live| live.game.pass_ahead(seat, until, Some(id.clone())))
+                    .await
+            }
+            Err(denied) => Outcome::Denied(denied),
+        };
+        self.answer(caller, id, outcome);
+    }
+
     /// The seat for which a caller may give commands.
     pub(super) fn command_seat(&self, caller: &Caller, id: &str) -> Result<Seat, Denied> {
-        if !typed::command_id(id) {
+        if !typed::made_id(id) {
             let why = text!("a command's id is 1 to 64 visible ASCII characters");
             return Err(Denied::malformed(why));
         }
@@ -114,17 +125,17 @@ impl Room {
             live.written(at);
         }
         self.close_undo();
-        self.publish(from, &entries);
+        self.publish(from);
         self.notice_end().await;
         self.wake_bots();
         Outcome::Done(first)
     }
 
-    fn publish(&mut self, from: u64, entries: &[Entry]) {
+    fn publish(&mut self, from: u64) {
         let Some(live) = &mut self.live else { return };
         let visitors = &self.visitors;
         let present = |viewer| visitors.iter().any(|v| v.viewer == Some(viewer));
-        match live.publish(&self.table.id, from, entries, present) {
+        match live.publish(&self.table.id, from, present) {
             Ok(published) => {
                 for visitor in visitors {
                     let update = published.iter().find(|(v, _)| Some(*v) == visitor.viewer);

@@ -39,7 +39,7 @@ fn looks_as(live: &Live, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, Den
 impl Room {
     pub(super) async fn chat(&mut self, caller: &Caller, words: &str, id: String) {
         let words = match typed::clean(text!("the message"), words, typed::CHAT) {
-            Ok(words) if typed::command_id(&id) => words,
+            Ok(words) if typed::made_id(&id) => words,
             Ok(_) => {
                 let why = text!("a command's id is 1 to 64 visible ASCII characters");
                 return caller.reject(&self.world, Some(id), Denied::malformed(why));
@@ -72,7 +72,8 @@ impl Room {
                 self.chat.pop_front();
             }
         }
-        caller.accept(&self.world, id, self.seq(), again);
+        let seq = self.seq_for(&caller.person.id);
+        caller.accept(&self.world, id, seq, again);
     }
 
     pub(super) async fn log(&mut self, caller: &Caller, before: u64) {
@@ -121,7 +122,7 @@ impl Room {
                 waiting,
             }),
             Ok(None) => {
-                let last = self.seq();
+                let last = self.seq_for(&caller.person.id);
                 caller.reject(&self.world, None, Denied::no_moment(seq, last));
             }
             Err(_) => {

@@ -31,7 +31,11 @@ impl Room {
         for line in &self.chat {
             outbox.send(&talk::message(&self.table.id, line));
         }
-        if let Some(open) = &self.undo {
+        if let Some(open) = self
+            .undo
+            .as_ref()
+            .filter(|_| self.table.sees_it_live(&person))
+        {
             outbox.send(&open.message(&self.table.id));
         }
         let viewer = self.table.viewer(&person);

@@ -9,7 +9,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, Written, location, sql};
+use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, location, sql};
 use crate::{clock, lobby::Table, wire::Person};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
@@ -89,3 +89,4 @@ impl SqliteStore {
 }
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);
+decks::shelf!(SqliteStore);

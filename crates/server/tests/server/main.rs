@@ -6,9 +6,12 @@
 )]
 
 mod chat;
+mod deck_secrets;
+mod decks;
 mod durable;
 mod frozen;
 mod keg;
+mod late;
 mod links;
 mod lobby;
 mod match_play;

@@ -131,7 +131,7 @@ async fn the_page_is_served_from_a_folder_and_only_from_it() {
             .await
             .unwrap()
     };
-    for path in ["/", "/t/bcdf", "/rules/cthulhu-wars"] {
+    for path in ["/", "/t/bcdf", "/rules/cthulhu-wars", "/decks/coc-lcg"] {
         let response = get(path).await;
         assert_eq!(response.headers()["cache-control"], "no-cache");
         assert!(response.text().await.unwrap().contains("here"), "{path}");

@@ -11,7 +11,7 @@ use server::{
     games::{Examples, offered},
     lobby::Table,
     metrics::Metrics,
-    storage::{self, Append, ChatLine, Journal, Started, Store, StoreError, Written},
+    storage::{self, Append, ChatLine, Deck, Journal, Started, Store, StoreError, Written},
     wire::{Person, TableState},
 };
 use sqlx::Connection as _;
@@ -161,6 +161,84 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             store.chat(&table.id, 9).await.unwrap(),
             [line(1, "a"), line(2, "b")]
         );
+        store.close().await;
+    })
+    .await;
+}
+
+fn deck(id: &str, name: &str) -> Deck {
+    Deck {
+        id: id.into(),
+        name: name.into(),
+        list: "3x Ä\n\n1 B\n".into(),
+    }
+}
+
+#[tokio::test]
+async fn decks_come_back_for_their_owner_and_their_game() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        for name in ["Anna", "Ben"] {
+            store.add_guest(&person(name), name).await.unwrap();
+        }
+        let (one, two) = (deck("b", "One"), deck("a", "Two"));
+        for deck in [&one, &two] {
+            assert!(store.save_deck("id-Anna", "game", deck, 2).await.unwrap());
+            // The oldest first, whatever their ids.
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        }
+        let found = store.decks("id-Anna", "game").await.unwrap();
+        assert_eq!(found, [one.clone(), two.clone()]);
+        let third = deck("c", "Three");
+        assert!(!store.save_deck("id-Anna", "game", &third, 2).await.unwrap());
+        let renamed = Deck {
+            name: "Once more".into(),
+            ..one
+        };
+        assert!(
+            store
+                .save_deck("id-Anna", "game", &renamed, 2)
+                .await
+                .unwrap(),
+            "a deck that is there can always be changed"
+        );
+        assert!(
+            store
+                .save_deck("id-Anna", "other", &third, 2)
+                .await
+                .unwrap()
+        );
+        assert!(store.save_deck("id-Ben", "game", &third, 2).await.unwrap());
+        assert_eq!(store.deck("id-Ben", "game", "a").await.unwrap(), None);
+        store.remove_deck("id-Ben", "game", "a").await.unwrap();
+        store.remove_deck("id-Anna", "other", "a").await.unwrap();
+        store.close().await;
+        let store = storage::open(&url).await.unwrap();
+        let found = store.decks("id-Anna", "game").await.unwrap();
+        assert_eq!(found, [renamed, two.clone()]);
+        store.remove_deck("id-Anna", "game", "b").await.unwrap();
+        assert_eq!(store.decks("id-Anna", "game").await.unwrap(), [two]);
+        store.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_decks_at_once_can_not_both_be_the_last_that_fits() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        store.add_guest(&person("Anna"), "hash").await.unwrap();
+        let mut tasks = JoinSet::new();
+        for n in 0..16 {
+            let store = Arc::clone(&store);
+            tasks.spawn(async move {
+                let deck = deck(&format!("d{n}"), "Deck");
+                store.save_deck("id-Anna", "game", &deck, 5).await.unwrap()
+            });
+        }
+        let kept = tasks.join_all().await.into_iter().filter(|kept| *kept);
+        assert_eq!(kept.count(), 5);
+        assert_eq!(store.decks("id-Anna", "game").await.unwrap().len(), 5);
         store.close().await;
     })
     .await;

@@ -3,7 +3,7 @@ import type { Reference } from '../../lib/reference.svelte';
 import type { Card, CocInPlay, CocView, Target } from '../../lib/types';
 import { t } from '../../words/words';
 import type { CardNow } from '../module';
-import { conditionsOf, iconsOf, keywordsOf, skillOf } from './facts';
+import { conditionsOf, iconsOf, keywordsOf, skillOf, titleOf } from './facts';
 import { printOf, type Print } from './prints';
 import { sideOf } from './sides';
 import { STRUGGLES } from './suits';
@@ -35,7 +35,7 @@ function rowsOf(view: CocView, print: Print, play: CocInPlay, id: string | undef
   const hanging = Object.values(view.cards).filter(
     (card) => id !== undefined && card.play?.host === id,
   );
-  const title = (card: string): string => printOf(view.cards[card]?.print)?.title ?? '';
+  const title = (card: string): string => titleOf(printOf(view.cards[card]?.print));
   const lasting = (view.lasting ?? []).filter(({ on }) => id !== undefined && on.includes(id));
   return [
     ...(skill?.change
@@ -56,13 +56,11 @@ function rowsOf(view: CocView, print: Print, play: CocInPlay, id: string | undef
     ...(play.committed ? ([[t('Committed to'), title(play.committed)]] as Rows) : []),
     ...(play.host ? ([[t('Attached to'), title(play.host)]] as Rows) : []),
     ...(hanging.length > 0
-      ? ([
-          [t('Attached'), hanging.map((card) => printOf(card.print)?.title ?? '').join(', ')],
-        ] as Rows)
+      ? ([[t('Attached'), hanging.map((card) => titleOf(printOf(card.print))).join(', ')]] as Rows)
       : []),
     ...lasting.map(({ from }): [string, string] => [
       t('Until the phase ends'),
-      printOf(from)?.title ?? '',
+      titleOf(printOf(from)),
     ]),
   ];
 }

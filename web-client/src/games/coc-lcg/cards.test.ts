@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CocInPlay } from '../../lib/types';
 import { sceneOf } from './art/scene';
 import { SILHOUETTES } from './art/silhouettes';
 import { subjectOf } from './art/subjects';
-import { conditionsOf, iconsOf, keywordsOf, skillOf, spoken } from './facts';
+import { speakFrom, type Catalogue } from '../../words/words';
+import { conditionsOf, iconsOf, keywordsOf, sentencesOf, skillOf, spoken } from './facts';
 import { PRINTS, printId, printOf } from './prints';
 import { printed } from './showcase';
-import { FACTIONS, KEYWORDS, SUBTYPES } from './suits';
+import { FACTIONS, KEYWORDS, SUBTYPES, TRIGGERS } from './suits';
+
+const GERMAN = import.meta.glob<Catalogue>('../../words/de/*.json', {
+  import: 'default',
+  eager: true,
+});
+const german: Catalogue = Object.assign({}, ...Object.values(GERMAN));
 
 const standing: CocInPlay = { controller: 0, condition: 'ready' };
 
@@ -33,6 +40,35 @@ describe('the printed cards', () => {
   it('name a moment for every ability that an event has', () => {
     const mute = PRINTS.filter((p) => p.type === 'event' && !p.triggers);
     expect(mute.map((p) => p.title)).toEqual([]);
+  });
+});
+
+describe('the text of a card', () => {
+  afterEach(() => speakFrom('en', {}));
+
+  const wrong = (said: (english: string) => unknown): string[] =>
+    PRINTS.filter((print) => {
+      const bold = sentencesOf(print).flatMap(({ word }) => (word === '' ? [] : [word]));
+      const wanted = (print.triggers ?? []).map((id) => said(TRIGGERS[id]));
+      return [...new Set(bold)].sort().join() !== wanted.sort().join();
+    }).map(({ title }) => title);
+
+  it('has each of its trigger words at the beginning of a sentence', () => {
+    expect(wrong((english) => english)).toEqual([]);
+  });
+
+  it('has them in German, too', () => {
+    speakFrom('de', german);
+    expect(wrong((english) => german[english])).toEqual([]);
+  });
+
+  it('is cut at its sentences, the words apart', () => {
+    expect(sentencesOf(printed(15))).toEqual([
+      { word: 'Attach', rest: ' to a character. ' },
+      { word: '', rest: 'It gets Toughness +1. ' },
+      { word: 'Disrupt', rest: '. ' },
+      { word: '', rest: 'When it is about to be wounded, pay 2: cancel 1 of the wounds.' },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { CocIcon, CocIcons, CocInPlay } from '../../lib/types';
 import { t, tn } from '../../words/words';
 import { ICONS, type Print } from './prints';
-import { KEYWORDS, STRUGGLES, SUBTYPES, TYPES } from './suits';
+import { KEYWORDS, STRUGGLES, SUBTYPES, TRIGGERS, TYPES } from './suits';
 
 /** How a value stands to the printed one. */
 export type Change = 'higher' | 'lower' | undefined;
@@ -53,6 +53,20 @@ export function keywordsOf(print: Print, play?: CocInPlay): { word: string; lett
   ];
 }
 
+/** The title of a card in the reader's language; of none, nothing. */
+export const titleOf = (print: Print | undefined): string => (print ? t(print.title) : '');
+
+/** The sentences of a card's text, each with the trigger word that it begins with, if it does. */
+export function sentencesOf(print: Print): { word: string; rest: string }[] {
+  const words = (print.triggers ?? []).map((id) => t(TRIGGERS[id]));
+  const sentences = t(print.text ?? '').match(/.+?(?:\. |$)/g) ?? [];
+  return sentences.map((sentence) => {
+    const word =
+      words.find((w) => sentence.startsWith(`${w}.`) || sentence.startsWith(`${w} `)) ?? '';
+    return { word, rest: sentence.slice(word.length) };
+  });
+}
+
 /** `Character · Ancient One`. */
 export function typeLine(print: Print): string {
   return [
@@ -78,7 +92,7 @@ export function spoken(print: Print, play?: CocInPlay): string {
         ...icons,
         ...keywordsOf(print, play).map(({ word }) => word),
       ];
-  return [print.title, t(TYPES[print.type]), ...values, ...conditionsOf(play)].join(', ');
+  return [titleOf(print), t(TYPES[print.type]), ...values, ...conditionsOf(play)].join(', ');
 }
 
 /** How a card stands in play, in words. */

@@ -18,7 +18,7 @@ import { phaseText } from './windows';
 export const cocLcg: GameModule = {
   layout: 'tabled',
   words: {
-    sides: mark('Hand'),
+    sides: mark('Hand, domains'),
     points: mark('Stories'),
     tracks: mark(
       'The phases of the turn; the dots are the action windows of the phase, the red one is open.',

@@ -3,6 +3,7 @@ import type { Reference } from '../../lib/reference.svelte';
 import type { CocView, Target } from '../../lib/types';
 import { t } from '../../words/words';
 import type { Goal, Outlook } from '../module';
+import { titleOf } from './facts';
 import { printOf } from './prints';
 import { PHASES } from './windows';
 
@@ -37,7 +38,7 @@ function goals(view: CocView, sides: readonly string[]): Goal[] {
         return {
           target: { kind: 'card', id },
           side,
-          name: printOf(view.cards[id]?.print)?.title ?? '',
+          name: titleOf(printOf(view.cards[id]?.print)),
           progress: t('{n} of {m} success tokens', { n: count, m: TOKENS }),
           share: count / TOKENS,
         };

@@ -1,6 +1,6 @@
 //! Cards with which a player looks at a deck, or searches it.
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -83,15 +83,7 @@ pub(super) fn begin(g: &mut Coc, place: usize, what: Special, cx: &mut Cx<'_>) -
     } else {
         (by, 5)
     };
-    let cards: Vec<CardId> = g
-        .side(deck)
-        .deck
-        .iter()
-        .rev()
-        .take(count)
-        .copied()
-        .collect();
-    look(g, by, deck, &cards, cx);
+    let cards = look(g, by, deck, count, cx);
     let step = if bury || overpaid {
         Step::TakeOne {
             by,
@@ -114,11 +106,26 @@ fn arrange(by: Seat, deck: Seat, left: Vec<CardId>) -> Step {
     }
 }
 
-/// He learns what they are.
-fn look(g: &mut Coc, by: Seat, deck: Seat, cards: &[CardId], cx: &mut Cx<'_>) {
-    for card in cards {
-        let known = g.card(*card).known.with(by);
-        g.card_mut(*card).known = known;
+/// A player looks at the top cards of a deck, to take some or to put them back in another order:
+/// from now on he alone knows where they are. Tells which they are, the top first.
+pub(super) fn look(
+    g: &mut Coc,
+    by: Seat,
+    deck: Seat,
+    count: usize,
+    cx: &mut Cx<'_>,
+) -> Vec<CardId> {
+    let top = |g: &Coc| -> Vec<CardId> {
+        let cards = g.side(deck).deck.iter().rev();
+        cards.take(count).copied().collect()
+    };
+    for card in top(g) {
+        g.card_mut(card).known = SeatSet::EMPTY;
+    }
+    g.renumber(deck, cx);
+    let cards = top(g);
+    for card in &cards {
+        g.card_mut(*card).known = SeatSet::EMPTY.with(by);
     }
     cx.reveal();
     cx.emit(Event::Looked {
@@ -127,6 +134,7 @@ fn look(g: &mut Coc, by: Seat, deck: Seat, cards: &[CardId], cx: &mut Cx<'_>) {
         count: cards.len() as u8,
         faces: Some(cards.iter().map(|c| g.face(*c)).collect()),
     });
+    cards
 }
 
 pub(super) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
@@ -146,8 +154,7 @@ pub(super) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
             place,
             seen: false,
         } => {
-            let all: Vec<CardId> = g.side(by).deck.iter().rev().copied().collect();
-            look(g, by, by, &all, cx);
+            look(g, by, by, usize::MAX, cx);
             Next::Goto(
                 Step::Search {
                     by,
@@ -254,15 +261,11 @@ pub(super) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut 
     }
 }
 
-/// They lie on the deck again; only he knows in which order.
+/// They lie on the deck again, as he alone knows them.
 fn put_back(g: &mut Coc, by: Seat, deck: Seat, back: &[CardId], cx: &mut Cx<'_>) {
     let pile = &mut g.side_mut(deck).deck;
     pile.retain(|c| !back.contains(c));
     pile.extend(back.iter().rev());
-    for card in back {
-        let known = engine::SeatSet::EMPTY.with(by);
-        g.card_mut(*card).known = known;
-    }
     cx.emit(Event::Arranged {
         by,
         deck,

@@ -3,6 +3,7 @@
 use engine::{Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use super::looking;
 use crate::{
     Coc, Cx, Next,
     ability::Special,
@@ -35,9 +36,9 @@ impl From<Step> for Frame {
 }
 
 /// Success tokens on one's side that leave room for one by The Other Path.
-const ROOM: u8 = 2;
+pub(crate) const ROOM: u8 = 2;
 /// Cards of the deck that save a resource from Frozen in Time.
-const FROZEN: u8 = 2;
+pub(crate) const FROZEN: u8 = 2;
 
 /// Whether a story's effect can be done at all.
 // FAQ 1.9: an effect that needs a choice which can't be made can't be executed.
@@ -128,18 +129,7 @@ fn beginning(g: &mut Coc, what: Special, seat: Seat, cx: &mut Cx<'_>) -> Vec<Car
             domains.flat_map(|d| d.resources.clone()).collect()
         }
         Special::CallOfCthulhu => {
-            let deck: Vec<CardId> = g.side(seat).deck.iter().rev().copied().collect();
-            for card in &deck {
-                let known = g.card(*card).known.with(seat);
-                g.card_mut(*card).known = known;
-            }
-            cx.reveal();
-            cx.emit(Event::Looked {
-                by: seat,
-                deck: seat,
-                count: deck.len() as u8,
-                faces: Some(deck.iter().map(|c| g.face(*c)).collect()),
-            });
+            looking::look(g, seat, seat, usize::MAX, cx);
             Vec::new()
         }
         _ => Vec::new(),

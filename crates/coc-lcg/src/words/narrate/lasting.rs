@@ -13,16 +13,22 @@ pub(super) fn told(event: &Event) -> Option<Line> {
     let Event::Lasts { from, by, on, what } = event else {
         return None;
     };
-    // That it changes sides is told by itself.
-    if matches!(what, Change::Control { .. }) {
+    let everybody = matches!(what, Change::Dearer(_) | Change::NextCheaper(_));
+    // That it changes sides is told by itself; a change of no card is none.
+    if matches!(what, Change::Control { .. }) || (on.is_empty() && !everybody) {
         return None;
     }
+    let changed = change(*what);
     let line = if on.is_empty() {
-        detail(*by).text(" brings this about until the phase ends: ")
+        detail(*by).text(text!(
+            " brings this about until the phase ends: {0}",
+            changed
+        ))
     } else {
-        table().faces(on).text(", until the phase ends: ")
+        table()
+            .faces(on)
+            .text(text!(", until the phase ends: {0}", changed))
     };
-    let line = line.text(change(*what));
     let shown = matches!(on.as_slice(), [Face { print, .. }] if print == from);
     Some(if shown {
         line
@@ -41,7 +47,7 @@ fn change(what: Change) -> Text {
         Change::NoPrintedIcons => text!("none of the printed icons"),
         Change::NoPrintedIcon(icon) => text!("none of the printed {0} icons", icon.name()),
         Change::IconsOf(print) => text!("the printed icons of {0}", names::print(print)),
-        Change::AbilitiesOf(_) => text!("keywords and abilities of another character"),
+        Change::AbilitiesOf(..) => text!("keywords and abilities of another character"),
         Change::Blank => text!("a blank text box"),
         Change::Control { .. } => text!("another controller"),
         Change::MustCommit(_) => text!("committed to the same story, if at all"),

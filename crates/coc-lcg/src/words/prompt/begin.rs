@@ -63,7 +63,7 @@ fn cost(cost: Cost, card: &Text) -> Text {
     let card = card.clone();
     match cost {
         Cost::Exhaust(_) => text!(
-            "{0} costs exhausting a character of yours: choose it.",
+            "{0} costs exhausting a character of yours: choose which.",
             card
         ),
         Cost::Pay(_)
@@ -72,7 +72,7 @@ fn cost(cost: Cost, card: &Text) -> Text {
         | Cost::SacrificeSelf
         | Cost::Sacrifice(_) => {
             text!(
-                "{0} costs the sacrifice of a character of yours: choose it.",
+                "{0} costs the sacrifice of a character of yours: choose which.",
                 card
             )
         }

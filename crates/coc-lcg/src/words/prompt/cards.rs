@@ -136,11 +136,12 @@ fn story(g: &Coc, step: &stories::Step) -> Question {
             let resource = step.cards.first().map(|c| names::title(g, *c));
             let resource = resource.unwrap_or_else(|| text!("a resource"));
             (
-                text!("{0}: a resource or cards of the deck", card),
+                text!("{0}: lose a resource or cards of the deck", card),
                 text!(
-                    "{0}: either the resource {1} is destroyed or you discard from the top of your deck.",
+                    "{0}: either the resource {1} is destroyed or you discard {2} cards from the top of your deck.",
                     again,
-                    resource
+                    resource,
+                    stories::FROZEN
                 ),
             )
         }
@@ -154,8 +155,9 @@ fn story(g: &Coc, step: &stories::Step) -> Question {
         Special::OtherPath => (
             text!("{0}: a success token?", card),
             text!(
-                "{0}: you may put a success token on a story where you have few.",
-                again
+                "{0}: you may put a success token on a story where you have at most {1}.",
+                again,
+                stories::ROOM
             ),
         ),
         _ => on_its_way(),

@@ -57,7 +57,7 @@ fn committing(g: &Coc, frame: &Frame, seat: Seat) -> Text {
         text!("Each of your ready characters may be committed to one story and is exhausted by it.")
     } else {
         text!(
-            "Your ready characters may be committed where the active player has committed somebody; it exhausts them."
+            "Where your opponent has committed somebody you may oppose: each of your ready characters may go to one such story and is exhausted by it."
         )
     }
 }
@@ -66,9 +66,7 @@ pub(super) fn resolve(g: &Coc, step: &resolve::Step, seat: Seat) -> Question {
     match step {
         resolve::Step::Pick => (
             text!("Choose the next story to resolve"),
-            text!(
-                "The active player says in which order the stories he is committed to are resolved."
-            ),
+            text!("You say in which order the stories you are committed to are resolved."),
         ),
         resolve::Step::Suffer { icon, .. } => suffer(g, *icon, seat),
         resolve::Step::Ready { .. } => (

@@ -2,14 +2,15 @@
 
 use engine::{Seat, Text, text};
 
-use super::{Reason, playing};
+use super::{Now, Reason, playing, using};
 use crate::{
     Coc,
+    ability::AbilityRef,
     action::Action,
     frame::{self, Frame},
     ids::CardId,
     initiate::Wanted,
-    query,
+    opening, query,
     state::{Condition, Zone},
     stories::commit,
     words::{describe, label, names, prompt},
@@ -19,7 +20,17 @@ use crate::{
 pub(super) fn reason(g: &Coc, frame: &Frame, seat: Seat, action: Action) -> Reason {
     let told = match action {
         Action::Play { card } => play(g, frame, seat, card),
-        Action::Use { card, .. } | Action::Answer { card, .. } => using(g, frame, seat, card),
+        Action::Use {
+            card,
+            print,
+            ability: index,
+        }
+        | Action::Answer {
+            card,
+            print,
+            ability: index,
+            ..
+        } => using(g, frame, seat, card, AbilityRef { print, index }),
         Action::Domain { seat: of, domain } => draining(g, frame, seat, Seat(of), domain),
         Action::Commit { card, story } => committing(g, frame, seat, card, story),
         Action::Resource { card, domain } => Some(attaching(g, frame, seat, card, domain)),
@@ -62,21 +73,20 @@ fn play(g: &Coc, frame: &Frame, seat: Seat, card: CardId) -> Option<Reason> {
     }
     match frame {
         Frame::Window(_) => Some(playing::reason(g, seat, card)),
-        Frame::Disrupt(_) | Frame::Sequence(_) => Some(because(
-            frame,
-            "trigger",
-            text!("it does not answer this, or can’t be paid"),
-        )),
+        Frame::Disrupt(_) => Some(playing::answering(g, seat, card, Now::Disrupt)),
+        Frame::Sequence(_) => Some(playing::answering(g, seat, card, Now::Response)),
         _ => None,
     }
 }
 
-fn using(g: &Coc, frame: &Frame, seat: Seat, card: CardId) -> Option<Reason> {
-    let begins = matches!(
-        frame,
-        Frame::Window(_) | Frame::Disrupt(_) | Frame::Sequence(_)
-    );
-    let lies = names::known(g, seat, card).filter(|_| begins)?;
+fn using(g: &Coc, frame: &Frame, seat: Seat, card: CardId, ability: AbilityRef) -> Option<Reason> {
+    let now = match frame {
+        Frame::Window(_) => Now::Action,
+        Frame::Disrupt(_) => Now::Disrupt,
+        Frame::Sequence(_) => Now::Response,
+        _ => return None,
+    };
+    let lies = names::known(g, seat, card)?;
     let (code, why) = match &lies.play {
         None => ("not_in_play", text!("this card is not in play")),
         Some(play) if play.controller != seat => {
@@ -86,10 +96,7 @@ fn using(g: &Coc, frame: &Frame, seat: Seat, card: CardId) -> Option<Reason> {
             ("insane", text!("it is insane and has no text"))
         }
         Some(_) if query::is_blank(g, card) => ("blank", text!("its text box is blank")),
-        Some(_) => (
-            "not_offered",
-            text!("it can’t be used now: not its moment, not to be paid, or nothing to choose"),
-        ),
+        Some(_) => return Some(using::reason(g, seat, card, ability, now)),
     };
     Some(because(frame, code, why))
 }
@@ -127,9 +134,13 @@ fn committing(g: &Coc, frame: &Frame, seat: Seat, card: CardId, story: CardId) -
         Some(play) if play.condition != Condition::Ready => {
             ("not_ready", text!("only ready characters can be committed"))
         }
-        Some(_) if !query::may_commit(g, card) => {
-            ("barred", text!("this card can’t be committed now"))
+        Some(_) if !g.is_character(card) => {
+            ("no_character", text!("only characters can be committed"))
         }
+        Some(_) if !query::may_commit(g, card) => (
+            "barred",
+            text!("a card text forbids committing it in its controller’s own turn"),
+        ),
         Some(_) if !g.stories().any(|s| s == story) => {
             ("no_story", text!("this is no story in play"))
         }
@@ -137,7 +148,11 @@ fn committing(g: &Coc, frame: &Frame, seat: Seat, card: CardId, story: CardId) -
             "nobody_there",
             text!("you can oppose only where the active player has committed somebody"),
         ),
-        Some(_) => ("bound", text!("it must be committed to another story")),
+        Some(_) => {
+            let bound = query::must_commit(g, card).map(|story| names::title(g, story));
+            let bound = bound.unwrap_or_else(|| text!("another story"));
+            ("bound", text!("it must be committed to {0}", bound))
+        }
     };
     Some(because(frame, code, why))
 }
@@ -152,12 +167,25 @@ fn attaching(g: &Coc, frame: &Frame, seat: Seat, card: CardId, domain: u8) -> Re
     }
     let side = g.sides.get(usize::from(seat.0));
     let domains = side.map_or(0, |side| side.domains.len());
-    let why = if (1..=domains).contains(&usize::from(domain)) {
-        text!("this card can’t be attached there now")
-    } else {
-        text!("you have no such domain")
+    let why = match frame {
+        Frame::Opening(opening::Step::Resources { chosen }) => {
+            first_resource(&chosen[usize::from(seat.0)], card)
+        }
+        _ if (1..=domains).contains(&usize::from(domain)) => {
+            text!("a resource is attached in your resource phase, one each turn")
+        }
+        _ => text!("you have no such domain"),
     };
     because(frame, "not_offered", why)
+}
+
+/// The first resources are chosen one after the other.
+fn first_resource(chosen: &[CardId], card: CardId) -> Text {
+    if chosen.contains(&card) {
+        text!("this card is one of your resources already")
+    } else {
+        text!("choose the resource for domain {0} now", chosen.len() + 1)
+    }
 }
 
 /// A card that can't be chosen, where cards are.

@@ -2,10 +2,10 @@
 
 use engine::{Seat, text};
 
-use super::Reason;
+use super::{Now, Reason};
 use crate::{
     Coc,
-    ability::{Ability, Cost, Kind, Only},
+    ability::{Ability, Cost, From, Only},
     cards,
     ids::{CardId, CardType, Faction, Keyword, Phase, Print},
     legal,
@@ -30,11 +30,7 @@ pub(super) fn reason(g: &Coc, by: Seat, card: CardId) -> Reason {
 fn permanent(g: &Coc, by: Seat, card: CardId, print: Print) -> Reason {
     let fact = print.fact();
     if g.phase != Phase::Operations || g.active != by {
-        return Reason::new(
-            "phase",
-            "Rulebook, Operations Phase",
-            text!("characters, supports and conspiracies are played in your own operations phase"),
-        );
+        return own_phase();
     }
     steadfast(g, by, print)
         .or_else(|| company(g, by, print))
@@ -48,19 +44,54 @@ fn event(g: &Coc, by: Seat, card: CardId, print: Print) -> Reason {
     let Some((_, a)) = cards::abilities(print).next() else {
         return not_now();
     };
-    trigger(a.kind)
+    Now::Action
+        .misses(a.kind)
         .or_else(|| own_operations(g, by, a))
         .or_else(|| steadfast(g, by, print))
         // Where the price has an X, it is the least that can be paid.
         .or_else(|| unpaid(g, by, legal::price_of(print, a, 0)?))
         .or_else(|| other_costs(g, by, card, a))
-        .unwrap_or_else(|| {
-            Reason::new(
-                "no_target",
-                "FAQ 1.9",
-                text!("there is nothing that it could choose as it must"),
-            )
-        })
+        .unwrap_or_else(nothing_fits)
+}
+
+/// It is allowed and could be paid.
+pub(super) fn nothing_fits() -> Reason {
+    Reason::new(
+        "no_target",
+        "FAQ 1.9",
+        text!("it has to choose something, and nothing fits"),
+    )
+}
+
+/// Why a card in hand does not answer what is going on.
+pub(super) fn answering(g: &Coc, by: Seat, card: CardId, now: Now) -> Reason {
+    let print = g.card(card).print;
+    let event = cards::abilities(print).find(|(_, a)| a.from == From::Event);
+    let Some((_, a)) = event else {
+        return own_phase();
+    };
+    now.misses(a.kind)
+        .or_else(|| steadfast(g, by, print))
+        .or_else(|| unpaid(g, by, legal::price_of(print, a, 0)?))
+        .or_else(|| other_costs(g, by, card, a))
+        .unwrap_or_else(no_answer)
+}
+
+/// It is of the right sort, but about something else.
+pub(super) fn no_answer() -> Reason {
+    Reason::new(
+        "trigger",
+        "FAQ, timing",
+        text!("it does not answer this, or nothing fits that it has to choose"),
+    )
+}
+
+fn own_phase() -> Reason {
+    Reason::new(
+        "phase",
+        "Rulebook, Operations Phase",
+        text!("characters, supports and conspiracies are played in your own operations phase"),
+    )
 }
 
 fn not_now() -> Reason {
@@ -71,18 +102,7 @@ fn not_now() -> Reason {
     )
 }
 
-/// Events answer to their trigger word.
-fn trigger(kind: Kind) -> Option<Reason> {
-    let why = match kind {
-        Kind::Action => return None,
-        Kind::Response(_) => text!("it is a Response: it answers something that has just happened"),
-        Kind::Disrupt(_) => text!("it is a Disrupt: it answers something that is about to happen"),
-        Kind::Forced(_) | Kind::Story => text!("it is not played but happens of itself"),
-    };
-    Some(Reason::new("trigger", "FAQ, timing", why))
-}
-
-fn own_operations(g: &Coc, by: Seat, a: &Ability) -> Option<Reason> {
+pub(super) fn own_operations(g: &Coc, by: Seat, a: &Ability) -> Option<Reason> {
     let now = g.active == by && g.phase == Phase::Operations;
     (a.only == Only::OwnOperations && !now).then(|| {
         Reason::new(
@@ -154,7 +174,7 @@ fn host(g: &Coc, by: Seat, card: CardId, print: Print) -> Option<Reason> {
     })
 }
 
-fn other_costs(g: &Coc, by: Seat, card: CardId, a: &Ability) -> Option<Reason> {
+pub(super) fn other_costs(g: &Coc, by: Seat, card: CardId, a: &Ability) -> Option<Reason> {
     let missing = a.costs.iter().find(|cost| {
         matches!(cost, Cost::Sacrifice(_) | Cost::Exhaust(_))
             && g.cost_cards(by, card, **cost).is_empty()
@@ -168,7 +188,7 @@ fn other_costs(g: &Coc, by: Seat, card: CardId, a: &Ability) -> Option<Reason> {
 
 /// Why nothing can be drained for a price, if nothing can: the fault of the domain that comes
 /// closest to paying.
-fn unpaid(g: &Coc, by: Seat, price: Price) -> Option<Reason> {
+pub(super) fn unpaid(g: &Coc, by: Seat, price: Price) -> Option<Reason> {
     if g.payable(by, price) {
         return None;
     }

@@ -1,5 +1,6 @@
 // Decks of one's own: the tournament rules, and decks as text. The server reads and judges the same.
 import { t } from '../../../words/words';
+import { titleOf } from '../facts';
 import { ICONS, PRINTS, printOf, type Print } from '../prints';
 import type { CocIcon } from '../../../lib/types';
 
@@ -46,7 +47,7 @@ export function validate(cards: Cards): Verdict[] {
     titles.set(title, (titles.get(title) ?? 0) + count);
   const [many] = [...titles].filter(([, count]) => count > COPIES);
   const restricted = [
-    ...new Set(listed(cards).flatMap(([print]) => (print.restricted ? [print.title] : []))),
+    ...new Set(listed(cards).flatMap(([print]) => (print.restricted ? [titleOf(print)] : []))),
   ];
   return [
     {
@@ -63,7 +64,7 @@ export function validate(cards: Cards): Verdict[] {
     {
       kept: !many,
       words: many
-        ? t('{title}: {n} times, at most {most}', { title: many[0], n: many[1], most: COPIES })
+        ? t('{title}: {n} times, at most {most}', { title: t(many[0]), n: many[1], most: COPIES })
         : t('no title more than {most} times', { most: COPIES }),
     },
     {
@@ -102,7 +103,7 @@ export function fromText(text: string): Reading {
     const print = named(rest ?? line);
     if (!print) faults.push(t('Line {n}: “{line}” names no card.', { n: at + 1, line }));
     else if (print.type === 'story')
-      faults.push(t('Line {n}: {title} is a story.', { n: at + 1, title: print.title }));
+      faults.push(t('Line {n}: {title} is a story.', { n: at + 1, title: titleOf(print) }));
     else cards[print.number] = (cards[print.number] ?? 0) + Number(number ?? 1);
   });
   if (sizeOf(cards) > MOST) faults.push(t('The list has more than {n} cards.', { n: MOST }));

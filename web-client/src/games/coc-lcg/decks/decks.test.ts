@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   curveOf,
   fromText,
@@ -12,7 +12,6 @@ import {
   type Cards,
 } from './deck';
 import { byCost, matches, NO_FILTER, toggled } from './filter';
-import { loadDecks, saveDecks } from './store';
 
 /** Three of each of the first cards, `size` together. */
 function deckOf(size: number): Cards {
@@ -111,29 +110,5 @@ describe('the filter', () => {
     const [last] = [...PLAYABLE].sort(byCost).slice(-1);
     expect(last?.cost).toBe('X');
     expect(toggled(toggled([1], 2), 1)).toEqual([2]);
-  });
-});
-
-describe('kept decks', () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
-  });
-
-  it('come back as they were', async () => {
-    const decks = [{ id: 'a', name: 'Night shift', cards: { 8: 3 } }];
-    expect(await saveDecks(decks)).toBe(true);
-    expect(await loadDecks()).toEqual(decks);
-  });
-
-  it('survive what somebody else has written there', async () => {
-    kept.set('decks:coc-lcg', '[{"id":1},null,{"id":"b","name":"B","list":"2x Dagon (F42)"}]');
-    expect(await loadDecks()).toEqual([{ id: 'b', name: 'B', cards: { 42: 2 } }]);
-    kept.set('decks:coc-lcg', 'nonsense');
-    expect(await loadDecks()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 // Which cards the deck builder shows.
 import type { CocFaction, CocIcon } from '../../../lib/types';
+import { t } from '../../../words/words';
+import { titleOf } from '../facts';
 import type { CardType, Print } from '../prints';
 import { SUBTYPES } from '../suits';
 
@@ -41,8 +43,8 @@ function hasWord(print: Print, word: string): boolean {
 }
 
 function mentions(print: Print, search: string): boolean {
-  const subtypes = (print.subtypes ?? []).map((id) => SUBTYPES[id] ?? id);
-  const texts = [print.title, print.descriptor ?? '', print.text ?? '', ...subtypes];
+  const subtypes = (print.subtypes ?? []).map((id) => t(SUBTYPES[id] ?? id));
+  const texts = [titleOf(print), t(print.descriptor ?? ''), t(print.text ?? ''), ...subtypes];
   return texts.some((text) => text.toLowerCase().includes(search));
 }
 

@@ -1,0 +1,7 @@
+//! Everything that proves the rules as a whole, in one binary: it is linked once.
+
+mod books;
+mod common;
+mod laws;
+mod ledger;
+mod scenarios;

@@ -1,0 +1,107 @@
+//! Seats that pass ahead: said, stopped, and over when the game says so.
+
+use super::{AheadView, Match, Refused};
+use crate::{
+    ahead::Ahead,
+    decision::Illegal,
+    game::Game,
+    journal::{Entry, Kind},
+    seat::Seat,
+    text,
+};
+
+/// What one seat has said: until when, and how the game stood then.
+#[derive(Debug)]
+pub(super) struct Said<G> {
+    until: String,
+    from: G,
+}
+
+impl<G: Game> Match<G> {
+    /// Lets every window of a seat pass until something comes; `None` stops that at once. What ends
+    /// it is the game's to say ([`Game::arrived`]); whatever is taken back ends it too.
+    ///
+    /// # Errors
+    /// When the game has no such horizon.
+    pub fn pass_ahead(
+        &mut self,
+        seat: Seat,
+        until: Option<String>,
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(seat, id.as_deref())?;
+        if self.play.over() {
+            return Err(Illegal::new("over", "Passing ahead", text!("the game is over")).into());
+        }
+        let horizons = self.play.game().horizons(seat);
+        if let Some(until) = &until
+            && !horizons.iter().any(|h| h.id == *until)
+        {
+            let why = text!("nobody can pass ahead until \"{0}\"", until.clone());
+            return Err(Illegal::new("unknown_horizon", "Passing ahead", why).into());
+        }
+        let before = self.entries.len();
+        self.say_ahead(seat, until, id);
+        self.follow_orders();
+        Ok(&self.entries[before..])
+    }
+
+    pub(super) fn say_ahead(&mut self, seat: Seat, until: Option<String>, id: Option<String>) {
+        match until.clone() {
+            Some(until) => {
+                let from = self.play.game().clone();
+                self.ahead.insert(seat, Said { until, from });
+            }
+            None => {
+                self.ahead.remove(&seat);
+            }
+        }
+        let kind = Kind::Ahead {
+            seat,
+            until,
+            id: id.clone(),
+        };
+        self.record(kind, seat, id);
+    }
+
+    /// A choice was made: those who passed until something like it have arrived.
+    pub(super) fn arrive(&mut self, by: Seat, action: &G::Action) {
+        let (game, frame) = (self.play.game(), self.play.at().question());
+        self.ahead.retain(|seat, said| {
+            let ahead = Ahead {
+                seat: *seat,
+                until: &said.until,
+                from: &said.from,
+                deed: (by, action),
+            };
+            frame.is_some_and(|frame| !game.arrived(&ahead, frame))
+        });
+    }
+
+    /// How a seat that passes ahead answers; a window that it has called is left to it.
+    pub(super) fn passed_ahead(&self, frame: &G::Frame, seat: Seat) -> Option<G::Action> {
+        let game = self.play.game();
+        let called = game.opening(frame, seat).is_some_and(|opening| {
+            let is_it = |(s, w): &(Seat, String)| (*s, w.as_str()) == (seat, opening.window);
+            self.called.iter().any(is_it)
+        });
+        let passes = self.ahead.contains_key(&seat) && !called;
+        passes.then(|| game.passing(frame, seat)).flatten()
+    }
+
+    pub(super) fn ahead_view(&self, seat: Seat) -> Option<AheadView> {
+        if self.play.over() {
+            return None;
+        }
+        let horizons = self.play.game().horizons(seat);
+        let until = self.ahead.get(&seat).map(|said| said.until.clone());
+        let asked = self.play.waiting().has(seat);
+        let frame = self.play.at().question().filter(|_| asked);
+        let now = frame.is_some_and(|frame| self.play.game().passing(frame, seat).is_some());
+        (!horizons.is_empty()).then_some(AheadView {
+            horizons,
+            until,
+            now,
+        })
+    }
+}

@@ -1,0 +1,5 @@
+//! The engine, proven by small games made for it.
+
+mod laws;
+mod sealed_bids;
+mod windows;

@@ -1,0 +1,90 @@
+//! Decks of one's own.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use engine::text;
+use serde::Deserialize;
+
+use super::{Guest, problem::Body};
+use crate::{denied::Denied, games::CheckDeck, storage::Deck, typed, wire::OwnDeck, world::World};
+
+/// How a game that is played with decks of one's own reads them.
+fn checks(world: &World, game: &str) -> Result<CheckDeck, Denied> {
+    let game = world
+        .game(game)
+        .ok_or_else(|| Denied::not_found(text!("there is no such game")))?;
+    game.check_deck.ok_or_else(|| Denied::no_decks(game.name))
+}
+
+fn shown(check: CheckDeck, Deck { id, name, list }: Deck) -> OwnDeck {
+    let faults = check(&list).unwrap_or_else(|why| vec![why]);
+    OwnDeck {
+        id,
+        name,
+        list,
+        faults,
+    }
+}
+
+/// My decks for a game.
+pub(super) async fn mine(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+    Path(game): Path<String>,
+) -> Result<Json<Vec<OwnDeck>>, Denied> {
+    let check = checks(&world, &game)?;
+    let decks = world.store.decks(&person.id, &game).await?;
+    Ok(Json(decks.into_iter().map(|d| shown(check, d)).collect()))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Written {
+    name: String,
+    list: String,
+}
+
+/// Keeps a deck of mine, new or changed. It may break rules, but it must be readable.
+pub(super) async fn keep(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+    Path((game, id)): Path<(String, String)>,
+    Body(Written { name, list }): Body<Written>,
+) -> Result<Json<OwnDeck>, Denied> {
+    let check = checks(&world, &game)?;
+    if !typed::made_id(&id) {
+        let why = text!("a deck's id is 1 to 64 visible ASCII characters");
+        return Err(Denied::malformed(why));
+    }
+    let name = typed::clean(text!("the deck's name"), &name, typed::DECK_NAME);
+    let list = typed::lines(text!("the list"), &list, typed::DECK_LIST);
+    let deck = Deck {
+        id,
+        name: name.map_err(Denied::invalid)?,
+        list: list.map_err(Denied::invalid)?,
+    };
+    check(&deck.list).map_err(Denied::invalid)?;
+    let most = world.config.limits.decks_per_person;
+    let store = &world.store;
+    if !store.save_deck(&person.id, &game, &deck, most).await? {
+        let why = text!("you have {0} decks; delete one first", most);
+        return Err(Denied::conflict("too_many_decks", why));
+    }
+    Ok(Json(shown(check, deck)))
+}
+
+/// Forgets a deck of mine, if it is there.
+pub(super) async fn forget(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<StatusCode, Denied> {
+    checks(&world, &game)?;
+    world.store.remove_deck(&person.id, &game, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

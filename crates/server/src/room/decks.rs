@@ -1,0 +1,73 @@
+//! Decks of people's own at a table: whose they are is checked when they are chosen, and their lists
+//! are taken as they stand when the match begins. Nobody but the owner is told what is in them.
+
+use engine::{Text, text};
+
+use crate::{
+    denied::Denied,
+    games::GameKind,
+    lobby::Table,
+    storage::Store,
+    wire::{Person, Sitter},
+};
+
+/// The list of a deck that its owner may play now.
+///
+/// # Errors
+/// Names what is wrong with it: for its owner only.
+pub(super) async fn playable(
+    store: &dyn Store,
+    kind: GameKind,
+    owner: &str,
+    id: &str,
+) -> Result<String, Denied> {
+    let check = kind.check_deck.ok_or_else(|| Denied::no_decks(kind.name))?;
+    let deck = store.deck(owner, kind.id, id).await?;
+    let deck = deck.ok_or_else(|| Denied::not_found(text!("you have no such deck")))?;
+    let faults = check(&deck.list).unwrap_or_else(|why| vec![why]);
+    if faults.is_empty() {
+        return Ok(deck.list);
+    }
+    Err(Denied::invalid(text!(
+        "\"{0}\" can't be played: {1}",
+        deck.name,
+        Text::joined(faults, "{0}; {1}")
+    )))
+}
+
+/// The lists of the decks that were chosen, by seat.
+///
+/// # Errors
+/// When one can't be played any more; what is wrong with it, if it is `who`'s.
+pub(super) async fn lists(
+    store: &dyn Store,
+    kind: GameKind,
+    table: &Table,
+    who: &Person,
+) -> Result<Vec<Option<String>>, Denied> {
+    let mut lists = Vec::new();
+    for place in &table.seats {
+        let list = match (&place.deck, &place.sitter) {
+            (Some(deck), Sitter::Person { id, name }) => {
+                let list = playable(store, kind, id, deck).await;
+                let told = |why| if *id == who.id { why } else { unfit(name, why) };
+                Some(list.map_err(told)?)
+            }
+            _ => None,
+        };
+        lists.push(list);
+    }
+    Ok(lists)
+}
+
+/// What others are told when somebody's deck can't be played.
+fn unfit(owner: &str, why: Denied) -> Denied {
+    if why.status >= 500 {
+        return why;
+    }
+    let why = text!(
+        "the deck that {0} has chosen can't be played any more; another must be chosen",
+        owner.to_owned()
+    );
+    Denied::conflict("deck", why)
+}

@@ -1,0 +1,141 @@
+//! A table as somebody may see it: its seats, who sits in them, and how it stands.
+
+use engine::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// A guest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Person {
+    /// A public id.
+    pub id: String,
+    /// The name he gave.
+    pub name: String,
+}
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are being taken.
+    Open,
+    /// The match is on.
+    Playing,
+    /// The match is over.
+    Finished,
+}
+
+/// Who is in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person {
+        /// His public id.
+        id: String,
+        /// His name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Its name among the game's bots.
+        bot: String,
+    },
+}
+
+/// A seat at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SeatView {
+    /// Who is in it.
+    pub sitter: Sitter,
+    /// The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub side: Option<String>,
+    /// The person in it plays a deck of his own. Which cards are in it is his secret until the match
+    /// is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub own_deck: bool,
+    /// The id of that deck, for its owner, until the match begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deck: Option<String>,
+    /// The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
+    /// take the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invite: Option<String>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_zero(entries: &u16) -> bool {
+    *entries == 0
+}
+
+/// A table as somebody may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableView {
+    /// Its public id (not enough to enter a private one).
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    /// Where it is in its life.
+    pub state: TableState,
+    /// Listed for everybody.
+    pub public: bool,
+    /// People without a seat may watch.
+    pub spectators: bool,
+    /// They see the match this many entries late, until it is over.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u16>", optional)]
+    pub delay: u16,
+    /// The host's public id.
+    pub host: String,
+    /// The seats in order.
+    pub seats: Vec<SeatView>,
+    /// The options that differ from their defaults, by id, see [`super::GameInfo::options`].
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// The seat of the viewer, if he has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub your_seat: Option<Seat>,
+    /// Only in the answer to `enter`: the seat that the link leads to, while it can be taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invited_to: Option<Seat>,
+    /// The seats that the match waits for, while it is played and the viewer sees it as it is. Where
+    /// the match itself is watched, `decision.waiting` is newer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Seat>>", optional)]
+    pub waiting: Vec<Seat>,
+    /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invite: Option<String>,
+    /// SHA-256 of the dice's seed, once started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commitment: Option<String>,
+    /// The seed itself, once finished: anybody can replay the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seed: Option<String>,
+    /// The table at which the same people play again, once somebody has opened it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<String>,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: u64,
+}
