@@ -936,7 +936,7 @@ host: string,
  */
 seats: Array<SeatView>,
 /**
- * The options that differ from their defaults, by id, see [`GameInfo::options`].
+ * The options that differ from their defaults, by id, see the game's `options`.
  */
 options: Record<string, unknown>,
 /**

@@ -103,7 +103,7 @@ pub struct TableView {
     pub host: String,
     /// The seats in order.
     pub seats: Vec<SeatView>,
-    /// The options that differ from their defaults, by id, see [`super::GameInfo::options`].
+    /// The options that differ from their defaults, by id, see the game's `options`.
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     /// The seat of the viewer, if he has one.
