@@ -19,6 +19,7 @@ pub use self::{
 use crate::{
     denied::Denied,
     secret,
+    storage::ChatLine,
     wire::{Person, SeatView, Sitter, TableState, TableView},
 };
 
@@ -148,6 +149,17 @@ impl Table {
             Some(Viewer::Spectator) => self.delay == 0 || self.state == TableState::Finished,
             None => false,
         }
+    }
+
+    /// Whether a person only watches a match that is played, and has never sat in it.
+    pub fn watches_only(&self, person: &str) -> bool {
+        let plays = |p: &Place| p.person() == Some(person) || p.seen_by.contains(person);
+        self.state == TableState::Playing && !self.seats.iter().any(plays)
+    }
+
+    /// Whether a person hears a line of chat: players are not told what is said among those who watch.
+    pub fn hears(&self, person: &str, line: &ChatLine) -> bool {
+        !line.aside || self.state == TableState::Finished || self.watches_only(person)
     }
 
     /// The table as a person may see it. The seed is shown once the match is over.

@@ -2,6 +2,7 @@
 
 mod decks;
 mod journal;
+mod keys;
 mod location;
 mod postgres;
 mod sql;
@@ -17,6 +18,7 @@ use serde_json::Value;
 pub use self::{
     decks::{Deck, Decks},
     journal::Journal,
+    keys::Keys,
     location::Location,
     postgres::PgStore,
     sqlite::SqliteStore,
@@ -81,6 +83,10 @@ pub struct ChatLine {
     pub text: String,
     /// Milliseconds since 1970.
     pub at: u64,
+    /// Said by somebody who only watches, while the match was played: players don't hear it until
+    /// the match is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
 }
 
 /// Why something could not be stored or read.
@@ -129,12 +135,10 @@ impl From<sqlx::Error> for StoreError {
 
 /// A database. Every method is one transaction: done whole and durably, or not at all.
 #[async_trait]
-pub trait Store: Decks + Send + Sync + Debug + 'static {
+pub trait Store: Decks + Keys + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
-    /// The guest whose cookie has this hash.
-    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
-    /// Keeps a new guest.
+    /// Keeps a new guest and the cookie of his browser.
     async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError>;
     /// Gives a guest another name.
     async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError>;

@@ -16,7 +16,7 @@ use ts_rs::TS;
 
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
-    table::{Person, SeatView, Sitter, TableState, TableView},
+    table::{Passphrase, Person, SeatView, Sitter, TableState, TableView},
 };
 
 /// The WebSocket subprotocol.
@@ -311,6 +311,10 @@ pub enum ServerMessage {
         /// Milliseconds since 1970.
         #[ts(type = "number")]
         at: u64,
+        /// Said among those who watch: players hear it when the match is over.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        aside: bool,
     },
     /// Somebody asks to take back; absent `request`: it was settled.
     UndoRequest {

@@ -77,6 +77,7 @@ fn wire_types() -> Declared {
         .with::<wire::ServerMessage>()
         .with::<wire::GameInfo>()
         .with::<wire::OwnDeck>()
+        .with::<wire::Passphrase>()
         .with::<engine::Card>()
 }
 

@@ -30,6 +30,8 @@ export interface ChatLine {
   seat?: Seat | undefined;
   text: string;
   at: number;
+  /** Said among those who watch: players hear it when the match is over. */
+  aside?: boolean | undefined;
   /** The newest entry when it was said, if this tab heard it then. */
   seq?: number | undefined;
 }
@@ -291,10 +293,13 @@ export class TableSession {
         this.spectators = message.spectators;
         return;
       case 'chat': {
-        const { from, seat, text, at } = message;
-        const line = { from, seat, text, at };
-        const seq = this.hearsOldChat ? this.whenHeard(line) : this.match?.seq;
-        this.chat = [...this.chat, { ...line, seq }];
+        const { from, seat, text, at, aside } = message;
+        const line = { from, seat, text, at, aside };
+        // Asides that a player is told at the end were said before what he has heard since.
+        const later = aside ? this.chat.filter((l) => l.at > at).length : 0;
+        const old = this.hearsOldChat || later > 0;
+        const seq = old ? this.whenHeard(line) : this.match?.seq;
+        this.chat = this.chat.toSpliced(this.chat.length - later, 0, { ...line, seq });
         return;
       }
       case 'undo_request':

@@ -158,6 +158,7 @@ impl Room {
         if !over || self.table.state != TableState::Playing {
             return;
         }
+        let before = self.table.clone();
         self.table.state = TableState::Finished;
         if let Err(error) = self.world.store.save_table(&self.table).await {
             // The journal says it too: the next one to open the table tries again.
@@ -165,6 +166,7 @@ impl Room {
         }
         self.close_undo();
         self.tell_table();
+        self.tell_asides(&before);
     }
 
     /// Sends a message to everybody.

@@ -28,7 +28,7 @@ impl Room {
         outbox.send(&ServerMessage::Table {
             table: self.view(&person),
         });
-        for line in &self.chat {
+        for line in self.chat.iter().filter(|l| self.table.hears(&person, l)) {
             outbox.send(&talk::message(&self.table.id, line));
         }
         if let Some(open) = self

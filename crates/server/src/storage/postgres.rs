@@ -9,7 +9,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, location, sql};
+use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, keys, location, sql};
 use crate::{clock, lobby::Table, wire::Person};
 
 const CONNECTIONS: u32 = 16;
@@ -83,3 +83,4 @@ impl PgStore {
 
 sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
+keys::keys!(PgStore);

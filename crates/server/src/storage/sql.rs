@@ -138,18 +138,6 @@ macro_rules! store {
                 Ok(())
             }
 
-            async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-                let row = sqlx::query("SELECT id, name FROM guests WHERE token_hash = $1")
-                    .bind(token_hash)
-                    .fetch_optional(&self.read)
-                    .await?;
-                let Some(row) = row else { return Ok(None) };
-                Ok(Some(Person {
-                    id: row.try_get(0)?,
-                    name: row.try_get(1)?,
-                }))
-            }
-
             async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError> {
                 sqlx::query(
                     "INSERT INTO guests (id, token_hash, name, created_at) \

@@ -9,7 +9,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, location, sql};
+use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, keys, location, sql};
 use crate::{clock, lobby::Table, wire::Person};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
@@ -90,3 +90,4 @@ impl SqliteStore {
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
+keys::keys!(SqliteStore);

@@ -15,6 +15,14 @@ pub struct Person {
     pub name: String,
 }
 
+/// By what a guest becomes himself in another browser.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Passphrase {
+    /// 28 letters and digits; dashes, spaces and capitals don't matter.
+    pub passphrase: String,
+}
+
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]

@@ -17,6 +17,7 @@ mod lobby;
 mod match_play;
 mod moments;
 mod options;
+mod passphrase;
 mod refusals;
 mod resume;
 mod secrets;

@@ -122,7 +122,18 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             ..anna
         };
         store.rename_guest(&renamed).await.unwrap();
-        assert_eq!(store.guest("hash").await.unwrap(), Some(renamed));
+        assert_eq!(store.guest("hash").await.unwrap().as_ref(), Some(&renamed));
+        store.add_key(&renamed.id, "second").await.unwrap();
+        assert_eq!(
+            store.guest("second").await.unwrap().as_ref(),
+            Some(&renamed)
+        );
+        for passphrase in ["old", "new"] {
+            store.set_passphrase(&renamed.id, passphrase).await.unwrap();
+            let found = store.guest_by_passphrase(passphrase).await.unwrap();
+            assert_eq!(found.as_ref(), Some(&renamed));
+        }
+        assert_eq!(store.guest_by_passphrase("old").await.unwrap(), None);
 
         let mut table = table("Anna");
         store.save_table(&table).await.unwrap();
@@ -149,6 +160,7 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             seat: Some(0),
             text: "hello".into(),
             at: 1,
+            aside: number == 2,
         };
         assert!(store.add_chat(&table.id, &line(1, "a")).await.unwrap());
         assert!(
