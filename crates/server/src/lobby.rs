@@ -4,6 +4,7 @@
 mod edit;
 mod fits;
 mod links;
+mod pace;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +21,7 @@ use crate::{
     denied::Denied,
     secret,
     storage::ChatLine,
-    wire::{Person, SeatView, Sitter, TableState, TableView},
+    wire::{Absence, Pace, Person, SeatView, Sitter, TableState, TableView},
 };
 
 /// The most people that a private table lets in.
@@ -44,6 +45,12 @@ pub struct Table {
     /// How many entries late they see the match, until it is over.
     #[serde(default)]
     pub delay: u16,
+    /// How much time players have.
+    #[serde(default)]
+    pub pace: Pace,
+    /// What becomes of the seat of somebody who is away.
+    #[serde(default)]
+    pub absence: Absence,
     /// The host's public id.
     pub host: String,
     /// The seats in order.
@@ -175,6 +182,8 @@ impl Table {
             public: self.public,
             spectators: self.spectators,
             delay: self.delay,
+            pace: self.pace,
+            absence: self.absence,
             host: self.host.clone(),
             seats: self
                 .seats

@@ -1,5 +1,6 @@
 //! What must survive: guests, their decks, tables, the journal, chat. One trait, two databases, the same tests.
 
+mod clocks;
 mod decks;
 mod journal;
 mod keys;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use self::{
+    clocks::{ClockCase, Clocked},
     decks::{Deck, Decks},
     journal::Journal,
     keys::Keys,
@@ -55,6 +57,8 @@ pub struct Append {
     pub at: u64,
     /// The seats that the match waits for after them.
     pub waiting: Vec<Seat>,
+    /// How the clocks stand after them, where there are any.
+    pub clocked: Option<Clocked>,
 }
 
 /// An entry as it was written.
@@ -135,7 +139,7 @@ impl From<sqlx::Error> for StoreError {
 
 /// A database. Every method is one transaction: done whole and durably, or not at all.
 #[async_trait]
-pub trait Store: Decks + Keys + Send + Sync + Debug + 'static {
+pub trait Store: ClockCase + Decks + Keys + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// Keeps a new guest and the cookie of his browser.

@@ -59,6 +59,8 @@ export interface TableChange {
   public?: boolean;
   spectators?: boolean;
   delay?: number;
+  pace?: wire.Pace;
+  absence?: wire.Absence;
   options?: Record<string, unknown>;
   seats?: number;
   host?: string;

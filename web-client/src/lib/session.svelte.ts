@@ -2,6 +2,7 @@ import { messageInWords } from '../words/inWords';
 import { t } from '../words/words';
 import { Away, type Missed } from './away';
 import { build } from './build.svelte';
+import { heard, type Clocks } from './clocks';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
 import { freshId } from './ids';
 import {
@@ -74,6 +75,7 @@ export class TableSession {
   online = $state.raw<Seat[]>([]);
   spectators = $state(0);
   undoRequest = $state.raw<UndoRequest | undefined>();
+  clocks = $state.raw<Clocks | undefined>();
   status = $state.raw<ConnectionStatus>({ is: 'connecting', attempt: 0 });
   /** It has been online before: a break is a *re*connection. */
   wasOnline = $state(false);
@@ -211,6 +213,11 @@ export class TableSession {
     this.connection.send({ type: 'ahead', table: this.id, id: freshId() });
   }
 
+  /** Asks or agrees to stop the clocks; not: refuses that, or lets stopped ones go on. */
+  pause(pause: boolean): void {
+    this.connection.send({ type: 'pause', table: this.id, pause, id: freshId() });
+  }
+
   say(text: string): boolean {
     return this.connection.send({ type: 'chat', table: this.id, text, id: freshId() });
   }
@@ -302,6 +309,9 @@ export class TableSession {
         this.chat = this.chat.toSpliced(this.chat.length - later, 0, { ...line, seq });
         return;
       }
+      case 'clock':
+        this.clocks = heard(message, Date.now());
+        return;
       case 'undo_request':
         this.undoRequest = message.request;
     }
@@ -335,6 +345,7 @@ export class TableSession {
   private seeTable(table: TableView): void {
     if (this.table?.your_seat !== table.your_seat) this.moments.forget();
     this.table = table;
+    if (table.state === 'finished') this.clocks = undefined;
     if (this.chatIsOld) {
       this.heard = this.chat;
       this.chat = [];

@@ -17,6 +17,9 @@ pub(super) struct Rows {
     /// The matches they belong to, and whom each waits for afterwards.
     pub(super) matches: Vec<String>,
     pub(super) waiting: Vec<String>,
+    /// Their clocks, and when the next one runs out.
+    pub(super) clocks: Vec<Option<String>>,
+    pub(super) deadlines: Vec<Option<i64>>,
 }
 
 impl Rows {
@@ -25,6 +28,10 @@ impl Rows {
         for append in appends {
             rows.matches.push(append.table.clone());
             rows.waiting.push(write("turns", &append.waiting)?);
+            let clocked = append.clocked.as_ref();
+            rows.clocks.push(clocked.map(|c| c.record.clone()));
+            rows.deadlines
+                .push(clocked.and_then(|c| c.deadline).map(number));
             for entry in &append.entries {
                 rows.tables.push(append.table.clone());
                 rows.seqs.push(number(entry.seq));

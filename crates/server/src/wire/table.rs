@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use super::{Absence, Pace};
+
 /// A guest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Person {
@@ -80,12 +82,8 @@ pub struct SeatView {
     pub invite: Option<String>,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
-fn is_zero(entries: &u16) -> bool {
-    *entries == 0
+fn is_default<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
 }
 
 /// A table as somebody may see it.
@@ -104,9 +102,17 @@ pub struct TableView {
     /// People without a seat may watch.
     pub spectators: bool,
     /// They see the match this many entries late, until it is over.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     #[ts(as = "Option<u16>", optional)]
     pub delay: u16,
+    /// How much time players have.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<Pace>", optional)]
+    pub pace: Pace,
+    /// What becomes of the seat of somebody who is away.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<Absence>", optional)]
+    pub absence: Absence,
     /// The host's public id.
     pub host: String,
     /// The seats in order.

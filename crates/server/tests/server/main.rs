@@ -6,6 +6,7 @@
 )]
 
 mod chat;
+mod clocks;
 mod deck_secrets;
 mod decks;
 mod durable;

@@ -162,7 +162,7 @@ pub(crate) struct Player {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: String,
     pub(crate) me: Person,
-    http: reqwest::Client,
+    pub(crate) http: reqwest::Client,
 }
 
 impl Player {
