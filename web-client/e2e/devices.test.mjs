@@ -18,7 +18,7 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
     return;
   }
   const mara = await newPerson(browser, 'Mara');
-  await createTable(mara, { game: 'Cthulhu Wars', name: 'Dunwich', seats: 3 });
+  await createTable(mara, { game: 'Cthulhu Wars', name: 'Carried along', seats: 3 });
   await mara.page.goto('/you');
   await mara.page.getByRole('button', { name: 'Make a passphrase' }).click();
   const passphrase = await mara.page.getByLabel('Your passphrase', { exact: true }).innerText();
@@ -40,9 +40,9 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   await page.waitForFunction(() => location.hash === '');
   assert.equal(await field.inputValue(), passphrase);
   await page.getByRole('button', { name: 'Be that person here' }).click();
-  await page.getByRole('button', { name: 'Change your name' }).getByText('Mara').waitFor();
-  await page.getByRole('link', { name: /Dunwich/ }).click();
-  await page.getByRole('heading', { name: /Dunwich/ }).waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Mara' }).waitFor();
+  await page.getByRole('link', { name: /Carried along/ }).click();
+  await page.getByRole('heading', { name: /Carried along/ }).waitFor();
   assert.deepEqual(mara.faults, []);
   await mara.context.close();
   await phone.context.close();
