@@ -182,14 +182,14 @@ test('by keys: a move, a card, undo, the log, passing', { skip, timeout: 120_000
 
 test(
   'by keys: a battle, from its declaration to its end',
-  { skip, timeout: 120_000 },
+  { skip, timeout: 240_000 },
   async (t) => {
     const nell = await withoutMouse('Nell');
     const names = { game: 'cthulhu-wars', name: 'War by hand', seats: 3 };
     const ahead = { wish: 'fight', until: bothOffered };
     let fought = { battles: 0 };
     // Dice may leave nothing to decide: then there is another battle.
-    for (let tries = 6; tries > 0 && fought.battles === 0; tries -= 1) {
+    for (let tries = 20; tries > 0 && fought.battles === 0; tries -= 1) {
       const table = await reach([nell], names, { sides: ['cc'] }, ahead);
       await nell.page.goto(table.path);
       const now = await myTurn(nell);

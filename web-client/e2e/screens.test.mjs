@@ -45,6 +45,12 @@ test('the start page, and what is not there', { skip }, async () => {
   await press(mara, 'button', 'Make a table');
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   await look(mara, 'new-table');
+  await page.goto('/you');
+  await heading(mara, 'You on another device');
+  await look(mara, 'another-device');
+  await press(mara, 'button', 'Make a passphrase');
+  await page.getByLabel('Your passphrase', { exact: true }).waitFor();
+  await look(mara, 'another-device-passphrase', { sizes: [PHONE] });
   await page.goto('/t/nothing/of/this');
   await heading(mara, 'There is nothing here');
   await look(mara, 'not-found');

@@ -2,7 +2,10 @@
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::games::{self, GameKind};
+use crate::{
+    clock::Clock,
+    games::{self, GameKind},
+};
 
 /// Everything a server needs to know before it starts.
 #[derive(Clone, Debug)]
@@ -22,6 +25,10 @@ pub struct Config {
     pub limits: Limits,
     /// How long a table without commands stays in memory.
     pub idle_timeout: Duration,
+    /// The clock by which players' clocks run.
+    pub clock: Clock,
+    /// How often it is looked whether a clock has run out at a table that is not in memory.
+    pub clock_rounds: Duration,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
 }
@@ -36,6 +43,8 @@ impl Default for Config {
             client_dir: None,
             limits: Limits::default(),
             idle_timeout: Duration::from_mins(10),
+            clock: Clock::default(),
+            clock_rounds: Duration::from_secs(10),
             bot_delay: Duration::from_millis(150),
         }
     }

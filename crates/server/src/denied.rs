@@ -71,6 +71,12 @@ impl Denied {
         )
     }
 
+    /// Nobody has this passphrase.
+    pub fn unknown_passphrase() -> Self {
+        let why = text!("nobody here has this passphrase; only the newest one of a person counts");
+        Self::new(404, "unknown_passphrase", why)
+    }
+
     /// The game is played without decks of people's own.
     pub fn no_decks(game: &'static str) -> Self {
         Self::invalid(text!("{0} is played without decks of one's own", game))

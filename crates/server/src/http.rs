@@ -35,6 +35,8 @@ pub fn router(world: Arc<World>) -> Router {
     let api = Router::new()
         .route("/me", get(me::show).put(me::rename))
         .route("/me/tables", get(tables::mine))
+        .route("/me/passphrase", post(me::passphrase))
+        .route("/me/recover", post(me::recover))
         .route("/games", get(tables::games))
         .route("/games/{id}/reference", get(tables::reference))
         .route("/decks/{game}", get(decks::mine))

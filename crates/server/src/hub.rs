@@ -8,7 +8,7 @@ use std::{
 
 use tokio::{
     sync::{mpsc, mpsc::error::TrySendError, oneshot},
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use crate::{
@@ -20,6 +20,9 @@ use crate::{
 
 /// How long rooms may take to finish what they are doing when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How many tables are woken in one round because a clock has run out.
+const AT_ONCE: u32 = 100;
 
 type Rooms = HashMap<String, mpsc::Sender<Command>>;
 
@@ -85,6 +88,28 @@ impl Hub {
         commands.close();
         rooms.remove(table);
         true
+    }
+
+    /// Looks now and then whether a clock has run out at a table that is not in memory, until the
+    /// server stops.
+    pub async fn mind_clocks(&self, world: &Arc<World>) {
+        let mut stopping = world.stopping.subscribe();
+        loop {
+            tokio::select! {
+                _ = stopping.wait_for(|s| *s) => return,
+                () = sleep(world.config.clock_rounds) => {}
+            }
+            let now = world.config.clock.now();
+            match world.store.run_out(now, AT_ONCE).await {
+                Ok(tables) => {
+                    for table in tables {
+                        // A room that is busy is asked again in the next round.
+                        let _ = self.send(world, &table, Command::Clock);
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "clocks can't be looked up"),
+            }
+        }
     }
 
     /// Lets every room finish what it is doing and ends it.

@@ -21,7 +21,7 @@ pub mod storage;
 pub mod wire;
 pub mod world;
 
-mod clock;
+pub mod clock;
 mod serve;
 mod typed;
 

@@ -4,6 +4,7 @@
 mod edit;
 mod fits;
 mod links;
+mod pace;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +20,8 @@ pub use self::{
 use crate::{
     denied::Denied,
     secret,
-    wire::{Person, SeatView, Sitter, TableState, TableView},
+    storage::ChatLine,
+    wire::{Absence, Pace, Person, SeatView, Sitter, TableState, TableView},
 };
 
 /// The most people that a private table lets in.
@@ -43,6 +45,12 @@ pub struct Table {
     /// How many entries late they see the match, until it is over.
     #[serde(default)]
     pub delay: u16,
+    /// How much time players have.
+    #[serde(default)]
+    pub pace: Pace,
+    /// What becomes of the seat of somebody who is away.
+    #[serde(default)]
+    pub absence: Absence,
     /// The host's public id.
     pub host: String,
     /// The seats in order.
@@ -150,6 +158,17 @@ impl Table {
         }
     }
 
+    /// Whether a person only watches a match that is played, and has never sat in it.
+    pub fn watches_only(&self, person: &str) -> bool {
+        let plays = |p: &Place| p.person() == Some(person) || p.seen_by.contains(person);
+        self.state == TableState::Playing && !self.seats.iter().any(plays)
+    }
+
+    /// Whether a person hears a line of chat: players are not told what is said among those who watch.
+    pub fn hears(&self, person: &str, line: &ChatLine) -> bool {
+        !line.aside || self.state == TableState::Finished || self.watches_only(person)
+    }
+
     /// The table as a person may see it. The seed is shown once the match is over.
     pub fn view(&self, person: Option<&str>, seed: Option<&Seed>) -> TableView {
         let inside = person.filter(|p| self.people.contains_key(*p));
@@ -163,6 +182,8 @@ impl Table {
             public: self.public,
             spectators: self.spectators,
             delay: self.delay,
+            pace: self.pace,
+            absence: self.absence,
             host: self.host.clone(),
             seats: self
                 .seats

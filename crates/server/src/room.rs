@@ -3,10 +3,12 @@
 
 mod bots;
 mod change;
+mod clocks;
 mod consent;
 mod decks;
 mod live;
 mod load;
+mod pace;
 mod play;
 mod talk;
 mod watch;
@@ -19,6 +21,7 @@ use tokio::{
 };
 
 pub use self::change::Change;
+pub(crate) use self::clocks::Clocks;
 use self::{consent::Open, live::Live};
 use crate::{
     denied::Denied,
@@ -26,7 +29,7 @@ use crate::{
     lobby::Table,
     socket::{Close, Outbox},
     storage::{ChatLine, Started},
-    wire::{ClientMessage, Person, ServerMessage, TableView},
+    wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableView},
     world::World,
 };
 use engine::{Text, Viewer, text};
@@ -110,6 +113,8 @@ pub enum Command {
         /// What.
         message: ClientMessage,
     },
+    /// A clock may have run out while the table was not in memory.
+    Clock,
     /// The server stops.
     Stop,
 }
@@ -142,6 +147,9 @@ struct Room {
     bot_at: Option<Instant>,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
+    clocks: Option<Clocks>,
+    clock_at: Option<Instant>,
+    pause_request: Option<PauseRequest>,
 }
 
 /// Runs a table's room until nobody needs it.
@@ -168,7 +176,7 @@ fn refuse(world: &World, command: Command, denied: Denied) {
         Command::Say { caller, message } => {
             caller.reject(world, message.id().map(str::to_owned), denied);
         }
-        Command::Unwatch { .. } | Command::Stop => {}
+        Command::Unwatch { .. } | Command::Clock | Command::Stop => {}
     }
 }
 
@@ -193,6 +201,7 @@ impl Room {
                     }
                 }
                 () = until(self.bot_at) => self.bot_turn().await,
+                () = until(self.clock_at) => self.run_out().await,
                 () = until(self.presence_at) => self.tell_presence(),
                 () = sleep_until(idle_at) => {
                     idle_at = Instant::now() + patience;
@@ -221,6 +230,7 @@ impl Room {
             Command::Watch { caller, since } => self.watch(caller, since).await,
             Command::Unwatch { outbox } => self.unwatch(&outbox),
             Command::Say { caller, message } => self.say(caller, message).await,
+            Command::Clock => self.run_out().await,
             Command::Stop => {}
         }
     }
@@ -273,6 +283,7 @@ impl Room {
                 self.order(&caller, &window, when, id).await;
             }
             ClientMessage::Ahead { until, id, .. } => self.pass_ahead(&caller, until, id).await,
+            ClientMessage::Pause { pause, id, .. } => self.pause(&caller, pause, id).await,
             ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
             ClientMessage::Log { before, .. } => self.log(&caller, before).await,
             ClientMessage::Moment { seq, eyes, .. } => self.moment(&caller, seq, eyes).await,

@@ -32,12 +32,44 @@ pub fn invite() -> Result<String, NoRandomness> {
     word::<26>()
 }
 
+/// What a passphrase is written with: no letter that is easily taken for another or for a digit.
+const SPOKEN: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// A passphrase that a guest carries to another browser: 140 bits, in groups that can be read aloud
+/// and typed.
+pub fn passphrase() -> Result<String, NoRandomness> {
+    let letters = bytes::<28>()?.map(|b| char::from(SPOKEN[usize::from(b & 31)]));
+    let groups: Vec<String> = letters.chunks(4).map(|g| g.iter().collect()).collect();
+    Ok(groups.join("-"))
+}
+
+/// A passphrase as it was meant, however it was typed; none if it can't be one.
+pub fn read_passphrase(typed: &str) -> Option<String> {
+    let letter = |c: char| match c.to_ascii_lowercase() {
+        'o' => '0',
+        'i' | 'l' => '1',
+        c => c,
+    };
+    let letters: Vec<char> = typed
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '-')
+        .map(letter)
+        .take(29)
+        .collect();
+    let known = |c: &char| u8::try_from(*c).is_ok_and(|b| SPOKEN.contains(&b));
+    if letters.len() != 28 || !letters.iter().all(known) {
+        return None;
+    }
+    let groups: Vec<String> = letters.chunks(4).map(|g| g.iter().collect()).collect();
+    Some(groups.join("-"))
+}
+
 /// A guest's cookie: 256 bits.
 pub fn token() -> Result<String, NoRandomness> {
     Ok(hex(&bytes::<32>()?))
 }
 
-/// What the database keeps of a cookie.
+/// What the database keeps of a cookie or a passphrase.
 pub fn token_hash(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
@@ -60,6 +92,27 @@ pub fn same(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_passphrase_is_understood_however_it_is_typed() {
+        let made = passphrase().unwrap();
+        let typed = made
+            .to_uppercase()
+            .replace('-', "  ")
+            .replace('0', "o")
+            .replace('1', "L");
+        assert_eq!(read_passphrase(&typed).as_deref(), Some(made.as_str()));
+        assert_eq!(made.len(), 34);
+        for nonsense in [
+            "",
+            "abcd",
+            &made[1..],
+            &format!("{made}0"),
+            &made.replace('-', "u"),
+        ] {
+            assert_eq!(read_passphrase(nonsense), None, "{nonsense}");
+        }
+    }
 
     #[test]
     fn secrets_are_long_and_differ() {

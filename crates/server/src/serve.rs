@@ -88,6 +88,8 @@ impl Running {
                 tracing::debug!(%error, "no delay");
             }
         });
+        let minding = Arc::clone(&world);
+        tokio::spawn(async move { minding.hub.mind_clocks(&minding).await });
         let stopping = Arc::clone(&world);
         let stop = async move {
             shutdown.await;

@@ -1,7 +1,9 @@
 //! What must survive: guests, their decks, tables, the journal, chat. One trait, two databases, the same tests.
 
+mod clocks;
 mod decks;
 mod journal;
+mod keys;
 mod location;
 mod postgres;
 mod sql;
@@ -15,8 +17,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use self::{
+    clocks::{ClockCase, Clocked},
     decks::{Deck, Decks},
     journal::Journal,
+    keys::Keys,
     location::Location,
     postgres::PgStore,
     sqlite::SqliteStore,
@@ -53,6 +57,8 @@ pub struct Append {
     pub at: u64,
     /// The seats that the match waits for after them.
     pub waiting: Vec<Seat>,
+    /// How the clocks stand after them, where there are any.
+    pub clocked: Option<Clocked>,
 }
 
 /// An entry as it was written.
@@ -81,6 +87,10 @@ pub struct ChatLine {
     pub text: String,
     /// Milliseconds since 1970.
     pub at: u64,
+    /// Said by somebody who only watches, while the match was played: players don't hear it until
+    /// the match is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
 }
 
 /// Why something could not be stored or read.
@@ -129,12 +139,10 @@ impl From<sqlx::Error> for StoreError {
 
 /// A database. Every method is one transaction: done whole and durably, or not at all.
 #[async_trait]
-pub trait Store: Decks + Send + Sync + Debug + 'static {
+pub trait Store: ClockCase + Decks + Keys + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
-    /// The guest whose cookie has this hash.
-    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
-    /// Keeps a new guest.
+    /// Keeps a new guest and the cookie of his browser.
     async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError>;
     /// Gives a guest another name.
     async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError>;

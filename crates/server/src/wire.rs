@@ -2,6 +2,7 @@
 //! generated from here; `docs/protocol.md` explains them.
 
 mod catalogue;
+mod pace;
 mod table;
 
 use engine::{
@@ -16,7 +17,8 @@ use ts_rs::TS;
 
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
-    table::{Person, SeatView, Sitter, TableState, TableView},
+    pace::{Absence, Pace, PauseRequest},
+    table::{Passphrase, Person, SeatView, Sitter, TableState, TableView},
 };
 
 /// The WebSocket subprotocol.
@@ -99,6 +101,16 @@ pub enum ClientMessage {
         /// A fresh id of this command.
         id: String,
     },
+    /// Stop the clocks, which every other player must agree to, or agree to a request; they go on
+    /// with the next choice.
+    Pause {
+        /// The table's id.
+        table: String,
+        /// Not: refuse an open request, withdraw one's own, or let stopped clocks go on.
+        pause: bool,
+        /// A fresh id of this command.
+        id: String,
+    },
     /// Say something to the table.
     Chat {
         /// The table's id.
@@ -143,6 +155,7 @@ impl ClientMessage {
             | Self::UndoAnswer { table, .. }
             | Self::Order { table, .. }
             | Self::Ahead { table, .. }
+            | Self::Pause { table, .. }
             | Self::Chat { table, .. }
             | Self::Log { table, .. }
             | Self::Moment { table, .. } => Some(table),
@@ -158,6 +171,7 @@ impl ClientMessage {
             | Self::UndoAnswer { id, .. }
             | Self::Order { id, .. }
             | Self::Ahead { id, .. }
+            | Self::Pause { id, .. }
             | Self::Chat { id, .. } => Some(id),
             Self::Watch { .. }
             | Self::Unwatch { .. }
@@ -287,6 +301,23 @@ pub enum ServerMessage {
         #[ts(optional)]
         rule: Option<String>,
     },
+    /// How the clocks stand, where there are any: on `watch` and whenever they change otherwise than
+    /// by running.
+    Clock {
+        /// The table's id.
+        table: String,
+        /// What each seat has left when this is sent, in milliseconds; null for a bot.
+        #[ts(type = "Array<number | null>")]
+        left: Vec<Option<u64>>,
+        /// The seats whose clocks run.
+        running: Vec<Seat>,
+        /// They have been stopped until the next choice.
+        paused: bool,
+        /// An open request to stop them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        request: Option<PauseRequest>,
+    },
     /// Who is there.
     Presence {
         /// The table's id.
@@ -311,6 +342,10 @@ pub enum ServerMessage {
         /// Milliseconds since 1970.
         #[ts(type = "number")]
         at: u64,
+        /// Said among those who watch: players hear it when the match is over.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        aside: bool,
     },
     /// Somebody asks to take back; absent `request`: it was settled.
     UndoRequest {

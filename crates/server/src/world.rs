@@ -31,6 +31,8 @@ pub struct World {
     pub origins: Origins,
     /// The open sockets.
     pub census: Census,
+    /// When it was put together: milliseconds since 1970.
+    pub began: u64,
     /// Turns true once, when the server stops.
     pub stopping: watch::Sender<bool>,
 }
@@ -40,6 +42,7 @@ impl World {
     pub fn new(config: Config, store: Arc<dyn Store>, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
+            began: config.clock.now(),
             config,
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
             store,

@@ -77,6 +77,7 @@ fn wire_types() -> Declared {
         .with::<wire::ServerMessage>()
         .with::<wire::GameInfo>()
         .with::<wire::OwnDeck>()
+        .with::<wire::Passphrase>()
         .with::<engine::Card>()
 }
 
@@ -130,7 +131,7 @@ fn the_examples_of_the_protocol_fit() {
     }
     assert_eq!(
         kinds.len(),
-        11 + 12,
+        12 + 13,
         "an example of each message: {kinds:?}"
     );
 }

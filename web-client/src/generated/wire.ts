@@ -1,6 +1,11 @@
 // Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
 
 /**
+ * What becomes of the seat of somebody who leaves, or whose time has run out.
+ */
+export type Absence = "wait" | "bot" | "replace";
+
+/**
  * Until when a seat can pass ahead, and whether it does.
  */
 export type AheadView = {
@@ -196,6 +201,18 @@ table: string,
  * The horizon's id; absent: be asked again from now on.
  */
 until?: string,
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "pause",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Not: refuse an open request, withdraw one's own, or let stopped clocks go on.
+ */
+pause: boolean,
 /**
  * A fresh id of this command.
  */
@@ -546,6 +563,45 @@ list: string,
 faults: Array<Text>, };
 
 /**
+ * How much time a table gives its players. A seat's clock runs while the match waits for it.
+ */
+export type Pace = { "type": "free" } | { "type": "bank",
+/**
+ * For the whole match: 1 to 600.
+ */
+minutes: number,
+/**
+ * What is added: 0 to 600 seconds.
+ */
+more: number, } | { "type": "days",
+/**
+ * 1 to 30.
+ */
+days: number, };
+
+/**
+ * By what a guest becomes himself in another browser.
+ */
+export type Passphrase = {
+/**
+ * 28 letters and digits; dashes, spaces and capitals don't matter.
+ */
+passphrase: string, };
+
+/**
+ * An open request to stop the clocks.
+ */
+export type PauseRequest = {
+/**
+ * Who asks.
+ */
+by: Seat,
+/**
+ * Who is still asked.
+ */
+open: Array<Seat>, };
+
+/**
  * A guest.
  */
 export type Person = {
@@ -780,7 +836,27 @@ message: Text,
 /**
  * The rule that forbids it.
  */
-rule?: string, } | { "type": "presence",
+rule?: string, } | { "type": "clock",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * What each seat has left when this is sent, in milliseconds; null for a bot.
+ */
+left: Array<number | null>,
+/**
+ * The seats whose clocks run.
+ */
+running: Array<Seat>,
+/**
+ * They have been stopped until the next choice.
+ */
+paused: boolean,
+/**
+ * An open request to stop them.
+ */
+request?: PauseRequest, } | { "type": "presence",
 /**
  * The table's id.
  */
@@ -812,7 +888,11 @@ text: string,
 /**
  * Milliseconds since 1970.
  */
-at: number, } | { "type": "undo_request",
+at: number,
+/**
+ * Said among those who watch: players hear it when the match is over.
+ */
+aside?: boolean, } | { "type": "undo_request",
 /**
  * The table's id.
  */
@@ -927,6 +1007,14 @@ spectators: boolean,
  * They see the match this many entries late, until it is over.
  */
 delay?: number,
+/**
+ * How much time players have.
+ */
+pace?: Pace,
+/**
+ * What becomes of the seat of somebody who is away.
+ */
+absence?: Absence,
 /**
  * The host's public id.
  */

@@ -59,6 +59,8 @@ export interface TableChange {
   public?: boolean;
   spectators?: boolean;
   delay?: number;
+  pace?: wire.Pace;
+  absence?: wire.Absence;
   options?: Record<string, unknown>;
   seats?: number;
   host?: string;
@@ -88,6 +90,9 @@ const id = encodeURIComponent;
 export const api = {
   me: () => call<Person>('GET', '/me'),
   rename: (name: string) => call<Person>('PUT', '/me', { name }),
+  newPassphrase: () => call<wire.Passphrase>('POST', '/me/passphrase'),
+  /** This browser becomes the guest whose passphrase it is. */
+  recover: (passphrase: string) => call<Person>('POST', '/me/recover', { passphrase }),
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),

@@ -1,6 +1,7 @@
 /** Where the page is. */
 export type Route =
   | { page: 'home' }
+  | { page: 'you' }
   | { page: 'table'; id: string; at?: number }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string; screen: number }
@@ -11,6 +12,7 @@ export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
+  if (first === 'you' && parts.length === 1) return { page: 'you' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { page: 'table', id: second };
     if (first === 'rules') return { page: 'rules', game: second };

@@ -11,6 +11,7 @@ it('reads the paths of the client', () => {
     screen: 1,
   });
   expect(routeOf('/rules/cthulhu-wars-duel/learn/7')).toMatchObject({ page: 'learn', screen: 7 });
+  expect(routeOf('/you')).toEqual({ page: 'you' });
   expect(routeOf('/decks/coc-lcg')).toEqual({ page: 'decks', game: 'coc-lcg' });
   expect(routeOf('/rules/x/learn/zero')).toMatchObject({ page: 'lost' });
   expect(routeOf('/t/')).toEqual({ page: 'lost', path: '/t/' });

@@ -2,6 +2,7 @@ import { messageInWords } from '../words/inWords';
 import { t } from '../words/words';
 import { Away, type Missed } from './away';
 import { build } from './build.svelte';
+import { heard, type Clocks } from './clocks';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
 import { freshId } from './ids';
 import {
@@ -30,6 +31,8 @@ export interface ChatLine {
   seat?: Seat | undefined;
   text: string;
   at: number;
+  /** Said among those who watch: players hear it when the match is over. */
+  aside?: boolean | undefined;
   /** The newest entry when it was said, if this tab heard it then. */
   seq?: number | undefined;
 }
@@ -72,6 +75,7 @@ export class TableSession {
   online = $state.raw<Seat[]>([]);
   spectators = $state(0);
   undoRequest = $state.raw<UndoRequest | undefined>();
+  clocks = $state.raw<Clocks | undefined>();
   status = $state.raw<ConnectionStatus>({ is: 'connecting', attempt: 0 });
   /** It has been online before: a break is a *re*connection. */
   wasOnline = $state(false);
@@ -209,6 +213,11 @@ export class TableSession {
     this.connection.send({ type: 'ahead', table: this.id, id: freshId() });
   }
 
+  /** Asks or agrees to stop the clocks; not: refuses that, or lets stopped ones go on. */
+  pause(pause: boolean): void {
+    this.connection.send({ type: 'pause', table: this.id, pause, id: freshId() });
+  }
+
   say(text: string): boolean {
     return this.connection.send({ type: 'chat', table: this.id, text, id: freshId() });
   }
@@ -291,12 +300,18 @@ export class TableSession {
         this.spectators = message.spectators;
         return;
       case 'chat': {
-        const { from, seat, text, at } = message;
-        const line = { from, seat, text, at };
-        const seq = this.hearsOldChat ? this.whenHeard(line) : this.match?.seq;
-        this.chat = [...this.chat, { ...line, seq }];
+        const { from, seat, text, at, aside } = message;
+        const line = { from, seat, text, at, aside };
+        // Asides that a player is told at the end were said before what he has heard since.
+        const later = aside ? this.chat.filter((l) => l.at > at).length : 0;
+        const old = this.hearsOldChat || later > 0;
+        const seq = old ? this.whenHeard(line) : this.match?.seq;
+        this.chat = this.chat.toSpliced(this.chat.length - later, 0, { ...line, seq });
         return;
       }
+      case 'clock':
+        this.clocks = heard(message, Date.now());
+        return;
       case 'undo_request':
         this.undoRequest = message.request;
     }
@@ -330,6 +345,7 @@ export class TableSession {
   private seeTable(table: TableView): void {
     if (this.table?.your_seat !== table.your_seat) this.moments.forget();
     this.table = table;
+    if (table.state === 'finished') this.clocks = undefined;
     if (this.chatIsOld) {
       this.heard = this.chat;
       this.chat = [];

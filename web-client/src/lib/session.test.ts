@@ -286,6 +286,20 @@ describe('TableSession', () => {
     expect(session.chat.map((l) => l.seq)).toEqual([undefined, 5, undefined]);
   });
 
+  it('puts what the watchers said where it belongs when it is told at the end', () => {
+    const { session, say, snapshot } = table();
+    say({ type: 'table', table: { id: 't', seats: [] } } as unknown as ServerMessage);
+    snapshot(5);
+    const said = (text: string, at: number, aside?: true) =>
+      say({ type: 'chat', table: 't', from: 'Ines', text, at, ...(aside && { aside }) });
+    said('first', 1);
+    said('third', 3);
+    said('second', 2, true);
+    said('fourth', 4, true);
+    expect(session.chat.map((l) => l.text)).toEqual(['first', 'second', 'third', 'fourth']);
+    expect(session.chat.map((l) => l.seq)).toEqual([5, undefined, 5, 5]);
+  });
+
   it('marks what happened while the line was broken, until the player acts', () => {
     const { session, snapshot, update, hangUp, reconnect, wait } = table();
     snapshot(3);

@@ -51,7 +51,7 @@ pub(super) async fn serve(State(world): State<Arc<World>>, method: Method, uri: 
 
 fn own_route(path: &str) -> bool {
     let pages = ["t/", "rules/", "decks/"];
-    path.is_empty() || path == INDEX || pages.iter().any(|page| path.starts_with(page))
+    ["", INDEX, "you"].contains(&path) || pages.iter().any(|page| path.starts_with(page))
 }
 
 fn answer(path: &str, cache: &'static str, file: Cow<'static, [u8]>) -> Response {

@@ -68,11 +68,26 @@ pub(super) async fn welcome(
         .store
         .add_guest(&person, &secret::token_hash(&token))
         .await?;
+    Ok((person, cookie(headers, &token)?))
+}
+
+/// The cookie by which this browser, too, is known as a guest from now on.
+pub(super) async fn another_browser(
+    world: &World,
+    headers: &HeaderMap,
+    guest: &Person,
+) -> Result<HeaderValue, Denied> {
+    let token = secret::token()?;
+    let hash = secret::token_hash(&token);
+    world.store.add_key(&guest.id, &hash).await?;
+    cookie(headers, &token)
+}
+
+fn cookie(headers: &HeaderMap, token: &str) -> Result<HeaderValue, Denied> {
     let secure = if encrypted(headers) { "; Secure" } else { "" };
     let cookie =
         format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={MAX_AGE}{secure}");
-    let cookie = HeaderValue::try_from(cookie).map_err(|_| Denied::unavailable())?;
-    Ok((person, cookie))
+    HeaderValue::try_from(cookie).map_err(|_| Denied::unavailable())
 }
 
 /// Whether the page was loaded over https, as far as can be told. Lying about it only costs the

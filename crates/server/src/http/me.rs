@@ -11,8 +11,19 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{MaybeGuest, guest::welcome, problem::Body, tables::MOST};
-use crate::{denied::Denied, room::Change, typed, wire::Person, world::World};
+use super::{
+    Guest, MaybeGuest,
+    guest::{another_browser, welcome},
+    problem::Body,
+    tables::MOST,
+};
+use crate::{
+    denied::Denied,
+    room::Change,
+    secret, typed,
+    wire::{Passphrase, Person},
+    world::World,
+};
 
 /// Who I am. Somebody unknown becomes a guest.
 pub(super) async fn show(
@@ -55,6 +66,32 @@ pub(super) async fn rename(
         }
     }
     Ok(Json(person).into_response())
+}
+
+/// A new passphrase by which I can become myself in another browser. It is shown this once.
+pub(super) async fn passphrase(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+) -> Result<Json<Passphrase>, Denied> {
+    let passphrase = secret::passphrase()?;
+    let hash = secret::token_hash(&passphrase);
+    world.store.set_passphrase(&person.id, &hash).await?;
+    Ok(Json(Passphrase { passphrase }))
+}
+
+/// This browser becomes the guest whose passphrase it knows, whoever it was before.
+pub(super) async fn recover(
+    State(world): State<Arc<World>>,
+    headers: HeaderMap,
+    Body(Passphrase { passphrase }): Body<Passphrase>,
+) -> Result<Response, Denied> {
+    let unknown = || Denied::unknown_passphrase();
+    let meant = secret::read_passphrase(&passphrase).ok_or_else(unknown)?;
+    let hash = secret::token_hash(&meant);
+    let person = world.store.guest_by_passphrase(&hash).await?;
+    let person = person.ok_or_else(unknown)?;
+    let cookie = another_browser(&world, &headers, &person).await?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response())
 }
 
 async fn newcomer(

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use super::{Place, Table, fits};
+use super::{Place, Table, fits, pace};
 use crate::{
     clock,
     denied::Denied,
     games::GameKind,
     secret, typed,
-    wire::{Person, Sitter, TableState},
+    wire::{Absence, Pace, Person, Sitter, TableState},
 };
 
 /// What it takes to open a table.
@@ -34,6 +34,12 @@ pub struct NewTable {
     /// How many entries late they see the match.
     #[serde(default)]
     pub delay: u16,
+    /// How much time players have.
+    #[serde(default)]
+    pub pace: Pace,
+    /// What becomes of the seat of somebody who is away.
+    #[serde(default)]
+    pub absence: Absence,
     /// Options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
@@ -55,6 +61,10 @@ pub struct Edit {
     pub spectators: Option<bool>,
     /// How many entries late they see the match.
     pub delay: Option<u16>,
+    /// How much time players have.
+    pub pace: Option<Pace>,
+    /// What becomes of the seat of somebody who is away.
+    pub absence: Option<Absence>,
     /// Options to change.
     pub options: Option<BTreeMap<String, String>>,
     /// How many seats.
@@ -82,6 +92,8 @@ impl Table {
             public: new.public,
             spectators: new.spectators,
             delay: delay(new.delay)?,
+            pace: pace::checked(new.pace)?,
+            absence: new.absence,
             host: host.id.clone(),
             seats: vec![Place::open(); usize::from(seats)],
             options: fits::Options::new(),
@@ -162,6 +174,14 @@ impl Table {
             }
             self.delay = delay(entries)?;
         }
+        if let Some(pace) = edit.pace {
+            if self.state != TableState::Open {
+                let why = text!("how much time players have is fixed once the match has started");
+                return Err(Denied::conflict("started", why));
+            }
+            self.pace = pace::checked(pace)?;
+        }
+        self.absence = edit.absence.unwrap_or(self.absence);
         if let Some(name) = &edit.name {
             let name = typed::clean(text!("the table's name"), name, typed::TABLE_NAME);
             self.name = name.map_err(Denied::invalid)?;

@@ -1,13 +1,13 @@
 //! Changes of the table: decided by the lobby's rules, stored, and only then told.
 
-use engine::{hash::commitment, text};
+use engine::{Seat, hash::commitment, text};
 
 use super::{Room, decks, live::guarded};
 use crate::{
     clock,
     denied::Denied,
     games::Agreement,
-    lobby::{Edit, SitRequest, Table},
+    lobby::{Edit, SitRequest, Table, Take},
     secret,
     storage::Started,
     wire::{Person, TableState, TableView},
@@ -66,9 +66,20 @@ impl Room {
                 if let Some(deck) = &request.deck {
                     decks::playable(&*self.world.store, self.kind, &who.id, deck).await?;
                 }
+                let own = next.seat_of(&who.id) == Some(Seat(seat));
+                let leaves = own && request.sitter == Some(Take::Open);
                 next.sit(&self.kind, who, seat, request)?;
+                if leaves {
+                    next.away(Seat(seat), &self.kind);
+                }
             }
-            Change::Leave => next.leave(who)?,
+            Change::Leave => {
+                let seat = next.seat_of(&who.id);
+                next.leave(who)?;
+                if let Some(seat) = seat {
+                    next.away(seat, &self.kind);
+                }
+            }
             Change::Rename => {
                 next.rename(who);
                 self.rename_visitors(who);
@@ -84,20 +95,24 @@ impl Room {
         Ok(self.view(&who.id))
     }
 
-    async fn keep(&mut self, mut next: Table) -> Result<(), Denied> {
+    pub(super) async fn keep(&mut self, mut next: Table) -> Result<(), Denied> {
         if next == self.table {
             return Ok(());
         }
         next.make_links()?;
         self.world.store.save_table(&next).await?;
-        if next.seats != self.table.seats {
+        let before = std::mem::replace(&mut self.table, next);
+        let moved = before.seats != self.table.seats;
+        if moved {
             // Who was asked for consent may have left; a bot may have to move.
             self.close_undo();
             self.bot_stuck = None;
         }
-        self.table = next;
         if self.table.state == TableState::Playing && self.live().await.is_ok() {
             self.wake_bots();
+            if moved {
+                self.seats_have_changed(&before.seats).await;
+            }
         }
         self.look_again();
         self.tell_table();
@@ -158,6 +173,7 @@ impl Room {
         self.look_again();
         self.tell_table();
         self.show_all();
+        self.start_clocks().await;
         self.wake_bots();
         Ok(self.view(&who.id))
     }

@@ -101,7 +101,7 @@ impl Room {
     }
 
     /// The other seats with a person in them: they are asked.
-    fn people_besides(&self, seat: Seat) -> Vec<Seat> {
+    pub(super) fn people_besides(&self, seat: Seat) -> Vec<Seat> {
         self.seats_besides(seat, |place| place.person().is_some())
     }
 

@@ -49,6 +49,9 @@ impl Room {
             bot_at: None,
             bot_stuck: None,
             presence_at: None,
+            clocks: None,
+            clock_at: None,
+            pause_request: None,
         })
     }
 
@@ -59,6 +62,7 @@ impl Room {
         }
         if self.live.is_none() {
             let live = self.fold().await?;
+            self.wake_clocks().await?;
             let moved = live.seq() != self.told;
             self.told = live.seq();
             self.note_turns(live.waiting()).await;
@@ -158,13 +162,16 @@ impl Room {
         if !over || self.table.state != TableState::Playing {
             return;
         }
+        let before = self.table.clone();
         self.table.state = TableState::Finished;
+        (self.clocks, self.clock_at) = (None, None);
         if let Err(error) = self.world.store.save_table(&self.table).await {
             // The journal says it too: the next one to open the table tries again.
             tracing::warn!(%error, table = self.table.id, "the end is not noted yet");
         }
         self.close_undo();
         self.tell_table();
+        self.tell_asides(&before);
     }
 
     /// Sends a message to everybody.

@@ -13,9 +13,8 @@ use super::{
     live::{Live, guarded},
 };
 use crate::{
-    clock,
     denied::Denied,
-    storage::Append,
+    storage::{Append, Clocked},
     typed,
     wire::{ServerMessage, TableState},
 };
@@ -107,18 +106,26 @@ impl Room {
             return Outcome::Done(from);
         }
         let waiting = self.live.as_ref().map(Live::waiting).unwrap_or_default();
-        let at = clock::now();
+        let at = self.now();
+        let clocks = self.turned(&waiting, at);
         let append = Append {
             table: self.table.id.clone(),
             entries: entries.clone(),
             at,
             waiting: waiting.clone(),
+            clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
         if let Err(error) = self.world.journal.append(append).await {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
+            let now = self.now();
+            if let Some(clocks) = &mut self.clocks {
+                clocks.forgive(now);
+            }
             return Outcome::Denied(Denied::unavailable());
         }
+        self.clocks = clocks;
+        self.pause_request = None;
         self.told = entries.last().map_or(from, |e| e.seq);
         self.table.waiting = Some(waiting);
         if let Some(live) = &mut self.live {
@@ -126,6 +133,8 @@ impl Room {
         }
         self.close_undo();
         self.publish(from);
+        self.set_alarm();
+        self.tell_clocks();
         self.notice_end().await;
         self.wake_bots();
         Outcome::Done(first)

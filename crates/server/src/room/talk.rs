@@ -2,10 +2,12 @@
 
 use engine::{Seat, Viewer, matches::Moment, text};
 
-use super::{Again, Caller, Room, live::Live, load::CHAT};
+use super::{Again, Caller, Room, Visitor, live::Live, load::CHAT};
 use crate::{
     clock,
     denied::Denied,
+    lobby::Table,
+    socket::frame,
     storage::ChatLine,
     typed,
     wire::{Eyes, ServerMessage},
@@ -19,6 +21,7 @@ pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
         seat: line.seat.map(Seat),
         text: line.text.clone(),
         at: line.at,
+        aside: line.aside,
     }
 }
 
@@ -59,6 +62,7 @@ impl Room {
             seat: self.table.seat_of(&caller.person.id).map(|s| s.0),
             text: words,
             at: clock::now(),
+            aside: self.table.watches_only(&caller.person.id),
         };
         let again = match self.world.store.add_chat(&self.table.id, &line).await {
             Ok(true) => Again::No,
@@ -66,7 +70,7 @@ impl Room {
             Err(error) => return caller.reject(&self.world, Some(id), error.into()),
         };
         if again == Again::No {
-            self.tell_all(&message(&self.table.id, &line));
+            self.tell_hearers(&line);
             self.chat.push_back(line);
             if self.chat.len() > CHAT as usize {
                 self.chat.pop_front();
@@ -74,6 +78,28 @@ impl Room {
         }
         let seq = self.seq_for(&caller.person.id);
         caller.accept(&self.world, id, seq, again);
+    }
+
+    fn tell_hearers(&self, line: &ChatLine) {
+        let bytes = frame(&message(&self.table.id, line));
+        for Visitor { caller, .. } in &self.visitors {
+            if self.table.hears(&caller.person.id, line) {
+                caller.outbox.share(bytes.clone());
+            }
+        }
+    }
+
+    /// What was said among those who watched is told to the players, now that the match is over.
+    /// `before` is the table as it was until then.
+    pub(super) fn tell_asides(&self, before: &Table) {
+        for line in &self.chat {
+            let bytes = frame(&message(&self.table.id, line));
+            for Visitor { caller, .. } in &self.visitors {
+                if !before.hears(&caller.person.id, line) {
+                    caller.outbox.share(bytes.clone());
+                }
+            }
+        }
     }
 
     pub(super) async fn log(&mut self, caller: &Caller, before: u64) {

@@ -28,7 +28,7 @@ impl Room {
         outbox.send(&ServerMessage::Table {
             table: self.view(&person),
         });
-        for line in &self.chat {
+        for line in self.chat.iter().filter(|l| self.table.hears(&person, l)) {
             outbox.send(&talk::message(&self.table.id, line));
         }
         if let Some(open) = self
@@ -43,6 +43,10 @@ impl Room {
         self.one_tab_a_seat();
         self.presence_soon();
         self.show(&outbox, viewer, since).await;
+        let clocks = self.clock_message();
+        if let Some(clocks) = clocks.filter(|_| self.table.sees_it_live(&person)) {
+            outbox.send(&clocks);
+        }
     }
 
     /// Shows the match: the missed updates, or the whole.

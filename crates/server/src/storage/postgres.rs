@@ -9,7 +9,9 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, location, sql};
+use super::{
+    Append, ChatLine, Started, Store, StoreError, Written, clocks, decks, keys, location, sql,
+};
 use crate::{clock, lobby::Table, wire::Person};
 
 const CONNECTIONS: u32 = 16;
@@ -66,11 +68,14 @@ impl PgStore {
 
     async fn turn(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
         sqlx::query(
-            "UPDATE matches SET waiting = w \
-             FROM UNNEST($1::text[], $2::text[]) AS rows (t, w) WHERE table_id = t",
+            "UPDATE matches SET waiting = w, clocks = c, deadline = d \
+             FROM UNNEST($1::text[], $2::text[], $3::text[], $4::bigint[]) \
+             AS rows (t, w, c, d) WHERE table_id = t",
         )
         .bind(&rows.matches)
         .bind(&rows.waiting)
+        .bind(&rows.clocks)
+        .bind(&rows.deadlines)
         .execute(tx)
         .await?;
         Ok(())
@@ -83,3 +88,5 @@ impl PgStore {
 
 sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
+keys::keys!(PgStore);
+clocks::clock_case!(PgStore);

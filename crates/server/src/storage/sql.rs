@@ -17,6 +17,9 @@ pub(super) struct Rows {
     /// The matches they belong to, and whom each waits for afterwards.
     pub(super) matches: Vec<String>,
     pub(super) waiting: Vec<String>,
+    /// Their clocks, and when the next one runs out.
+    pub(super) clocks: Vec<Option<String>>,
+    pub(super) deadlines: Vec<Option<i64>>,
 }
 
 impl Rows {
@@ -25,6 +28,10 @@ impl Rows {
         for append in appends {
             rows.matches.push(append.table.clone());
             rows.waiting.push(write("turns", &append.waiting)?);
+            let clocked = append.clocked.as_ref();
+            rows.clocks.push(clocked.map(|c| c.record.clone()));
+            rows.deadlines
+                .push(clocked.and_then(|c| c.deadline).map(number));
             for entry in &append.entries {
                 rows.tables.push(append.table.clone());
                 rows.seqs.push(number(entry.seq));
@@ -136,18 +143,6 @@ macro_rules! store {
             async fn ping(&self) -> Result<(), StoreError> {
                 sqlx::query("SELECT 1").execute(&self.read).await?;
                 Ok(())
-            }
-
-            async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-                let row = sqlx::query("SELECT id, name FROM guests WHERE token_hash = $1")
-                    .bind(token_hash)
-                    .fetch_optional(&self.read)
-                    .await?;
-                let Some(row) = row else { return Ok(None) };
-                Ok(Some(Person {
-                    id: row.try_get(0)?,
-                    name: row.try_get(1)?,
-                }))
             }
 
             async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError> {

@@ -9,7 +9,9 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use super::{Append, ChatLine, Started, Store, StoreError, Written, decks, location, sql};
+use super::{
+    Append, ChatLine, Started, Store, StoreError, Written, clocks, decks, keys, location, sql,
+};
 use crate::{clock, lobby::Table, wire::Person};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
@@ -73,12 +75,16 @@ impl SqliteStore {
     }
 
     async fn turn(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
-        for (table, waiting) in rows.matches.iter().zip(&rows.waiting) {
-            sqlx::query("UPDATE matches SET waiting = $2 WHERE table_id = $1")
-                .bind(table)
-                .bind(waiting)
-                .execute(&mut *tx)
-                .await?;
+        for (i, table) in rows.matches.iter().enumerate() {
+            sqlx::query(
+                "UPDATE matches SET waiting = $2, clocks = $3, deadline = $4 WHERE table_id = $1",
+            )
+            .bind(table)
+            .bind(&rows.waiting[i])
+            .bind(&rows.clocks[i])
+            .bind(rows.deadlines[i])
+            .execute(&mut *tx)
+            .await?;
         }
         Ok(())
     }
@@ -90,3 +96,5 @@ impl SqliteStore {
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
+keys::keys!(SqliteStore);
+clocks::clock_case!(SqliteStore);

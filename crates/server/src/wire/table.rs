@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use super::{Absence, Pace};
+
 /// A guest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Person {
@@ -13,6 +15,14 @@ pub struct Person {
     pub id: String,
     /// The name he gave.
     pub name: String,
+}
+
+/// By what a guest becomes himself in another browser.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Passphrase {
+    /// 28 letters and digits; dashes, spaces and capitals don't matter.
+    pub passphrase: String,
 }
 
 /// Where a table is in its life.
@@ -72,12 +82,8 @@ pub struct SeatView {
     pub invite: Option<String>,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
-fn is_zero(entries: &u16) -> bool {
-    *entries == 0
+fn is_default<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
 }
 
 /// A table as somebody may see it.
@@ -96,9 +102,17 @@ pub struct TableView {
     /// People without a seat may watch.
     pub spectators: bool,
     /// They see the match this many entries late, until it is over.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     #[ts(as = "Option<u16>", optional)]
     pub delay: u16,
+    /// How much time players have.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<Pace>", optional)]
+    pub pace: Pace,
+    /// What becomes of the seat of somebody who is away.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<Absence>", optional)]
+    pub absence: Absence,
     /// The host's public id.
     pub host: String,
     /// The seats in order.

@@ -70,6 +70,7 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
         entries: vec![forged],
         at: 1,
         waiting: Vec::new(),
+        clocked: None,
     };
     server.world.store.append(&[append]).await.unwrap();
     let server = server.restart().await;

@@ -6,6 +6,7 @@
 )]
 
 mod chat;
+mod clocks;
 mod deck_secrets;
 mod decks;
 mod durable;
@@ -17,6 +18,7 @@ mod lobby;
 mod match_play;
 mod moments;
 mod options;
+mod passphrase;
 mod refusals;
 mod resume;
 mod secrets;

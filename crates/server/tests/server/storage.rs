@@ -11,7 +11,9 @@ use server::{
     games::{Examples, offered},
     lobby::Table,
     metrics::Metrics,
-    storage::{self, Append, ChatLine, Deck, Journal, Started, Store, StoreError, Written},
+    storage::{
+        self, Append, ChatLine, Clocked, Deck, Journal, Started, Store, StoreError, Written,
+    },
     wire::{Person, TableState},
 };
 use sqlx::Connection as _;
@@ -91,6 +93,7 @@ fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Append {
         entries: seqs.into_iter().map(entry).collect(),
         at: 9,
         waiting: vec![Seat(1)],
+        clocked: None,
     }
 }
 
@@ -110,6 +113,25 @@ async fn running(store: &dyn Store, host: &str) -> Table {
 }
 
 #[tokio::test]
+async fn a_guest_is_known_by_several_keys_and_his_newest_passphrase() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let anna = person("Anna");
+        store.add_guest(&anna, "first").await.unwrap();
+        store.add_key(&anna.id, "second").await.unwrap();
+        assert_eq!(store.guest("second").await.unwrap().as_ref(), Some(&anna));
+        for passphrase in ["old", "new"] {
+            store.set_passphrase(&anna.id, passphrase).await.unwrap();
+            let found = store.guest_by_passphrase(passphrase).await.unwrap();
+            assert_eq!(found.as_ref(), Some(&anna));
+        }
+        assert_eq!(store.guest_by_passphrase("old").await.unwrap(), None);
+        assert_eq!(store.guest("first").await.unwrap().as_ref(), Some(&anna));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn guests_tables_and_chat_come_back_as_they_were() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
@@ -122,8 +144,7 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             ..anna
         };
         store.rename_guest(&renamed).await.unwrap();
-        assert_eq!(store.guest("hash").await.unwrap(), Some(renamed));
-
+        assert_eq!(store.guest("hash").await.unwrap().as_ref(), Some(&renamed));
         let mut table = table("Anna");
         store.save_table(&table).await.unwrap();
         table.public = true;
@@ -149,6 +170,7 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             seat: Some(0),
             text: "hello".into(),
             at: 1,
+            aside: number == 2,
         };
         assert!(store.add_chat(&table.id, &line(1, "a")).await.unwrap());
         assert!(
@@ -318,6 +340,51 @@ async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
         of(store.public_tables(9).await.unwrap()),
         of(store.tables_of("id-Anna", 9).await.unwrap()),
     ]
+}
+
+#[tokio::test]
+async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let (one, two) = (
+            running(&*store, "Anna").await,
+            running(&*store, "Ben").await,
+        );
+        assert_eq!(store.clocks(&one.id).await.unwrap(), None);
+        let clocked = |record: &str, deadline| Clocked {
+            record: record.into(),
+            deadline,
+        };
+        let with = |table: &Table, seq, clocked| Append {
+            clocked: Some(clocked),
+            ..append(table, [seq])
+        };
+        let batch = [
+            with(&one, 1, clocked("a", Some(500))),
+            with(&two, 1, clocked("b", None)),
+        ];
+        store.append(&batch).await.unwrap();
+        assert_eq!(store.clocks(&one.id).await.unwrap().as_deref(), Some("a"));
+        store
+            .save_clocks(&two.id, &clocked("c", Some(400)))
+            .await
+            .unwrap();
+        assert_eq!(store.clocks(&two.id).await.unwrap().as_deref(), Some("c"));
+        assert!(store.run_out(399, 9).await.unwrap().is_empty());
+        assert_eq!(
+            store.run_out(500, 9).await.unwrap(),
+            [two.id.clone(), one.id.clone()]
+        );
+        assert_eq!(
+            store.run_out(500, 1).await.unwrap(),
+            std::slice::from_ref(&two.id)
+        );
+        let mut over = one;
+        over.state = server::wire::TableState::Finished;
+        store.save_table(&over).await.unwrap();
+        assert_eq!(store.run_out(500, 9).await.unwrap(), [two.id]);
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -123,17 +123,7 @@ impl TestServer {
             .send()
             .await
             .unwrap();
-        let cookie = response.headers()["set-cookie"].to_str().unwrap();
-        assert!(
-            cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
-            "{cookie}"
-        );
-        cookie
-            .split(';')
-            .next()
-            .unwrap()
-            .clone_into(&mut player.cookie);
-        player.me = response.json().await.unwrap();
+        player.become_known(response).await;
         player
     }
 
@@ -172,10 +162,25 @@ pub(crate) struct Player {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: String,
     pub(crate) me: Person,
-    http: reqwest::Client,
+    pub(crate) http: reqwest::Client,
 }
 
 impl Player {
+    /// Keeps the cookie of an answer, as a browser would, and who one is by it.
+    pub(crate) async fn become_known(&mut self, response: reqwest::Response) {
+        let cookie = response.headers()["set-cookie"].to_str().unwrap();
+        assert!(
+            cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
+            "{cookie}"
+        );
+        cookie
+            .split(';')
+            .next()
+            .unwrap()
+            .clone_into(&mut self.cookie);
+        self.me = response.json().await.unwrap();
+    }
+
     /// The same person at a server that has been started again elsewhere.
     pub(crate) fn at(&self, server: &TestServer) -> Self {
         Self {

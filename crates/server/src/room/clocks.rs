@@ -1,0 +1,276 @@
+//! The clocks of a match: how long each seat may still think. Plain data; when they are read and
+//! stored is the room's business.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::wire::Pace;
+
+const SECOND: u64 = 1000;
+const MINUTE: u64 = 60 * SECOND;
+const DAY: u64 = 24 * 60 * MINUTE;
+/// What somebody has at least who sits down at a clock: to find out what is asked.
+const WELCOME: u64 = MINUTE;
+/// What a seat has at least whose day ended while no server ran.
+const AFTER_DOWNTIME: u64 = 60 * MINUTE;
+
+/// What each seat has left, as it is stored. Times are milliseconds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Clocks {
+    pace: Pace,
+    /// What each seat had at `since`.
+    left: Vec<u64>,
+    /// The seats whose clocks have run since then.
+    running: Vec<Seat>,
+    since: u64,
+    paused: bool,
+}
+
+impl Clocks {
+    /// Full clocks; none where there is no hurry.
+    pub(crate) fn new(pace: Pace, seats: u8, now: u64) -> Option<Self> {
+        let full = full(pace)?;
+        Some(Self {
+            pace,
+            left: vec![full; usize::from(seats)],
+            running: Vec::new(),
+            since: now,
+            paused: false,
+        })
+    }
+
+    /// What a seat has left.
+    pub(crate) fn left(&self, seat: Seat, now: u64) -> u64 {
+        let left = self.left.get(usize::from(seat.0)).copied();
+        let spent = if self.paused || !self.running.contains(&seat) {
+            0
+        } else {
+            now.saturating_sub(self.since)
+        };
+        left.unwrap_or_default().saturating_sub(spent)
+    }
+
+    /// The seats whose clocks run.
+    pub(crate) fn running(&self) -> &[Seat] {
+        &self.running
+    }
+
+    /// Stopped until the next choice.
+    pub(crate) fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// A choice has been made: the match waits for these seats now. Those that it no longer waits for
+    /// are given what the pace adds.
+    pub(crate) fn turn(&mut self, waiting: Vec<Seat>, now: u64) {
+        self.charge(now);
+        for seat in &self.running {
+            if !waiting.contains(seat)
+                && let Some(left) = self.left.get_mut(usize::from(seat.0))
+            {
+                match self.pace {
+                    Pace::Free => {}
+                    Pace::Bank { more, .. } => *left += u64::from(more) * SECOND,
+                    Pace::Days { days } => *left = u64::from(days) * DAY,
+                }
+            }
+        }
+        self.running = waiting;
+        self.paused = false;
+    }
+
+    /// Other people or bots sit in the seats: these clocks run now.
+    pub(crate) fn sit(&mut self, waiting: Vec<Seat>, now: u64) {
+        self.charge(now);
+        self.running = waiting;
+    }
+
+    /// Somebody sits down: with what the seat has left, but long enough to find his way.
+    pub(crate) fn welcome(&mut self, seat: Seat, now: u64) {
+        self.charge(now);
+        if let Some(left) = self.left.get_mut(usize::from(seat.0)) {
+            *left = (*left).max(match self.pace {
+                Pace::Days { days } => u64::from(days) * DAY,
+                Pace::Bank { .. } | Pace::Free => WELCOME,
+            });
+        }
+    }
+
+    /// Somebody new sits down: with a full clock.
+    pub(crate) fn renew(&mut self, seat: Seat, now: u64) {
+        self.charge(now);
+        if let (Some(left), Some(full)) = (self.left.get_mut(usize::from(seat.0)), full(self.pace))
+        {
+            *left = full;
+        }
+    }
+
+    /// Stops the clocks until the next choice.
+    pub(crate) fn pause(&mut self, now: u64) {
+        self.charge(now);
+        self.paused = true;
+    }
+
+    /// Lets stopped clocks go on.
+    pub(crate) fn go_on(&mut self, now: u64) {
+        self.since = now;
+        self.paused = false;
+    }
+
+    /// What has passed since the last choice is nobody's: it could not be stored.
+    pub(crate) fn forgive(&mut self, now: u64) {
+        self.since = now;
+    }
+
+    /// Counts only what passed while a server ran, which began at `began`. Days go on in between, but
+    /// whoever has run out meanwhile has an hour.
+    pub(crate) fn wake(&mut self, began: u64) {
+        if self.since >= began {
+            return;
+        }
+        if let Pace::Days { .. } = self.pace {
+            self.charge(began);
+            for seat in &self.running {
+                if let Some(left) = self.left.get_mut(usize::from(seat.0)) {
+                    *left = (*left).max(AFTER_DOWNTIME);
+                }
+            }
+        }
+        self.since = began;
+    }
+
+    /// When the next seat runs out: milliseconds since 1970. None: no clock runs that has not run out
+    /// already.
+    pub(crate) fn deadline(&self) -> Option<u64> {
+        if self.paused {
+            return None;
+        }
+        let left = |seat: &Seat| self.left.get(usize::from(seat.0)).copied();
+        let running = self.running.iter().filter_map(left).filter(|l| *l > 0);
+        running.min().map(|left| self.since + left)
+    }
+
+    /// The seats whose clocks have run out at this moment.
+    pub(crate) fn out(&self, now: u64) -> Vec<Seat> {
+        let running = self.running.iter().copied();
+        running.filter(|s| self.left(*s, now) == 0).collect()
+    }
+
+    fn charge(&mut self, now: u64) {
+        for at in 0..self.left.len() {
+            self.left[at] = self.left(Seat(at as u8), now);
+        }
+        self.since = now;
+    }
+}
+
+fn full(pace: Pace) -> Option<u64> {
+    match pace {
+        Pace::Free => None,
+        Pace::Bank { minutes, .. } => Some(u64::from(minutes) * MINUTE),
+        Pace::Days { days } => Some(u64::from(days) * DAY),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANNA: Seat = Seat(0);
+    const BEN: Seat = Seat(1);
+
+    fn bank() -> Clocks {
+        let pace = Pace::Bank {
+            minutes: 10,
+            more: 5,
+        };
+        let mut clocks = Clocks::new(pace, 2, 0).unwrap();
+        clocks.turn(vec![ANNA], 0);
+        clocks
+    }
+
+    #[test]
+    fn a_clock_runs_while_the_match_waits_for_its_seat() {
+        let mut clocks = bank();
+        assert_eq!(clocks.left(ANNA, 30 * SECOND), 570 * SECOND);
+        assert_eq!(clocks.left(BEN, 30 * SECOND), 600 * SECOND);
+        assert_eq!(clocks.deadline(), Some(600 * SECOND));
+        // Still her: nothing is added for small steps.
+        clocks.turn(vec![ANNA], 40 * SECOND);
+        assert_eq!(clocks.left(ANNA, 40 * SECOND), 560 * SECOND);
+        clocks.turn(vec![BEN], 50 * SECOND);
+        assert_eq!(clocks.left(ANNA, 90 * SECOND), 555 * SECOND);
+        assert_eq!(clocks.left(BEN, 90 * SECOND), 560 * SECOND);
+        assert_eq!(clocks.out(649 * SECOND), []);
+        assert_eq!(clocks.out(650 * SECOND), [BEN]);
+    }
+
+    #[test]
+    fn several_clocks_run_at_once() {
+        let mut clocks = bank();
+        clocks.turn(vec![ANNA, BEN], 60 * SECOND);
+        assert_eq!(clocks.deadline(), Some(600 * SECOND));
+        clocks.turn(vec![BEN], 120 * SECOND);
+        assert_eq!(clocks.left(ANNA, 500 * SECOND), 485 * SECOND);
+        assert_eq!(clocks.deadline(), Some(660 * SECOND));
+    }
+
+    #[test]
+    fn days_begin_anew_with_each_wait() {
+        let mut clocks = Clocks::new(Pace::Days { days: 2 }, 2, 0).unwrap();
+        clocks.turn(vec![ANNA], 0);
+        clocks.turn(vec![BEN], DAY);
+        assert_eq!(clocks.left(ANNA, 3 * DAY), 2 * DAY);
+        assert_eq!(clocks.deadline(), Some(3 * DAY));
+        clocks.turn(vec![ANNA], 3 * DAY);
+        assert_eq!(clocks.left(BEN, 3 * DAY), 2 * DAY);
+    }
+
+    #[test]
+    fn stopped_clocks_stand_still_until_a_choice() {
+        let mut clocks = bank();
+        clocks.pause(10 * SECOND);
+        assert_eq!(clocks.deadline(), None);
+        assert_eq!(clocks.left(ANNA, DAY), 590 * SECOND);
+        clocks.turn(vec![BEN], DAY);
+        assert_eq!(clocks.left(ANNA, DAY), 595 * SECOND);
+        clocks.pause(DAY + SECOND);
+        clocks.go_on(2 * DAY);
+        assert_eq!(clocks.left(BEN, 2 * DAY + SECOND), 598 * SECOND);
+    }
+
+    #[test]
+    fn time_without_a_server_is_nobodys() {
+        let mut clocks = bank();
+        clocks.wake(DAY);
+        assert_eq!(clocks.left(ANNA, DAY + SECOND), 599 * SECOND);
+        clocks.wake(DAY / 2);
+        assert_eq!(clocks.left(ANNA, DAY + SECOND), 599 * SECOND);
+        let mut days = Clocks::new(Pace::Days { days: 1 }, 2, 0).unwrap();
+        days.turn(vec![ANNA], 0);
+        days.wake(5 * DAY);
+        assert_eq!(days.left(ANNA, 5 * DAY), AFTER_DOWNTIME);
+        assert_eq!(days.left(BEN, 5 * DAY), DAY);
+    }
+
+    #[test]
+    fn who_has_run_out_is_told_once_and_given_a_minute_when_he_is_back() {
+        let mut clocks = bank();
+        let late = 700 * SECOND;
+        assert_eq!(clocks.out(late), [ANNA]);
+        clocks.sit(Vec::new(), late);
+        assert_eq!(clocks.deadline(), None);
+        clocks.welcome(ANNA, late);
+        clocks.sit(vec![ANNA], late);
+        assert_eq!(clocks.deadline(), Some(760 * SECOND));
+        clocks.renew(ANNA, late);
+        assert_eq!(clocks.left(ANNA, late), 600 * SECOND);
+    }
+
+    #[test]
+    fn what_could_not_be_stored_is_forgiven() {
+        let mut clocks = bank();
+        clocks.forgive(50 * SECOND);
+        assert_eq!(clocks.left(ANNA, 60 * SECOND), 590 * SECOND);
+    }
+}

@@ -1,0 +1,225 @@
+//! Clocks at the table: charged with every choice, stored with it, and what happens when one runs out.
+
+use std::time::Duration;
+
+use engine::{Seat, text};
+use tokio::time::Instant;
+
+use super::{Again, Caller, Room, clocks::Clocks};
+use crate::{
+    denied::Denied,
+    lobby::Place,
+    storage::Clocked,
+    wire::{PauseRequest, ServerMessage, TableState},
+};
+
+/// How long to wait when running out could not be stored.
+const RETRY: Duration = Duration::from_secs(1);
+
+impl Room {
+    pub(super) fn now(&self) -> u64 {
+        self.world.config.clock.now()
+    }
+
+    /// The clocks after a choice: they run for these seats now.
+    pub(super) fn turned(&self, waiting: &[Seat], now: u64) -> Option<Clocks> {
+        let mut clocks = self.clocks.clone()?;
+        clocks.turn(self.timed(waiting), now);
+        Some(clocks)
+    }
+
+    /// The seats that have a clock: bots need none.
+    fn timed(&self, waiting: &[Seat]) -> Vec<Seat> {
+        let person = |s: &Seat| {
+            let place = self.table.seats.get(usize::from(s.0));
+            place.is_some_and(|p| p.bot().is_none())
+        };
+        waiting.iter().copied().filter(person).collect()
+    }
+
+    /// Full clocks for a match that begins.
+    pub(super) async fn start_clocks(&mut self) {
+        let now = self.now();
+        self.clocks = Clocks::new(self.table.pace, self.table.seat_count(), now);
+        self.sit_at_clocks(now);
+        self.store_clocks().await;
+        self.tell_clocks();
+    }
+
+    /// The clocks of a match that goes on, from storage.
+    pub(super) async fn wake_clocks(&mut self) -> Result<(), Denied> {
+        if self.table.state != TableState::Playing || self.clocks.is_some() {
+            return Ok(());
+        }
+        if let Some(record) = self.world.store.clocks(&self.table.id).await? {
+            let mut clocks: Clocks = serde_json::from_str(&record).map_err(|error| {
+                tracing::error!(table = self.table.id, %error, "clocks can't be read");
+                Denied::unavailable()
+            })?;
+            clocks.wake(self.world.began);
+            self.clocks = Some(clocks);
+            self.set_alarm();
+        }
+        Ok(())
+    }
+
+    /// The clocks run for whomever the match waits for now, whoever sits there.
+    fn sit_at_clocks(&mut self, now: u64) {
+        let waiting = self.table.waiting.clone().unwrap_or_default();
+        let timed = self.timed(&waiting);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.sit(timed, now);
+        }
+        self.set_alarm();
+    }
+
+    /// Other people or bots sit in the seats than `before`.
+    pub(super) async fn seats_have_changed(&mut self, before: &[Place]) {
+        let now = self.now();
+        let Some(clocks) = &mut self.clocks else {
+            return;
+        };
+        for (seat, (old, new)) in (0..).map(Seat).zip(before.iter().zip(&self.table.seats)) {
+            if new.person().is_none() || old.person() == new.person() {
+                continue;
+            }
+            if old.owner == new.owner {
+                clocks.welcome(seat, now);
+            } else {
+                clocks.renew(seat, now);
+            }
+        }
+        self.pause_request = None;
+        self.sit_at_clocks(now);
+        self.store_clocks().await;
+        self.tell_clocks();
+    }
+
+    pub(super) fn set_alarm(&mut self) {
+        let playing = self.table.state == TableState::Playing;
+        let deadline = self.clocks.as_ref().and_then(Clocks::deadline);
+        self.clock_at = deadline
+            .filter(|_| playing)
+            .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.now())));
+    }
+
+    async fn store_clocks(&mut self) {
+        let Some(clocks) = &self.clocks else { return };
+        let clocked = match Clocked::of(clocks) {
+            Ok(clocked) => clocked,
+            Err(error) => return tracing::error!(%error, "clocks can't be written"),
+        };
+        let id = &self.table.id;
+        if let Err(error) = self.world.store.save_clocks(id, &clocked).await {
+            // The next choice writes them again.
+            tracing::warn!(%error, table = self.table.id, "clocks are not stored yet");
+        }
+    }
+
+    /// A clock has run out: what the table has decided for that happens.
+    pub(super) async fn run_out(&mut self) {
+        self.clock_at = None;
+        if self.frozen.is_some() || self.table.state != TableState::Playing {
+            return;
+        }
+        if self.live().await.is_err() {
+            self.clock_at = Some(Instant::now() + RETRY);
+            return;
+        }
+        let now = self.now();
+        let out = self.clocks.as_ref().map(|c| c.out(now)).unwrap_or_default();
+        let mut next = self.table.clone();
+        let kind = self.kind;
+        let mut moved = false;
+        for seat in out {
+            tracing::info!(table = self.table.id, seat = seat.0, "out of time");
+            moved |= next.away(seat, &kind);
+        }
+        if moved {
+            if self.keep(next).await.is_err() {
+                self.clock_at = Some(Instant::now() + RETRY);
+            }
+            return;
+        }
+        self.sit_at_clocks(now);
+        self.store_clocks().await;
+        self.tell_clocks();
+    }
+
+    /// How the clocks stand, if there are any.
+    pub(super) fn clock_message(&self) -> Option<ServerMessage> {
+        let clocks = self.clocks.as_ref()?;
+        let now = self.now();
+        let places = (0..).map(Seat).zip(&self.table.seats);
+        let left = |(s, p): (Seat, &Place)| p.bot().is_none().then(|| clocks.left(s, now));
+        Some(ServerMessage::Clock {
+            table: self.table.id.clone(),
+            left: places.map(left).collect(),
+            running: clocks.running().to_vec(),
+            paused: clocks.paused(),
+            request: self.pause_request.clone(),
+        })
+    }
+
+    pub(super) fn tell_clocks(&self) {
+        if let Some(message) = self.clock_message() {
+            self.tell_those_present(&message);
+        }
+    }
+
+    /// Stops the clocks by consent, or lets them go on.
+    pub(super) async fn pause(&mut self, caller: &Caller, pause: bool, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => self.ask_to_pause(seat, pause).await,
+            Err(denied) => Err(denied),
+        };
+        match outcome {
+            Ok(()) => {
+                self.tell_clocks();
+                self.remember(&caller.person.id, &id, self.seq());
+                caller.accept(&self.world, id, self.seq(), Again::No);
+            }
+            Err(denied) => caller.reject(&self.world, Some(id), denied),
+        }
+    }
+
+    async fn ask_to_pause(&mut self, seat: Seat, pause: bool) -> Result<(), Denied> {
+        self.live().await?;
+        let playing = self.table.state == TableState::Playing;
+        let Some(paused) = self.clocks.as_ref().filter(|_| playing).map(Clocks::paused) else {
+            let why = text!("this match is played without clocks");
+            return Err(Denied::conflict("no_clocks", why));
+        };
+        let request = self.pause_request.take();
+        match (pause, paused) {
+            (true, true) => return Ok(()),
+            (true, false) => {
+                let open = match &request {
+                    Some(request) => request.open.clone(),
+                    None => self.people_besides(seat),
+                };
+                let open: Vec<Seat> = open.into_iter().filter(|s| *s != seat).collect();
+                if !open.is_empty() {
+                    let by = request.map_or(seat, |r| r.by);
+                    self.pause_request = Some(PauseRequest { by, open });
+                    return Ok(());
+                }
+            }
+            (false, false) if request.is_some() => return Ok(()),
+            (false, false) => {
+                let why = text!("the clocks run, and nobody asks to stop them");
+                return Err(Denied::conflict("no_request", why));
+            }
+            (false, true) => {}
+        }
+        let now = self.now();
+        match (&mut self.clocks, pause) {
+            (Some(clocks), true) => clocks.pause(now),
+            (Some(clocks), false) => clocks.go_on(now),
+            (None, _) => {}
+        }
+        self.set_alarm();
+        self.store_clocks().await;
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! By what guests are known: the cookies of their browsers, and a passphrase for the next one.
+
+use async_trait::async_trait;
+
+use super::StoreError;
+use crate::wire::Person;
+
+/// Where keys are kept, all of them as hashes only.
+#[async_trait]
+pub trait Keys {
+    /// The guest whose browser has this cookie.
+    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
+    /// Another browser is known as this guest from now on.
+    async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError>;
+    /// Gives a guest a passphrase; the one before is worth nothing any more.
+    async fn set_passphrase(&self, guest: &str, hash: &str) -> Result<(), StoreError>;
+    /// The guest who has this passphrase.
+    async fn guest_by_passphrase(&self, hash: &str) -> Result<Option<Person>, StoreError>;
+}
+
+/// Implements [`Keys`] for a type with pools `read` and `write`.
+macro_rules! keys {
+    ($store:ty) => {
+        impl $store {
+            async fn known(
+                &self,
+                query: &'static str,
+                hash: &str,
+            ) -> Result<Option<Person>, StoreError> {
+                let row = sqlx::query(query)
+                    .bind(hash)
+                    .fetch_optional(&self.read)
+                    .await?;
+                let Some(row) = row else { return Ok(None) };
+                Ok(Some(Person {
+                    id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                }))
+            }
+        }
+
+        #[async_trait]
+        impl super::Keys for $store {
+            async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+                self.known(
+                    "SELECT id, name FROM guests WHERE token_hash = $1 \
+                     UNION ALL SELECT g.id, g.name FROM keys k \
+                     JOIN guests g ON g.id = k.guest_id WHERE k.token_hash = $1",
+                    token_hash,
+                )
+                .await
+            }
+
+            async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError> {
+                sqlx::query(
+                    "INSERT INTO keys (token_hash, guest_id, created_at) VALUES ($1, $2, $3)",
+                )
+                .bind(token_hash)
+                .bind(guest)
+                .bind(super::sql::number(clock::now()))
+                .execute(&self.write)
+                .await?;
+                Ok(())
+            }
+
+            async fn set_passphrase(&self, guest: &str, hash: &str) -> Result<(), StoreError> {
+                sqlx::query("UPDATE guests SET passphrase_hash = $2 WHERE id = $1")
+                    .bind(guest)
+                    .bind(hash)
+                    .execute(&self.write)
+                    .await?;
+                Ok(())
+            }
+
+            async fn guest_by_passphrase(&self, hash: &str) -> Result<Option<Person>, StoreError> {
+                self.known(
+                    "SELECT id, name FROM guests WHERE passphrase_hash = $1",
+                    hash,
+                )
+                .await
+            }
+        }
+    };
+}
+pub(super) use keys;

@@ -1,0 +1,49 @@
+/**
+ * One person in two browsers: a passphrase carries a guest with tables and seats to another device.
+ * Needs a running server, as `match.test.mjs`.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTable, isReachable, newPerson, openBrowser, PHONE } from './support.mjs';
+
+let browser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser?.close());
+
+test('the same person on another device', { timeout: 60_000 }, async (t) => {
+  if (!process.env.ELDERTABLE_URL && !(await isReachable())) {
+    t.skip('no server: set ELDERTABLE_URL');
+    return;
+  }
+  const mara = await newPerson(browser, 'Mara');
+  await createTable(mara, { game: 'Cthulhu Wars', name: 'Carried along', seats: 3 });
+  await mara.page.goto('/you');
+  await mara.page.getByRole('button', { name: 'Make a passphrase' }).click();
+  const passphrase = await mara.page.getByLabel('Your passphrase', { exact: true }).innerText();
+  assert.match(passphrase, /^(\w{4}-){6}\w{4}$/);
+
+  const phone = await newPerson(browser, 'Somebody', { viewport: PHONE });
+  const { page } = phone;
+  await page.goto('/you');
+  await page.getByLabel('Your passphrase from the other device').fill('not a passphrase');
+  await page.getByRole('button', { name: 'Be that person here' }).click();
+  await page.getByRole('alert').getByText('nobody here has this passphrase').waitFor();
+  assert.deepEqual(
+    phone.faults.filter((fault) => !/Failed to load resource/.test(fault)),
+    [],
+  );
+
+  await page.goto(`/you#${passphrase}`);
+  const field = page.getByLabel('Your passphrase from the other device');
+  await page.waitForFunction(() => location.hash === '');
+  assert.equal(await field.inputValue(), passphrase);
+  await page.getByRole('button', { name: 'Be that person here' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Mara' }).waitFor();
+  await page.getByRole('link', { name: /Carried along/ }).click();
+  await page.getByRole('heading', { name: /Carried along/ }).waitFor();
+  assert.deepEqual(mara.faults, []);
+  await mara.context.close();
+  await phone.context.close();
+});
