@@ -22,6 +22,9 @@ pub struct Config {
     pub limits: Limits,
     /// How long a table without commands stays in memory.
     pub idle_timeout: Duration,
+    /// How long this server counts as running after it was last heard of: then another server on the
+    /// same database may take its tables over.
+    pub lease: Duration,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
 }
@@ -36,6 +39,7 @@ impl Default for Config {
             client_dir: None,
             limits: Limits::default(),
             idle_timeout: Duration::from_mins(10),
+            lease: Duration::from_secs(10),
             bot_delay: Duration::from_millis(150),
         }
     }

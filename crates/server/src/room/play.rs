@@ -15,7 +15,7 @@ use super::{
 use crate::{
     clock,
     denied::Denied,
-    storage::Append,
+    storage::{Append, StoreError},
     typed,
     wire::{ServerMessage, TableState},
 };
@@ -110,14 +110,19 @@ impl Room {
         let at = clock::now();
         let append = Append {
             table: self.table.id.clone(),
+            epoch: self.epoch,
             entries: entries.clone(),
             at,
             waiting: waiting.clone(),
         };
-        if let Err(error) = self.world.journal.append(append).await {
+        let appended = self.world.journal.append(append).await;
+        if let Err(error) = self.stored(appended) {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
-            return Outcome::Denied(Denied::unavailable());
+            return Outcome::Denied(match error {
+                StoreError::Deposed => Denied::elsewhere(),
+                _ => Denied::unavailable(),
+            });
         }
         self.told = entries.last().map_or(from, |e| e.seq);
         self.table.waiting = Some(waiting);
