@@ -54,6 +54,15 @@ pub(crate) struct Serve {
         default_value_t = 600
     )]
     idle_seconds: u64,
+    /// Seconds of silence after which another server on the same database may take tables over
+    #[arg(
+        long,
+        env = "ELDERTABLE_LEASE_SECONDS",
+        value_name = "N",
+        default_value_t = 10,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
+    lease_seconds: u64,
     /// How long a bot waits before it moves, so that people can follow
     #[arg(
         long,
@@ -104,6 +113,7 @@ impl Serve {
             public_origins: self.public_origin,
             client_dir: self.client_dir,
             idle_timeout: Duration::from_secs(self.idle_seconds),
+            lease: Duration::from_secs(self.lease_seconds),
             bot_delay: Duration::from_millis(self.bot_delay_ms),
             ..Config::default()
         }

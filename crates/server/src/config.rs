@@ -29,6 +29,9 @@ pub struct Config {
     pub clock: Clock,
     /// How often it is looked whether a clock has run out at a table that is not in memory.
     pub clock_rounds: Duration,
+    /// How long this server counts as running after it was last heard of: then another server on the
+    /// same database may take its tables over.
+    pub lease: Duration,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
 }
@@ -45,6 +48,7 @@ impl Default for Config {
             idle_timeout: Duration::from_mins(10),
             clock: Clock::default(),
             clock_rounds: Duration::from_secs(10),
+            lease: Duration::from_secs(10),
             bot_delay: Duration::from_millis(150),
         }
     }

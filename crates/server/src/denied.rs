@@ -15,6 +15,9 @@ pub struct Denied {
 }
 
 impl Denied {
+    /// The code of [`Self::elsewhere`].
+    pub(crate) const ELSEWHERE: &str = "elsewhere";
+
     fn new(status: u16, code: &'static str, detail: impl Into<Text>) -> Self {
         Self {
             status,
@@ -110,6 +113,12 @@ impl Denied {
         )
     }
 
+    /// Another server on the same database has this table.
+    pub fn elsewhere() -> Self {
+        let why = text!("another server has this table just now; nothing was done, come back soon");
+        Self::new(503, Self::ELSEWHERE, why)
+    }
+
     /// Too many commands wait for this table.
     pub fn busy() -> Self {
         Self::new(
@@ -131,6 +140,9 @@ impl Denied {
 
 impl From<crate::storage::StoreError> for Denied {
     fn from(error: crate::storage::StoreError) -> Self {
+        if matches!(error, crate::storage::StoreError::Deposed) {
+            return Self::elsewhere();
+        }
         tracing::error!(%error, "storage");
         Self::unavailable()
     }

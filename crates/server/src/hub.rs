@@ -112,6 +112,14 @@ impl Hub {
         }
     }
 
+    /// Lets every room make sure that its table is still this server's.
+    pub(crate) async fn recheck(&self) {
+        let rooms: Vec<_> = self.rooms().values().cloned().collect();
+        for room in rooms {
+            let _ = room.send(Command::Recheck).await;
+        }
+    }
+
     /// Lets every room finish what it is doing and ends it.
     pub async fn stop(&self) {
         let rooms: Vec<_> = self.rooms().drain().map(|(_, room)| room).collect();

@@ -14,6 +14,7 @@ pub mod http;
 pub mod hub;
 pub mod lobby;
 pub mod metrics;
+pub mod node;
 pub mod room;
 pub mod secret;
 pub mod socket;

@@ -112,7 +112,7 @@ impl Commands {
             "stale" => &self.stale,
             "malformed" | "too_large" => &self.malformed,
             "rate_limited" => &self.rate_limited,
-            "unavailable" | "busy" | "frozen" => &self.unavailable,
+            "unavailable" | "busy" | "frozen" | "elsewhere" => &self.unavailable,
             _ => &self.refused,
         }
     }

@@ -28,7 +28,7 @@ use crate::{
     games::GameKind,
     lobby::Table,
     socket::{Close, Outbox},
-    storage::{ChatLine, Started},
+    storage::{ChatLine, Started, StoreError},
     wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableView},
     world::World,
 };
@@ -115,6 +115,8 @@ pub enum Command {
     },
     /// A clock may have run out while the table was not in memory.
     Clock,
+    /// The server was away for so long that another may have taken the table over.
+    Recheck,
     /// The server stops.
     Stop,
 }
@@ -132,6 +134,10 @@ struct Visitor {
 struct Room {
     world: Arc<World>,
     kind: GameKind,
+    /// The epoch of the claim by which this room writes.
+    epoch: u64,
+    /// Another server has the table now.
+    deposed: bool,
     table: Table,
     started: Option<Started>,
     /// In the order they came.
@@ -156,14 +162,19 @@ struct Room {
 pub async fn open(world: Arc<World>, id: String, mut commands: mpsc::Receiver<Command>) {
     match Room::load(&world, &id).await {
         Ok(room) => room.run(commands).await,
-        Err(denied) => loop {
-            while let Ok(command) = commands.try_recv() {
-                refuse(&world, command, denied.clone());
-            }
-            if world.hub.retire(&id, &mut commands) {
-                return;
-            }
-        },
+        Err(denied) => send_away(&world, &id, &mut commands, &denied),
+    }
+}
+
+/// Refuses what waits for a room that can't be or has ended, until nothing waits.
+fn send_away(world: &World, id: &str, commands: &mut mpsc::Receiver<Command>, denied: &Denied) {
+    loop {
+        while let Ok(command) = commands.try_recv() {
+            refuse(world, command, denied.clone());
+        }
+        if world.hub.retire(id, commands) {
+            return;
+        }
     }
 }
 
@@ -172,11 +183,18 @@ fn refuse(world: &World, command: Command, denied: Denied) {
         Command::Change { reply, .. } => {
             let _ = reply.send(Err(denied));
         }
-        Command::Watch { caller, .. } => caller.reject(world, None, denied),
+        Command::Watch { caller, .. } => {
+            let moved = denied.code == Denied::ELSEWHERE;
+            caller.reject(world, None, denied);
+            if moved {
+                // Pages come back by themselves, perhaps to the server that has the table.
+                caller.outbox.close(Close::Moved);
+            }
+        }
         Command::Say { caller, message } => {
             caller.reject(world, message.id().map(str::to_owned), denied);
         }
-        Command::Unwatch { .. } | Command::Clock | Command::Stop => {}
+        Command::Unwatch { .. } | Command::Clock | Command::Recheck | Command::Stop => {}
     }
 }
 
@@ -209,9 +227,17 @@ impl Room {
                     if self.visitors.is_empty()
                         && self.world.hub.retire(&self.table.id, &mut commands)
                     {
-                        return;
+                        return self.world.claims.release(&self.table.id, self.epoch).await;
                     }
                 }
+            }
+            if self.deposed {
+                return send_away(
+                    &self.world,
+                    &self.table.id,
+                    &mut commands,
+                    &Denied::elsewhere(),
+                );
             }
             self.forget_closed();
             if self.table.abandoned() {
@@ -231,22 +257,46 @@ impl Room {
             Command::Unwatch { outbox } => self.unwatch(&outbox),
             Command::Say { caller, message } => self.say(caller, message).await,
             Command::Clock => self.run_out().await,
+            Command::Recheck => self.recheck().await,
             Command::Stop => {}
         }
     }
 
     /// Everybody has left before it began: the table is forgotten.
     async fn end(&mut self, commands: &mut mpsc::Receiver<Command>) {
-        if let Err(error) = self.world.store.remove_table(&self.table.id).await {
+        let removed = self.world.store.remove_table(&self.table.id, self.epoch);
+        if let Err(error) = removed.await {
             tracing::warn!(%error, table = self.table.id, "an abandoned table stays");
         }
-        loop {
-            while let Ok(command) = commands.try_recv() {
-                refuse(&self.world, command, Denied::no_table());
+        send_away(&self.world, &self.table.id, commands, &Denied::no_table());
+    }
+
+    /// What the storage said to a write; notices when the table is another server's by now.
+    fn stored<T>(&mut self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+        if matches!(result, Err(StoreError::Deposed)) {
+            tracing::warn!(
+                table = self.table.id,
+                "another server has taken the table over"
+            );
+            self.deposed = true;
+            self.live = None;
+            self.bot_at = None;
+        }
+        result
+    }
+
+    async fn recheck(&mut self) {
+        let held = self.world.store.holds(&self.table.id, self.epoch).await;
+        let held = held.and_then(|held| {
+            if held {
+                Ok(())
+            } else {
+                Err(StoreError::Deposed)
             }
-            if self.world.hub.retire(&self.table.id, commands) {
-                return;
-            }
+        });
+        if let Err(error) = self.stored(held) {
+            // If it is not known, the next write finds out.
+            tracing::debug!(%error, table = self.table.id, "rechecked");
         }
     }
 
@@ -322,10 +372,10 @@ impl Room {
 impl Drop for Room {
     fn drop(&mut self) {
         self.world.metrics.rooms.add(-1);
-        let why = if self.world.stopping() {
-            Close::Restart
-        } else {
-            Close::Fault
+        let why = match (self.deposed, self.world.stopping()) {
+            (true, _) => Close::Moved,
+            (false, true) => Close::Restart,
+            (false, false) => Close::Fault,
         };
         for visitor in &self.visitors {
             visitor.caller.outbox.close(why.clone());

@@ -5,10 +5,11 @@ use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use axum::serve::ListenerExt;
 use tokio::{
     net::TcpListener,
+    sync::oneshot,
     time::{sleep, timeout},
 };
 
-use crate::{config::Config, error::ServerError, http, http::Origins, storage, world::World};
+use crate::{config::Config, error::ServerError, http, http::Origins, node, storage, world::World};
 
 /// How long open requests may take when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -53,7 +54,8 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     let store = storage::open(&config.database).await?;
-    let world = World::new(config, store, origins);
+    let own = node::Own::enter(&*store, address, config.lease).await?;
+    let world = World::new(config, store, own, origins);
     Ok(Running {
         listener,
         world,
@@ -81,6 +83,8 @@ impl Running {
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServerError> {
         let world = self.world;
+        let (ended, end) = oneshot::channel();
+        let keeper = tokio::spawn(node::keep(Arc::clone(&world), end));
         let app = http::router(Arc::clone(&world));
         let app = app.into_make_service_with_connect_info::<SocketAddr>();
         let listener = self.listener.tap_io(|stream| {
@@ -106,6 +110,11 @@ impl Running {
         };
         world.hub.stop().await;
         let _ = timeout(FAREWELL, sockets_closed(&world)).await;
+        drop(ended);
+        let _ = keeper.await;
+        if let Err(error) = world.store.leave(&world.own.node.id).await {
+            tracing::warn!(%error, "others must wait until the lease of this server runs out");
+        }
         world.store.close().await;
         Ok(result?)
     }

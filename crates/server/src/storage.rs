@@ -1,10 +1,13 @@
-//! What must survive: guests, their decks, tables, the journal, chat. One trait, two databases, the same tests.
+//! What must survive: guests, their decks, tables and whose they are, the journal, chat. One trait,
+//! two databases, the same tests.
 
+mod claims;
 mod clocks;
 mod decks;
 mod journal;
 mod keys;
 mod location;
+mod owners;
 mod postgres;
 mod sql;
 mod sqlite;
@@ -15,13 +18,16 @@ use async_trait::async_trait;
 use engine::{Seat, dice::Seed, journal::Entry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::error::ErrorKind;
 
 pub use self::{
+    claims::Claims,
     clocks::{ClockCase, Clocked},
     decks::{Deck, Decks},
     journal::Journal,
     keys::Keys,
     location::Location,
+    owners::{Claim, Node, Owners},
     postgres::PgStore,
     sqlite::SqliteStore,
 };
@@ -51,6 +57,8 @@ pub struct Started {
 pub struct Append {
     /// The match's table.
     pub table: String,
+    /// The epoch of the claim by which it is written.
+    pub epoch: u64,
     /// Its next entries, numbered by `seq`.
     pub entries: Vec<Entry>,
     /// When they were made: milliseconds since 1970.
@@ -118,6 +126,12 @@ pub enum StoreError {
     /// Somebody else has written these numbers.
     #[error("another writer has written to this match")]
     Conflict,
+    /// Somebody else has claimed the table since.
+    #[error("another server has taken this table over")]
+    Deposed,
+    /// The database refuses what was to be written: nothing of it was done.
+    #[error("the database refuses it: {0}")]
+    Refused(String),
     /// It does not answer, or not in time; what was asked may or may not have been done.
     #[error("the database does not answer: {0}")]
     Unavailable(String),
@@ -133,13 +147,20 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Unavailable(error.to_string())
+        match &error {
+            sqlx::Error::Database(why) if !matches!(why.kind(), ErrorKind::Other) => {
+                Self::Refused(error.to_string())
+            }
+            _ => Self::Unavailable(error.to_string()),
+        }
     }
 }
 
-/// A database. Every method is one transaction: done whole and durably, or not at all.
+/// A database. Every method is one transaction: done whole and durably, or not at all. What changes
+/// a table takes the epoch of a claim and fails with [`StoreError::Deposed`] when the table has been
+/// claimed again since.
 #[async_trait]
-pub trait Store: ClockCase + Decks + Keys + Send + Sync + Debug + 'static {
+pub trait Store: ClockCase + Decks + Keys + Owners + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// Keeps a new guest and the cookie of his browser.
@@ -148,27 +169,30 @@ pub trait Store: ClockCase + Decks + Keys + Send + Sync + Debug + 'static {
     async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError>;
     /// A table.
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
-    /// Keeps a table, new or changed, and who has been let in.
-    async fn save_table(&self, table: &Table) -> Result<(), StoreError>;
+    /// Keeps a new table, which nobody has claimed yet.
+    async fn add_table(&self, table: &Table) -> Result<(), StoreError>;
+    /// Keeps a changed table and who has been let in.
+    async fn save_table(&self, table: &Table, epoch: u64) -> Result<(), StoreError>;
     /// Forgets a table that never started.
-    async fn remove_table(&self, id: &str) -> Result<(), StoreError>;
+    async fn remove_table(&self, id: &str, epoch: u64) -> Result<(), StoreError>;
     /// The public tables that are not finished, the liveliest first.
     async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError>;
     /// The tables that have let a guest in, the liveliest first.
     async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError>;
     /// Starts a match and keeps its table.
-    async fn start(&self, table: &Table, started: &Started) -> Result<(), StoreError>;
+    async fn start(&self, table: &Table, started: &Started, epoch: u64) -> Result<(), StoreError>;
     /// What a match started from.
     async fn started(&self, table: &str) -> Result<Option<Started>, StoreError>;
     /// A match's entries in order.
     async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError>;
     /// Appends to several matches at once: all of it or nothing. [`StoreError::Conflict`] when any
-    /// number is taken.
+    /// number is taken, [`StoreError::Deposed`] when any table has been claimed again.
     async fn append(&self, appends: &[Append]) -> Result<(), StoreError>;
     /// Notes whom a match waits for, unless an entry has done so.
-    async fn note_turns(&self, table: &str, waiting: &[Seat]) -> Result<(), StoreError>;
+    async fn note_turns(&self, table: &str, waiting: &[Seat], epoch: u64)
+    -> Result<(), StoreError>;
     /// Keeps a line of chat; says no when the command had been done before.
-    async fn add_chat(&self, table: &str, line: &ChatLine) -> Result<bool, StoreError>;
+    async fn add_chat(&self, table: &str, line: &ChatLine, epoch: u64) -> Result<bool, StoreError>;
     /// The last lines of chat in order.
     async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
     /// Lets go of every connection.

@@ -10,8 +10,9 @@ use crate::{
     http::Origins,
     hub::Hub,
     metrics::Metrics,
+    node::Own,
     socket::Census,
-    storage::{Journal, Store},
+    storage::{Claims, Journal, Store},
 };
 
 /// A running server's shared parts.
@@ -23,6 +24,10 @@ pub struct World {
     pub store: Arc<dyn Store>,
     /// The way into the journal.
     pub journal: Journal,
+    /// This process among those that share the database.
+    pub own: Own,
+    /// The way to claim tables.
+    pub claims: Claims,
     /// What is counted.
     pub metrics: Arc<Metrics>,
     /// The tables in memory.
@@ -39,12 +44,14 @@ pub struct World {
 
 impl World {
     /// Puts the parts together.
-    pub fn new(config: Config, store: Arc<dyn Store>, origins: Origins) -> Arc<Self> {
+    pub fn new(config: Config, store: Arc<dyn Store>, own: Own, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
             began: config.clock.now(),
             config,
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
+            claims: Claims::start(Arc::clone(&store), own.node.id.clone()),
+            own,
             store,
             metrics,
             hub: Hub::default(),

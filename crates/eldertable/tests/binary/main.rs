@@ -14,4 +14,5 @@ mod run;
 mod serve;
 mod server;
 mod simulate;
+mod suspended;
 mod words;

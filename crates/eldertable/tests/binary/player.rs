@@ -122,6 +122,16 @@ impl Player {
 
     /// Connects and looks at the table until the match is shown; the question, if there is one.
     pub(crate) async fn come_back(&mut self) -> Option<Value> {
+        self.connect().await;
+        loop {
+            let message = self.hear().await.expect("the server went away");
+            if message["type"] == "snapshot" {
+                return self.look(&message);
+            }
+        }
+    }
+
+    async fn connect(&mut self) {
         let address = self.base.replace("http", "ws") + "/api/v1/socket";
         let mut request = address.into_client_request().unwrap();
         let headers = request.headers_mut();
@@ -132,12 +142,71 @@ impl Player {
         self.socket = Some(socket);
         self.say(json!({ "type": "watch", "table": self.table }))
             .await;
-        loop {
-            let message = self.hear().await.expect("the server went away");
+    }
+
+    /// The same person at another server.
+    pub(crate) fn go_to(&mut self, server: &Server) {
+        self.base = server.url("");
+        self.socket = None;
+    }
+
+    /// The same person with another tab.
+    pub(crate) fn clone_at(&self, server: &Server) -> Self {
+        Self {
+            base: server.url(""),
+            cookie: self.cookie.clone(),
+            http: self.http.clone(),
+            table: self.table.clone(),
+            socket: None,
+            seq: self.seq,
+            over: self.over,
+            acknowledged: Arc::default(),
+        }
+    }
+
+    /// Whether the server can store something just now.
+    pub(crate) async fn can_write(&self) -> bool {
+        let request = self.http.put(format!("{}/api/v1/me", self.base));
+        let request = request
+            .header("cookie", &self.cookie)
+            .header("origin", &self.base)
+            .timeout(Duration::from_secs(2));
+        let answer = request.json(&json!({ "name": "Wilbur" })).send().await;
+        answer.is_ok_and(|a| a.status().is_success())
+    }
+
+    /// Waits until the server closes the connection.
+    pub(crate) async fn sent_away(&mut self) {
+        while self.hear().await.is_some() {}
+    }
+
+    /// Comes back until the table is here, as a page does; the question, if there is one.
+    pub(crate) async fn find_table(&mut self) -> Option<Value> {
+        let found = timeout(Duration::from_secs(30), async {
+            loop {
+                match self.try_come_back().await {
+                    Ok(open) => return open,
+                    Err(code) => assert!(code.is_empty() || code == "elsewhere", "{code}"),
+                }
+                sleep(Duration::from_millis(100)).await;
+            }
+        });
+        found.await.expect("the table is nowhere")
+    }
+
+    /// The code of a refusal; empty when the connection ended without one.
+    pub(crate) async fn try_come_back(&mut self) -> Result<Option<Value>, String> {
+        self.connect().await;
+        let mut code = String::new();
+        while let Some(message) = self.hear().await {
             if message["type"] == "snapshot" {
-                return self.look(&message);
+                return Ok(self.look(&message));
+            }
+            if message["type"] == "rejected" {
+                code = text(&message["code"]);
             }
         }
+        Err(code)
     }
 
     async fn say(&mut self, message: Value) -> bool {

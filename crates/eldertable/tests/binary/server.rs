@@ -31,9 +31,15 @@ impl Server {
 
     /// Serves on this port and waits until the server answers.
     pub(crate) async fn start_at(database: &str, port: u16) -> Self {
+        Self::start_with(database, port, &[]).await
+    }
+
+    /// The same with more arguments.
+    pub(crate) async fn start_with(database: &str, port: u16, more: &[&str]) -> Self {
         let child = Command::new(BINARY)
             .args(["serve", "--with-examples", "--database", database])
             .args(["--listen", &format!("127.0.0.1:{port}")])
+            .args(more)
             .stdout(Stdio::null())
             .kill_on_drop(true)
             .spawn()
@@ -57,6 +63,13 @@ impl Server {
     /// The address of a page.
     pub(crate) fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
+    }
+
+    /// SIGSTOP or SIGCONT: it stands still, or goes on as if nothing had been.
+    pub(crate) async fn signal(&self, name: &str) {
+        let id = self.child.id().unwrap().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status().await;
+        assert!(sent.unwrap().success());
     }
 
     /// SIGKILL: no time to clean up.

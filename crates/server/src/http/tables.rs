@@ -98,7 +98,7 @@ pub(super) async fn open(
         game.ok_or_else(|| Denied::invalid(text!("there is no game \"{0}\"", new.game.clone())))?;
     few_tables(&world, &person.id).await?;
     let table = Table::open(game, &person, &new)?;
-    world.store.save_table(&table).await?;
+    world.store.add_table(&table).await?;
     Ok((
         StatusCode::CREATED,
         Json(table.view(Some(&person.id), None)),

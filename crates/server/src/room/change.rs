@@ -100,7 +100,8 @@ impl Room {
             return Ok(());
         }
         next.make_links()?;
-        self.world.store.save_table(&next).await?;
+        let saved = self.world.store.save_table(&next, self.epoch).await;
+        self.stored(saved)?;
         let before = std::mem::replace(&mut self.table, next);
         let moved = before.seats != self.table.seats;
         if moved {
@@ -165,7 +166,8 @@ impl Room {
             }
         }
         next.waiting = Some(game.waiting().iter().collect());
-        self.world.store.start(&next, &started).await?;
+        let stored = self.world.store.start(&next, &started, self.epoch).await;
+        self.stored(stored)?;
         self.table = next;
         let live = self.bring_to_life(game, &started, vec![started.at]);
         self.started = Some(started);
@@ -185,7 +187,7 @@ impl Room {
         {
             return Ok(opened.view(Some(&who.id), None));
         }
-        self.world.store.save_table(&again).await?;
+        self.world.store.add_table(&again).await?;
         let mut next = self.table.clone();
         next.rematch = Some(again.id.clone());
         self.keep(next).await?;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     denied::Denied,
-    storage::Started,
+    storage::{Claim, Started},
     wire::{ServerMessage, TableState},
     world::World,
 };
@@ -19,7 +19,21 @@ use crate::{
 pub(super) const CHAT: u32 = 100;
 
 impl Room {
+    /// Claims a table for this server and reads it.
     pub(super) async fn load(world: &Arc<World>, id: &str) -> Result<Self, Denied> {
+        let epoch = match world.claims.claim(id).await? {
+            Claim::Granted(epoch) => epoch,
+            Claim::Elsewhere => return Err(Denied::elsewhere()),
+            Claim::Absent => return Err(Denied::no_table()),
+        };
+        let read = Self::read(world, id, epoch).await;
+        if read.is_err() {
+            world.claims.release(id, epoch).await;
+        }
+        read
+    }
+
+    async fn read(world: &Arc<World>, id: &str, epoch: u64) -> Result<Self, Denied> {
         let table = world.store.table(id).await?.ok_or_else(Denied::no_table)?;
         let Some(kind) = world.game(&table.game).copied() else {
             let why = text!(
@@ -37,6 +51,8 @@ impl Room {
         Ok(Self {
             world: Arc::clone(world),
             kind,
+            epoch,
+            deposed: false,
             table,
             started,
             visitors: Vec::new(),
@@ -57,6 +73,9 @@ impl Room {
 
     /// The match, folded from its journal if it is not in memory.
     pub(super) async fn live(&mut self) -> Result<&mut Live, Denied> {
+        if self.deposed {
+            return Err(Denied::elsewhere());
+        }
         if let Some(why) = &self.frozen {
             return Err(Denied::frozen(why.clone()));
         }
@@ -66,6 +85,9 @@ impl Room {
             let moved = live.seq() != self.told;
             self.told = live.seq();
             self.note_turns(live.waiting()).await;
+            if self.deposed {
+                return Err(Denied::elsewhere());
+            }
             self.live = Some(live);
             self.rejoin(moved)?;
             self.notice_end().await;
@@ -118,11 +140,16 @@ impl Room {
 
     /// Knows whom the match waits for; stores it if no entry has done so yet.
     async fn note_turns(&mut self, waiting: Vec<Seat>) {
-        if self.table.waiting.is_none()
-            && let Err(error) = self.world.store.note_turns(&self.table.id, &waiting).await
-        {
-            // It is found out again by the next one who asks.
-            tracing::warn!(%error, table = self.table.id, "turns are not noted yet");
+        if self.table.waiting.is_none() {
+            let noted = self
+                .world
+                .store
+                .note_turns(&self.table.id, &waiting, self.epoch)
+                .await;
+            if let Err(error) = self.stored(noted) {
+                // It is found out again by the next one who asks.
+                tracing::warn!(%error, table = self.table.id, "turns are not noted yet");
+            }
         }
         self.table.waiting = Some(waiting);
     }
@@ -165,7 +192,8 @@ impl Room {
         let before = self.table.clone();
         self.table.state = TableState::Finished;
         (self.clocks, self.clock_at) = (None, None);
-        if let Err(error) = self.world.store.save_table(&self.table).await {
+        let saved = self.world.store.save_table(&self.table, self.epoch).await;
+        if let Err(error) = self.stored(saved) {
             // The journal says it too: the next one to open the table tries again.
             tracing::warn!(%error, table = self.table.id, "the end is not noted yet");
         }

@@ -110,7 +110,8 @@ impl Room {
             Err(error) => return tracing::error!(%error, "clocks can't be written"),
         };
         let id = &self.table.id;
-        if let Err(error) = self.world.store.save_clocks(id, &clocked).await {
+        let saved = self.world.store.save_clocks(id, &clocked, self.epoch).await;
+        if let Err(error) = self.stored(saved) {
             // The next choice writes them again.
             tracing::warn!(%error, table = self.table.id, "clocks are not stored yet");
         }

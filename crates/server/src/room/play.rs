@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     denied::Denied,
-    storage::{Append, Clocked},
+    storage::{Append, Clocked, StoreError},
     typed,
     wire::{ServerMessage, TableState},
 };
@@ -110,19 +110,24 @@ impl Room {
         let clocks = self.turned(&waiting, at);
         let append = Append {
             table: self.table.id.clone(),
+            epoch: self.epoch,
             entries: entries.clone(),
             at,
             waiting: waiting.clone(),
             clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
-        if let Err(error) = self.world.journal.append(append).await {
+        let appended = self.world.journal.append(append).await;
+        if let Err(error) = self.stored(appended) {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
             let now = self.now();
             if let Some(clocks) = &mut self.clocks {
                 clocks.forgive(now);
             }
-            return Outcome::Denied(Denied::unavailable());
+            return Outcome::Denied(match error {
+                StoreError::Deposed => Denied::elsewhere(),
+                _ => Denied::unavailable(),
+            });
         }
         self.clocks = clocks;
         self.pause_request = None;

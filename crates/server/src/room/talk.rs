@@ -64,7 +64,9 @@ impl Room {
             at: clock::now(),
             aside: self.table.watches_only(&caller.person.id),
         };
-        let again = match self.world.store.add_chat(&self.table.id, &line).await {
+        let added = self.world.store.add_chat(&self.table.id, &line, self.epoch);
+        let added = added.await;
+        let again = match self.stored(added) {
             Ok(true) => Again::No,
             Ok(false) => Again::Yes,
             Err(error) => return caller.reject(&self.world, Some(id), error.into()),

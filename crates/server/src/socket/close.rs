@@ -11,6 +11,8 @@ pub enum Close {
     Binary,
     /// The server stops or restarts.
     Restart,
+    /// Another server has the table now.
+    Moved,
     /// A fault of the server.
     Fault,
     /// Nobody with a cookie that is known here.
@@ -41,7 +43,7 @@ impl Close {
             Self::Binary => 1003,
             Self::TooLarge => 1009,
             Self::Fault => 1011,
-            Self::Restart => 1012,
+            Self::Restart | Self::Moved => 1012,
             Self::TooMany => 1013,
             Self::UnknownGuest => 4401,
             Self::SentAway => 4403,
@@ -60,6 +62,7 @@ impl Close {
             Self::TooLarge => "the message is too large",
             Self::Fault => "a fault of the server; come back",
             Self::Restart => "the server restarts; come back",
+            Self::Moved => "another server has this table; come back",
             Self::TooMany => "too many connections",
             Self::UnknownGuest => "no known guest; open the page again",
             Self::SentAway => "the table is no longer open to you",

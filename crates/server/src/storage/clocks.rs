@@ -33,12 +33,17 @@ pub trait ClockCase {
     /// The clocks of a match, as JSON.
     async fn clocks(&self, table: &str) -> Result<Option<String>, StoreError>;
     /// Keeps the clocks of a match otherwise than with an entry.
-    async fn save_clocks(&self, table: &str, clocked: &Clocked) -> Result<(), StoreError>;
+    async fn save_clocks(
+        &self,
+        table: &str,
+        clocked: &Clocked,
+        epoch: u64,
+    ) -> Result<(), StoreError>;
     /// The tables at which a clock has run out by `now`, the longest first.
     async fn run_out(&self, now: u64, most: u32) -> Result<Vec<String>, StoreError>;
 }
 
-/// Implements [`ClockCase`] for a type with pools `read` and `write`.
+/// Implements [`ClockCase`] for a type with a pool `read`, and `begin` and `hold`.
 macro_rules! clock_case {
     ($store:ty) => {
         #[async_trait]
@@ -55,14 +60,18 @@ macro_rules! clock_case {
                 &self,
                 table: &str,
                 clocked: &super::Clocked,
+                epoch: u64,
             ) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                let epoch = super::sql::number(epoch);
+                Self::hold(&mut tx, &[table.to_owned()], &[epoch]).await?;
                 sqlx::query("UPDATE matches SET clocks = $2, deadline = $3 WHERE table_id = $1")
                     .bind(table)
                     .bind(&clocked.record)
                     .bind(clocked.deadline.map(super::sql::number))
-                    .execute(&self.write)
+                    .execute(&mut *tx)
                     .await?;
-                Ok(())
+                Ok(tx.commit().await?)
             }
 
             async fn run_out(&self, now: u64, most: u32) -> Result<Vec<String>, StoreError> {

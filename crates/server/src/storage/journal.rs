@@ -41,7 +41,8 @@ impl Journal {
     /// Appends entries; they are durable when this returns.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when a number was taken: nothing of it is stored. Otherwise it may
+    /// [`StoreError::Conflict`] when a number was taken, [`StoreError::Deposed`] when the table has
+    /// been claimed again: nothing of it is stored then. Otherwise it may
     /// or may not have been stored: read the journal again before going on.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
@@ -63,7 +64,7 @@ async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::
         let result = commit(&*store, &appends).await;
         metrics.append_seconds.observe(started.elapsed());
         metrics.append_batch.add(1);
-        if matches!(result, Err(StoreError::Conflict)) && appends.len() > 1 {
+        if result.as_ref().is_err_and(one_of_them) && appends.len() > 1 {
             for (append, answer) in appends.into_iter().zip(answers) {
                 let _ = answer.send(commit(&*store, &[append]).await);
             }
@@ -82,11 +83,23 @@ async fn commit(store: &dyn Store, appends: &[Append]) -> Result<(), StoreError>
         .map_err(late)?
 }
 
+/// Whether it is the fault of one of the batch, while the others can be stored.
+fn one_of_them(error: &StoreError) -> bool {
+    match error {
+        StoreError::Conflict
+        | StoreError::Deposed
+        | StoreError::Refused(_)
+        | StoreError::Corrupt { .. } => true,
+        StoreError::Open { .. } | StoreError::TooNew { .. } | StoreError::Unavailable(_) => false,
+    }
+}
+
 /// The batch's result for each of its appends.
 fn same(result: &Result<(), StoreError>) -> Result<(), StoreError> {
     match result {
         Ok(()) => Ok(()),
         Err(StoreError::Conflict) => Err(StoreError::Conflict),
+        Err(StoreError::Deposed) => Err(StoreError::Deposed),
         Err(error) => Err(StoreError::Unavailable(error.to_string())),
     }
 }

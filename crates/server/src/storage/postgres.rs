@@ -1,6 +1,6 @@
 //! The database server, for real hosting.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use async_trait::async_trait;
 use engine::{Seat, dice::Seed};
@@ -10,7 +10,8 @@ use sqlx::{
 };
 
 use super::{
-    Append, ChatLine, Started, Store, StoreError, Written, clocks, decks, keys, location, sql,
+    Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
+    owners, sql,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -81,6 +82,63 @@ impl PgStore {
         Ok(())
     }
 
+    /// Makes sure that these tables still have these epochs, and that nobody claims them before the
+    /// transaction ends.
+    async fn hold(
+        tx: &mut sqlx::PgConnection,
+        tables: &[String],
+        epochs: &[i64],
+    ) -> Result<(), StoreError> {
+        let held = sqlx::query(
+            "SELECT t.id FROM tables t \
+             JOIN UNNEST($1::text[], $2::bigint[]) AS held (i, e) ON t.id = i AND t.epoch = e \
+             FOR SHARE OF t",
+        )
+        .bind(tables)
+        .bind(epochs)
+        .fetch_all(tx)
+        .await?;
+        if held.len() < tables.len() {
+            return Err(StoreError::Deposed);
+        }
+        Ok(())
+    }
+
+    async fn claim_all(
+        tx: &mut sqlx::PgConnection,
+        node: &str,
+        tables: &[String],
+    ) -> Result<Vec<Claim>, StoreError> {
+        let granted = sqlx::query(
+            "UPDATE tables t SET owner = $2, epoch = t.epoch + 1 WHERE t.id = ANY($1) \
+             AND (t.owner IS NULL OR t.owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes n \
+             WHERE n.id = t.owner \
+             AND n.seen_at <= (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint \
+             AND (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint < n.seen_at + n.lease)) \
+             RETURNING t.id, t.epoch",
+        )
+        .bind(tables)
+        .bind(node)
+        .fetch_all(&mut *tx)
+        .await?;
+        let mut claims = HashMap::new();
+        if granted.len() < tables.len() {
+            let there = sqlx::query("SELECT id FROM tables WHERE id = ANY($1)")
+                .bind(tables)
+                .fetch_all(&mut *tx)
+                .await?;
+            for row in there {
+                claims.insert(row.try_get::<String, _>(0)?, Claim::Elsewhere);
+            }
+        }
+        for row in granted {
+            let epoch = sql::time(row.try_get(1)?);
+            claims.insert(row.try_get(0)?, Claim::Granted(epoch));
+        }
+        let claim = |id| claims.get(id).copied().unwrap_or(Claim::Absent);
+        Ok(tables.iter().map(claim).collect())
+    }
+
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, sqlx::Error> {
         self.write.begin().await
     }
@@ -90,3 +148,7 @@ sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
 keys::keys!(PgStore);
 clocks::clock_case!(PgStore);
+owners::owners!(
+    PgStore,
+    "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
+);

@@ -14,8 +14,10 @@ pub(super) struct Rows {
     pub(super) seqs: Vec<i64>,
     pub(super) entries: Vec<String>,
     pub(super) ats: Vec<i64>,
-    /// The matches they belong to, and whom each waits for afterwards.
+    /// The matches they belong to, the epochs they are written by, and whom each waits for
+    /// afterwards.
     pub(super) matches: Vec<String>,
+    pub(super) epochs: Vec<i64>,
     pub(super) waiting: Vec<String>,
     /// Their clocks, and when the next one runs out.
     pub(super) clocks: Vec<Option<String>>,
@@ -27,6 +29,7 @@ impl Rows {
         let mut rows = Self::default();
         for append in appends {
             rows.matches.push(append.table.clone());
+            rows.epochs.push(number(append.epoch));
             rows.waiting.push(write("turns", &append.waiting)?);
             let clocked = append.clocked.as_ref();
             rows.clocks.push(clocked.map(|c| c.record.clone()));
@@ -102,27 +105,35 @@ pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> 
     }
 }
 
-/// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `insert` and
-/// `turn`.
+/// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `hold`,
+/// `insert` and `turn`.
 macro_rules! store {
     ($store:ty, $connection:ty) => {
         impl $store {
-            async fn save(tx: &mut $connection, table: &Table) -> Result<(), StoreError> {
-                sqlx::query(
-                    "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
-                     VALUES ($1, $2, $3, $4, $5, $6) \
-                     ON CONFLICT (id) DO UPDATE SET state = excluded.state, \
-                     public = excluded.public, record = excluded.record, \
-                     updated_at = excluded.updated_at",
+            async fn save(
+                tx: &mut $connection,
+                table: &Table,
+                epoch: u64,
+            ) -> Result<(), StoreError> {
+                let done = sqlx::query(
+                    "UPDATE tables SET state = $2, public = $3, record = $4, updated_at = $5 \
+                     WHERE id = $1 AND epoch = $6",
                 )
                 .bind(&table.id)
                 .bind(sql::state(table))
                 .bind(table.public)
                 .bind(sql::write("a table", table)?)
-                .bind(sql::number(table.created_at))
                 .bind(sql::number(clock::now()))
+                .bind(sql::number(epoch))
                 .execute(&mut *tx)
                 .await?;
+                if done.rows_affected() != 1 {
+                    return Err(StoreError::Deposed);
+                }
+                Self::admit(tx, table).await
+            }
+
+            async fn admit(tx: &mut $connection, table: &Table) -> Result<(), StoreError> {
                 sqlx::query("DELETE FROM admissions WHERE table_id = $1")
                     .bind(&table.id)
                     .execute(&mut *tx)
@@ -180,18 +191,38 @@ macro_rules! store {
                 sql::table(row.try_get(0)?, row.try_get(1)?).map(Some)
             }
 
-            async fn save_table(&self, table: &Table) -> Result<(), StoreError> {
+            async fn add_table(&self, table: &Table) -> Result<(), StoreError> {
                 let mut tx = self.begin().await?;
-                Self::save(&mut tx, table).await?;
+                sqlx::query(
+                    "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
+                     VALUES ($1, $2, $3, $4, $5, $6)",
+                )
+                .bind(&table.id)
+                .bind(sql::state(table))
+                .bind(table.public)
+                .bind(sql::write("a table", table)?)
+                .bind(sql::number(table.created_at))
+                .bind(sql::number(clock::now()))
+                .execute(&mut *tx)
+                .await?;
+                Self::admit(&mut tx, table).await?;
                 Ok(tx.commit().await?)
             }
 
-            async fn remove_table(&self, id: &str) -> Result<(), StoreError> {
+            async fn save_table(&self, table: &Table, epoch: u64) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                Self::save(&mut tx, table, epoch).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn remove_table(&self, id: &str, epoch: u64) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                Self::hold(&mut tx, &[id.to_owned()], &[sql::number(epoch)]).await?;
                 sqlx::query("DELETE FROM tables WHERE id = $1 AND state = 'open'")
                     .bind(id)
-                    .execute(&self.write)
+                    .execute(&mut *tx)
                     .await?;
-                Ok(())
+                Ok(tx.commit().await?)
             }
 
             async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
@@ -225,9 +256,14 @@ macro_rules! store {
                     .collect()
             }
 
-            async fn start(&self, table: &Table, started: &Started) -> Result<(), StoreError> {
+            async fn start(
+                &self,
+                table: &Table,
+                started: &Started,
+                epoch: u64,
+            ) -> Result<(), StoreError> {
                 let mut tx = self.begin().await?;
-                Self::save(&mut tx, table).await?;
+                Self::save(&mut tx, table, epoch).await?;
                 let turns = table.waiting.as_ref();
                 let turns = turns.map(|w| sql::write("turns", w)).transpose()?;
                 let done = sqlx::query(
@@ -293,6 +329,7 @@ macro_rules! store {
             async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
                 let rows = sql::Rows::of(appends)?;
                 let mut tx = self.begin().await?;
+                Self::hold(&mut tx, &rows.matches, &rows.epochs).await?;
                 let inserted = Self::insert(&mut tx, &rows).await?;
                 if inserted != rows.seqs.len() as u64 {
                     tx.rollback().await?;
@@ -302,18 +339,32 @@ macro_rules! store {
                 Ok(tx.commit().await?)
             }
 
-            async fn note_turns(&self, table: &str, waiting: &[Seat]) -> Result<(), StoreError> {
+            async fn note_turns(
+                &self,
+                table: &str,
+                waiting: &[Seat],
+                epoch: u64,
+            ) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                Self::hold(&mut tx, &[table.to_owned()], &[sql::number(epoch)]).await?;
                 sqlx::query(
                     "UPDATE matches SET waiting = $2 WHERE table_id = $1 AND waiting IS NULL",
                 )
                 .bind(table)
                 .bind(sql::write("turns", &waiting)?)
-                .execute(&self.write)
+                .execute(&mut *tx)
                 .await?;
-                Ok(())
+                Ok(tx.commit().await?)
             }
 
-            async fn add_chat(&self, table: &str, line: &ChatLine) -> Result<bool, StoreError> {
+            async fn add_chat(
+                &self,
+                table: &str,
+                line: &ChatLine,
+                epoch: u64,
+            ) -> Result<bool, StoreError> {
+                let mut tx = self.begin().await?;
+                Self::hold(&mut tx, &[table.to_owned()], &[sql::number(epoch)]).await?;
                 let done = sqlx::query(
                     "INSERT INTO chat (table_id, number, guest_id, command, line) \
                      VALUES ($1, $2, $3, $4, $5) \
@@ -324,8 +375,9 @@ macro_rules! store {
                 .bind(&line.guest)
                 .bind(&line.command)
                 .bind(sql::write("chat", line)?)
-                .execute(&self.write)
+                .execute(&mut *tx)
                 .await?;
+                tx.commit().await?;
                 Ok(done.rows_affected() == 1)
             }
 

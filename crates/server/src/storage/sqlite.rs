@@ -10,7 +10,8 @@ use sqlx::{
 };
 
 use super::{
-    Append, ChatLine, Started, Store, StoreError, Written, clocks, decks, keys, location, sql,
+    Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
+    owners, sql,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -89,6 +90,56 @@ impl SqliteStore {
         Ok(())
     }
 
+    /// Makes sure that these tables still have these epochs. Nobody else writes before the
+    /// transaction ends.
+    async fn hold(
+        tx: &mut sqlx::SqliteConnection,
+        tables: &[String],
+        epochs: &[i64],
+    ) -> Result<(), StoreError> {
+        for (table, epoch) in tables.iter().zip(epochs) {
+            sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND epoch = $2")
+                .bind(table)
+                .bind(epoch)
+                .fetch_optional(&mut *tx)
+                .await?
+                .ok_or(StoreError::Deposed)?;
+        }
+        Ok(())
+    }
+
+    async fn claim_all(
+        tx: &mut sqlx::SqliteConnection,
+        node: &str,
+        tables: &[String],
+    ) -> Result<Vec<Claim>, StoreError> {
+        let mut claims = Vec::with_capacity(tables.len());
+        for table in tables {
+            let granted = sqlx::query(
+                "UPDATE tables SET owner = $2, epoch = epoch + 1 WHERE id = $1 \
+                 AND (owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes \
+                 WHERE nodes.id = owner \
+                 AND seen_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER) \
+                 AND CAST(unixepoch('subsec') * 1000 AS INTEGER) < seen_at + lease)) \
+                 RETURNING epoch",
+            )
+            .bind(table)
+            .bind(node)
+            .fetch_optional(&mut *tx)
+            .await?;
+            if let Some(row) = granted {
+                claims.push(Claim::Granted(sql::time(row.try_get(0)?)));
+                continue;
+            }
+            let there = sqlx::query("SELECT 1 FROM tables WHERE id = $1")
+                .bind(table)
+                .fetch_optional(&mut *tx)
+                .await?;
+            claims.push(there.map_or(Claim::Absent, |_| Claim::Elsewhere));
+        }
+        Ok(claims)
+    }
+
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
         self.write.begin_with("BEGIN IMMEDIATE").await
     }
@@ -98,3 +149,4 @@ sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
 clocks::clock_case!(SqliteStore);
+owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");

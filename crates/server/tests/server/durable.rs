@@ -1,8 +1,5 @@
 //! What was acknowledged is there after the server has been started again.
 
-use serde_json::json;
-use server::wire::ServerMessage;
-
 use crate::support::TestServer;
 
 #[tokio::test]
@@ -42,29 +39,4 @@ async fn every_acknowledged_action_survives_a_restart() {
             assert_eq!(socket.closed().await, 1012, "come back");
         }
     }
-}
-
-#[tokio::test]
-async fn two_servers_on_one_database_never_both_win_a_number() {
-    let server = TestServer::start().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    let mut anna = people[0].watching(&table).await;
-    let other = server.twin().await;
-    let mut ben = people[1].at(&other).watching(&table).await;
-    anna.choose(0).await;
-    let mut there = people[1].watching(&table).await;
-    there.choose(0).await;
-    // The other server still thinks that Anna is asked; hers there collides and is not acknowledged.
-    let mut late = people[0].at(&other).watching(&table).await;
-    assert_eq!(late.view["passes"], 0);
-    let id = late.act(&json!("pass")).await;
-    assert_eq!(late.refusal(&id).await, "unavailable");
-    // It reads the journal again and goes on from there.
-    let id = late.act(&json!("pass")).await;
-    assert_eq!(late.refusal(&id).await, "stale");
-    assert_eq!(late.view["passes"], 2);
-    ben.until(|m| matches!(m, ServerMessage::Snapshot { seq: 2, .. }))
-        .await;
-    late.choose(0).await;
-    assert_eq!(late.view["passes"], 3);
 }

@@ -65,14 +65,24 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
     let mut forged = written[0].entry.clone();
     forged.seq = 2;
     forged.hash = "0".repeat(32);
+    let store = &server.world.store;
+    let node = &server.world.own.node.id;
+    let claims = store
+        .claim(node, std::slice::from_ref(&table))
+        .await
+        .unwrap();
+    let server::storage::Claim::Granted(epoch) = claims[0] else {
+        panic!("{claims:?}");
+    };
     let append = server::storage::Append {
         table: table.clone(),
+        epoch,
         entries: vec![forged],
         at: 1,
         waiting: Vec::new(),
         clocked: None,
     };
-    server.world.store.append(&[append]).await.unwrap();
+    store.append(&[append]).await.unwrap();
     let server = server.restart().await;
     let mut socket = people[1].at(&server).socket().await;
     socket.watch(&table, None).await;

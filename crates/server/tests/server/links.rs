@@ -204,7 +204,9 @@ async fn a_table_of_before_there_were_links_gets_them_when_it_changes() {
     for place in &mut old.seats {
         place.invite.clear();
     }
-    server.world.store.save_table(&old).await.unwrap();
+    let nobody_yet = 0;
+    let saved = server.world.store.save_table(&old, nobody_yet).await;
+    saved.unwrap();
     let server = server.restart().await;
     let (anna, ben) = (anna.at(&server), server.person("Ben").await);
     let seen = anna.ok(Method::GET, &path, Value::Null).await;

@@ -23,7 +23,7 @@ const SKIPPED: &[u8] = b"SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not se
     crates/server/tests/with-postgres COMMAND sets it\n";
 
 /// Runs a test on a fresh `SQLite` file and, when there is a server, on a fresh Postgres database.
-async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
+pub(crate) async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
     test(format!(
         "sqlite://{}",
@@ -54,14 +54,14 @@ fn person(name: &str) -> Person {
     }
 }
 
-fn table(host: &str) -> Table {
+pub(crate) fn table(host: &str) -> Table {
     let games = offered(Examples::Shown);
     let kind = games.iter().find(|g| g.id == "skirmish").unwrap();
     let new = serde_json::from_value(json!({ "game": "skirmish", "seats": 2 })).unwrap();
     Table::open(kind, &person(host), &new).unwrap()
 }
 
-fn started(table: &Table) -> Started {
+pub(crate) fn started(table: &Table) -> Started {
     Started {
         table: table.id.clone(),
         game: "skirmish".into(),
@@ -87,9 +87,10 @@ fn entry(seq: u64) -> Entry {
     }
 }
 
-fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Append {
+pub(crate) fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Append {
     Append {
         table: table.id.clone(),
+        epoch: 0,
         entries: seqs.into_iter().map(entry).collect(),
         at: 9,
         waiting: vec![Seat(1)],
@@ -104,11 +105,11 @@ fn written(seq: u64) -> Written {
     }
 }
 
-async fn running(store: &dyn Store, host: &str) -> Table {
+pub(crate) async fn running(store: &dyn Store, host: &str) -> Table {
     let mut table = table(host);
-    store.save_table(&table).await.unwrap();
+    store.add_table(&table).await.unwrap();
     table.begin("c".into());
-    store.start(&table, &started(&table)).await.unwrap();
+    store.start(&table, &started(&table), 0).await.unwrap();
     table
 }
 
@@ -146,10 +147,10 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
         store.rename_guest(&renamed).await.unwrap();
         assert_eq!(store.guest("hash").await.unwrap().as_ref(), Some(&renamed));
         let mut table = table("Anna");
-        store.save_table(&table).await.unwrap();
+        store.add_table(&table).await.unwrap();
         table.public = true;
         table.people.insert("id-Ben".into(), "Ben".into());
-        store.save_table(&table).await.unwrap();
+        store.save_table(&table, 0).await.unwrap();
         assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
         assert_eq!(store.public_tables(10).await.unwrap(), [table.clone()]);
         assert_eq!(
@@ -158,7 +159,7 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
         );
         table.people.remove("id-Ben");
         table.state = TableState::Finished;
-        store.save_table(&table).await.unwrap();
+        store.save_table(&table, 0).await.unwrap();
         assert!(store.tables_of("id-Ben", 10).await.unwrap().is_empty());
         assert!(store.public_tables(10).await.unwrap().is_empty());
 
@@ -172,12 +173,12 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             at: 1,
             aside: number == 2,
         };
-        assert!(store.add_chat(&table.id, &line(1, "a")).await.unwrap());
+        assert!(store.add_chat(&table.id, &line(1, "a"), 0).await.unwrap());
         assert!(
-            !store.add_chat(&table.id, &line(2, "a")).await.unwrap(),
+            !store.add_chat(&table.id, &line(2, "a"), 0).await.unwrap(),
             "once"
         );
-        assert!(store.add_chat(&table.id, &line(2, "b")).await.unwrap());
+        assert!(store.add_chat(&table.id, &line(2, "b"), 0).await.unwrap());
         assert_eq!(store.chat(&table.id, 1).await.unwrap(), [line(2, "b")]);
         assert_eq!(
             store.chat(&table.id, 9).await.unwrap(),
@@ -271,12 +272,12 @@ async fn a_table_that_never_started_can_be_forgotten_and_no_other() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
         let open = table("Anna");
-        store.save_table(&open).await.unwrap();
-        store.remove_table(&open.id).await.unwrap();
+        store.add_table(&open).await.unwrap();
+        store.remove_table(&open.id, 0).await.unwrap();
         assert_eq!(store.table(&open.id).await.unwrap(), None);
         assert!(store.tables_of("id-Anna", 9).await.unwrap().is_empty());
         let playing = running(&*store, "Anna").await;
-        store.remove_table(&playing.id).await.unwrap();
+        store.remove_table(&playing.id, 0).await.unwrap();
         assert_eq!(store.table(&playing.id).await.unwrap(), Some(playing));
     })
     .await;
@@ -297,7 +298,7 @@ async fn the_journal_comes_back_in_order_after_reopening() {
         );
         let entries: Vec<Written> = (1..=12).map(written).collect();
         assert_eq!(store.entries(&table.id).await.unwrap(), entries);
-        let twice = store.start(&table, &started(&table)).await;
+        let twice = store.start(&table, &started(&table), 0).await;
         assert!(
             matches!(twice, Err(StoreError::Conflict)),
             "a match starts once"
@@ -366,7 +367,7 @@ async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
         store.append(&batch).await.unwrap();
         assert_eq!(store.clocks(&one.id).await.unwrap().as_deref(), Some("a"));
         store
-            .save_clocks(&two.id, &clocked("c", Some(400)))
+            .save_clocks(&two.id, &clocked("c", Some(400)), 0)
             .await
             .unwrap();
         assert_eq!(store.clocks(&two.id).await.unwrap().as_deref(), Some("c"));
@@ -381,7 +382,7 @@ async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
         );
         let mut over = one;
         over.state = server::wire::TableState::Finished;
-        store.save_table(&over).await.unwrap();
+        store.save_table(&over, 0).await.unwrap();
         assert_eq!(store.run_out(500, 9).await.unwrap(), [two.id]);
     })
     .await;
@@ -393,24 +394,24 @@ async fn whom_a_match_waits_for_is_written_with_its_entries() {
         let store = storage::open(&url).await.unwrap();
         let mut old = running(&*store, "Anna").await;
         old.public = true;
-        store.save_table(&old).await.unwrap();
+        store.save_table(&old, 0).await.unwrap();
         assert_eq!(turns(&*store, &old.id).await, [None, None, None]);
-        store.note_turns(&old.id, &[Seat(0)]).await.unwrap();
+        store.note_turns(&old.id, &[Seat(0)], 0).await.unwrap();
         let first = Some(vec![Seat(0)]);
         assert_eq!(
             turns(&*store, &old.id).await,
             [first.clone(), first.clone(), first.clone()]
         );
-        store.note_turns(&old.id, &[Seat(3)]).await.unwrap();
+        store.note_turns(&old.id, &[Seat(3)], 0).await.unwrap();
         assert_eq!(turns(&*store, &old.id).await[0], first, "only once");
 
         let mut fresh = table("Anna");
         fresh.public = true;
         fresh.waiting = first.clone();
-        store.save_table(&fresh).await.unwrap();
+        store.add_table(&fresh).await.unwrap();
         assert_eq!(turns(&*store, &fresh.id).await[0], None, "not started");
         fresh.begin("c".into());
-        store.start(&fresh, &started(&fresh)).await.unwrap();
+        store.start(&fresh, &started(&fresh), 0).await.unwrap();
         assert_eq!(turns(&*store, &fresh.id).await[2], first);
 
         let batch = [append(&old, 1..=2), append(&fresh, 1..=1)];

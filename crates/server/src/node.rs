@@ -1,0 +1,102 @@
+//! This process among those that share its database: it keeps its lease, and looks after its tables
+//! when it has been away for longer than that.
+
+use std::{
+    fs,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use tokio::{
+    sync::oneshot,
+    time::{MissedTickBehavior, interval, timeout},
+};
+
+use crate::{
+    error::ServerError,
+    secret,
+    storage::{Node, Store, StoreError},
+    world::World,
+};
+
+/// How many times the lease is renewed before it would run out.
+const RENEWALS: u32 = 3;
+/// The shortest time between two renewals.
+const SHORTEST: Duration = Duration::from_millis(20);
+
+/// This process, as the database knows it.
+#[derive(Debug)]
+pub struct Own {
+    /// What the database is told.
+    pub node: Node,
+    paused: AtomicBool,
+}
+
+impl Own {
+    /// Registers this process, which listens at `address`.
+    ///
+    /// # Errors
+    /// When the database does not answer or the system gives no randomness.
+    pub async fn enter(
+        store: &dyn Store,
+        address: SocketAddr,
+        lease: Duration,
+    ) -> Result<Self, ServerError> {
+        let unavailable = |e: secret::NoRandomness| StoreError::Unavailable(e.to_string());
+        let node = Node {
+            id: secret::invite().map_err(unavailable)?,
+            place: host().map(|host| format!("{host} {address}")),
+            lease,
+        };
+        store.enter(&node).await?;
+        let paused = AtomicBool::new(false);
+        Ok(Self { node, paused })
+    }
+
+    /// Stops renewing the lease, as a process that is suspended does; for tests.
+    pub fn pause(&self) {
+        self.paused.store(true, Ordering::Relaxed);
+    }
+
+    /// Goes on renewing the lease.
+    pub fn wake(&self) {
+        self.paused.store(false, Ordering::Relaxed);
+    }
+}
+
+/// The name of this machine (or container), where the system says it: together with a port it is a
+/// place in which one process listens at a time.
+fn host() -> Option<String> {
+    let name = fs::read_to_string("/proc/sys/kernel/hostname").ok()?;
+    let name = name.trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// Renews the lease until the server has ended.
+pub(crate) async fn keep(world: Arc<World>, mut ended: oneshot::Receiver<()>) {
+    let own = &world.own;
+    let mut beat = interval((own.node.lease / RENEWALS).max(SHORTEST));
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = beat.tick() => {}
+            _ = &mut ended => return,
+        }
+        if own.paused.load(Ordering::Relaxed) {
+            continue;
+        }
+        match timeout(own.node.lease, world.store.renew(&own.node)).await {
+            Ok(Ok(true)) => {}
+            Ok(Ok(false)) => {
+                tracing::warn!("this server was away for longer than its lease");
+                world.hub.recheck().await;
+            }
+            Ok(Err(error)) => tracing::warn!(%error, "the lease is not renewed"),
+            Err(_) => tracing::warn!("the lease is not renewed in time"),
+        }
+    }
+}
