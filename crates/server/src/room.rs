@@ -164,7 +164,10 @@ fn refuse(world: &World, command: Command, denied: Denied) {
         Command::Change { reply, .. } => {
             let _ = reply.send(Err(denied));
         }
-        Command::Watch { caller, .. } => caller.reject(world, None, denied),
+        Command::Watch { caller, .. } => {
+            world.metrics.resumes.refused.add(1);
+            caller.reject(world, None, denied);
+        }
         Command::Say { caller, message } => {
             caller.reject(world, message.id().map(str::to_owned), denied);
         }

@@ -2,6 +2,7 @@
 
 mod decks;
 mod journal;
+mod listing;
 mod location;
 mod postgres;
 mod sql;
@@ -17,6 +18,7 @@ use serde_json::Value;
 pub use self::{
     decks::{Deck, Decks},
     journal::Journal,
+    listing::Listing,
     location::Location,
     postgres::PgStore,
     sqlite::SqliteStore,
@@ -129,7 +131,7 @@ impl From<sqlx::Error> for StoreError {
 
 /// A database. Every method is one transaction: done whole and durably, or not at all.
 #[async_trait]
-pub trait Store: Decks + Send + Sync + Debug + 'static {
+pub trait Store: Decks + Listing + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// The guest whose cookie has this hash.

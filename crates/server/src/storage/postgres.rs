@@ -83,3 +83,4 @@ impl PgStore {
 
 sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
+super::listing::listing!(PgStore);

@@ -90,3 +90,4 @@ impl SqliteStore {
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
+super::listing::listing!(SqliteStore);

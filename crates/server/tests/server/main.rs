@@ -5,18 +5,23 @@
     reason = "a test that fails may panic, in its helpers, too"
 )]
 
+mod abuse;
 mod chat;
+mod connections;
 mod deck_secrets;
 mod decks;
+mod decoder;
 mod durable;
 mod frozen;
 mod keg;
 mod late;
 mod links;
 mod lobby;
+mod machines;
 mod match_play;
 mod moments;
 mod options;
+mod proxies;
 mod refusals;
 mod resume;
 mod secrets;
