@@ -13,22 +13,29 @@ COPY Cargo.toml Cargo.lock ./
 COPY crates crates
 COPY migrations migrations
 COPY --from=page /build/web-client/dist web-client/dist
+# The revision of the sources, for /version: docker build --build-arg REVISION=$(git rev-parse HEAD)
+ARG REVISION=
+ENV ELDERTABLE_REVISION=$REVISION
 RUN cargo build --release --locked --bin eldertable
 
 FROM debian:bookworm-slim
-RUN apt-get update \
-    && apt-get install --yes --no-install-recommends curl \
-    && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --uid 10001 --home-dir /data --create-home eldertable
+ARG REVISION=
+ARG VERSION=0.1.0
+LABEL org.opencontainers.image.title="Eldertable" \
+    org.opencontainers.image.description="A server for board and card games of elder gods" \
+    org.opencontainers.image.licenses="AGPL-3.0-or-later" \
+    org.opencontainers.image.version="$VERSION" \
+    org.opencontainers.image.revision="$REVISION"
+RUN useradd --system --uid 10001 --home-dir /data --create-home eldertable
 COPY --from=server /build/target/release/eldertable /usr/local/bin/eldertable
-USER eldertable
+USER 10001:10001
 WORKDIR /data
 VOLUME /data
 EXPOSE 8080
 ENV ELDERTABLE_LISTEN=0.0.0.0:8080 \
     ELDERTABLE_DATABASE=sqlite:///data/eldertable.db
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
-    CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8080/readyz"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+    CMD ["eldertable", "healthcheck"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["eldertable"]
 CMD ["serve"]

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::{bench, check, games, replay, serve, simulate, verify, words};
+use crate::{bench, check, export, games, healthcheck, replay, serve, simulate, verify, words};
 
 /// A server for board and card games of elder gods, and the tools around its rules.
 #[derive(Parser, Debug)]
@@ -28,6 +28,10 @@ enum Command {
     Replay(replay::Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
     Verify(verify::Verify),
+    /// Write every match of a database as an archive
+    Export(export::Export),
+    /// Ask a server on this machine whether it is ready; exit 1 if it is not
+    Healthcheck(healthcheck::Healthcheck),
     /// Measure how fast the rules play random legal choices
     Bench(bench::Bench),
     /// Collect every phrase that the server can say, for translators, as JSON
@@ -37,12 +41,14 @@ enum Command {
 impl Cli {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self.command {
-            Command::Serve(serve) => serve.run(),
+            Command::Serve(serve) => serve.run(out),
             Command::Games(games) => games.run(out),
             Command::Check(check) => check.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Replay(replay) => replay.run(out),
             Command::Verify(verify) => verify.run(out),
+            Command::Export(export) => export.run(out),
+            Command::Healthcheck(healthcheck) => healthcheck.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Words(words) => words.run(out),
         }

@@ -1,8 +1,13 @@
 //! What a server can be told. The binary fills it from flags, environment and defaults.
 
+mod limits;
+mod seconds;
+
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+pub use self::limits::Limits;
 use crate::{
+    address::Network,
     clock::Clock,
     games::{self, GameKind},
 };
@@ -12,6 +17,9 @@ use crate::{
 pub struct Config {
     /// Where to listen; port 0 picks a free one.
     pub listen: SocketAddr,
+    /// Where machines may ask how it is: health and metrics. Without it health is public and metrics
+    /// are nowhere.
+    pub admin_listen: Option<SocketAddr>,
     /// `sqlite://path` or `postgres://…`.
     pub database: String,
     /// The games on offer, see [`games::offered`].
@@ -19,6 +27,8 @@ pub struct Config {
     /// Origins besides the server's own host from which pages may talk to it, for example
     /// `https://play.example.org` behind a proxy that changes the host.
     pub public_origins: Vec<String>,
+    /// Proxies whose word about their clients' addresses counts.
+    pub trusted_proxies: Vec<Network>,
     /// Serve the page from this folder instead of the one built in.
     pub client_dir: Option<PathBuf>,
     /// Bounds on what one person, address or connection may do.
@@ -40,9 +50,11 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            admin_listen: None,
             database: "sqlite://eldertable.db".to_owned(),
             games: games::offered(games::Examples::Hidden),
             public_origins: Vec::new(),
+            trusted_proxies: Vec::new(),
             client_dir: None,
             limits: Limits::default(),
             idle_timeout: Duration::from_mins(10),
@@ -54,68 +66,79 @@ impl Default for Config {
     }
 }
 
-/// Bounds. Beyond them the sender is refused; nobody else notices.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Limits {
-    /// Bytes of a message or request body.
-    pub message_bytes: usize,
-    /// Frames that may wait for a slow reader before it is sent away.
-    pub outbox_frames: usize,
-    /// Bytes that may wait for a slow reader before it is sent away.
-    pub outbox_bytes: usize,
-    /// Messages a connection may send at once.
-    pub message_burst: u32,
-    /// Messages a connection may send per second in the long run.
-    pub messages_per_second: u32,
-    /// Refused messages in a row after which a flooding connection is closed.
-    pub flood: u32,
-    /// Changing requests an address may make at once.
-    pub request_burst: u32,
-    /// Changing requests an address may make per second in the long run.
-    pub requests_per_second: u32,
-    /// Open sockets of one person.
-    pub sockets_per_person: u32,
-    /// Open sockets of one address.
-    pub sockets_per_address: u32,
-    /// Tables a socket may watch.
-    pub tables_per_socket: usize,
-    /// Unfinished tables a person may host or sit at.
-    pub tables_per_person: usize,
-    /// Decks of a person's own for a game.
-    pub decks_per_person: u32,
-    /// Commands that may wait for a table.
-    pub inbox: usize,
-    /// How long a socket may stay silent before its first message.
-    pub first_message: Duration,
-    /// How often both sides say that they are there.
-    pub heartbeat: Duration,
-    /// Silence after which a socket is dead.
-    pub silence: Duration,
-    /// Updates kept per kind of viewer for those who come back.
-    pub history: usize,
+/// A setting that makes no sense.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{key}: {why}")]
+pub struct Nonsense {
+    /// The setting.
+    pub key: String,
+    /// What is wrong with it.
+    pub why: String,
 }
 
-impl Default for Limits {
-    fn default() -> Self {
+impl Nonsense {
+    fn new(key: impl Into<String>, why: impl Into<String>) -> Self {
         Self {
-            message_bytes: 16 * 1024,
-            outbox_frames: 256,
-            outbox_bytes: 1024 * 1024,
-            message_burst: 60,
-            messages_per_second: 20,
-            flood: 200,
-            request_burst: 120,
-            requests_per_second: 10,
-            sockets_per_person: 16,
-            sockets_per_address: 512,
-            tables_per_socket: 8,
-            tables_per_person: 50,
-            decks_per_person: 100,
-            inbox: 256,
-            first_message: Duration::from_secs(20),
-            heartbeat: Duration::from_secs(15),
-            silence: Duration::from_secs(45),
-            history: 64,
+            key: key.into(),
+            why: why.into(),
         }
+    }
+}
+
+impl Config {
+    /// Finds what makes no sense.
+    ///
+    /// # Errors
+    /// Names the first of them.
+    pub fn check(&self) -> Result<(), Nonsense> {
+        let same = |admin: SocketAddr| admin == self.listen && admin.port() != 0;
+        if self.admin_listen.is_some_and(same) {
+            let why = "it must differ from listen";
+            return Err(Nonsense::new("admin_listen", why));
+        }
+        if self.games.is_empty() {
+            return Err(Nonsense::new("games", "none is offered"));
+        }
+        if self.idle_timeout < Duration::from_millis(10) {
+            let why = "a table must be able to stay in memory for a moment";
+            return Err(Nonsense::new("idle_seconds", why));
+        }
+        if self.lease < Duration::from_millis(10) {
+            let why = "a server needs a moment to say that it still runs";
+            return Err(Nonsense::new("lease_seconds", why));
+        }
+        if self.bot_delay > Duration::from_mins(1) {
+            let why = "a bot that thinks for more than a minute keeps everybody waiting";
+            return Err(Nonsense::new("bot_delay_ms", why));
+        }
+        self.limits.check()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_defaults_make_sense_and_nonsense_is_named() {
+        assert_eq!(Config::default().check(), Ok(()));
+        let wrong = |change: fn(&mut Config)| {
+            let mut config = Config::default();
+            change(&mut config);
+            config.check().unwrap_err().key
+        };
+        assert_eq!(wrong(|c| c.limits.inbox = 0), "limits.inbox");
+        assert_eq!(
+            wrong(|c| c.limits.outbox_frames = usize::MAX),
+            "limits.outbox_frames"
+        );
+        assert_eq!(
+            wrong(|c| c.limits.header = Duration::ZERO),
+            "limits.header_seconds"
+        );
+        let silent = wrong(|c| c.limits.silence = c.limits.heartbeat);
+        assert_eq!(silent, "limits.silence_seconds");
+        assert_eq!(wrong(|c| c.idle_timeout = Duration::ZERO), "idle_seconds");
+        assert_eq!(wrong(|c| c.admin_listen = Some(c.listen)), "admin_listen");
     }
 }

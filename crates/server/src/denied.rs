@@ -2,6 +2,8 @@
 
 use engine::{Text, text};
 
+use crate::depth::DEEPEST;
+
 /// Why something was not done. Safe to show to the one who asked; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{detail}")]
@@ -29,6 +31,11 @@ impl Denied {
     /// The request makes no sense.
     pub fn malformed(detail: impl Into<Text>) -> Self {
         Self::new(400, "malformed", detail)
+    }
+
+    /// The request is nested too deeply to be read.
+    pub fn too_deep() -> Self {
+        Self::malformed(text!("it is nested more than {0} deep", DEEPEST))
     }
 
     /// A field of the request makes no sense here.

@@ -2,11 +2,14 @@
 
 use std::net::SocketAddr;
 
-use crate::storage::StoreError;
+use crate::{config::Nonsense, storage::StoreError};
 
 /// Why a server can't start or go on.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerError {
+    /// A setting makes no sense.
+    #[error(transparent)]
+    Setting(#[from] Nonsense),
     /// The address can't be listened on.
     #[error("can't listen on {address}: {why}")]
     Listen {
@@ -24,7 +27,4 @@ pub enum ServerError {
     /// The folder of the page can't be used.
     #[error("the page's folder {0} has no index.html")]
     ClientDir(std::path::PathBuf),
-    /// The listener broke.
-    #[error("the server stopped: {0}")]
-    Serve(#[from] std::io::Error),
 }

@@ -8,6 +8,7 @@ mod health;
 mod me;
 mod origin;
 mod problem;
+mod rates;
 mod tables;
 
 use std::sync::Arc;
@@ -20,28 +21,32 @@ use axum::{
 };
 use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
 
+pub(crate) use self::guest::unknown;
 pub use self::{
     guest::{Guest, MaybeGuest},
     origin::{Origins, OwnOrigin},
+    rates::Allowances,
 };
 use crate::{socket, world::World};
 
 /// How long a request may take.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 
-/// Every route.
+/// Every route for machines that watch over the server.
+pub fn admin(world: Arc<World>) -> Router {
+    health::routes()
+        .route("/version", get(health::version))
+        .route("/metrics", get(health::metrics))
+        .layer(middleware::from_fn(headers::private))
+        .layer(middleware::from_fn(headers::secure))
+        .with_state(world)
+}
+
+/// Every route for people.
 pub fn router(world: Arc<World>) -> Router {
     let most = world.config.limits.message_bytes;
-    let api = Router::new()
-        .route("/me", get(me::show).put(me::rename))
-        .route("/me/tables", get(tables::mine))
-        .route("/me/passphrase", post(me::passphrase))
-        .route("/me/recover", post(me::recover))
-        .route("/games", get(tables::games))
-        .route("/games/{id}/reference", get(tables::reference))
-        .route("/decks/{game}", get(decks::mine))
-        .route("/decks/{game}/{id}", put(decks::keep).delete(decks::forget))
-        .route("/tables", get(tables::public).post(tables::open))
+    let lookups = middleware::from_fn_with_state(Arc::clone(&world), rates::lookups);
+    let table = Router::new()
         .route("/tables/{id}", get(tables::show).patch(tables::edit))
         .route("/tables/{id}/enter", post(tables::enter))
         .route("/tables/{id}/links", post(tables::link))
@@ -50,6 +55,18 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/tables/{id}/leave", post(tables::leave))
         .route("/tables/{id}/rematch", post(tables::rematch))
         .route("/tables/{id}/archive", get(tables::archive))
+        .layer(lookups.clone());
+    let api = Router::new()
+        .route("/me", get(me::show).put(me::rename))
+        .route("/me/tables", get(tables::mine))
+        .route("/me/passphrase", post(me::passphrase))
+        .route("/me/recover", post(me::recover).layer(lookups))
+        .route("/games", get(tables::games))
+        .route("/games/{id}/reference", get(tables::reference))
+        .route("/decks/{game}", get(decks::mine))
+        .route("/decks/{game}/{id}", put(decks::keep).delete(decks::forget))
+        .route("/tables", get(tables::public).post(tables::open))
+        .merge(table)
         .fallback(problem::no_route)
         .layer(middleware::from_fn(headers::private))
         .layer(middleware::from_fn_with_state(
@@ -57,12 +74,14 @@ pub fn router(world: Arc<World>) -> Router {
             origin::guard,
         ))
         .layer(DefaultBodyLimit::max(most));
+    let health = match world.config.admin_listen {
+        None => health::routes(),
+        Some(_) => Router::new(),
+    };
     Router::new()
         .nest("/api/v1", api)
-        .route("/healthz", get(health::live))
-        .route("/livez", get(health::live))
-        .route("/readyz", get(health::ready))
-        .route("/metrics", get(health::metrics))
+        .route("/version", get(health::version))
+        .merge(health)
         .fallback(assets::serve)
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(

@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod address;
+pub mod archive;
 pub mod config;
 pub mod denied;
 pub mod error;
@@ -19,10 +21,13 @@ pub mod room;
 pub mod secret;
 pub mod socket;
 pub mod storage;
+pub mod version;
 pub mod wire;
 pub mod world;
 
 pub mod clock;
+mod connections;
+mod depth;
 mod serve;
 mod typed;
 

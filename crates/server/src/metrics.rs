@@ -1,10 +1,16 @@
 //! Counters in Prometheus' text format. Labels are few and known beforehand: no ids, no names.
 
+mod edge;
+mod process;
+
 use std::{
     fmt::Write as _,
     sync::atomic::{AtomicI64, AtomicU64, Ordering},
     time::Duration,
 };
+
+pub use self::edge::{Closes, Connections, Refusals, Resumes};
+use self::process::Process;
 
 /// A number that only grows.
 #[derive(Debug, Default)]
@@ -121,8 +127,16 @@ impl Commands {
 /// Everything that is counted.
 #[derive(Debug, Default)]
 pub struct Metrics {
+    /// Connections.
+    pub connections: Connections,
     /// Open sockets.
     pub sockets: Gauge,
+    /// Sockets closed, by code.
+    pub closes: Closes,
+    /// How watching a match began.
+    pub resumes: Resumes,
+    /// What was refused at the door.
+    pub refusals: Refusals,
     /// Sockets closed because they read too slowly.
     pub slow_readers: Counter,
     /// Tables in memory.
@@ -137,12 +151,18 @@ pub struct Metrics {
     pub append_batch: Counter,
     /// How long they took.
     pub append_seconds: Durations,
+    process: Process,
 }
 
 impl Metrics {
     /// The text that `/metrics` answers.
     pub fn text(&self) -> String {
         let mut out = String::new();
+        self.process.write(&mut out);
+        self.connections.write(&mut out);
+        self.closes.write(&mut out);
+        self.resumes.write(&mut out);
+        self.refusals.write(&mut out);
         gauge(
             &mut out,
             "eldertable_sockets",

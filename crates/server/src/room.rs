@@ -184,6 +184,7 @@ fn refuse(world: &World, command: Command, denied: Denied) {
             let _ = reply.send(Err(denied));
         }
         Command::Watch { caller, .. } => {
+            world.metrics.resumes.refused.add(1);
             let moved = denied.code == Denied::ELSEWHERE;
             caller.reject(world, None, denied);
             if moved {

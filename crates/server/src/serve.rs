@@ -2,14 +2,16 @@
 
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::serve::ListenerExt;
 use tokio::{
     net::TcpListener,
-    sync::oneshot,
+    sync::{oneshot, watch},
     time::{sleep, timeout},
 };
 
-use crate::{config::Config, error::ServerError, http, http::Origins, node, storage, world::World};
+use crate::{
+    config::Config, connections, error::ServerError, http, http::Origins, node, storage,
+    world::World,
+};
 
 /// How long open requests may take when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -18,8 +20,9 @@ const FAREWELL: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct Running {
     listener: TcpListener,
-    world: Arc<World>,
     address: SocketAddr,
+    admin: Option<(TcpListener, SocketAddr)>,
+    world: Arc<World>,
 }
 
 /// Serves until `shutdown` ends, then closes every connection with a code that says "come back".
@@ -32,41 +35,56 @@ pub async fn serve(
 ) -> Result<(), ServerError> {
     let bound = bind(config).await?;
     tracing::info!("serving at http://{}", bound.address);
+    if let Some(address) = bound.admin_address() {
+        tracing::info!("health and metrics at http://{address}");
+    }
     bound.run(shutdown).await
 }
 
 /// Opens the database and takes the address, so that faults show before anything is served.
 ///
 /// # Errors
-/// When either can't be had.
+/// When either can't be had, or a setting makes no sense.
 pub async fn bind(config: Config) -> Result<Running, ServerError> {
+    config.check()?;
     if let Some(folder) = &config.client_dir
         && !folder.join("index.html").is_file()
     {
         return Err(ServerError::ClientDir(folder.clone()));
     }
     let origins = Origins::new(&config.public_origins)?;
-    let listen = config.listen;
-    let failed = |why| ServerError::Listen {
-        address: listen,
-        why,
+    let (listener, address) = listen(config.listen).await?;
+    let admin = match config.admin_listen {
+        Some(address) => Some(listen(address).await?),
+        None => None,
     };
-    let listener = TcpListener::bind(listen).await.map_err(failed)?;
-    let address = listener.local_addr().map_err(failed)?;
     let store = storage::open(&config.database).await?;
     let own = node::Own::enter(&*store, address, config.lease).await?;
     let world = World::new(config, store, own, origins);
     Ok(Running {
         listener,
-        world,
         address,
+        admin,
+        world,
     })
+}
+
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServerError> {
+    let failed = |why| ServerError::Listen { address, why };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
 }
 
 impl Running {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where machines may ask how it is, if anywhere.
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin.as_ref().map(|(_, address)| *address)
     }
 
     /// What it shares: for tests that look inside.
@@ -77,46 +95,45 @@ impl Running {
     /// Serves until `shutdown` ends.
     ///
     /// # Errors
-    /// When the listener breaks.
+    /// None so far: what goes wrong with a connection costs nothing but that connection.
     pub async fn run(
         self,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServerError> {
         let world = self.world;
-        let (ended, end) = oneshot::channel();
+        let (kept, end) = oneshot::channel();
         let keeper = tokio::spawn(node::keep(Arc::clone(&world), end));
         let app = http::router(Arc::clone(&world));
-        let app = app.into_make_service_with_connect_info::<SocketAddr>();
-        let listener = self.listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "no delay");
-            }
+        let (over, ended) = watch::channel(false);
+        let admin = self.admin.map(|(listener, _)| {
+            let app = http::admin(Arc::clone(&world));
+            tokio::spawn(connections::serve(listener, app, Arc::clone(&world), ended))
         });
         let minding = Arc::clone(&world);
         tokio::spawn(async move { minding.hub.mind_clocks(&minding).await });
-        let stopping = Arc::clone(&world);
-        let stop = async move {
+        let stopping = world.stopping.subscribe();
+        let stop = async {
             shutdown.await;
-            stopping.stopping.send_replace(true);
+            world.stopping.send_replace(true);
+            sleep(FAREWELL).await;
         };
-        let mut stopped = world.stopping.subscribe();
-        let served = axum::serve(listener, app).with_graceful_shutdown(stop);
-        let result = tokio::select! {
-            result = async { served.await } => result,
-            () = async {
-                let _ = stopped.wait_for(|s| *s).await;
-                sleep(FAREWELL).await;
-            } => Ok(()),
-        };
+        tokio::select! {
+            () = connections::serve(self.listener, app, Arc::clone(&world), stopping) => {}
+            () = stop => {}
+        }
         world.hub.stop().await;
         let _ = timeout(FAREWELL, sockets_closed(&world)).await;
-        drop(ended);
+        drop(kept);
         let _ = keeper.await;
         if let Err(error) = world.store.leave(&world.own.node.id).await {
             tracing::warn!(%error, "others must wait until the lease of this server runs out");
         }
         world.store.close().await;
-        Ok(result?)
+        drop(over);
+        if let Some(admin) = admin {
+            let _ = timeout(FAREWELL, admin).await;
+        }
+        Ok(())
     }
 }
 

@@ -7,24 +7,21 @@ mod outbox;
 mod rate;
 
 use engine::text;
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use axum::{
     extract::{
-        ConnectInfo, State,
+        State,
         ws::{Message, WebSocket, WebSocketUpgrade},
     },
+    http::HeaderMap,
     response::{IntoResponse, Response},
 };
 use futures_util::{
     SinkExt, StreamExt,
     stream::{SplitSink, SplitStream},
 };
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
 
 use self::outbox::{Next, Waiting};
 pub use self::{
@@ -34,9 +31,12 @@ pub use self::{
     rate::Bucket,
 };
 use crate::{
+    address::Client,
     denied::Denied,
-    http::{MaybeGuest, OwnOrigin},
+    depth::too_deep,
+    http::{MaybeGuest, OwnOrigin, unknown},
     room::{Caller, Command},
+    version,
     wire::{ClientMessage, Person, SUBPROTOCOL, ServerMessage},
     world::World,
 };
@@ -53,11 +53,15 @@ const READ_BUFFER: usize = 4 * 1024;
 /// wrong is told by a close code, because a page can't read the status of a refused upgrade.
 pub async fn upgrade(
     State(world): State<Arc<World>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Client(address): Client,
     _own: OwnOrigin,
     MaybeGuest(person): MaybeGuest,
+    headers: HeaderMap,
     ws: WebSocketUpgrade,
 ) -> Response {
+    if person.is_none() {
+        unknown(&world, &headers);
+    }
     let most = world.config.limits.message_bytes * PATIENT;
     let ws = ws
         .protocols([SUBPROTOCOL])
@@ -70,14 +74,15 @@ pub async fn upgrade(
             _ if !spoken => Close::Subprotocol,
             None => Close::UnknownGuest,
             Some(_) if world.stopping() => Close::Restart,
-            Some(person) => return welcome(world, socket, person, address.ip()).await,
+            Some(person) => return welcome(world, socket, person, address).await,
         };
-        farewell(socket, why).await;
+        farewell(&world, socket, why).await;
     })
     .into_response()
 }
 
-async fn farewell(mut socket: WebSocket, why: Close) {
+async fn farewell(world: &World, mut socket: WebSocket, why: Close) {
+    world.metrics.closes.add(&why);
     let _ = timeout(FAREWELL, socket.send(Message::Close(Some(why.frame())))).await;
     let _ = timeout(FAREWELL, async {
         while let Some(Ok(_)) = socket.recv().await {}
@@ -88,13 +93,13 @@ async fn farewell(mut socket: WebSocket, why: Close) {
 async fn welcome(world: Arc<World>, socket: WebSocket, person: Person, address: IpAddr) {
     let limits = &world.config.limits;
     let Some(_counted) = world.census.enter(limits, &person.id, address) else {
-        return farewell(socket, Close::TooMany).await;
+        return farewell(&world, socket, Close::TooMany).await;
     };
     world.metrics.sockets.add(1);
     let (outbox, waiting) = outbox(limits);
     outbox.send(&ServerMessage::Welcome {
         you: person.clone(),
-        build: env!("CARGO_PKG_VERSION").to_owned(),
+        build: version::VERSION.to_owned(),
         heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
     });
     let (sink, stream) = socket.split();
@@ -129,6 +134,7 @@ async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut w
             why = waiting.closed() => break why,
         }
     };
+    world.metrics.closes.add(&why);
     let last_words = async {
         if why == Close::SlowReader {
             // He has missed something: what still waits would leave a gap.
@@ -169,10 +175,12 @@ impl Tab {
     async fn read(&mut self, mut stream: SplitStream<WebSocket>) -> SplitStream<WebSocket> {
         let world = Arc::clone(&self.world);
         let mut stopping = world.stopping.subscribe();
-        let mut patience = world.config.limits.first_message;
+        let limits = &world.config.limits;
+        let mut deadline = Instant::now() + limits.first_message;
+        let mut greeted = false;
         loop {
             let frame = tokio::select! {
-                frame = timeout(patience, stream.next()) => frame,
+                frame = timeout_at(deadline, stream.next()) => frame,
                 _ = stopping.wait_for(|s| *s) => {
                     self.caller.outbox.close(Close::Restart);
                     return stream;
@@ -199,7 +207,8 @@ impl Tab {
                     return stream;
                 }
                 Ok(Some(Ok(Message::Text(text)))) => {
-                    patience = world.config.limits.silence;
+                    greeted = true;
+                    deadline = Instant::now() + limits.silence;
                     self.text(&text);
                 }
                 Ok(Some(Ok(Message::Binary(_)))) => {
@@ -210,16 +219,26 @@ impl Tab {
                     self.caller.outbox.close(Close::Binary);
                     return stream;
                 }
-                // Before the first message they are no sign of a page that knows the protocol.
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {
+                    // Before the first message they are no sign of a page that knows the protocol.
+                    if greeted {
+                        deadline = Instant::now() + limits.silence;
+                    }
+                    self.counts();
+                }
             }
         }
     }
 
     fn broken(&self, error: &axum::Error) {
         let text = error.to_string();
-        if text.contains("too long") || text.contains("Space limit") {
+        let says = |part| text.contains(part);
+        if says("too long") || says("Space limit") {
             self.too_large();
+        } else if says("UTF-8") {
+            self.caller.outbox.close(Close::NotText);
+        } else if says("protocol error") && !says("closing handshake") {
+            self.caller.outbox.close(Close::Protocol);
         } else {
             self.caller.outbox.close(Close::Done);
         }
@@ -237,16 +256,32 @@ impl Tab {
         self.caller.reject(&self.world, id, denied);
     }
 
-    fn text(&mut self, text: &str) {
-        if !self.rate.take() {
-            self.refused += 1;
-            self.reject(id_in(text), Denied::rate_limited());
-            if self.refused > self.world.config.limits.flood {
-                self.caller.outbox.close(Close::Flood);
-            }
-            return;
+    /// Whether another message may come now. Who goes on although he may not is sent away.
+    fn counts(&mut self) -> bool {
+        if self.rate.take() {
+            self.refused = 0;
+            return true;
         }
-        self.refused = 0;
+        self.refused += 1;
+        self.world.metrics.refusals.messages.add(1);
+        if self.refused > self.world.config.limits.flood {
+            self.caller.outbox.close(Close::Flood);
+        }
+        false
+    }
+
+    fn text(&mut self, text: &str) {
+        if !self.counts() {
+            let id = if too_deep(text.as_bytes()) {
+                None
+            } else {
+                id_in(text)
+            };
+            return self.reject(id, Denied::rate_limited());
+        }
+        if too_deep(text.as_bytes()) {
+            return self.reject(None, Denied::too_deep());
+        }
         match serde_json::from_str::<ClientMessage>(text) {
             Ok(ClientMessage::Ping) => self.caller.outbox.send(&ServerMessage::Pong),
             Ok(message) => self.message(message),

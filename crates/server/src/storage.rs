@@ -6,6 +6,7 @@ mod clocks;
 mod decks;
 mod journal;
 mod keys;
+mod listing;
 mod location;
 mod owners;
 mod postgres;
@@ -26,6 +27,7 @@ pub use self::{
     decks::{Deck, Decks},
     journal::Journal,
     keys::Keys,
+    listing::Listing,
     location::Location,
     owners::{Claim, Node, Owners},
     postgres::PgStore,
@@ -160,7 +162,9 @@ impl From<sqlx::Error> for StoreError {
 /// a table takes the epoch of a claim and fails with [`StoreError::Deposed`] when the table has been
 /// claimed again since.
 #[async_trait]
-pub trait Store: ClockCase + Decks + Keys + Owners + Send + Sync + Debug + 'static {
+pub trait Store:
+    ClockCase + Decks + Keys + Listing + Owners + Send + Sync + Debug + 'static
+{
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// Keeps a new guest and the cookie of his browser.

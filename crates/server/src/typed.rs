@@ -15,6 +15,30 @@ pub(crate) const CHAT: usize = 500;
 /// The longest id that a page makes.
 pub(crate) const MADE_ID: usize = 64;
 
+/// Marks above and below one letter: no language that uses them needs more, and heaps of them reach
+/// into other people's lines.
+const MARKS: usize = 2;
+
+/// A person's name: clean text without words that mix alphabets, as a borrowed letter makes it look
+/// like somebody else's.
+///
+/// # Errors
+/// When it won't do.
+pub(crate) fn name(text: &str) -> Result<String, Text> {
+    let what = text!("the name");
+    let name = clean(what.clone(), text, NAME)?;
+    let mixed = name.split(' ').any(|word| {
+        let mut alphabets = word.chars().filter_map(alphabet);
+        let first = alphabets.next();
+        alphabets.any(|other| Some(other) != first)
+    });
+    if mixed {
+        let why = text!("{0} mixes letters of different alphabets in one word", what);
+        return Err(why);
+    }
+    Ok(name)
+}
+
 /// Text with control characters, invisible direction marks and runs of white space taken out, or
 /// the reason why it won't do.
 ///
@@ -22,12 +46,22 @@ pub(crate) const MADE_ID: usize = 64;
 /// When nothing is left or it is too long.
 pub(crate) fn clean(what: Text, text: &str, longest: usize) -> Result<String, Text> {
     let mut out = String::with_capacity(text.len().min(longest * 4));
+    let mut marks = 0;
     for c in text
         .chars()
         .map(|c| if c.is_whitespace() { ' ' } else { c })
     {
-        if hidden(c) || (c == ' ' && (out.is_empty() || out.ends_with(' '))) {
+        let begins = out.is_empty() || out.ends_with(' ');
+        if hidden(c) || (c == ' ' && begins) {
             continue;
+        }
+        if mark(c) {
+            marks += 1;
+            if begins || marks > MARKS {
+                continue;
+            }
+        } else {
+            marks = 0;
         }
         out.push(c);
     }
@@ -72,7 +106,52 @@ fn hidden(c: char) -> bool {
             '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}'
             | '\u{17b5}' | '\u{180e}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
             | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+            | '\u{fff0}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}' | '\u{2800}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+            // What nobody knows the look of.
+            | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
+}
+
+/// Marks that stand above or below the letter before.
+fn mark(c: char) -> bool {
+    matches!(c,
+        '\u{0300}'..='\u{036f}' | '\u{0483}'..='\u{0489}' | '\u{1ab0}'..='\u{1aff}'
+        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// An alphabet whose letters can pass for those of another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Alphabet {
+    Latin,
+    Greek,
+    Cyrillic,
+    Armenian,
+    Cherokee,
+    Lisu,
+    /// Latin letters in other shapes: wide, bold, in circles.
+    Shaped,
+}
+
+fn alphabet(c: char) -> Option<Alphabet> {
+    match c {
+        'a'..='z'
+        | 'A'..='Z'
+        | '\u{00c0}'..='\u{00d6}'
+        | '\u{00d8}'..='\u{00f6}'
+        | '\u{00f8}'..='\u{02af}'
+        | '\u{1e00}'..='\u{1eff}' => Some(Alphabet::Latin),
+        '\u{0370}'..='\u{03ff}' | '\u{1f00}'..='\u{1fff}' => Some(Alphabet::Greek),
+        '\u{0400}'..='\u{052f}' | '\u{1c80}'..='\u{1c8f}' | '\u{a640}'..='\u{a69f}' => {
+            Some(Alphabet::Cyrillic)
+        }
+        '\u{0531}'..='\u{0587}' => Some(Alphabet::Armenian),
+        '\u{13a0}'..='\u{13ff}' | '\u{ab70}'..='\u{abbf}' => Some(Alphabet::Cherokee),
+        '\u{a4d0}'..='\u{a4ff}' => Some(Alphabet::Lisu),
+        '\u{ff21}'..='\u{ff5a}' | '\u{1d400}'..='\u{1d7ff}' | '\u{24b6}'..='\u{24e9}' => {
+            Some(Alphabet::Shaped)
+        }
+        _ => None,
+    }
 }
 
 /// Whether an id that a page has made will do, of a command or a deck: short and visible.
@@ -92,6 +171,58 @@ mod tests {
         );
         assert!(clean("name".into(), "\u{200b}\u{202e} \t", NAME).is_err());
         assert!(clean("name".into(), &"x".repeat(NAME + 1), NAME).is_err());
+    }
+
+    #[test]
+    fn tricks_with_characters_show() {
+        // What is typed, and what others see of it.
+        for (typed, seen) in [
+            ("An\u{200d}na", "Anna"),
+            ("\u{202e}annA\u{202c}", "annA"),
+            ("\u{2066}Anna\u{2069}", "Anna"),
+            ("Anna\u{e0041}\u{e0042}", "Anna"),
+            ("Anna\u{fe0f}", "Anna"),
+            ("Anna\u{2800}\u{3164}", "Anna"),
+            ("A\u{7}n\u{8}na\u{1b}[2J", "Anna[2J"),
+            ("\u{feff}Anna\u{e000}", "Anna"),
+            ("Anna\u{a0}\u{3000}\u{2003}B", "Anna B"),
+            ("\u{301}Anna", "Anna"),
+            (
+                "Z\u{351}\u{300}\u{311}\u{313}\u{325}oe",
+                "Z\u{351}\u{300}oe",
+            ),
+            (
+                "Zoe\u{308} Nu\u{303}n\u{303}ez",
+                "Zoe\u{308} Nu\u{303}n\u{303}ez",
+            ),
+            (
+                "\u{416}\u{443}\u{43a}\u{43e}\u{432} Anna",
+                "\u{416}\u{443}\u{43a}\u{43e}\u{432} Anna",
+            ),
+            (
+                "\u{5d0}\u{5d1} \u{645}\u{631} \u{4f60}\u{597d}",
+                "\u{5d0}\u{5d1} \u{645}\u{631} \u{4f60}\u{597d}",
+            ),
+            ("<b>Anna</b> & \"Co\"", "<b>Anna</b> & \"Co\""),
+            ("\u{1f419} Anna", "\u{1f419} Anna"),
+        ] {
+            assert_eq!(name(typed).as_deref(), Ok(seen), "{typed:?}");
+        }
+        // Letters that pass for others.
+        for typed in [
+            "\u{410}nna",
+            "Ann\u{430}",
+            "B\u{3bf}b",
+            "\u{13aa}leo",
+            "\u{ff21}nna",
+            "\u{1d400}nna",
+            "Be\u{548}",
+        ] {
+            assert!(name(typed).is_err(), "{typed:?}");
+        }
+        for typed in ["", " ", "\u{2800}", "\u{301}\u{302}", "\u{202e}\u{200b}"] {
+            assert!(name(typed).is_err(), "{typed:?}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use crate::{
     config::Config,
     games::GameKind,
-    http::Origins,
+    http::{Allowances, Origins},
     hub::Hub,
     metrics::Metrics,
     node::Own,
@@ -34,6 +34,8 @@ pub struct World {
     pub hub: Hub,
     /// Where pages may come from.
     pub origins: Origins,
+    /// How much addresses may still ask for.
+    pub allowances: Allowances,
     /// The open sockets.
     pub census: Census,
     /// When it was put together: milliseconds since 1970.
@@ -55,6 +57,7 @@ impl World {
             store,
             metrics,
             hub: Hub::default(),
+            allowances: Allowances::default(),
             census: Census::default(),
             origins,
             stopping: watch::Sender::new(false),

@@ -6,13 +6,17 @@
 )]
 
 mod archives;
+mod backup;
 mod check;
+mod descriptors;
 mod golden;
+mod healthcheck;
 mod kill;
 mod player;
 mod run;
 mod serve;
 mod server;
+mod settings;
 mod simulate;
 mod suspended;
 mod words;

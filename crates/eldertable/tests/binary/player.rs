@@ -243,6 +243,11 @@ impl Player {
         decision.get("ask").map(|_| decision.clone())
     }
 
+    /// What he is known by.
+    pub(crate) fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
     /// The last entry this player has seen.
     pub(crate) fn seq(&self) -> u64 {
         self.seq

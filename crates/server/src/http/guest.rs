@@ -37,7 +37,19 @@ impl FromRequestParts<Arc<World>> for Guest {
 
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
         let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, world).await?;
-        person.map(Self).ok_or_else(Denied::unknown_guest)
+        person.map(Self).ok_or_else(|| {
+            unknown(world, &parts.headers);
+            Denied::unknown_guest()
+        })
+    }
+}
+
+/// Counts somebody who had to be known and is not.
+pub(crate) fn unknown(world: &World, headers: &HeaderMap) {
+    let refusals = &world.metrics.refusals;
+    match token(headers) {
+        Some(_) => refusals.unknown_cookie.add(1),
+        None => refusals.no_cookie.add(1),
     }
 }
 
@@ -91,8 +103,8 @@ fn cookie(headers: &HeaderMap, token: &str) -> Result<HeaderValue, Denied> {
 }
 
 /// Whether the page was loaded over https, as far as can be told. Lying about it only costs the
-/// liar his own cookie.
-fn encrypted(headers: &HeaderMap) -> bool {
+/// liar his own cookie, and a browser ignores what it says about https over plain http.
+pub(super) fn encrypted(headers: &HeaderMap) -> bool {
     let text = |name| {
         headers
             .get(name)

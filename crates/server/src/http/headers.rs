@@ -7,28 +7,48 @@ use axum::{
     response::Response,
 };
 
-/// Everything from here and nothing from elsewhere. Inline style attributes are how the page places
-/// things on the board.
-const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; \
-                      img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-                      form-action 'self'; frame-ancestors 'none'";
+use super::guest::encrypted;
 
-const SECURE: [(HeaderName, &str); 4] = [
+/// Everything from here and nothing from elsewhere. Style attributes are how the page places things
+/// on the board; style elements and scripts are files.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
+                      style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
+                      frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; \
+                      frame-ancestors 'none'";
+
+/// Nothing that the page needs is among them.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), \
+                           gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), \
+                           payment=(), serial=(), usb=()";
+
+const SECURE: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
     ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
+/// Whoever has come by https once comes by https for a year.
+const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 pub(super) async fn secure(request: Request, next: Next) -> Response {
+    let encrypted = encrypted(request.headers());
     let mut response = next.run(request).await;
+    let headers = response.headers_mut();
     for (name, value) in SECURE {
-        response
-            .headers_mut()
-            .insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if encrypted {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
     }
     response
 }

@@ -1,37 +1,100 @@
-//! Whether the server is well, for machines.
+//! Whether the server is well and which one it is, for machines.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use axum::{
-    extract::State,
+    Json, Router,
+    extract::{RawQuery, State},
     http::{StatusCode, header},
     response::IntoResponse,
+    routing::get,
 };
+use serde::Serialize;
 use tokio::time::timeout;
 
-use crate::world::World;
+use crate::{version, wire::SUBPROTOCOL, world::World};
+
+/// How long the database may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Whether it lives and is ready.
+pub(super) fn routes() -> Router<Arc<World>> {
+    Router::new()
+        .route("/livez", get(live))
+        .route("/healthz", get(live))
+        .route("/readyz", get(ready))
+}
+
+/// A check by its name.
+type Check = (&'static str, Result<(), &'static str>);
+
+/// The verdict for machines, and with `?verbose` every check for people.
+fn verdict(query: Option<&str>, checks: &[Check]) -> (StatusCode, String) {
+    let failed = checks.iter().find_map(|(_, result)| result.err());
+    let status = match failed {
+        Some(_) => StatusCode::SERVICE_UNAVAILABLE,
+        None => StatusCode::OK,
+    };
+    let verdict = failed.unwrap_or("ok");
+    let verbose = query.is_some_and(|q| q.split('&').any(|part| part.starts_with("verbose")));
+    if !verbose {
+        return (status, format!("{verdict}\n"));
+    }
+    let line = |(name, result): &Check| match result {
+        Ok(()) => format!("[+] {name}\n"),
+        Err(why) => format!("[-] {name}: {why}\n"),
+    };
+    let lines: String = checks.iter().map(line).collect();
+    (status, lines + verdict + "\n")
+}
 
 /// The process runs.
-pub(super) async fn live() -> &'static str {
-    "ok\n"
+async fn live(RawQuery(query): RawQuery) -> (StatusCode, String) {
+    verdict(query.as_deref(), &[("process", Ok(()))])
 }
 
 /// The database answers and the server is not about to end.
-pub(super) async fn ready(State(world): State<Arc<World>>) -> (StatusCode, &'static str) {
-    if world.stopping() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
-    }
-    match timeout(Duration::from_secs(2), world.store.ping()).await {
-        Ok(Ok(())) => (StatusCode::OK, "ok\n"),
-        Ok(Err(_)) | Err(_) => (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "the database does not answer\n",
-        ),
-    }
+async fn ready(State(world): State<Arc<World>>, RawQuery(query): RawQuery) -> (StatusCode, String) {
+    let serving = if world.stopping() {
+        Err("stopping")
+    } else {
+        Ok(())
+    };
+    let database = match timeout(PATIENCE, world.store.ping()).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err("the database does not answer"),
+    };
+    let checks = [("serving", serving), ("database", database)];
+    verdict(query.as_deref(), &checks)
 }
 
 /// Counters for Prometheus.
 pub(super) async fn metrics(State(world): State<Arc<World>>) -> impl IntoResponse {
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], world.metrics.text())
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Build {
+    version: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    revision: Option<&'static str>,
+    protocol: &'static str,
+    /// The version of each game's rules.
+    rules: BTreeMap<&'static str, u32>,
+}
+
+/// Which build it is.
+pub(super) async fn version(State(world): State<Arc<World>>) -> Json<Build> {
+    Json(Build {
+        version: version::VERSION,
+        revision: version::revision(),
+        protocol: SUBPROTOCOL,
+        rules: world
+            .config
+            .games
+            .iter()
+            .map(|g| (g.id, g.version))
+            .collect(),
+    })
 }

@@ -1,6 +1,5 @@
 //! The guest himself.
 
-use engine::text;
 use std::sync::Arc;
 
 use axum::{
@@ -50,7 +49,7 @@ pub(super) async fn rename(
     MaybeGuest(person): MaybeGuest,
     Body(Rename { name }): Body<Rename>,
 ) -> Result<Response, Denied> {
-    let name = typed::clean(text!("the name"), &name, typed::NAME).map_err(Denied::invalid)?;
+    let name = typed::name(&name).map_err(Denied::invalid)?;
     let Some(Person { id, .. }) = person else {
         return newcomer(&world, &headers, Some(name)).await;
     };

@@ -1,28 +1,20 @@
 //! Where a request comes from: pages of other sites may change nothing here.
 
-use std::{
-    collections::HashMap,
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::Arc;
 
 use axum::{
-    extract::{ConnectInfo, FromRequestParts, Request, State},
+    extract::{FromRequestParts, Request, State},
     http::{HeaderMap, Method, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{denied::Denied, error::ServerError, socket::Bucket, world::World};
+use crate::{address::Client, denied::Denied, error::ServerError, world::World};
 
-/// Addresses that are remembered before those that have been quiet are forgotten.
-const ADDRESSES: usize = 10_000;
-
-/// The origins that count as our own besides the request's host, and how much each address asks.
+/// The origins that count as our own besides the request's host.
 #[derive(Debug, Default)]
 pub struct Origins {
     known: Vec<String>,
-    rates: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
 impl Origins {
@@ -42,10 +34,7 @@ impl Origins {
             }
         };
         let known = known.iter().map(origin).collect::<Result<_, _>>()?;
-        Ok(Self {
-            known,
-            rates: Mutex::default(),
-        })
+        Ok(Self { known })
     }
 
     /// Whether the request comes from a page of ours: the `Origin` must be the request's own host
@@ -70,16 +59,6 @@ impl Origins {
         // Behind a proxy that changes the host the browser still knows its own origin.
         self.own(headers) || (!headers.contains_key(header::ORIGIN) && site == Some(true))
     }
-
-    fn take(&self, world: &World, address: IpAddr) -> bool {
-        let limits = &world.config.limits;
-        let mut rates = self.rates.lock().unwrap_or_else(PoisonError::into_inner);
-        if rates.len() >= ADDRESSES {
-            rates.retain(|_, bucket| !bucket.full());
-        }
-        let full = || Bucket::new(limits.request_burst, limits.requests_per_second);
-        rates.entry(address).or_insert_with(full).take()
-    }
 }
 
 /// A request from a page of ours, for upgrades.
@@ -93,6 +72,7 @@ impl FromRequestParts<Arc<World>> for OwnOrigin {
         if world.origins.own(&parts.headers) {
             return Ok(Self);
         }
+        world.metrics.refusals.origin.add(1);
         Err(Denied::foreign_origin())
     }
 }
@@ -101,16 +81,18 @@ impl FromRequestParts<Arc<World>> for OwnOrigin {
 /// request without a cookie may make a guest, so it counts, too.
 pub(super) async fn guard(
     State(world): State<Arc<World>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     request: Request,
     next: Next,
 ) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !world.origins.same_site(request.headers()) {
+        world.metrics.refusals.origin.add(1);
         return Denied::foreign_origin().into_response();
     }
     let counts = changes || !request.headers().contains_key(header::COOKIE);
-    if counts && !world.origins.take(&world, address.ip()) {
+    if counts && !world.allowances.request(&world, client) {
+        world.metrics.refusals.requests.add(1);
         return Denied::rate_limited().into_response();
     }
     next.run(request).await

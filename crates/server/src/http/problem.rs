@@ -2,14 +2,15 @@
 
 use axum::{
     Json,
-    extract::{FromRequest, Request, rejection::JsonRejection},
+    body::Bytes,
+    extract::{FromRequest, Request},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use engine::{Text, text};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::denied::Denied;
+use crate::{denied::Denied, depth::too_deep};
 
 #[derive(Debug, Serialize)]
 struct Problem<'a> {
@@ -56,15 +57,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Denied;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::BytesRejection(rejection)) => {
-                let mut denied = Denied::malformed(rejection.body_text());
-                denied.status = rejection.status().as_u16();
-                denied.code = "too_large";
-                Err(denied)
-            }
-            Err(rejection) => Err(Denied::malformed(rejection.body_text())),
+        let (parts, body) = request.into_parts();
+        let read = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await;
+        let bytes = read.map_err(|rejection| {
+            let mut denied = Denied::malformed(rejection.body_text());
+            denied.status = rejection.status().as_u16();
+            denied.code = "too_large";
+            denied
+        })?;
+        if too_deep(&bytes) {
+            return Err(Denied::too_deep());
         }
+        let request = Request::from_parts(parts, bytes.into());
+        let json = Json::<T>::from_request(request, state).await;
+        json.map(|Json(body)| Self(body))
+            .map_err(|rejection| Denied::malformed(rejection.body_text()))
     }
 }

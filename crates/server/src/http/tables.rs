@@ -9,14 +9,12 @@ use axum::{
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use engine::{
-    Card,
-    journal::{ARCHIVE_FORMAT, Header, seed_hex},
-};
+use engine::Card;
 use serde::Deserialize;
 
 use super::{Guest, MaybeGuest, problem::Body};
 use crate::{
+    archive::{self, Secret},
     denied::Denied,
     lobby::{Edit, NewTable, SitRequest, Table},
     room::Change,
@@ -251,22 +249,11 @@ pub(super) async fn archive(
         return Err(not_finished());
     }
     let started = world.store.started(&id).await?.ok_or_else(not_finished)?;
-    let header = Header {
-        format: ARCHIVE_FORMAT.to_owned(),
-        game: started.game,
-        version: started.version,
-        setup: started.setup,
-        commitment: started.commitment,
-        seed: Some(seed_hex(&started.seed)),
-    };
-    let mut lines = vec![serde_json::to_string(&header).unwrap_or_default()];
-    for written in world.store.entries(&id).await? {
-        lines.push(serde_json::to_string(&written.entry).unwrap_or_default());
-    }
+    let entries = world.store.entries(&id).await?;
     let name = format!("attachment; filename=\"eldertable-{id}.jsonl\"");
     let headers = [
         (header::CONTENT_TYPE, "application/jsonl".to_owned()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, lines.join("\n") + "\n"))
+    Ok((headers, archive::text(&started, &entries, Secret::Told)))
 }

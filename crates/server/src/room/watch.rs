@@ -1,6 +1,6 @@
 //! Who looks at the table, and what he is shown.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use engine::{Seat, Viewer, text};
 use tokio::time::Instant;
@@ -20,6 +20,7 @@ impl Room {
     pub(super) async fn watch(&mut self, caller: Caller, since: Option<u64>) {
         let person = caller.person.id.clone();
         if !self.table.shown_to(&person) {
+            self.world.metrics.resumes.refused.add(1);
             return caller.reject(&self.world, None, Denied::no_table());
         }
         self.visitors
@@ -57,6 +58,7 @@ impl Room {
         let before = self.told;
         let was_live = self.live.is_some();
         let id = self.table.id.clone();
+        let metrics = Arc::clone(&self.world.metrics);
         let shown = match self.live().await {
             Ok(live) => {
                 // A fold that found something new has shown it to everybody already.
@@ -64,12 +66,16 @@ impl Room {
                     return;
                 }
                 let missed = since.and_then(|since| live.missed(viewer, since));
-                match missed {
-                    Some(updates) => live.attend(viewer).map(|()| updates),
-                    None => live.snapshot(&id, viewer).map(|bytes| vec![bytes]),
+                if let Some(updates) = missed {
+                    metrics.resumes.delta.add(1);
+                    live.attend(viewer).map(|()| updates)
+                } else {
+                    metrics.resumes.snapshot.add(1);
+                    live.snapshot(&id, viewer).map(|bytes| vec![bytes])
                 }
             }
             Err(denied) => {
+                metrics.resumes.refused.add(1);
                 let rejected = ServerMessage::Rejected {
                     id: None,
                     code: denied.code.to_owned(),

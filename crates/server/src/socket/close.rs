@@ -7,6 +7,10 @@ use axum::extract::ws::CloseFrame;
 pub enum Close {
     /// All is said.
     Done,
+    /// Frames that make no sense.
+    Protocol,
+    /// Text that is not UTF-8.
+    NotText,
     /// A binary frame on a protocol of text.
     Binary,
     /// The server stops or restarts.
@@ -36,11 +40,18 @@ pub enum Close {
 }
 
 impl Close {
+    /// Every code.
+    pub const CODES: [u16; 15] = [
+        1000, 1002, 1003, 1007, 1009, 1011, 1012, 1013, 4401, 4403, 4406, 4408, 4409, 4413, 4429,
+    ];
+
     /// The code, see `docs/protocol.md`.
     pub const fn code(&self) -> u16 {
         match self {
             Self::Done => 1000,
+            Self::Protocol => 1002,
             Self::Binary => 1003,
+            Self::NotText => 1007,
             Self::TooLarge => 1009,
             Self::Fault => 1011,
             Self::Restart | Self::Moved => 1012,
@@ -58,7 +69,9 @@ impl Close {
     const fn reason(&self) -> &'static str {
         match self {
             Self::Done => "done",
+            Self::Protocol => "the frames make no sense",
             Self::Binary => "this protocol is text",
+            Self::NotText => "the text is not UTF-8",
             Self::TooLarge => "the message is too large",
             Self::Fault => "a fault of the server; come back",
             Self::Restart => "the server restarts; come back",
@@ -80,5 +93,32 @@ impl Close {
             code: self.code(),
             reason: self.reason().into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_listed() {
+        let all = [
+            Close::Done,
+            Close::Protocol,
+            Close::Binary,
+            Close::NotText,
+            Close::TooLarge,
+            Close::Fault,
+            Close::Restart,
+            Close::TooMany,
+            Close::UnknownGuest,
+            Close::SentAway,
+            Close::Subprotocol,
+            Close::Silent,
+            Close::OpenedElsewhere,
+            Close::SlowReader,
+            Close::Flood,
+        ];
+        assert_eq!(all.map(|close| close.code()), Close::CODES);
     }
 }

@@ -29,14 +29,24 @@ impl Bucket {
     }
 
     fn take_at(&mut self, now: Instant) -> bool {
-        let filled = (now - self.at).as_secs_f64() * self.per_second;
-        self.at = now;
-        self.left = (self.left + filled).min(self.burst);
+        self.fill(now);
         let enough = self.left >= 1.0;
         if enough {
             self.left -= 1.0;
         }
         enough
+    }
+
+    /// Whether there is none to take.
+    pub fn empty(&mut self) -> bool {
+        self.fill(Instant::now());
+        self.left < 1.0
+    }
+
+    fn fill(&mut self, now: Instant) {
+        let filled = (now - self.at).as_secs_f64() * self.per_second;
+        self.at = now;
+        self.left = (self.left + filled).min(self.burst);
     }
 
     /// Whether nobody has taken anything for long enough to forget it.

@@ -152,3 +152,4 @@ owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
 );
+super::listing::listing!(PgStore);

@@ -150,3 +150,4 @@ decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
 clocks::clock_case!(SqliteStore);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+super::listing::listing!(SqliteStore);

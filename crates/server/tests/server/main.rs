@@ -5,10 +5,13 @@
     reason = "a test that fails may panic, in its helpers, too"
 )]
 
+mod abuse;
 mod chat;
 mod clocks;
+mod connections;
 mod deck_secrets;
 mod decks;
+mod decoder;
 mod durable;
 mod fencing;
 mod frozen;
@@ -16,11 +19,13 @@ mod keg;
 mod late;
 mod links;
 mod lobby;
+mod machines;
 mod match_play;
 mod moments;
 mod options;
 mod owners;
 mod passphrase;
+mod proxies;
 mod refusals;
 mod resume;
 mod secrets;

@@ -154,34 +154,6 @@ async fn the_page_is_served_from_a_folder_and_only_from_it() {
 }
 
 #[tokio::test]
-async fn machines_can_see_how_it_is() {
-    let server = TestServer::start().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    people[0].watching(&table).await.choose(0).await;
-    let get = async |path: &str| {
-        reqwest::get(format!("http://{}{path}", server.address))
-            .await
-            .unwrap()
-    };
-    for path in ["/healthz", "/livez", "/readyz"] {
-        assert_eq!(get(path).await.status(), 200);
-    }
-    let metrics = get("/metrics").await.text().await.unwrap();
-    assert!(
-        metrics.contains("eldertable_commands_total{result=\"accepted\"} 1\n"),
-        "{metrics}"
-    );
-    assert!(
-        metrics.contains("eldertable_journal_commit_seconds_count 1\n"),
-        "{metrics}"
-    );
-    assert!(!metrics.contains(&table), "no ids in metrics");
-    server.world.store.close().await;
-    assert_eq!(get("/readyz").await.status(), 503);
-    assert_eq!(get("/livez").await.status(), 200);
-}
-
-#[tokio::test]
 async fn without_a_database_nothing_is_accepted() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;

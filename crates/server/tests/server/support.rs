@@ -35,6 +35,7 @@ const HANG: Duration = Duration::from_mins(1);
 #[derive(Debug)]
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
+    pub(crate) admin: Option<SocketAddr>,
     pub(crate) world: Arc<World>,
     config: Config,
     stop: Option<oneshot::Sender<()>>,
@@ -74,6 +75,7 @@ impl TestServer {
         let bound = server::bind(config.clone()).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let address = bound.address();
+        let admin = bound.admin_address();
         let world = bound.world();
         let task = tokio::spawn(async move {
             let shutdown = async move { drop(stopped.await) };
@@ -81,6 +83,7 @@ impl TestServer {
         });
         Self {
             address,
+            admin,
             world,
             config,
             stop: Some(stop),
@@ -358,6 +361,11 @@ impl Socket {
                 Some(Err(_)) | None => return Err(0),
             }
         }
+    }
+
+    /// The connection itself.
+    pub(crate) fn into_stream(self) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
+        self.stream
     }
 
     /// Reads on until the close and gives its code.

@@ -1,0 +1,50 @@
+//! The file of settings: TOML, its keys the flags' names with `_` for `-`.
+
+use std::{
+    fs,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+use serde::Deserialize;
+use server::{address::Network, config::Limits};
+
+use super::LogFormat;
+use crate::failure::Usage;
+
+/// What a file says. What it does not say is left to others.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Said {
+    pub(super) listen: Option<SocketAddr>,
+    pub(super) admin_listen: Option<SocketAddr>,
+    pub(super) database: Option<String>,
+    pub(super) database_file: Option<PathBuf>,
+    pub(super) with_examples: Option<bool>,
+    pub(super) public_origin: Option<Vec<String>>,
+    pub(super) trusted_proxies: Option<Vec<Network>>,
+    pub(super) client_dir: Option<PathBuf>,
+    pub(super) idle_seconds: Option<u64>,
+    pub(super) lease_seconds: Option<u64>,
+    pub(super) bot_delay_ms: Option<u64>,
+    pub(super) log: Option<String>,
+    pub(super) log_format: Option<LogFormat>,
+    pub(super) limits: Limits,
+}
+
+impl Said {
+    pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
+        let wrong =
+            |why: &dyn std::fmt::Display| Usage::error(format!("{}: {why}", path.display()));
+        let text = fs::read_to_string(path).map_err(|e| wrong(&e))?;
+        // The whole error would show the line, which may hold a secret.
+        toml::from_str(&text).map_err(|e| {
+            let at = e.span().map_or(0, |span| span.start);
+            let line = text
+                .get(..at)
+                .map_or(0, |before| before.matches('\n').count())
+                + 1;
+            wrong(&format!("line {line}: {}", e.message()))
+        })
+    }
+}

@@ -1,0 +1,220 @@
+//! Whose request it is: the address of a client, also behind proxies that are trusted.
+
+use std::{
+    fmt,
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+    str::FromStr,
+    sync::Arc,
+};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::{HeaderMap, request::Parts},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{denied::Denied, world::World};
+
+/// Addresses that begin alike, such as `10.0.0.0/8`, or a single one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Network {
+    address: IpAddr,
+    /// How many bits they have in common.
+    common: u8,
+}
+
+/// Why a text is no network.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is neither an address nor a network; one looks like 10.0.0.0/8")]
+pub struct NoNetwork(String);
+
+impl FromStr for Network {
+    type Err = NoNetwork;
+
+    fn from_str(text: &str) -> Result<Self, NoNetwork> {
+        let no = || NoNetwork(text.to_owned());
+        let (address, common) = match text.split_once('/') {
+            Some((address, common)) => (address, Some(common)),
+            None => (text, None),
+        };
+        let address: IpAddr = address.parse().map_err(|_| no())?;
+        let all = if address.is_ipv4() { 32 } else { 128 };
+        let common = match common {
+            Some(common) => common.parse().ok().filter(|c| *c <= all).ok_or_else(no)?,
+            None => all,
+        };
+        Ok(Self { address, common })
+    }
+}
+
+impl TryFrom<String> for Network {
+    type Error = NoNetwork;
+
+    fn try_from(text: String) -> Result<Self, NoNetwork> {
+        text.parse()
+    }
+}
+
+impl From<Network> for String {
+    fn from(network: Network) -> Self {
+        network.to_string()
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.address, self.common)
+    }
+}
+
+impl Network {
+    /// Whether an address is one of them.
+    pub fn contains(&self, address: IpAddr) -> bool {
+        let bits = |address: IpAddr| match address {
+            IpAddr::V4(v4) => u128::from(u32::from(v4)) << 96,
+            IpAddr::V6(v6) => u128::from(v6),
+        };
+        let address = address.to_canonical();
+        let differ = bits(self.address) ^ bits(address);
+        self.address.is_ipv4() == address.is_ipv4()
+            && differ.leading_zeros() >= u32::from(self.common)
+    }
+}
+
+/// Whether a peer is a proxy whose word about its clients counts.
+pub(crate) fn trusted(proxies: &[Network], peer: IpAddr) -> bool {
+    proxies.iter().any(|network| network.contains(peer))
+}
+
+/// An address as it is counted: somebody with IPv6 has a whole network of them.
+pub(crate) fn counted(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let network = u128::from(v6) >> 64 << 64;
+            IpAddr::V6(Ipv6Addr::from(network))
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+/// The address of a request's client: the last hop that no trusted proxy has made. What an untrusted
+/// hop says about those before it is not believed.
+fn client(proxies: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let mut address = peer;
+    let lines: Vec<&str> = headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .map(|line| line.to_str().unwrap_or_default())
+        .collect();
+    for hop in lines.iter().rev().flat_map(|line| line.rsplit(',')) {
+        if !trusted(proxies, address) {
+            break;
+        }
+        let Some(before) = hop_address(hop.trim()) else {
+            break;
+        };
+        address = before;
+    }
+    address
+}
+
+/// The address of a hop, which may come with a port.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|a| a.ip());
+    hop.parse().ok().or_else(with_port)
+}
+
+/// The client's address, as it is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Client(pub IpAddr);
+
+impl FromRequestParts<Arc<World>> for Client {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let ConnectInfo(peer) = peer.ok_or_else(Denied::unavailable)?;
+        let proxies = &world.config.trusted_proxies;
+        Ok(Self(counted(client(proxies, peer.ip(), &parts.headers))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn of(proxies: &[&str], peer: &str, lines: &[&'static str]) -> String {
+        let proxies: Vec<Network> = proxies.iter().map(|p| p.parse().unwrap()).collect();
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", HeaderValue::from_static(line));
+        }
+        client(&proxies, peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn nobody_is_believed_unless_he_is_trusted() {
+        assert_eq!(of(&[], "203.0.113.9", &["198.51.100.1"]), "203.0.113.9");
+        assert_eq!(
+            of(&["10.0.0.0/8"], "203.0.113.9", &["198.51.100.1"]),
+            "203.0.113.9"
+        );
+    }
+
+    #[test]
+    fn the_client_is_the_last_hop_that_is_not_trusted() {
+        let proxies = ["10.0.0.0/8", "::1"];
+        for (lines, client) in [
+            (&["198.51.100.1"][..], "198.51.100.1"),
+            (&["1.1.1.1, 198.51.100.1"], "198.51.100.1"),
+            (&["1.1.1.1", "198.51.100.1"], "198.51.100.1"),
+            (&["198.51.100.1, 10.2.2.2"], "198.51.100.1"),
+            (&["198.51.100.1:4711"], "198.51.100.1"),
+            (&["[2001:db8::7]:4711"], "2001:db8::7"),
+            (&["1.1.1.1, nonsense"], "10.0.0.1"),
+            (&["10.9.9.9"], "10.9.9.9"),
+            (&[""], "10.0.0.1"),
+            (&[], "10.0.0.1"),
+        ] {
+            assert_eq!(of(&proxies, "10.0.0.1", lines), client, "{lines:?}");
+        }
+        assert_eq!(
+            of(&proxies, "::ffff:10.0.0.1", &["198.51.100.1"]),
+            "198.51.100.1"
+        );
+    }
+
+    #[test]
+    fn networks_are_read_and_said() {
+        let all: Network = "0.0.0.0/0".parse().unwrap();
+        assert!(all.contains([1, 2, 3, 4].into()) && !all.contains(Ipv6Addr::LOCALHOST.into()));
+        let some: Network = "2001:db8::/33".parse().unwrap();
+        assert!(some.contains("2001:db8:7fff::1".parse().unwrap()));
+        assert!(!some.contains("2001:db8:8000::1".parse().unwrap()));
+        assert_eq!(some.to_string(), "2001:db8::/33");
+        for wrong in [
+            "",
+            "proxy",
+            "10.0.0.0/33",
+            "10.0.0.0/",
+            "10.0.0.0/-1",
+            "::/129",
+        ] {
+            assert!(wrong.parse::<Network>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_ipv6_network_counts_as_one() {
+        let counted = |text: &str| counted(text.parse().unwrap());
+        assert_eq!(
+            counted("2001:db8:1:2:3::4"),
+            counted("2001:db8:1:2:ffff::1")
+        );
+        assert_ne!(counted("2001:db8:1:2::4"), counted("2001:db8:1:3::4"));
+        assert_eq!(counted("::ffff:192.0.2.7"), counted("192.0.2.7"));
+    }
+}

@@ -1,0 +1,158 @@
+//! Bounds on what one person, address or connection may do.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Nonsense, seconds};
+
+/// Bounds. Beyond them the sender is refused; nobody else notices.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Bytes of a message or request body.
+    pub message_bytes: usize,
+    /// Frames that may wait for a slow reader before it is sent away.
+    pub outbox_frames: usize,
+    /// Bytes that may wait for a slow reader before it is sent away.
+    pub outbox_bytes: usize,
+    /// Messages a connection may send at once.
+    pub message_burst: u32,
+    /// Messages a connection may send per second in the long run.
+    pub messages_per_second: u32,
+    /// Refused messages in a row after which a flooding connection is closed.
+    pub flood: u32,
+    /// Changing requests an address may make at once.
+    pub request_burst: u32,
+    /// Changing requests an address may make per second in the long run.
+    pub requests_per_second: u32,
+    /// Tables an address may look up that are not there, or not for it, at once; one more a
+    /// second.
+    pub lookup_burst: u32,
+    /// Connections in all, of pages, requests and sockets. Beyond it new ones are closed at once.
+    pub connections: usize,
+    /// Connections of one address.
+    pub connections_per_address: usize,
+    /// How long a connection may take to say what it wants, from the first byte or the last answer.
+    #[serde(rename = "header_seconds", with = "seconds")]
+    pub header: Duration,
+    /// How long what was sent may stay unread before the connection is cut.
+    #[serde(rename = "stalled_seconds", with = "seconds")]
+    pub stalled: Duration,
+    /// Open sockets of one person.
+    pub sockets_per_person: u32,
+    /// Open sockets of one address.
+    pub sockets_per_address: u32,
+    /// Tables a socket may watch.
+    pub tables_per_socket: usize,
+    /// Unfinished tables a person may host or sit at.
+    pub tables_per_person: usize,
+    /// Decks of a person's own for a game.
+    pub decks_per_person: u32,
+    /// Commands that may wait for a table.
+    pub inbox: usize,
+    /// How long a socket may stay silent before its first message.
+    #[serde(rename = "first_message_seconds", with = "seconds")]
+    pub first_message: Duration,
+    /// How often both sides say that they are there.
+    #[serde(rename = "heartbeat_seconds", with = "seconds")]
+    pub heartbeat: Duration,
+    /// Silence after which a socket is dead.
+    #[serde(rename = "silence_seconds", with = "seconds")]
+    pub silence: Duration,
+    /// Updates kept per kind of viewer for those who come back.
+    pub history: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            message_bytes: 16 * 1024,
+            outbox_frames: 256,
+            outbox_bytes: 1024 * 1024,
+            message_burst: 60,
+            messages_per_second: 20,
+            flood: 200,
+            request_burst: 120,
+            requests_per_second: 10,
+            lookup_burst: 30,
+            connections: 10_000,
+            connections_per_address: 1_024,
+            header: Duration::from_secs(20),
+            stalled: Duration::from_mins(1),
+            sockets_per_person: 16,
+            sockets_per_address: 512,
+            tables_per_socket: 8,
+            tables_per_person: 50,
+            decks_per_person: 100,
+            inbox: 256,
+            first_message: Duration::from_secs(20),
+            heartbeat: Duration::from_secs(15),
+            silence: Duration::from_secs(45),
+            history: 64,
+        }
+    }
+}
+
+/// The most that any of them may be: beyond it a typing error is likelier than a wish.
+const MOST: u64 = 1 << 30;
+/// The longest that anything may take.
+const DAY: Duration = Duration::from_hours(24);
+
+impl Limits {
+    /// Finds what makes no sense.
+    ///
+    /// # Errors
+    /// Names the first of them.
+    pub(super) fn check(&self) -> Result<(), Nonsense> {
+        let wide = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
+        let counts = [
+            ("message_bytes", wide(self.message_bytes), 1024),
+            ("outbox_frames", wide(self.outbox_frames), 1),
+            ("outbox_bytes", wide(self.outbox_bytes), 1),
+            ("message_burst", self.message_burst.into(), 1),
+            ("messages_per_second", self.messages_per_second.into(), 1),
+            ("flood", self.flood.into(), 1),
+            ("request_burst", self.request_burst.into(), 1),
+            ("requests_per_second", self.requests_per_second.into(), 1),
+            ("lookup_burst", self.lookup_burst.into(), 1),
+            ("connections", wide(self.connections), 1),
+            (
+                "connections_per_address",
+                wide(self.connections_per_address),
+                1,
+            ),
+            ("sockets_per_person", self.sockets_per_person.into(), 1),
+            ("sockets_per_address", self.sockets_per_address.into(), 1),
+            ("tables_per_socket", wide(self.tables_per_socket), 1),
+            ("tables_per_person", wide(self.tables_per_person), 1),
+            ("decks_per_person", self.decks_per_person.into(), 0),
+            ("inbox", wide(self.inbox), 1),
+            ("history", wide(self.history), 0),
+        ];
+        for (key, value, least) in counts {
+            if value < least || value > MOST {
+                let why = format!("{value} is not between {least} and {MOST}");
+                return Err(Nonsense::new(format!("limits.{key}"), why));
+            }
+        }
+        let times = [
+            ("header_seconds", self.header),
+            ("stalled_seconds", self.stalled),
+            ("first_message_seconds", self.first_message),
+            ("heartbeat_seconds", self.heartbeat),
+            ("silence_seconds", self.silence),
+        ];
+        for (key, time) in times {
+            if time < Duration::from_millis(10) || time > DAY {
+                let why = format!("{} is not between 0.01 and 86400", time.as_secs_f64());
+                return Err(Nonsense::new(format!("limits.{key}"), why));
+            }
+        }
+        if self.silence <= self.heartbeat {
+            let why = "it must be longer than limits.heartbeat_seconds, or everybody is silent";
+            return Err(Nonsense::new("limits.silence_seconds", why));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! Connections before they are anything else: taken from the system, counted, served, and cut when
+//! they don't say what they want.
+
+mod held;
+mod places;
+
+use std::{net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+
+use axum::{Router, body::Body, extract::ConnectInfo};
+use hyper::{Request, body::Incoming, server::conn::http1::Builder, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use socket2::SockRef;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    time::sleep,
+};
+use tower::Service;
+
+use self::{
+    held::Held,
+    places::{Full, Places},
+};
+use crate::world::World;
+
+/// How long to wait when the system gives no connection: it is out of something that connections
+/// must give back first.
+const PAUSE: Duration = Duration::from_millis(100);
+/// The most bytes of a request's head, and of an answer's that is not yet sent.
+const HEAD: usize = 64 * 1024;
+
+/// Serves a listener until `stopping` turns true, or nobody can turn it true any more, and every
+/// open request has been answered. Upgraded connections end by themselves.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    app: Router,
+    world: Arc<World>,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let places = Places::default();
+    let (open, served) = watch::channel(());
+    loop {
+        let accepted = tokio::select! {
+            biased;
+            () = stopped(&mut stopping) => break,
+            accepted = listener.accept() => accepted,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                if let Some(held) = hold(stream, peer, &world, &places) {
+                    let header = world.config.limits.header;
+                    let connection = connection(held, peer, app.clone(), header, stopping.clone());
+                    let served = served.clone();
+                    tokio::spawn(async move {
+                        connection.await;
+                        drop(served);
+                    });
+                }
+            }
+            Err(error) => {
+                world.metrics.connections.not_accepted.add(1);
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::select! {
+                    () = stopped(&mut stopping) => {}
+                    () = sleep(PAUSE) => {}
+                }
+            }
+        }
+    }
+    drop((listener, served));
+    open.closed().await;
+}
+
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|s| *s).await;
+}
+
+/// A connection with its place, or nothing when there is none left.
+fn hold(stream: TcpStream, peer: SocketAddr, world: &Arc<World>, places: &Places) -> Option<Held> {
+    let limits = &world.config.limits;
+    let place = match places.take(&world.config, peer.ip(), &world.metrics) {
+        Ok(place) => place,
+        Err(full) => {
+            let refused = &world.metrics.connections;
+            match full {
+                Full::All => refused.too_many.add(1),
+                Full::Address => refused.too_many_of_address.add(1),
+            }
+            return None;
+        }
+    };
+    let options = stream.set_nodelay(true).and_then(|()| {
+        // Also bounds how long somebody may take to read an answer.
+        SockRef::from(&stream).set_tcp_user_timeout(Some(limits.stalled))
+    });
+    if let Err(error) = options {
+        tracing::debug!(%error, "the options of a connection");
+    }
+    Some(Held::new(stream, place))
+}
+
+async fn connection(
+    held: Held,
+    peer: SocketAddr,
+    app: Router,
+    header: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let mut app = app.clone();
+        // A router is always ready.
+        app.call(request.map(Body::new))
+    });
+    let served = Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(header)
+        .max_buf_size(HEAD)
+        .serve_connection(TokioIo::new(held), service)
+        .with_upgrades();
+    let mut served = pin!(served);
+    let result = tokio::select! {
+        result = served.as_mut() => result,
+        () = stopped(&mut stopping) => {
+            served.as_mut().graceful_shutdown();
+            served.await
+        }
+    };
+    if let Err(error) = result {
+        tracing::trace!(%error, "a connection has ended");
+    }
+}
