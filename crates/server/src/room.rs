@@ -142,6 +142,8 @@ struct Room {
     bot_at: Option<Instant>,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
+    /// The journal may hold more than anybody has been told.
+    read_at: Option<Instant>,
 }
 
 /// Runs a table's room until nobody needs it.
@@ -194,6 +196,7 @@ impl Room {
                 }
                 () = until(self.bot_at) => self.bot_turn().await,
                 () = until(self.presence_at) => self.tell_presence(),
+                () = until(self.read_at) => self.read_again().await,
                 () = sleep_until(idle_at) => {
                     idle_at = Instant::now() + patience;
                     self.live = None;
@@ -291,6 +294,19 @@ impl Room {
         self.done.push_back((person.to_owned(), id.to_owned(), seq));
         if self.done.len() > REMEMBERED {
             self.done.pop_front();
+        }
+    }
+
+    /// It is not known whether the last append was stored: finds out, and tells everybody, even if
+    /// nobody asks for anything more.
+    fn read_again_soon(&mut self) {
+        self.read_at = Some(Instant::now() + bots::RETRY);
+    }
+
+    async fn read_again(&mut self) {
+        self.read_at = None;
+        if self.live().await.is_err() && self.frozen.is_none() {
+            self.read_again_soon();
         }
     }
 

@@ -49,6 +49,7 @@ impl Room {
             bot_at: None,
             bot_stuck: None,
             presence_at: None,
+            read_at: None,
         })
     }
 

@@ -117,6 +117,7 @@ impl Room {
         if let Err(error) = self.world.journal.append(append).await {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
+            self.read_again_soon();
             return Outcome::Denied(Denied::unavailable());
         }
         self.told = entries.last().map_or(from, |e| e.seq);
