@@ -104,7 +104,8 @@ impl Running {
         };
         world.hub.stop().await;
         let _ = timeout(FAREWELL, sockets_closed(&world)).await;
-        world.store.close().await;
+        // A line to the database that has fallen silent would hold it for good.
+        let _ = timeout(FAREWELL, world.store.close()).await;
         Ok(result?)
     }
 }
