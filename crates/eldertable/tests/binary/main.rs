@@ -7,6 +7,7 @@
 
 mod archives;
 mod check;
+mod disk;
 mod golden;
 mod kill;
 mod run;
