@@ -28,7 +28,7 @@ use crate::{
     games::GameKind,
     lobby::Table,
     socket::{Close, Outbox},
-    storage::{ChatLine, Started, StoreError},
+    storage::{ChatLine, Started, StoreError, patiently},
     wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableView},
     world::World,
 };
@@ -156,6 +156,8 @@ struct Room {
     clocks: Option<Clocks>,
     clock_at: Option<Instant>,
     pause_request: Option<PauseRequest>,
+    /// The journal may hold more than anybody has been told.
+    read_at: Option<Instant>,
 }
 
 /// Runs a table's room until nobody needs it.
@@ -222,6 +224,7 @@ impl Room {
                 () = until(self.bot_at) => self.bot_turn().await,
                 () = until(self.clock_at) => self.run_out().await,
                 () = until(self.presence_at) => self.tell_presence(),
+                () = until(self.read_at) => self.read_again().await,
                 () = sleep_until(idle_at) => {
                     idle_at = Instant::now() + patience;
                     self.live = None;
@@ -287,7 +290,7 @@ impl Room {
     }
 
     async fn recheck(&mut self) {
-        let held = self.world.store.holds(&self.table.id, self.epoch).await;
+        let held = patiently(self.world.store.holds(&self.table.id, self.epoch)).await;
         let held = held.and_then(|held| {
             if held {
                 Ok(())
@@ -353,6 +356,19 @@ impl Room {
         self.done.push_back((person.to_owned(), id.to_owned(), seq));
         if self.done.len() > REMEMBERED {
             self.done.pop_front();
+        }
+    }
+
+    /// It is not known whether the last append was stored: finds out, and tells everybody, even if
+    /// nobody asks for anything more.
+    fn read_again_soon(&mut self) {
+        self.read_at = Some(Instant::now() + bots::RETRY);
+    }
+
+    async fn read_again(&mut self) {
+        self.read_at = None;
+        if self.live().await.is_err() && self.frozen.is_none() {
+            self.read_again_soon();
         }
     }
 

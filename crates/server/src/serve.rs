@@ -125,10 +125,15 @@ impl Running {
         let _ = timeout(FAREWELL, sockets_closed(&world)).await;
         drop(kept);
         let _ = keeper.await;
-        if let Err(error) = world.store.leave(&world.own.node.id).await {
-            tracing::warn!(%error, "others must wait until the lease of this server runs out");
+        // A line to the database that has fallen silent would hold all this for good.
+        match timeout(FAREWELL, world.store.leave(&world.own.node.id)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "others must wait until the lease of this server runs out");
+            }
+            Err(_) => tracing::warn!("others must wait until the lease of this server runs out"),
         }
-        world.store.close().await;
+        let _ = timeout(FAREWELL, world.store.close()).await;
         drop(over);
         if let Some(admin) = admin {
             let _ = timeout(FAREWELL, admin).await;

@@ -13,13 +13,14 @@ mod postgres;
 mod sql;
 mod sqlite;
 
-use std::{fmt::Debug, sync::Arc};
+use std::{fmt::Debug, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use engine::{Seat, dice::Seed, journal::Entry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::error::ErrorKind;
+use tokio::time::timeout;
 
 pub use self::{
     claims::Claims,
@@ -201,6 +202,17 @@ pub trait Store:
     async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
     /// Lets go of every connection.
     async fn close(&self);
+}
+
+/// How long a database may take before it counts as silent.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Waits for a database, but not for good: a line to it may have fallen silent.
+pub(crate) async fn patiently<T>(
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let silent = |_| StoreError::Unavailable("it took too long".into());
+    timeout(PATIENCE, work).await.map_err(silent)?
 }
 
 /// Opens the database of a location and brings it up to date.

@@ -9,6 +9,7 @@ mod archives;
 mod backup;
 mod check;
 mod descriptors;
+mod disk;
 mod golden;
 mod healthcheck;
 mod kill;

@@ -194,6 +194,20 @@ impl Player {
         found.await.expect("the table is nowhere")
     }
 
+    /// The code of the refusal of somebody who comes back, however often the line breaks before it.
+    pub(crate) async fn refused(&mut self) -> String {
+        let refused = timeout(Duration::from_secs(30), async {
+            loop {
+                match self.try_come_back().await {
+                    Ok(_) => panic!("the table is here"),
+                    Err(code) if !code.is_empty() => return code,
+                    Err(_) => sleep(Duration::from_millis(50)).await,
+                }
+            }
+        });
+        refused.await.expect("it does not say why")
+    }
+
     /// The code of a refusal; empty when the connection ended without one.
     pub(crate) async fn try_come_back(&mut self) -> Result<Option<Value>, String> {
         self.connect().await;

@@ -2,12 +2,10 @@
 
 use std::{fs, net::TcpListener, process::Stdio, time::Duration};
 
+use faults::process::Recipe;
 use tokio::{process::Command, time::timeout};
 
-use crate::{
-    run::{BINARY, Said},
-    server::Server,
-};
+use crate::run::{BINARY, Said};
 
 /// Runs `serve`, which must give up by itself.
 async fn serve(args: &[&str]) -> Said {
@@ -83,10 +81,13 @@ async fn settings_come_from_the_environment_too() {
 #[tokio::test]
 async fn examples_are_offered_only_on_demand() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(&sqlite(&folder.path().join("tables.db"))).await;
-    let games = reqwest::get(server.url("/api/v1/games")).await.unwrap();
+    let database = sqlite(&folder.path().join("tables.db"));
+    let recipe = Recipe::new(BINARY.as_ref(), database).unwrap();
+    let server = recipe.start().await.unwrap();
+    let games = format!("http://{}/api/v1/games", server.address);
+    let games = reqwest::get(games).await.unwrap();
     assert!(games.text().await.unwrap().contains("skirmish"));
-    server.kill().await;
+    server.kill().await.unwrap();
 }
 
 #[tokio::test]

@@ -55,7 +55,7 @@ async fn a_suspended_server_loses_its_tables_and_nothing_else() {
         acked.extend(play(&mut people, 2).await);
         first.signal("CONT").await;
         witness.sent_away().await;
-        assert_eq!(witness.try_come_back().await, Err("elsewhere".into()));
+        assert_eq!(witness.refused().await, "elsewhere");
         for (who, command) in acked {
             people[who].find_table().await;
             let again = people[who].repeat(&command).await;

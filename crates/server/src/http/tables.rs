@@ -237,13 +237,17 @@ pub(super) async fn archive(
     MaybeGuest(person): MaybeGuest,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Denied> {
-    let person = person.map(|p| p.id).unwrap_or_default();
-    let table = world
-        .store
-        .table(&id)
-        .await?
-        .filter(|t| t.shown_to(&person));
-    let table = table.ok_or_else(Denied::no_table)?;
+    let asker = person.as_ref().map(|p| p.id.clone()).unwrap_or_default();
+    let shown = |table: Option<Table>| {
+        let table = table.filter(|t| t.shown_to(&asker));
+        table.ok_or_else(Denied::no_table)
+    };
+    let mut table = shown(world.store.table(&id).await?)?;
+    if let (TableState::Playing, Some(person)) = (table.state, person) {
+        // Who has just seen the end may ask before it is noted: the room notes it first.
+        world.hub.change(&world, &id, person, Change::Look).await?;
+        table = shown(world.store.table(&id).await?)?;
+    }
     let not_finished = || Denied::conflict("not_finished", text!("the match is not over yet"));
     if table.state != TableState::Finished {
         return Err(not_finished());

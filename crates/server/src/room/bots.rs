@@ -10,8 +10,8 @@ use tokio::{task::spawn_blocking, time::Instant};
 use super::{Room, live::guarded, play::Outcome};
 use crate::{secret, wire::TableState};
 
-/// How long to wait when a bot's choice could not be stored.
-const RETRY: Duration = Duration::from_secs(1);
+/// How long to wait when something could not be stored or read.
+pub(super) const RETRY: Duration = Duration::from_secs(1);
 
 impl Room {
     /// Sees to it that a bot moves soon if the game waits for one.

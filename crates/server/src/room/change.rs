@@ -9,7 +9,7 @@ use crate::{
     games::Agreement,
     lobby::{Edit, SitRequest, Table, Take},
     secret,
-    storage::Started,
+    storage::{Started, patiently},
     wire::{Person, TableState, TableView},
 };
 
@@ -100,7 +100,7 @@ impl Room {
             return Ok(());
         }
         next.make_links()?;
-        let saved = self.world.store.save_table(&next, self.epoch).await;
+        let saved = patiently(self.world.store.save_table(&next, self.epoch)).await;
         self.stored(saved)?;
         let before = std::mem::replace(&mut self.table, next);
         let moved = before.seats != self.table.seats;
@@ -166,7 +166,7 @@ impl Room {
             }
         }
         next.waiting = Some(game.waiting().iter().collect());
-        let stored = self.world.store.start(&next, &started, self.epoch).await;
+        let stored = patiently(self.world.store.start(&next, &started, self.epoch)).await;
         self.stored(stored)?;
         self.table = next;
         let live = self.bring_to_life(game, &started, vec![started.at]);
@@ -183,11 +183,11 @@ impl Room {
     async fn rematch(&mut self, who: &Person) -> Result<TableView, Denied> {
         let again = self.table.again(who)?;
         if let Some(id) = &self.table.rematch
-            && let Some(opened) = self.world.store.table(id).await?
+            && let Some(opened) = patiently(self.world.store.table(id)).await?
         {
             return Ok(opened.view(Some(&who.id), None));
         }
-        self.world.store.add_table(&again).await?;
+        patiently(self.world.store.add_table(&again)).await?;
         let mut next = self.table.clone();
         next.rematch = Some(again.id.clone());
         self.keep(next).await?;

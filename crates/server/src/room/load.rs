@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     denied::Denied,
-    storage::{Claim, Started},
+    storage::{Claim, Started, patiently},
     wire::{ServerMessage, TableState},
     world::World,
 };
@@ -34,7 +34,9 @@ impl Room {
     }
 
     async fn read(world: &Arc<World>, id: &str, epoch: u64) -> Result<Self, Denied> {
-        let table = world.store.table(id).await?.ok_or_else(Denied::no_table)?;
+        let table = patiently(world.store.table(id))
+            .await?
+            .ok_or_else(Denied::no_table)?;
         let Some(kind) = world.game(&table.game).copied() else {
             let why = text!(
                 "this server does not offer the game \"{0}\"",
@@ -44,9 +46,11 @@ impl Room {
         };
         let started = match table.state {
             TableState::Open => None,
-            TableState::Playing | TableState::Finished => world.store.started(id).await?,
+            TableState::Playing | TableState::Finished => {
+                patiently(world.store.started(id)).await?
+            }
         };
-        let chat = world.store.chat(id, CHAT).await?;
+        let chat = patiently(world.store.chat(id, CHAT)).await?;
         world.metrics.rooms.add(1);
         Ok(Self {
             world: Arc::clone(world),
@@ -68,6 +72,7 @@ impl Room {
             clocks: None,
             clock_at: None,
             pause_request: None,
+            read_at: None,
         })
     }
 
@@ -103,7 +108,7 @@ impl Room {
                 text!("the match has not started yet"),
             ));
         };
-        let written = self.world.store.entries(&self.table.id).await?;
+        let written = patiently(self.world.store.entries(&self.table.id)).await?;
         let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
         let times: Vec<u64> = times.collect();
         let entries = written.into_iter().map(|w| w.entry).collect();
@@ -141,11 +146,9 @@ impl Room {
     /// Knows whom the match waits for; stores it if no entry has done so yet.
     async fn note_turns(&mut self, waiting: Vec<Seat>) {
         if self.table.waiting.is_none() {
-            let noted = self
-                .world
-                .store
-                .note_turns(&self.table.id, &waiting, self.epoch)
-                .await;
+            let store = &self.world.store;
+            let noted = store.note_turns(&self.table.id, &waiting, self.epoch);
+            let noted = patiently(noted).await;
             if let Err(error) = self.stored(noted) {
                 // It is found out again by the next one who asks.
                 tracing::warn!(%error, table = self.table.id, "turns are not noted yet");
@@ -192,7 +195,7 @@ impl Room {
         let before = self.table.clone();
         self.table.state = TableState::Finished;
         (self.clocks, self.clock_at) = (None, None);
-        let saved = self.world.store.save_table(&self.table, self.epoch).await;
+        let saved = patiently(self.world.store.save_table(&self.table, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
             // The journal says it too: the next one to open the table tries again.
             tracing::warn!(%error, table = self.table.id, "the end is not noted yet");

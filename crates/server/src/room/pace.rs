@@ -9,7 +9,7 @@ use super::{Again, Caller, Room, clocks::Clocks};
 use crate::{
     denied::Denied,
     lobby::Place,
-    storage::Clocked,
+    storage::{Clocked, patiently},
     wire::{PauseRequest, ServerMessage, TableState},
 };
 
@@ -51,7 +51,7 @@ impl Room {
         if self.table.state != TableState::Playing || self.clocks.is_some() {
             return Ok(());
         }
-        if let Some(record) = self.world.store.clocks(&self.table.id).await? {
+        if let Some(record) = patiently(self.world.store.clocks(&self.table.id)).await? {
             let mut clocks: Clocks = serde_json::from_str(&record).map_err(|error| {
                 tracing::error!(table = self.table.id, %error, "clocks can't be read");
                 Denied::unavailable()
@@ -110,7 +110,7 @@ impl Room {
             Err(error) => return tracing::error!(%error, "clocks can't be written"),
         };
         let id = &self.table.id;
-        let saved = self.world.store.save_clocks(id, &clocked, self.epoch).await;
+        let saved = patiently(self.world.store.save_clocks(id, &clocked, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
             // The next choice writes them again.
             tracing::warn!(%error, table = self.table.id, "clocks are not stored yet");

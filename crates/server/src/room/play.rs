@@ -124,6 +124,7 @@ impl Room {
             if let Some(clocks) = &mut self.clocks {
                 clocks.forgive(now);
             }
+            self.read_again_soon();
             return Outcome::Denied(match error {
                 StoreError::Deposed => Denied::elsewhere(),
                 _ => Denied::unavailable(),

@@ -8,7 +8,7 @@ use crate::{
     denied::Denied,
     lobby::Table,
     socket::frame,
-    storage::ChatLine,
+    storage::{ChatLine, patiently},
     typed,
     wire::{Eyes, ServerMessage},
 };
@@ -65,7 +65,7 @@ impl Room {
             aside: self.table.watches_only(&caller.person.id),
         };
         let added = self.world.store.add_chat(&self.table.id, &line, self.epoch);
-        let added = added.await;
+        let added = patiently(added).await;
         let again = match self.stored(added) {
             Ok(true) => Again::No,
             Ok(false) => Again::Yes,

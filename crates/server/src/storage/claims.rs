@@ -1,21 +1,16 @@
 //! Claims and releases of this server's rooms: one task gathers those that wait into one
 //! transaction, so that a thousand tables that open at once cost a handful of commits.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::timeout,
-};
+use tokio::sync::{mpsc, oneshot};
 
-use super::{Claim, Store, StoreError};
+use super::{Claim, Store, StoreError, patiently};
 
 /// What goes into one transaction.
 const BATCH: usize = 128;
 /// What may wait.
 const WAITING: usize = 4096;
-/// How long a claim may take before it has failed.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 type Claiming = (String, oneshot::Sender<Result<Claim, StoreError>>);
 
@@ -92,9 +87,4 @@ async fn claim(store: &dyn Store, node: &str, claims: Vec<Claiming>) {
             }
         }
     }
-}
-
-async fn patiently<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    let late = |_| StoreError::Unavailable("a claim took too long".into());
-    timeout(PATIENCE, work).await.map_err(late)?
 }

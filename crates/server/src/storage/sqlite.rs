@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use async_trait::async_trait;
 use engine::{Seat, dice::Seed};
 use sqlx::{
-    Row, SqlitePool,
+    Connection as _, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -43,7 +43,11 @@ impl SqliteStore {
             database: database.clone(),
             why: e.to_string(),
         };
-        let one = SqlitePoolOptions::new().max_connections(1);
+        // A disk that is full undoes a transaction by itself; the driver doesn't notice, and would
+        // begin no other on that connection.
+        let one = SqlitePoolOptions::new()
+            .max_connections(1)
+            .before_acquire(|used, _| Box::pin(async move { Ok(!used.is_in_transaction()) }));
         let write = one.connect_with(options.clone()).await.map_err(failed)?;
         sqlx::migrate!("../../migrations/sqlite")
             .run(&write)

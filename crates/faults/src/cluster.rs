@@ -1,0 +1,223 @@
+//! A Postgres cluster of one's own that can be stopped, killed and started again.
+
+use std::{
+    fs,
+    os::unix::fs::MetadataExt as _,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Duration,
+};
+
+use anyhow::{Context as _, ensure};
+use tempfile::TempDir;
+use tokio::{
+    process::{Child, Command},
+    time::{sleep, timeout},
+};
+
+/// How long it may take to start.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A cluster in a folder that goes when it is dropped.
+#[derive(Debug)]
+pub struct Cluster {
+    programs: PathBuf,
+    home: TempDir,
+    postmaster: Option<Child>,
+}
+
+/// Where Postgres' programs are, if they are installed.
+pub fn programs() -> Option<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+    let installed = versions.flatten().map(|v| v.path().join("bin"));
+    let on_path = std::env::var_os("PATH").unwrap_or_default();
+    let mut all: Vec<_> = installed.collect();
+    all.sort();
+    all.extend(std::env::split_paths(&on_path));
+    let has = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("postgres").exists();
+    all.into_iter().find(has)
+}
+
+/// Postgres refuses to run as root: then the cluster belongs to the system's user `postgres`.
+fn as_owner(program: &Path) -> Command {
+    let root = fs::metadata("/proc/self").is_ok_and(|m| m.uid() == 0);
+    if !root {
+        return Command::new(program);
+    }
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+    command.arg("--").arg(program);
+    command
+}
+
+async fn done(mut command: Command) -> anyhow::Result<()> {
+    let output = command.stdin(Stdio::null()).output().await?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{command:?}: {said}");
+    Ok(())
+}
+
+/// Sends a signal.
+///
+/// # Errors
+/// When it can't be sent.
+pub async fn signal(process: u32, name: &str) -> anyhow::Result<()> {
+    let mut command = Command::new("kill");
+    command.arg(format!("-{name}")).arg(process.to_string());
+    done(command).await
+}
+
+/// The processes that a process has started.
+fn children(of: u32) -> Vec<u32> {
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = all.filter_map(|e| e.file_name().to_str()?.parse::<u32>().ok());
+    numbers.filter(|n| parent(*n) == Some(of)).collect()
+}
+
+fn parent(process: u32) -> Option<u32> {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let (_, rest) = text.rsplit_once(')')?;
+    rest.split_whitespace().nth(1)?.parse().ok()
+}
+
+impl Cluster {
+    /// Makes one and starts it.
+    ///
+    /// # Errors
+    /// When Postgres is not installed or does not start.
+    pub async fn start() -> anyhow::Result<Self> {
+        let programs = programs().context("Postgres is not installed")?;
+        let home = tempfile::Builder::new().prefix("faults").tempdir()?;
+        let owner = as_owner(Path::new("true")).as_std().get_program() == "setpriv";
+        if owner {
+            let mut chown = Command::new("chown");
+            chown.arg("postgres").arg(home.path());
+            done(chown).await?;
+        }
+        let mut initdb = as_owner(&programs.join("initdb"));
+        initdb.arg("-D").arg(home.path().join("data"));
+        initdb.args(["-U", "eldertable", "-A", "trust", "--no-sync"]);
+        done(initdb).await?;
+        let mut cluster = Self {
+            programs,
+            home,
+            postmaster: None,
+        };
+        cluster.run().await?;
+        Ok(cluster)
+    }
+
+    /// Starts it again after [`Self::kill`].
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub async fn run(&mut self) -> anyhow::Result<()> {
+        let start = async {
+            loop {
+                let mut postmaster = self.spawn()?;
+                while postmaster.try_wait()?.is_none() {
+                    if self.ready().await {
+                        self.postmaster = Some(postmaster);
+                        return Ok(());
+                    }
+                    sleep(Duration::from_millis(20)).await;
+                }
+                // Processes of the one that was killed are still about to end.
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let started = timeout(PATIENCE, start).await;
+        started.context("Postgres does not start")?
+    }
+
+    fn spawn(&self) -> anyhow::Result<Child> {
+        let log = fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(self.home.path().join("log"))?;
+        let sockets = format!("unix_socket_directories={}", self.home.path().display());
+        let child = as_owner(&self.programs.join("postgres"))
+            .arg("-D")
+            .arg(self.home.path().join("data"))
+            .args(["-c", "listen_addresses=", "-c", &sockets])
+            .args(["-c", "max_connections=200"])
+            .stdin(Stdio::null())
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            .kill_on_drop(true)
+            .spawn()?;
+        Ok(child)
+    }
+
+    async fn ready(&self) -> bool {
+        let mut command = Command::new(self.programs.join("pg_isready"));
+        command.args(["-q", "-t", "1", "-h"]).arg(self.home.path());
+        command.status().await.is_ok_and(|s| s.success())
+    }
+
+    /// The socket that it listens on.
+    pub fn socket(&self) -> PathBuf {
+        self.home.path().join(".s.PGSQL.5432")
+    }
+
+    /// The address of its database.
+    pub fn url(&self) -> String {
+        let host = self.home.path().display().to_string().replace('/', "%2F");
+        format!("postgres://eldertable@{host}/postgres")
+    }
+
+    fn number(&self) -> anyhow::Result<u32> {
+        let postmaster = self.postmaster.as_ref();
+        let number = postmaster.and_then(Child::id);
+        number.context("Postgres does not run")
+    }
+
+    /// SIGKILL for the postmaster; the rest of it follows by itself.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub async fn kill(&mut self) -> anyhow::Result<()> {
+        let mut postmaster = self.postmaster.take().context("Postgres does not run")?;
+        postmaster.kill().await?;
+        Ok(())
+    }
+
+    /// Every process of it stands still.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub async fn pause(&self) -> anyhow::Result<()> {
+        self.each("STOP").await
+    }
+
+    /// It goes on where it stood.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub async fn resume(&self) -> anyhow::Result<()> {
+        self.each("CONT").await
+    }
+
+    async fn each(&self, name: &str) -> anyhow::Result<()> {
+        let postmaster = self.number()?;
+        signal(postmaster, name).await?;
+        for child in children(postmaster) {
+            // One that has just ended needs no signal.
+            let _ = signal(child, name).await;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // What stands still would outlive its postmaster.
+        if let Ok(postmaster) = self.number() {
+            for process in children(postmaster).into_iter().chain([postmaster]) {
+                let _ = std::process::Command::new("kill")
+                    .args(["-KILL", &process.to_string()])
+                    .output();
+            }
+        }
+    }
+}

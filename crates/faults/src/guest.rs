@@ -1,0 +1,169 @@
+//! A person with a cookie: how tables are opened, entered and started.
+
+use std::{net::SocketAddr, time::Duration};
+
+use anyhow::{Context as _, bail};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use server::wire::SUBPROTOCOL;
+use tokio::time::sleep;
+use tokio_tungstenite::tungstenite::{client::IntoClientRequest, http};
+
+/// How long a request may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Somebody whom the server knows.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// Where he finds the server.
+    pub address: SocketAddr,
+    cookie: String,
+    http: reqwest::Client,
+}
+
+/// A match that has begun.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    /// The table.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// Its invitation.
+    pub invite: String,
+    /// The people in the first seats, in order.
+    pub people: Vec<Guest>,
+}
+
+impl Guest {
+    /// A newcomer.
+    ///
+    /// # Errors
+    /// When the server does not answer, or not as it should.
+    pub async fn new(address: SocketAddr) -> anyhow::Result<Self> {
+        let http = reqwest::Client::builder().timeout(PATIENCE).build()?;
+        let mut guest = Self {
+            address,
+            cookie: String::new(),
+            http,
+        };
+        let answer = guest.request(Method::GET, "/me").send().await?;
+        let cookie = answer.headers().get("set-cookie");
+        let cookie = cookie.context("no cookie")?.to_str()?;
+        cookie
+            .split(';')
+            .next()
+            .unwrap_or_default()
+            .clone_into(&mut guest.cookie);
+        Ok(guest)
+    }
+
+    /// The same person, who finds the server elsewhere.
+    #[must_use]
+    pub fn by(&self, address: SocketAddr) -> Self {
+        Self {
+            address,
+            ..self.clone()
+        }
+    }
+
+    fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        let base = format!("http://{}", self.address);
+        let request = self.http.request(method, format!("{base}/api/v1{path}"));
+        request
+            .header("origin", base)
+            .header("cookie", &self.cookie)
+    }
+
+    /// A request that must be granted; one that comes too fast waits.
+    ///
+    /// # Errors
+    /// When it is refused or not answered.
+    pub async fn call(&self, method: Method, path: &str, body: &Value) -> anyhow::Result<Value> {
+        loop {
+            let request = self.request(method.clone(), path);
+            let answer = if body.is_null() {
+                request.send().await?
+            } else {
+                request.json(body).send().await?
+            };
+            let status = answer.status();
+            if status == StatusCode::TOO_MANY_REQUESTS {
+                sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+            let text = answer.text().await?;
+            if !status.is_success() {
+                bail!("{path}: {status} {text}");
+            }
+            return Ok(serde_json::from_str(&text).unwrap_or_default());
+        }
+    }
+
+    /// Is let in at a table.
+    ///
+    /// # Errors
+    /// As [`Self::call`].
+    pub async fn enter(&self, table: &str, invite: &str) -> anyhow::Result<()> {
+        let path = format!("/tables/{table}/enter");
+        let body = json!({ "invite": invite });
+        self.call(Method::POST, &path, &body).await.map(drop)
+    }
+
+    /// The handshake of a socket.
+    ///
+    /// # Errors
+    /// When it can't be written down.
+    pub fn handshake(&self) -> anyhow::Result<http::Request<()>> {
+        let mut request = format!("ws://{}/api/v1/socket", self.address).into_client_request()?;
+        let headers = request.headers_mut();
+        headers.insert("origin", format!("http://{}", self.address).parse()?);
+        headers.insert("cookie", self.cookie.parse()?);
+        headers.insert("sec-websocket-protocol", SUBPROTOCOL.parse()?);
+        Ok(request)
+    }
+}
+
+/// A match of a game that has begun, with so many people and bots.
+///
+/// # Errors
+/// When the server refuses it or does not answer.
+pub async fn seat(
+    address: SocketAddr,
+    game: &str,
+    people: usize,
+    bots: usize,
+    options: &Value,
+) -> anyhow::Result<Seated> {
+    let mut guests = Vec::with_capacity(people);
+    for _ in 0..people {
+        guests.push(Guest::new(address).await?);
+    }
+    let host = guests.first().context("a match without people")?;
+    let body = json!({
+        "game": game, "name": "Faults", "seats": people + bots, "spectators": true,
+        "options": options,
+    });
+    let opened = host.call(Method::POST, "/tables", &body).await?;
+    let text = |key: &str| opened[key].as_str().unwrap_or_default().to_owned();
+    let (table, invite) = (text("id"), text("invite"));
+    for (seat, guest) in guests.iter().enumerate().skip(1) {
+        guest.enter(&table, &invite).await?;
+        let path = format!("/tables/{table}/seats/{seat}");
+        guest
+            .call(Method::PUT, &path, &json!({ "sitter": "me" }))
+            .await?;
+    }
+    for seat in people..people + bots {
+        let path = format!("/tables/{table}/seats/{seat}");
+        let bot = json!({ "sitter": "bot", "bot": "random" });
+        host.call(Method::PUT, &path, &bot).await?;
+    }
+    let path = format!("/tables/{table}/start");
+    host.call(Method::POST, &path, &json!({})).await?;
+    Ok(Seated {
+        table,
+        game: game.to_owned(),
+        invite,
+        people: guests,
+    })
+}

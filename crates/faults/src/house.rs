@@ -1,0 +1,93 @@
+//! A server in this process, with limits that let tests hurry.
+
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
+
+use anyhow::Context as _;
+use server::{
+    Config, Limits,
+    games::{Examples, offered},
+    storage::{self, Store},
+    world::World,
+};
+use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
+
+/// How long it may take to end.
+const FAREWELL: Duration = Duration::from_secs(40);
+
+/// A running server.
+#[derive(Debug)]
+pub struct House {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// What it shares.
+    pub world: Arc<World>,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), server::ServerError>>,
+}
+
+/// Settings for tests: any free port, bots that do not wait, and no limit on how fast anybody is.
+pub fn config(database: String) -> Config {
+    Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        database,
+        games: offered(Examples::Shown),
+        bot_delay: Duration::ZERO,
+        limits: Limits {
+            message_burst: 1_000_000,
+            request_burst: 1_000_000,
+            connections_per_address: 10_000,
+            sockets_per_person: 10_000,
+            sockets_per_address: 10_000,
+            ..Limits::default()
+        },
+        ..Config::default()
+    }
+}
+
+/// The address of a database in a folder.
+pub fn sqlite(folder: &Path) -> String {
+    format!("sqlite://{}", folder.join("faults.db").display())
+}
+
+impl House {
+    /// Starts one.
+    ///
+    /// # Errors
+    /// When it can't have its database.
+    pub async fn open(config: Config) -> anyhow::Result<Self> {
+        let bound = server::bind(config).await?;
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (address, world) = (bound.address(), bound.world());
+        let task = tokio::spawn(bound.run(async move { drop(stopped.await) }));
+        Ok(Self {
+            address,
+            world,
+            stop,
+            task,
+        })
+    }
+
+    /// Its database.
+    pub fn store(&self) -> &dyn Store {
+        &*self.world.store
+    }
+
+    /// Stops it in good order.
+    ///
+    /// # Errors
+    /// When it fails or does not end.
+    pub async fn close(self) -> anyhow::Result<()> {
+        drop(self.stop);
+        let ended = timeout(FAREWELL, self.task).await;
+        ended.context("the server does not end")???;
+        Ok(())
+    }
+}
+
+/// A database as somebody else opens it.
+///
+/// # Errors
+/// When it can't be opened.
+pub async fn look_into(database: &str) -> anyhow::Result<Arc<dyn Store>> {
+    Ok(storage::open(database).await?)
+}

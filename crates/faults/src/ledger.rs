@@ -1,0 +1,199 @@
+//! The ledger: everything that clients sent and everything that they were told.
+
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::{BufWriter, Write},
+    path::Path,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use engine::Viewer;
+use serde::Serialize;
+use serde_json::Value;
+use tokio::sync::watch;
+
+/// Something that a client did or was told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Event {
+    /// It has a connection.
+    Opened,
+    /// The connection is gone.
+    Broken {
+        /// Why, as far as it can be known.
+        why: String,
+    },
+    /// It sent a command for the first time.
+    Sent {
+        /// The command's id.
+        id: String,
+        /// The choice, or what to take back.
+        deed: Deed,
+    },
+    /// It sent an unanswered command again.
+    Again {
+        /// The command's id.
+        id: String,
+    },
+    /// A command was acknowledged.
+    Acked {
+        /// The command's id.
+        id: String,
+        /// The entry it became.
+        seq: u64,
+        /// The server says that it had been done before.
+        duplicate: bool,
+    },
+    /// A command was refused for good.
+    Refused {
+        /// The command's id.
+        id: String,
+        /// Why.
+        code: String,
+    },
+    /// The server could not do it just then.
+    Waited {
+        /// Why.
+        code: String,
+    },
+    /// It was shown how the match stands.
+    Shown {
+        /// The entry that the update starts from; none for the whole.
+        from: Option<u64>,
+        /// The last entry in it.
+        seq: u64,
+        /// The digest of view, decision and outcome.
+        digest: u64,
+        /// The digest of the events that were told with it.
+        told: Option<u64>,
+    },
+    /// An update did not fit: it asked for the whole.
+    Gap {
+        /// Where the update starts.
+        from: u64,
+        /// Where the client stands.
+        seq: u64,
+    },
+}
+
+/// What a command does.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// Answers a question by a choice.
+    Act {
+        /// The question.
+        seq: u64,
+        /// The choice.
+        action: Value,
+    },
+    /// Takes back.
+    Undo {
+        /// The earliest entry that is taken back.
+        to: u64,
+    },
+}
+
+/// An event and whose it is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Line {
+    /// The table.
+    pub table: String,
+    /// As what the client looks at it.
+    pub viewer: Viewer,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// What all clients have noted.
+#[derive(Debug)]
+pub struct Ledger {
+    book: Mutex<Book>,
+    acked: watch::Sender<u64>,
+}
+
+#[derive(Debug, Default)]
+struct Book {
+    tables: BTreeMap<String, Vec<Line>>,
+    file: Option<BufWriter<File>>,
+}
+
+impl Default for Ledger {
+    fn default() -> Self {
+        Self {
+            book: Mutex::default(),
+            acked: watch::Sender::new(0),
+        }
+    }
+}
+
+impl Ledger {
+    /// A ledger that is also written to a file, a line of JSON an event.
+    ///
+    /// # Errors
+    /// When the file can't be made.
+    pub fn at(path: &Path) -> std::io::Result<Self> {
+        let ledger = Self::default();
+        ledger.book().file = Some(BufWriter::new(File::create(path)?));
+        Ok(ledger)
+    }
+
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes what happened.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn note(&self, table: &str, viewer: Viewer, event: Event) -> anyhow::Result<()> {
+        let acked = matches!(event, Event::Acked { .. });
+        let line = Line {
+            table: table.to_owned(),
+            viewer,
+            event,
+        };
+        let mut book = self.book();
+        if let Some(file) = &mut book.file {
+            serde_json::to_writer(&mut *file, &line)?;
+            file.write_all(b"\n")?;
+            if acked {
+                file.flush()?;
+            }
+        }
+        book.tables
+            .entry(line.table.clone())
+            .or_default()
+            .push(line);
+        drop(book);
+        if acked {
+            self.acked.send_modify(|n| *n += 1);
+        }
+        Ok(())
+    }
+
+    /// What has been noted of a table.
+    pub fn of(&self, table: &str) -> Vec<Line> {
+        self.book().tables.get(table).cloned().unwrap_or_default()
+    }
+
+    /// How many acknowledgements have been noted.
+    pub fn acked(&self) -> u64 {
+        *self.acked.borrow()
+    }
+
+    /// Waits until more than so many acknowledgements have been noted.
+    pub async fn acked_beyond(&self, before: u64) {
+        // The sender lives as long as this ledger does.
+        let _ = self.acked.subscribe().wait_for(|n| *n > before).await;
+    }
+
+    /// How many events fit.
+    pub fn count(&self, fits: impl Fn(&Event) -> bool) -> u64 {
+        let book = self.book();
+        let lines = book.tables.values().flatten();
+        lines.filter(|line| fits(&line.event)).count() as u64
+    }
+}

@@ -1,0 +1,270 @@
+//! Load: matches that are played one after another by ledger clients until they are told to stop.
+
+use std::{
+    collections::BTreeMap,
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use anyhow::{Context as _, bail};
+use engine::{Seat, Viewer};
+use serde_json::{Value, json};
+use server::storage::Store;
+use tokio::{
+    sync::watch,
+    task::JoinSet,
+    time::{sleep, timeout},
+};
+
+use crate::{
+    chance::Chance,
+    checker::{self, Found},
+    client::{self, Client, Manner},
+    guest::{self, Seated},
+    ledger::Ledger,
+};
+
+/// How long play may take to go on after whatever has happened.
+pub const RESUME: Duration = Duration::from_mins(1);
+
+/// Matches that are played one after another, as long as it takes.
+#[derive(Clone, Debug)]
+pub struct Lane {
+    /// The game's id.
+    pub game: String,
+    /// How many people play it.
+    pub people: usize,
+    /// How many bots.
+    pub bots: usize,
+    /// Its options.
+    pub options: Value,
+    /// See [`Manner::undo_one_in`].
+    pub undo_one_in: u64,
+}
+
+impl Lane {
+    /// Two people at the example game.
+    pub fn skirmish() -> Self {
+        Self {
+            game: "skirmish".into(),
+            people: 2,
+            bots: 0,
+            options: json!({ "length": "short" }),
+            undo_one_in: 15,
+        }
+    }
+
+    /// Two people and a bot at a big game.
+    pub fn cthulhu_wars() -> Self {
+        Self {
+            game: "cthulhu-wars".into(),
+            people: 2,
+            bots: 1,
+            options: json!({}),
+            undo_one_in: 0,
+        }
+    }
+}
+
+/// A match, and whether anything more can be noted of it.
+#[derive(Clone, Debug)]
+struct Played {
+    seated: Seated,
+    over: bool,
+}
+
+/// What lanes share.
+#[derive(Debug)]
+struct Shared {
+    address: SocketAddr,
+    ledger: Arc<Ledger>,
+    played: Mutex<BTreeMap<String, Played>>,
+    stop: watch::Sender<bool>,
+}
+
+/// Matches that are being played.
+#[derive(Debug)]
+pub struct Load {
+    shared: Arc<Shared>,
+    lanes: JoinSet<anyhow::Result<()>>,
+    /// By table: whether it was over, and what was found then.
+    checked: BTreeMap<String, (bool, Found)>,
+}
+
+impl Load {
+    /// Begins to play.
+    pub fn start(address: SocketAddr, lanes: &[Lane], ledger: Ledger, chance: &mut Chance) -> Self {
+        let shared = Arc::new(Shared {
+            address,
+            ledger: Arc::new(ledger),
+            played: Mutex::default(),
+            stop: watch::Sender::new(false),
+        });
+        let mut running = JoinSet::new();
+        for lane in lanes {
+            let (shared, lane, chance) = (Arc::clone(&shared), lane.clone(), chance.child());
+            running.spawn(async move { shared.play(&lane, chance).await });
+        }
+        Self {
+            shared,
+            lanes: running,
+            checked: BTreeMap::new(),
+        }
+    }
+
+    /// What clients have noted.
+    pub fn ledger(&self) -> &Ledger {
+        &self.shared.ledger
+    }
+
+    /// Waits until so many more commands are acknowledged.
+    ///
+    /// # Errors
+    /// When a client has seen a broken promise, or nothing is acknowledged any more.
+    pub async fn going_on(&mut self, commands: u64) -> anyhow::Result<()> {
+        let enough = self.ledger().acked() + commands - 1;
+        let shared = Arc::clone(&self.shared);
+        self.meanwhile(async move { shared.ledger.acked_beyond(enough).await })
+            .await
+            .context("play does not go on")
+    }
+
+    /// Waits for something that must happen while matches are played.
+    ///
+    /// # Errors
+    /// When a client has seen a broken promise, or it does not happen.
+    pub async fn meanwhile(&mut self, event: impl Future<Output = ()>) -> anyhow::Result<()> {
+        tokio::select! {
+            happened = timeout(RESUME, event) => happened.context("it does not happen"),
+            Some(lane) = self.lanes.join_next() => {
+                lane??;
+                bail!("a lane has ended")
+            }
+        }
+    }
+
+    /// Lets every client have its last answer and stops.
+    ///
+    /// # Errors
+    /// When a client has seen a broken promise, or there is no answer.
+    pub async fn stop(&mut self) -> anyhow::Result<()> {
+        self.shared.stop.send_replace(true);
+        let all = async {
+            while let Some(lane) = self.lanes.join_next().await {
+                lane??;
+            }
+            anyhow::Ok(())
+        };
+        timeout(RESUME, all).await.context("no answer")?
+    }
+
+    /// How many matches were begun, and how many of them are over.
+    pub fn matches(&self) -> (usize, usize) {
+        let played = self.shared.played();
+        (played.len(), played.values().filter(|p| p.over).count())
+    }
+
+    /// Compares every match with its ledger; those that were over the last time have not changed.
+    ///
+    /// # Errors
+    /// When a promise is broken.
+    pub async fn check(&mut self, store: &dyn Store) -> anyhow::Result<Found> {
+        let played = self.shared.played().clone();
+        for (table, played) in played {
+            if self.checked.get(&table).is_some_and(|(over, _)| *over) {
+                continue;
+            }
+            // The ledger first: what it holds must be in a journal that is read afterwards.
+            let lines = self.ledger().of(&table);
+            let journal = checker::read(store, &table).await?;
+            let found = checker::check(&journal, &lines)?;
+            self.checked.insert(table, (played.over, found));
+        }
+        let mut all = Found::default();
+        self.checked.values().for_each(|(_, found)| all += *found);
+        Ok(all)
+    }
+
+    /// Who comes now sees what the journal says: in every seat of the matches that go on.
+    ///
+    /// # Errors
+    /// When somebody does not.
+    pub async fn newcomers(&self, store: &dyn Store) -> anyhow::Result<()> {
+        let played = self.shared.played().clone();
+        for (table, played) in played.into_iter().filter(|(_, p)| !p.over) {
+            for (seat, guest) in (0..).zip(&played.seated.people) {
+                let viewer = Viewer::Seat(Seat(seat));
+                // A bot may have moved since.
+                for attempt in 0.. {
+                    let tab = client::fresh(guest, &table).await?;
+                    let journal = checker::read(store, &table).await?;
+                    match checker::up_to_date(&journal, viewer, &tab) {
+                        Ok(()) => break,
+                        Err(error) if attempt == 20 => return Err(error),
+                        Err(_) => sleep(Duration::from_millis(50)).await,
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Shared {
+    fn played(&self) -> MutexGuard<'_, BTreeMap<String, Played>> {
+        self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Plays one match after another until it is told to stop.
+    async fn play(&self, lane: &Lane, mut chance: Chance) -> anyhow::Result<()> {
+        while !*self.stop.borrow() {
+            let (people, bots) = (lane.people, lane.bots);
+            let seated = guest::seat(self.address, &lane.game, people, bots, &lane.options);
+            // The server may die meanwhile: then there is no match.
+            let Ok(seated) = seated.await else {
+                sleep(Duration::from_millis(20)).await;
+                continue;
+            };
+            let played = Played {
+                seated: seated.clone(),
+                over: false,
+            };
+            self.played().insert(seated.table.clone(), played);
+            let over = self.play_out(&seated, lane, &mut chance).await?;
+            if let Some(played) = self.played().get_mut(&seated.table) {
+                played.over = over;
+            }
+        }
+        Ok(())
+    }
+
+    async fn play_out(
+        &self,
+        seated: &Seated,
+        lane: &Lane,
+        chance: &mut Chance,
+    ) -> anyhow::Result<bool> {
+        let mut clients = JoinSet::new();
+        let manner = Manner {
+            undo_one_in: lane.undo_one_in,
+            ..Manner::default()
+        };
+        for (seat, guest) in (0..).zip(&seated.people) {
+            let client = Client::new(
+                guest.clone(),
+                &seated.table,
+                Viewer::Seat(Seat(seat)),
+                &self.ledger,
+                chance.child(),
+                self.stop.subscribe(),
+            );
+            clients.spawn(client.with(manner).play());
+        }
+        let mut over = true;
+        while let Some(client) = clients.join_next().await {
+            over &= client??.tab.outcome.is_some();
+        }
+        Ok(over)
+    }
+}

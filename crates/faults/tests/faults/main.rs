@@ -1,0 +1,11 @@
+//! What the server promises, while things break.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that fails may panic, in its helpers, too"
+)]
+
+mod database;
+mod memory;
+mod networks;
+mod readers;
+mod sqlite;
