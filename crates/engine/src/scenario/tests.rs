@@ -1,5 +1,6 @@
 //! The runner says ok where the rules agree and says no, with the line, where they don't.
 
+mod hostile;
 mod pebbles;
 
 use std::path::{Path, PathBuf};
