@@ -22,7 +22,7 @@ use crate::{
     checker::{self, Found},
     client::{self, Client, Manner},
     guest::{self, Seated},
-    ledger::Ledger,
+    ledger::{Event, Ledger, Line},
 };
 
 /// How long play may take to go on after whatever has happened.
@@ -175,9 +175,13 @@ impl Load {
             if self.checked.get(&table).is_some_and(|(over, _)| *over) {
                 continue;
             }
-            // The ledger first: what it holds must be in a journal that is read afterwards.
-            let lines = self.ledger().of(&table);
+            // The ledger first: what it holds must be in a journal that is read afterwards. What that
+            // holds may have been sent meanwhile, while matches are played on.
+            let mut lines = self.ledger().of(&table);
             let journal = checker::read(store, &table).await?;
+            let sent = |line: &Line| matches!(line.event, Event::Sent { .. });
+            let later = self.ledger().of(&table).into_iter().skip(lines.len());
+            lines.extend(later.filter(sent));
             let found = checker::check(&journal, &lines)?;
             self.checked.insert(table, (played.over, found));
         }

@@ -44,7 +44,7 @@ fn waited(load: &Load) -> u64 {
 /// Waits until somebody has been told in words that nothing can be stored.
 async fn refused(load: &mut Load) {
     let before = waited(load);
-    for _ in 0..600 {
+    for _ in 0..1800 {
         if waited(load) > before {
             return;
         }
