@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, header, request::Parts},
 };
 
-use crate::{denied::Denied, secret, wire::Person, world::World};
+use crate::{denied::Denied, secret, storage::patiently, wire::Person, world::World};
 
 const COOKIE: &str = "eldertable_guest";
 /// A guest is known for a year.
@@ -26,7 +26,10 @@ impl FromRequestParts<Arc<World>> for MaybeGuest {
 
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
         match token(&parts.headers) {
-            Some(token) => Ok(Self(world.store.guest(&secret::token_hash(token)).await?)),
+            Some(token) => {
+                let hash = secret::token_hash(token);
+                Ok(Self(patiently(world.store.guest(&hash)).await?))
+            }
             None => Ok(Self(None)),
         }
     }

@@ -5,9 +5,10 @@ use std::{collections::HashMap, time::Duration};
 use async_trait::async_trait;
 use engine::{Seat, dice::Seed};
 use sqlx::{
-    PgPool, Row,
+    Connection as _, Executor as _, PgPool, Row,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+use tokio::time::timeout;
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
@@ -18,6 +19,8 @@ use crate::{clock, lobby::Table, wire::Person};
 const CONNECTIONS: u32 = 16;
 /// How long to wait for a connection before a command is refused.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a connection that was at rest may take to say that it still stands.
+const PING: Duration = Duration::from_secs(1);
 
 /// A database on a server.
 #[derive(Debug)]
@@ -36,6 +39,20 @@ impl PgStore {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
+            // What a line that has fallen silent had begun would hold its rows for good.
+            .after_connect(|line, _| {
+                Box::pin(async move {
+                    let end = "SET idle_in_transaction_session_timeout = '10s'";
+                    line.execute(end).await.map(drop)
+                })
+            })
+            // Lines that have fallen silent are found out one after the other, so each of them quickly.
+            .test_before_acquire(false)
+            .before_acquire(|line, _| {
+                Box::pin(
+                    async move { Ok(timeout(PING, line.ping()).await.is_ok_and(|p| p.is_ok())) },
+                )
+            })
             .connect_with(options.application_name("eldertable"))
             .await
             .map_err(|e| StoreError::Open {
