@@ -116,7 +116,7 @@ impl Denied {
         Self::new(
             503,
             "unavailable",
-            text!("this can't be stored just now; nothing was done, try again"),
+            text!("this can't be stored just now; try again"),
         )
     }
 

@@ -207,7 +207,8 @@ pub trait Store:
 /// How long a database may take before it counts as silent.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Waits for a database, but not for good: a line to it may have fallen silent.
+/// Waits for a database, but not for good: a line to it may have fallen silent. What was asked of it
+/// then may or may not have been done.
 pub(crate) async fn patiently<T>(
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {

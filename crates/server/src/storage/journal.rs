@@ -1,22 +1,20 @@
 //! Group commit: one task writes the waiting appends of all matches in one transaction, and
 //! answers each of them only after its commit.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use tokio::{
     sync::{mpsc, oneshot},
-    time::{Instant, timeout},
+    time::Instant,
 };
 
-use super::{Append, Store, StoreError};
+use super::{Append, Store, StoreError, patiently};
 use crate::metrics::Metrics;
 
 /// Appends that go into one transaction.
 const BATCH: usize = 128;
 /// Appends that may wait.
 const WAITING: usize = 1024;
-/// How long a commit may take before its outcome counts as unknown.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 #[derive(Debug)]
 struct Job {
@@ -61,12 +59,12 @@ async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::
         let (appends, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.append, job.done)).unzip();
         let started = Instant::now();
-        let result = commit(&*store, &appends).await;
+        let result = patiently(store.append(&appends)).await;
         metrics.append_seconds.observe(started.elapsed());
         metrics.append_batch.add(1);
         if result.as_ref().is_err_and(one_of_them) && appends.len() > 1 {
             for (append, answer) in appends.into_iter().zip(answers) {
-                let _ = answer.send(commit(&*store, &[append]).await);
+                let _ = answer.send(patiently(store.append(&[append])).await);
             }
             continue;
         }
@@ -74,13 +72,6 @@ async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::
             let _ = answer.send(same(&result));
         }
     }
-}
-
-async fn commit(store: &dyn Store, appends: &[Append]) -> Result<(), StoreError> {
-    let late = |_| StoreError::Unavailable("a commit took too long".into());
-    timeout(PATIENCE, store.append(appends))
-        .await
-        .map_err(late)?
 }
 
 /// Whether it is the fault of one of the batch, while the others can be stored.

@@ -157,6 +157,33 @@ impl TestServer {
             .await;
         (id, people)
     }
+
+    /// A started match of Anna and Ben at a public table with settings of its own.
+    pub(crate) async fn playing_in_public(
+        &self,
+        game: &str,
+        settings: Value,
+    ) -> (String, Vec<Player>) {
+        let people = vec![self.person("Anna").await, self.person("Ben").await];
+        let mut open = json!({ "public": true });
+        open.as_object_mut()
+            .unwrap()
+            .extend(settings.as_object().unwrap().clone());
+        let table = people[0].open(game, 2, open).await;
+        let id = table["id"].as_str().unwrap().to_owned();
+        let path = format!("/tables/{id}");
+        let sit = json!({ "sitter": "me" });
+        people[1]
+            .ok(Method::POST, &format!("{path}/enter"), json!({}))
+            .await;
+        people[1]
+            .ok(Method::PUT, &format!("{path}/seats/1"), sit)
+            .await;
+        people[0]
+            .ok(Method::POST, &format!("{path}/start"), Value::Null)
+            .await;
+        (id, people)
+    }
 }
 
 /// Somebody with a cookie.
