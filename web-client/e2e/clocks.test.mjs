@@ -50,6 +50,12 @@ test('a match with clocks', { skip, timeout: 120_000 }, async (t) => {
     for (const person of [mara, ines]) {
       const clock = person.page.locator('.status').getByRole('timer');
       await clock.getByText(/29:\d\d/).waitFor();
+      const cut = await clock.evaluate((time) => {
+        const { left, right } = time.getBoundingClientRect();
+        const box = time.closest('.status').getBoundingClientRect();
+        return left < box.left || right > box.right;
+      });
+      assert.equal(cut, false, `${person.name} reads all of it`);
     }
   });
 

@@ -52,6 +52,8 @@ it('names what a table has agreed on, and the variant', () => {
     options: { map: 'moon', other: 'x' },
   } as Partial<TableView> as TableView;
   expect(agreedOn(table, game)).toEqual(['Moon']);
+  const timed: TableView = { ...table, pace: { type: 'days', days: 3 } };
+  expect(agreedOn(timed, game), 'and how much time there is').toEqual(['Moon', '3 days a choice']);
   const [variant, ...others] = game.options;
   if (!variant) throw new Error('the game above');
   const [base, two] = [

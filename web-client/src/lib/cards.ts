@@ -1,3 +1,4 @@
+import { paceWords } from './clocks';
 import { offers, type Offer } from './options';
 import type { Card, GameInfo, OptionValue, TableView } from './types';
 
@@ -24,8 +25,9 @@ export function agreedOn(table: TableView, game: GameInfo | undefined): string[]
   if (!game) return [];
   const list = offers(game, table.seats.length, table.options);
   const first = ({ option, value }: Offer): boolean => value.id === option.values[0]?.id;
-  return list
+  const named = list
     .filter((o) => o.option.group === undefined)
     .filter((o) => o.changed || (o.option.leads_seats && !first(o)))
     .map((o) => o.value.name);
+  return table.pace ? [...named, paceWords(table.pace)] : named;
 }
