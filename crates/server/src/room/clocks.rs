@@ -24,6 +24,9 @@ pub(crate) struct Clocks {
     running: Vec<Seat>,
     since: u64,
     paused: bool,
+    /// What each seat was given when the match last ceased to wait for it.
+    #[serde(default)]
+    given: Vec<u64>,
 }
 
 impl Clocks {
@@ -36,6 +39,7 @@ impl Clocks {
             running: Vec::new(),
             since: now,
             paused: false,
+            given: vec![0; usize::from(seats)],
         })
     }
 
@@ -64,15 +68,30 @@ impl Clocks {
     /// are given what the pace adds.
     pub(crate) fn turn(&mut self, waiting: Vec<Seat>, now: u64) {
         self.charge(now);
-        for seat in &self.running {
-            if !waiting.contains(seat)
-                && let Some(left) = self.left.get_mut(usize::from(seat.0))
-            {
-                match self.pace {
-                    Pace::Free => {}
-                    Pace::Bank { more, .. } => *left += u64::from(more) * SECOND,
-                    Pace::Days { days } => *left = u64::from(days) * DAY,
-                }
+        self.given.resize(self.left.len(), 0);
+        for at in done(&self.running, &waiting) {
+            let (Some(left), Some(given)) = (self.left.get_mut(at), self.given.get_mut(at)) else {
+                continue;
+            };
+            *given = match self.pace {
+                Pace::Free => 0,
+                Pace::Bank { more, .. } => u64::from(more) * SECOND,
+                Pace::Days { days } => (u64::from(days) * DAY).saturating_sub(*left),
+            };
+            *left += *given;
+        }
+        self.running = waiting;
+        self.paused = false;
+    }
+
+    /// Choices have been taken back: the match waits for these seats again. What they were given for
+    /// being done they lose, or taking back would be a way to time without end.
+    pub(crate) fn turn_back(&mut self, waiting: Vec<Seat>, now: u64) {
+        self.charge(now);
+        self.given.resize(self.left.len(), 0);
+        for at in done(&waiting, &self.running) {
+            if let (Some(left), Some(given)) = (self.left.get_mut(at), self.given.get_mut(at)) {
+                *left = left.saturating_sub(std::mem::take(given)).max(SECOND);
             }
         }
         self.running = waiting;
@@ -164,6 +183,12 @@ impl Clocks {
     }
 }
 
+/// The places of seats that were waited for and no longer are.
+fn done<'a>(before: &'a [Seat], after: &'a [Seat]) -> impl Iterator<Item = usize> + 'a {
+    let gone = before.iter().filter(|seat| !after.contains(seat));
+    gone.map(|seat| usize::from(seat.0))
+}
+
 fn full(pace: Pace) -> Option<u64> {
     match pace {
         Pace::Free => None,
@@ -224,6 +249,22 @@ mod tests {
         assert_eq!(clocks.deadline(), Some(3 * DAY));
         clocks.turn(vec![ANNA], 3 * DAY);
         assert_eq!(clocks.left(BEN, 3 * DAY), 2 * DAY);
+    }
+
+    #[test]
+    fn taking_back_is_no_way_to_more_time() {
+        let mut clocks = bank();
+        for _ in 0..100 {
+            clocks.turn(vec![BEN], 10 * SECOND);
+            clocks.turn_back(vec![ANNA], 10 * SECOND);
+        }
+        assert_eq!(clocks.left(ANNA, 10 * SECOND), 590 * SECOND);
+        assert_eq!(clocks.left(BEN, 10 * SECOND), 600 * SECOND);
+        let mut days = Clocks::new(Pace::Days { days: 2 }, 2, 0).unwrap();
+        days.turn(vec![ANNA], 0);
+        days.turn(vec![BEN], DAY);
+        days.turn_back(vec![ANNA], DAY);
+        assert_eq!(days.left(ANNA, DAY), DAY);
     }
 
     #[test]

@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use engine::{Seat, text};
+use engine::{
+    Seat,
+    journal::{Entry, Kind},
+    text,
+};
 use tokio::time::Instant;
 
 use super::{Again, Caller, Room, clocks::Clocks};
@@ -21,10 +25,15 @@ impl Room {
         self.world.config.clock.now()
     }
 
-    /// The clocks after a choice: they run for these seats now.
-    pub(super) fn turned(&self, waiting: &[Seat], now: u64) -> Option<Clocks> {
+    /// The clocks after these entries: they run for the seats that are waited for now.
+    pub(super) fn turned(&self, entries: &[Entry], waiting: &[Seat], now: u64) -> Option<Clocks> {
         let mut clocks = self.clocks.clone()?;
-        clocks.turn(self.timed(waiting), now);
+        let back = |e: &Entry| matches!(e.kind, Kind::Undo { .. });
+        if entries.iter().any(back) {
+            clocks.turn_back(self.timed(waiting), now);
+        } else {
+            clocks.turn(self.timed(waiting), now);
+        }
         Some(clocks)
     }
 

@@ -107,7 +107,7 @@ impl Room {
         }
         let waiting = self.live.as_ref().map(Live::waiting).unwrap_or_default();
         let at = self.now();
-        let clocks = self.turned(&waiting, at);
+        let clocks = self.turned(&entries, &waiting, at);
         let append = Append {
             table: self.table.id.clone(),
             epoch: self.epoch,

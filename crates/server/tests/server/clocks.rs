@@ -88,6 +88,24 @@ async fn a_clock_runs_for_whom_the_match_waits_and_gets_its_seconds_when_he_is_d
 }
 
 #[tokio::test]
+async fn who_takes_back_has_not_gained_time() {
+    let (server, _) = server().await;
+    let (table, people) = server
+        .playing_in_public("keg", json!({ "pace": bank(10, 30) }))
+        .await;
+    let mut anna = people[0].watching(&table).await;
+    for _ in 0..3 {
+        let seq = anna.choose(0).await;
+        let id = Socket::fresh_id();
+        anna.say(json!({ "type": "undo", "table": table, "to": seq, "id": id }))
+            .await;
+        anna.answer(&id).await;
+    }
+    let (left, running, _) = clocks(&mut people[1].watching(&table).await).await;
+    assert_eq!((left, running), (vec![Some(600), Some(600)], vec![Seat(0)]));
+}
+
+#[tokio::test]
 async fn clocks_survive_a_restart_and_the_time_between_is_nobodys() {
     let (server, clock) = server().await;
     let (table, people) = server
