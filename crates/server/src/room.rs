@@ -8,6 +8,8 @@ mod decks;
 mod live;
 mod load;
 mod play;
+mod snapshots;
+mod taken_up;
 mod talk;
 mod watch;
 
@@ -19,7 +21,7 @@ use tokio::{
 };
 
 pub use self::change::Change;
-use self::{consent::Open, live::Live};
+use self::{consent::Open, live::Live, snapshots::Album};
 use crate::{
     denied::Denied,
     games::GameKind,
@@ -148,6 +150,7 @@ struct Room {
     bot_at: Option<Instant>,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
+    album: Album,
 }
 
 /// Runs a table's room until nobody needs it.
@@ -206,14 +209,17 @@ impl Room {
                 command = commands.recv() => {
                     idle_at = Instant::now() + patience;
                     match command {
-                        Some(Command::Stop) | None => return,
+                        Some(Command::Stop) | None => return self.last_snapshot().await,
                         Some(command) => self.command(command).await,
                     }
                 }
                 () = until(self.bot_at) => self.bot_turn().await,
                 () = until(self.presence_at) => self.tell_presence(),
+                () = until(self.album.due) => self.snapshot(),
+                saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
                 () = sleep_until(idle_at) => {
                     idle_at = Instant::now() + patience;
+                    self.last_snapshot().await;
                     self.live = None;
                     if self.visitors.is_empty()
                         && self.world.hub.retire(&self.table.id, &mut commands)

@@ -1,5 +1,5 @@
-//! What must survive: guests, their decks, tables and whose they are, the journal, chat. One trait,
-//! two databases, the same tests.
+//! What must survive: guests, their decks, tables and whose they are, the journal, snapshots, chat.
+//! One trait, two databases, the same tests.
 
 mod claims;
 mod decks;
@@ -7,6 +7,7 @@ mod journal;
 mod location;
 mod owners;
 mod postgres;
+mod snapshots;
 mod sql;
 mod sqlite;
 
@@ -25,6 +26,7 @@ pub use self::{
     location::Location,
     owners::{Claim, Node, Owners},
     postgres::PgStore,
+    snapshots::{Snapshot, Snapshots},
     sqlite::SqliteStore,
 };
 use crate::{lobby::Table, wire::Person};
@@ -150,7 +152,7 @@ impl From<sqlx::Error> for StoreError {
 /// a table takes the epoch of a claim and fails with [`StoreError::Deposed`] when the table has been
 /// claimed again since.
 #[async_trait]
-pub trait Store: Decks + Owners + Send + Sync + Debug + 'static {
+pub trait Store: Decks + Owners + Snapshots + Send + Sync + Debug + 'static {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// The guest whose cookie has this hash.

@@ -133,6 +133,7 @@ impl Room {
         self.publish(from);
         self.notice_end().await;
         self.wake_bots();
+        self.snapshot_if_due();
         Outcome::Done(first)
     }
 

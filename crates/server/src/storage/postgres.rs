@@ -10,7 +10,8 @@ use sqlx::{
 };
 
 use super::{
-    Append, ChatLine, Claim, Started, Store, StoreError, Written, decks, location, owners, sql,
+    Append, ChatLine, Claim, Started, Store, StoreError, Written, decks, location, owners,
+    snapshots, sql,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -131,7 +132,7 @@ impl PgStore {
             let epoch = sql::time(row.try_get(1)?);
             claims.insert(row.try_get(0)?, Claim::Granted(epoch));
         }
-        let claim = |id| claims.get(id).copied().unwrap_or(Claim::Absent);
+        let claim = |id: &String| claims.get(id).copied().unwrap_or(Claim::Absent);
         Ok(tables.iter().map(claim).collect())
     }
 
@@ -142,6 +143,7 @@ impl PgStore {
 
 sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
+snapshots::snapshots!(PgStore);
 owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"

@@ -10,7 +10,8 @@ use sqlx::{
 };
 
 use super::{
-    Append, ChatLine, Claim, Started, Store, StoreError, Written, decks, location, owners, sql,
+    Append, ChatLine, Claim, Started, Store, StoreError, Written, decks, location, owners,
+    snapshots, sql,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -142,4 +143,5 @@ impl SqliteStore {
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
+snapshots::snapshots!(SqliteStore);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
