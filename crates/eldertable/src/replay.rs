@@ -34,9 +34,12 @@ impl Replay {
             }
             archive.entries.retain(|e| e.seq <= to);
         }
-        let played = verify::fold(&archive)?;
-        let viewer = viewer(&self.viewer, played.seats())?;
-        tell(out, played.as_ref(), viewer)
+        let checked = verify::check(&archive)?;
+        let viewer = viewer(&self.viewer, checked.played.seats())?;
+        if let Some(part) = &checked.part {
+            writeln!(out, "in part: {part}")?;
+        }
+        tell(out, checked.played.as_ref(), viewer)
     }
 
     fn source(&self) -> anyhow::Result<Archive> {

@@ -8,7 +8,7 @@ use crate::{
     dice::Seed,
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
-    matches::{DecisionView, LogEvent, Match, Moment, Refused},
+    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
@@ -82,6 +82,18 @@ pub trait AnyMatch: Send + Debug {
     fn decision(&self, viewer: Viewer) -> DecisionView;
     /// What `viewer` knows of the events of all entries after `since`.
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
+    /// See [`Match::earliest`].
+    fn earliest(&self) -> u64;
+    /// See [`Match::memory`], as JSON.
+    ///
+    /// # Errors
+    /// When it can't be written: never, with plain data.
+    fn memory(&self, since: u64) -> Result<String, serde_json::Error>;
+    /// See [`Match::rebase`].
+    ///
+    /// # Errors
+    /// When the position can't be written: never, with plain data.
+    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused>;
     /// The match after entry `seq`, as `viewer` may see it; see [`Match::moment`].
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment>;
     /// What the named bot would choose in `seat`, if the game waits for it.
@@ -180,6 +192,18 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.log(viewer, since).to_vec()
     }
 
+    fn earliest(&self) -> u64 {
+        self.inner.earliest()
+    }
+
+    fn memory(&self, since: u64) -> Result<String, serde_json::Error> {
+        serde_json::to_string(&self.inner.memory(since))
+    }
+
+    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused> {
+        self.inner.rebase(past).map(<[_]>::to_vec)
+    }
+
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment> {
         Some(Moment::of(&self.inner.moment(seq)?, viewer))
     }
@@ -206,5 +230,26 @@ pub fn host<G: Game>(
     let setup: G::Setup = serde::Deserialize::deserialize(setup)
         .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
     let inner = Match::<G>::replay(setup, seed, entries)?;
+    Ok(Box::new(Hosted { inner, think }))
+}
+
+/// Takes a match up from its entries and what [`AnyMatch::memory`] gave, in order; see
+/// [`Match::resume`].
+///
+/// # Errors
+/// When something can't be read or does not fit, or the entries after it don't replay.
+pub fn resume<G: Game>(
+    setup: &Value,
+    seed: Seed,
+    entries: Vec<Entry>,
+    memories: &[String],
+    think: Think<G>,
+) -> Result<Box<dyn AnyMatch>, Diverged> {
+    let setup: G::Setup = serde::Deserialize::deserialize(setup)
+        .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
+    let memories = memories.iter().map(|text| serde_json::from_str(text));
+    let memories = memories.collect::<Result<Vec<Memory<G>>, _>>();
+    let memories = memories.map_err(|e| Diverged::Memory(e.to_string()))?;
+    let inner = Match::<G>::resume(setup, seed, entries, memories)?;
     Ok(Box::new(Hosted { inner, think }))
 }

@@ -92,6 +92,76 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<String>,
     },
+    /// The rules have changed: from here on another version of them is played.
+    Rebase {
+        /// Which.
+        version: u32,
+        /// The position, where the entries before lead elsewhere under that version; absent: they
+        /// replay to the same hashes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        position: Option<Value>,
+    },
+}
+
+/// The position that an entry holds, if it is one from which a match is taken up.
+pub(crate) fn position(kind: &Kind) -> Option<&Value> {
+    match kind {
+        Kind::Rebase { position, .. } => position.as_ref(),
+        Kind::Act { .. } | Kind::Undo { .. } | Kind::Order { .. } | Kind::Ahead { .. } => None,
+    }
+}
+
+/// The version of the rules that a match is played under, if it began under `first`.
+pub fn version(first: u32, entries: &[Entry]) -> u32 {
+    let changed = entries.iter().rev().find_map(|e| match &e.kind {
+        Kind::Rebase { version, .. } => Some(*version),
+        Kind::Act { .. } | Kind::Undo { .. } | Kind::Order { .. } | Kind::Ahead { .. } => None,
+    });
+    changed.unwrap_or(first)
+}
+
+/// A part of a journal that one version of the rules can check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stretch {
+    /// That version.
+    pub version: u32,
+    /// It begins after this entry: 0 at the set-up, else at a position that an entry holds.
+    pub after: u64,
+    /// Its last entry.
+    pub to: u64,
+}
+
+/// What can be checked, and by which versions of the rules: one for each version that was played,
+/// in order. One of them may begin within another, where a change of the rules changed nothing that
+/// had been played.
+pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Stretch> {
+    let mut version = first;
+    let mut after = 0;
+    let mut stretches = Vec::new();
+    for entry in entries {
+        let Kind::Rebase {
+            version: next,
+            position,
+        } = &entry.kind
+        else {
+            continue;
+        };
+        stretches.push(Stretch {
+            version,
+            after,
+            to: entry.seq - 1,
+        });
+        version = *next;
+        if position.is_some() {
+            after = entry.seq;
+        }
+    }
+    stretches.push(Stretch {
+        version,
+        after,
+        to: entries.last().map_or(0, |e| e.seq),
+    });
+    stretches
 }
 
 /// When the owner of a window wants to be asked.
@@ -126,6 +196,9 @@ pub enum Diverged {
     /// The header is of another game or makes no sense.
     #[error("header: {0}")]
     Header(String),
+    /// What a match is to be taken up from does not fit its journal.
+    #[error("snapshots: {0}")]
+    Memory(String),
     /// An entry is refused by the rules.
     #[error("entry {seq}: {why}")]
     Refused {

@@ -36,6 +36,7 @@ pub fn all<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     other_worlds::<G>(setups, games, seed);
     twin_worlds::<G>(setups, games, seed);
     undoing::<G>(setups, games, seed);
+    resuming::<G>(setups, games, seed);
     patches::<G>(setups, games, seed);
 }
 
@@ -102,6 +103,16 @@ pub fn twin_worlds<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
 /// When the law is broken.
 pub fn undoing<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("undoing", journal::law, setups, games, seed);
+}
+
+/// The same with a [`Match`](crate::matches::Match) that is stored and taken up again on the way:
+/// every viewer sees the same, is asked the same, told the same and offered the same to take back,
+/// and it goes on as if nothing had been.
+///
+/// # Panics
+/// When the law is broken.
+pub fn resuming<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
+    hold::<G>("resuming", journal::resuming, setups, games, seed);
 }
 
 /// For each viewer: his view and the merge patch to the next one give the next one.

@@ -4,17 +4,19 @@
 //! Nothing here is durable. The caller appends the returned entries to the journal *before* it
 //! shows anything; if that fails it drops the match and folds it anew.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::Deserialize;
 use serde_json::Value;
 
 mod ahead;
+mod memory;
 mod orders;
 mod refused;
 mod undo;
 mod views;
 
+pub use memory::{Memory, Past};
 pub use refused::Refused;
 pub use views::{
     AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
@@ -44,7 +46,11 @@ pub struct Match<G: Game> {
     asked: u64,
     line: Vec<Step>,
     labels: BTreeMap<u64, Text>,
+    /// The choices after which dice fell or something was revealed, those taken back, too.
+    barriers: BTreeSet<u64>,
     past: VecDeque<(u64, Play<G>)>,
+    /// Where the rules changed last so that nothing before can be folded.
+    base: Option<(u64, Play<G>)>,
     orders: BTreeMap<(Seat, String), When>,
     called: Vec<(Seat, String)>,
     ahead: BTreeMap<Seat, ahead::Said<G>>,
@@ -70,7 +76,9 @@ impl<G: Game> Match<G> {
             asked: 0,
             line: Vec::new(),
             labels: BTreeMap::new(),
+            barriers: BTreeSet::new(),
             past: VecDeque::new(),
+            base: None,
             orders: BTreeMap::new(),
             called: Vec::new(),
             ahead: BTreeMap::new(),
@@ -80,7 +88,8 @@ impl<G: Game> Match<G> {
         Ok(this)
     }
 
-    /// Folds a journal, checking every hash.
+    /// Folds a journal, checking every hash. Where the rules have changed so that what was before
+    /// leads elsewhere, it goes on from the recorded position; the log before it is lost.
     ///
     /// # Errors
     /// At the first entry that is refused or leads elsewhere.
@@ -89,8 +98,11 @@ impl<G: Game> Match<G> {
         seed: Seed,
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<Self, Diverged> {
-        let mut this =
-            Self::start(setup, seed).map_err(|e| Diverged::Header(format!("setup.{e}")))?;
+        let mut entries = entries.into_iter().collect();
+        let mut this = match Self::from_rebase(&setup, seed, &mut entries)? {
+            Some(this) => this,
+            None => Self::start(setup, seed).map_err(|e| Diverged::Header(format!("setup.{e}")))?,
+        };
         for entry in entries {
             this.follow(entry)?;
         }
@@ -146,6 +158,7 @@ impl<G: Game> Match<G> {
                 id,
             } => self.leave_order(seat, window, when, id),
             Kind::Ahead { seat, until, id } => self.say_ahead(seat, until, id),
+            Kind::Rebase { version, position } => self.go_on_under(version, position)?,
         }
         Ok(())
     }
@@ -256,6 +269,9 @@ impl<G: Game> Match<G> {
             barrier,
             auto,
         });
+        if barrier {
+            self.barriers.insert(seq);
+        }
         self.labels.insert(seq, label);
         self.past.push_back((seq, before));
         if self.past.len() > PAST {

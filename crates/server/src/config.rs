@@ -42,6 +42,8 @@ pub struct Config {
     /// How long this server counts as running after it was last heard of: then another server on the
     /// same database may take its tables over.
     pub lease: Duration,
+    /// How many entries apart snapshots of a match are taken.
+    pub snapshot_every: u64,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
 }
@@ -61,6 +63,7 @@ impl Default for Config {
             clock: Clock::default(),
             clock_rounds: Duration::from_secs(10),
             lease: Duration::from_secs(10),
+            snapshot_every: 200,
             bot_delay: Duration::from_millis(150),
         }
     }

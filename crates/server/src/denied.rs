@@ -72,6 +72,16 @@ impl Denied {
         Self::new(404, "no_moment", why)
     }
 
+    /// The moment is of before the rules changed.
+    pub fn other_rules(earliest: u64) -> Self {
+        let why = text!(
+            "the rules of this game have been updated since then, at #{0}: what was before can't be \
+             shown any more",
+            earliest
+        );
+        Self::new(409, "other_rules", why)
+    }
+
     /// There is no such table, or the one who asks has not been invited: the same on purpose.
     pub fn no_table() -> Self {
         Self::new(

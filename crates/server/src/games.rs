@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use engine::{
     Card, Game, Position, Seat, Text, Viewer,
-    any::{AnyMatch, host},
+    any::{AnyMatch, host, resume},
     dice::Seed,
     journal::{Diverged, Entry},
 };
@@ -99,6 +99,8 @@ pub trait Offered: Game {
 
 /// Starts or folds a match: setup, seed, entries so far.
 type Host = fn(&Value, Seed, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+/// Takes a match up: setup, seed, entries so far, snapshots of it.
+type Resume = fn(&Value, Seed, Vec<Entry>, &[String]) -> Result<Box<dyn AnyMatch>, Diverged>;
 /// Makes a setup.
 type MakeSetup = fn(&Agreement<'_>) -> Result<Value, String>;
 /// The sides as they were dealt in a match that begins.
@@ -125,6 +127,8 @@ pub struct GameKind {
     pub setup: MakeSetup,
     /// Starts or folds a match of it.
     pub host: Host,
+    /// Takes up a match of it from snapshots.
+    pub resume: Resume,
     /// The sides that a setup and seed deal.
     pub dealt: Dealt,
 }
@@ -141,6 +145,9 @@ pub const fn kind<G: Offered>() -> GameKind {
         check_deck: G::CHECK_DECK,
         setup: |agreed| serde_json::to_value(G::setup(agreed)?).map_err(|e| e.to_string()),
         host: |setup, seed, entries| host::<G>(setup, seed, entries, G::think),
+        resume: |setup, seed, entries, memories| {
+            resume::<G>(setup, seed, entries, memories, G::think)
+        },
         dealt: dealt::<G>,
     }
 }

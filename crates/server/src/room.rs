@@ -10,6 +10,8 @@ mod live;
 mod load;
 mod pace;
 mod play;
+mod snapshots;
+mod taken_up;
 mod talk;
 mod watch;
 
@@ -22,7 +24,7 @@ use tokio::{
 
 pub use self::change::Change;
 pub(crate) use self::clocks::Clocks;
-use self::{consent::Open, live::Live};
+use self::{consent::Open, live::Live, snapshots::Album};
 use crate::{
     denied::Denied,
     games::GameKind,
@@ -158,6 +160,7 @@ struct Room {
     pause_request: Option<PauseRequest>,
     /// The journal may hold more than anybody has been told.
     read_at: Option<Instant>,
+    album: Album,
 }
 
 /// Runs a table's room until nobody needs it.
@@ -217,7 +220,7 @@ impl Room {
                 command = commands.recv() => {
                     idle_at = Instant::now() + patience;
                     match command {
-                        Some(Command::Stop) | None => return,
+                        Some(Command::Stop) | None => return self.last_snapshot().await,
                         Some(command) => self.command(command).await,
                     }
                 }
@@ -225,8 +228,11 @@ impl Room {
                 () = until(self.clock_at) => self.run_out().await,
                 () = until(self.presence_at) => self.tell_presence(),
                 () = until(self.read_at) => self.read_again().await,
+                () = until(self.album.due) => self.snapshot(),
+                saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
                 () = sleep_until(idle_at) => {
                     idle_at = Instant::now() + patience;
+                    self.last_snapshot().await;
                     self.live = None;
                     if self.visitors.is_empty()
                         && self.world.hub.retire(&self.table.id, &mut commands)

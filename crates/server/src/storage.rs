@@ -1,5 +1,5 @@
-//! What must survive: guests, their decks, tables and whose they are, the journal, chat. One trait,
-//! two databases, the same tests.
+//! What must survive: guests, their decks, tables and whose they are, the journal, snapshots, chat.
+//! One trait, two databases, the same tests.
 
 mod claims;
 mod clocks;
@@ -10,6 +10,7 @@ mod listing;
 mod location;
 mod owners;
 mod postgres;
+mod snapshots;
 mod sql;
 mod sqlite;
 
@@ -32,6 +33,7 @@ pub use self::{
     location::Location,
     owners::{Claim, Node, Owners},
     postgres::PgStore,
+    snapshots::{Snapshot, Snapshots},
     sqlite::SqliteStore,
 };
 use crate::{lobby::Table, wire::Person};
@@ -164,7 +166,7 @@ impl From<sqlx::Error> for StoreError {
 /// claimed again since.
 #[async_trait]
 pub trait Store:
-    ClockCase + Decks + Keys + Listing + Owners + Send + Sync + Debug + 'static
+    ClockCase + Decks + Keys + Listing + Owners + Snapshots + Send + Sync + Debug + 'static
 {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;

@@ -36,6 +36,7 @@ fn twin_worlds() {
 #[test]
 fn undoing() {
     engine::laws::undoing::<Coc>(&setups(), 1, 7);
+    engine::laws::resuming::<Coc>(&setups(), 1, 11);
 }
 
 #[test]

@@ -43,6 +43,8 @@ fn twin_worlds() {
 fn undoing() {
     engine::laws::undoing::<CthulhuWars>(&setups(), 2, 7);
     engine::laws::undoing::<Duel>(&duels(), 2, 7);
+    engine::laws::resuming::<CthulhuWars>(&setups(), 1, 11);
+    engine::laws::resuming::<Duel>(&duels(), 1, 11);
 }
 
 #[test]

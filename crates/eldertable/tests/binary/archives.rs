@@ -2,6 +2,11 @@
 
 use std::{fs, path::PathBuf};
 
+use engine::{
+    journal::{Entry, Header, Kind, seed_from_hex},
+    matches::{Match, Past},
+};
+use skirmish::Skirmish;
 use tempfile::TempDir;
 
 use crate::run::{done, eldertable};
@@ -79,4 +84,77 @@ fn a_missing_or_empty_archive_is_named() {
     let empty = folder.path().join("empty.jsonl");
     fs::write(&empty, "").unwrap();
     eldertable(&["replay", empty.to_str().unwrap()]).failed(&["empty.jsonl", "empty"]);
+}
+
+/// The recorded game with the rules updated after entry `after`: begun under `first`, gone on under
+/// `then`. With the position, if what was before leads elsewhere under the new rules.
+fn updated(first: u32, after: usize, then: u32, past: Past) -> (TempDir, String) {
+    let (folder, path) = recorded();
+    let text = fs::read_to_string(&path).unwrap();
+    let mut lines = text.lines();
+    let mut header: Header = serde_json::from_str(lines.next().unwrap()).unwrap();
+    let entries: Vec<Entry> = lines.map(|l| serde_json::from_str(l).unwrap()).collect();
+    let setup = serde_json::from_value(header.setup.clone()).unwrap();
+    let seed = seed_from_hex(header.seed.as_ref().unwrap()).unwrap();
+    let mut played = Match::<Skirmish>::replay(setup, seed, entries[..after].to_vec()).unwrap();
+    played.rebase(past).unwrap();
+    header.version = first;
+    let mut lines = vec![serde_json::to_string(&header).unwrap()];
+    let later = entries[after..].iter().map(|entry| Entry {
+        seq: entry.seq + 1,
+        ..entry.clone()
+    });
+    for mut entry in played.entries().iter().cloned().chain(later) {
+        if let Kind::Rebase { version, .. } = &mut entry.kind {
+            *version = then;
+        }
+        lines.push(serde_json::to_string(&entry).unwrap());
+    }
+    let path = folder.path().join("updated.jsonl");
+    fs::write(&path, lines.join("\n")).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_match_whose_rules_were_updated_is_checked_as_far_as_that_goes() {
+    let (_folder, path) = updated(9, 5, 1, Past::Replays);
+    let said = done(&["verify", &path]).out;
+    assert!(said.contains("13 entries are legal"), "{said}");
+
+    let (_folder, path) = updated(9, 5, 1, Past::Differs);
+    let said = done(&["verify", &path]).out;
+    assert!(said.starts_with("ok, in part"), "{said}");
+    assert!(
+        said.contains("#7 to #13 are legal under version 1"),
+        "{said}"
+    );
+    assert!(said.contains("position at #6"), "{said}");
+    assert!(
+        said.contains("#1 to #5 were played under version 9 and were not checked"),
+        "{said}"
+    );
+    let told = done(&["replay", &path]).out;
+    assert!(told.starts_with("in part: "), "{told}");
+    assert!(told.contains("after 4 moves"), "{told}");
+
+    let (_folder, path) = updated(1, 5, 9, Past::Differs);
+    let said = done(&["verify", &path]).out;
+    assert!(
+        said.contains("#1 to #5 are legal under version 1"),
+        "{said}"
+    );
+    assert!(
+        said.contains("#6 to #13 were played under version 9 and were not checked"),
+        "{said}"
+    );
+
+    let (folder, path) = updated(9, 5, 1, Past::Differs);
+    let text = fs::read_to_string(&path).unwrap();
+    let forged = folder.path().join("forged.jsonl");
+    fs::write(&forged, text.replacen("\"drawn\":", "\"drawn\":1", 1)).unwrap();
+    eldertable(&["verify", forged.to_str().unwrap()]).failed(&["entry 6", "hash"]);
+
+    let (_folder, path) = updated(8, 5, 9, Past::Differs);
+    eldertable(&["verify", &path]).failed(&["version 8 and then 9", "version 1"]);
 }

@@ -1,4 +1,5 @@
-//! Undo, standing orders and replay, as a hosted match does them.
+//! Undo, standing orders and replay, as a hosted match does them; and matches that are stored and
+//! taken up again on the way.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,7 @@ use crate::{
     dice::Dice,
     game::Game,
     journal::{Entry, Kind, When},
-    matches::Match,
+    matches::{Match, Memory},
     seat::{Seat, Viewer},
 };
 
@@ -15,11 +16,23 @@ use crate::{
 /// stands.
 const COMMANDS: usize = 600;
 
+/// A match is stored and taken up again after one command in so many.
+const BREAKS: u32 = 20;
+
 pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
+    run(walk, None)
+}
+
+pub(super) fn resuming<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
+    run(walk, Some(Vec::new()))
+}
+
+fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<Memory<G>>>) -> Result<(), String> {
     let start = Match::<G>::start(walk.setup.clone(), walk.seed);
     let mut trial = Trial {
         the: start.map_err(|e| e.to_string())?,
         before: BTreeMap::new(),
+        memories,
     };
     let result = trial.live(&mut walk.luck).and_then(|()| trial.replays());
     result.map_err(|why| {
@@ -35,6 +48,8 @@ struct Trial<G: Game> {
     the: Match<G>,
     /// The hash before each entry.
     before: BTreeMap<u64, String>,
+    /// What it is taken up from, if it is.
+    memories: Option<Vec<Memory<G>>>,
 }
 
 impl<G: Game> Trial<G> {
@@ -54,7 +69,34 @@ impl<G: Game> Trial<G> {
                 }
             }
             self.note(&hash)?;
+            if luck.below(BREAKS) == 0 {
+                self.break_off(luck)?;
+            }
         }
+        Ok(())
+    }
+
+    /// Stores the match, now and then in place of what was stored last, and goes on from what it is
+    /// when it is taken up.
+    fn break_off(&mut self, luck: &mut Dice) -> Result<(), String> {
+        let Some(memories) = &mut self.memories else {
+            return Ok(());
+        };
+        if luck.below(2) == 0 {
+            memories.pop();
+        }
+        let since = memories.last().map_or(0, |m| m.seq);
+        if since == self.the.seq() {
+            return Ok(());
+        }
+        let saved = serde_json::to_string(&self.the.memory(since)).map_err(|e| e.to_string())?;
+        let read = serde_json::from_str(&saved);
+        memories.push(read.map_err(|e| format!("the stored match can't be read: {e}"))?);
+        let (setup, entries) = (self.the.setup().clone(), self.the.entries().to_vec());
+        let again = Match::<G>::resume(setup, self.the.seed(), entries, memories.clone());
+        let again = again.map_err(|diverged| format!("taken up again: {diverged}"))?;
+        self.is_the_same("taken up again", &again)?;
+        self.the = again;
         Ok(())
     }
 
@@ -169,15 +211,23 @@ impl<G: Game> Trial<G> {
         let entries: Vec<Entry> = serde_json::from_str(&saved).map_err(|e| e.to_string())?;
         let again = Match::<G>::replay(self.the.setup().clone(), self.the.seed(), entries);
         let again = again.map_err(|diverged| format!("replayed: {diverged}"))?;
+        self.is_the_same("replayed", &again)
+    }
+
+    fn is_the_same(&self, how: &str, again: &Match<G>) -> Result<(), String> {
         if again.play().at() != self.the.play().at() || again.entries() != self.the.entries() {
-            return Err("replayed, it is another match".to_owned());
+            return Err(format!("{how}, it is another match"));
         }
         for viewer in Viewer::all(self.the.play().game().seats()) {
+            let view = |the: &Match<G>| text(&the.play().game().view(viewer));
+            if view(again) != view(&self.the) {
+                return Err(format!("{how}, {} sees something else", name(viewer)));
+            }
             if again.decision(viewer) != self.the.decision(viewer) {
-                return Err(format!("replayed, {} is asked otherwise", name(viewer)));
+                return Err(format!("{how}, {} is asked otherwise", name(viewer)));
             }
             if again.log(viewer, None) != self.the.log(viewer, None) {
-                return Err(format!("replayed, {} is told otherwise", name(viewer)));
+                return Err(format!("{how}, {} is told otherwise", name(viewer)));
             }
         }
         Ok(())

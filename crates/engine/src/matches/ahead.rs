@@ -1,5 +1,7 @@
 //! Seats that pass ahead: said, stopped, and over when the game says so.
 
+use serde::{Deserialize, Serialize};
+
 use super::{AheadView, Match, Refused};
 use crate::{
     ahead::Ahead,
@@ -11,7 +13,7 @@ use crate::{
 };
 
 /// What one seat has said: until when, and how the game stood then.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Said<G> {
     until: String,
     from: G,

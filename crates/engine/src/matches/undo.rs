@@ -38,6 +38,16 @@ impl<G: Game> Match<G> {
         agreed: &[Seat],
         id: Option<String>,
     ) -> Result<(), Refused> {
+        if let Some((base, _)) = &self.base
+            && to <= *base
+        {
+            let why = text!(
+                "the rules of this game have been updated since then, at #{0}: nothing before that \
+                 can be taken back",
+                *base
+            );
+            return Err(Illegal::new("other_rules", "Undo", why).into());
+        }
         let Some(index) = self.line.iter().position(|s| s.seq == to) else {
             let why = text!("#{0} is not a choice that counts", to);
             return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
@@ -87,11 +97,16 @@ impl<G: Game> Match<G> {
         self.fold(self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq))
     }
 
-    /// The position after these entries, folded from the beginning.
+    /// The position after these entries, folded from the beginning, or from where the rules changed.
     fn fold(&self, kept: impl IntoIterator<Item = u64>) -> Result<Play<G>, Refused> {
         let mut dice = Dice::seeded(&self.seed);
         let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
-        let (mut play, _) = Play::new(&self.setup, &mut dice).map_err(|e| lost(e.to_string()))?;
+        let mut play = if let Some((_, play)) = &self.base {
+            play.clone()
+        } else {
+            let begun = Play::new(&self.setup, &mut dice);
+            begun.map_err(|e| lost(e.to_string()))?.0
+        };
         for seq in kept {
             let Some(Kind::Act { seat, action, .. }) =
                 self.entries.get(seq as usize - 1).map(|e| &e.kind)
@@ -104,17 +119,19 @@ impl<G: Game> Match<G> {
     }
 
     /// The match as it stood after entry `seq` (0: set up), whatever was taken back since then;
-    /// `None` if there is no such entry.
+    /// `None` if there is no such entry, or it is before [`Self::earliest`].
     pub fn moment(&self, seq: u64) -> Option<Play<G>> {
-        if seq > self.seq() {
+        let earliest = self.earliest();
+        if seq > self.seq() || seq < earliest {
             return None;
         }
         let mut kept: Vec<u64> = Vec::new();
-        for entry in self.entries.iter().take_while(|e| e.seq <= seq) {
+        let since = self.entries.iter().filter(|e| e.seq > earliest);
+        for entry in since.take_while(|e| e.seq <= seq) {
             match &entry.kind {
                 Kind::Act { .. } => kept.push(entry.seq),
                 Kind::Undo { to, .. } => kept.retain(|s| s < to),
-                Kind::Order { .. } | Kind::Ahead { .. } => {}
+                Kind::Order { .. } | Kind::Ahead { .. } | Kind::Rebase { .. } => {}
             }
         }
         self.fold(kept).ok()

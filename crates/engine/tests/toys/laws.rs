@@ -99,6 +99,11 @@ fn restoring_finds_what_is_not_saved() {
 }
 
 #[test]
+fn resuming_finds_what_is_not_saved() {
+    finds(laws::resuming::<Urn>, Fault::Forgets, "taken up again");
+}
+
+#[test]
 fn secrecy_finds_every_way_to_leak() {
     finds(
         laws::other_worlds::<Urn>,

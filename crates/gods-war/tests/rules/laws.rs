@@ -36,6 +36,7 @@ fn twin_worlds() {
 #[test]
 fn undoing() {
     engine::laws::undoing::<GodsWar>(&setups(), 1, 7);
+    engine::laws::resuming::<GodsWar>(&setups(), 1, 11);
 }
 
 #[test]

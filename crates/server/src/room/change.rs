@@ -2,7 +2,7 @@
 
 use engine::{Seat, hash::commitment, text};
 
-use super::{Room, decks, live::guarded};
+use super::{Room, decks, live::guarded, taken_up::Sources};
 use crate::{
     clock,
     denied::Denied,
@@ -169,7 +169,13 @@ impl Room {
         let stored = patiently(self.world.store.start(&next, &started, self.epoch)).await;
         self.stored(stored)?;
         self.table = next;
-        let live = self.bring_to_life(game, &started, vec![started.at]);
+        let sources = Sources {
+            kind,
+            started: &started,
+            entries: &[],
+            snapshots: &[],
+        };
+        let live = self.bring_to_life(game, &sources, vec![started.at]);
         self.started = Some(started);
         self.live = Some(live?);
         self.look_again();

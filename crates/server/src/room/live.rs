@@ -16,7 +16,9 @@ use engine::{
 };
 use serde_json::Value;
 
-use crate::{metrics::Metrics, socket::frame, wire::ServerMessage};
+use crate::{
+    games::GameKind, metrics::Metrics, socket::frame, storage::Started, wire::ServerMessage,
+};
 
 /// Log events sent at once.
 const PAGE: usize = 200;
@@ -40,16 +42,28 @@ pub(super) struct Late {
     game: Box<dyn AnyMatch>,
     /// How many entries it stays behind until the match is over.
     behind: u64,
+    kind: GameKind,
+    started: Started,
 }
 
 impl Late {
     /// `game` may be any earlier fold of the journal.
-    pub(super) fn new(game: Box<dyn AnyMatch>, behind: u16) -> Self {
-        let behind = u64::from(behind);
-        Self { game, behind }
+    pub(super) fn new(
+        game: Box<dyn AnyMatch>,
+        behind: u16,
+        kind: GameKind,
+        started: Started,
+    ) -> Self {
+        Self {
+            game,
+            behind: u64::from(behind),
+            kind,
+            started,
+        }
     }
 
-    /// Follows the match as far as its viewers may know it.
+    /// Follows the match as far as its viewers may know it. Entries that were made under other rules
+    /// can't be followed: it stands still until the first that can is old enough.
     fn catch_up(&mut self, newest: &dyn AnyMatch) -> Result<(), Fault> {
         let behind = if newest.outcome().is_some() {
             0
@@ -58,7 +72,17 @@ impl Late {
         };
         let followed = self.game.seq();
         let shown = newest.seq().saturating_sub(behind);
+        let earliest = newest.earliest();
+        if followed < earliest && shown < earliest {
+            return Ok(());
+        }
         let entries = newest.entries().iter();
+        if followed < earliest {
+            let known = entries.filter(|e| e.seq <= shown).cloned().collect();
+            let game = (self.kind.host)(&self.started.setup, self.started.seed, known);
+            self.game = game.map_err(|_| Fault)?;
+            return Ok(());
+        }
         for entry in entries.filter(|e| e.seq > followed && e.seq <= shown) {
             self.game.follow(entry.clone()).map_err(|_| Fault)?;
         }
@@ -208,6 +232,11 @@ impl Live {
         Ok(page(timed(log, &self.times)))
     }
 
+    /// The first entry that a kind of viewer can look back at.
+    pub(super) fn earliest(&self, viewer: Viewer) -> u64 {
+        self.seen_by(viewer).earliest()
+    }
+
     /// The match after an earlier entry; `None` if there is no such entry.
     pub(super) fn moment(&self, viewer: Viewer, seq: u64) -> Result<Option<Moment>, Fault> {
         guarded(|| self.seen_by(viewer).moment(viewer, seq))
@@ -302,7 +331,7 @@ impl Drop for Live {
 fn taken_back(entry: &Entry) -> Option<u64> {
     match &entry.kind {
         Kind::Undo { to, .. } => Some(*to),
-        Kind::Act { .. } | Kind::Order { .. } | Kind::Ahead { .. } => None,
+        Kind::Act { .. } | Kind::Order { .. } | Kind::Ahead { .. } | Kind::Rebase { .. } => None,
     }
 }
 

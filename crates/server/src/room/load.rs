@@ -2,15 +2,18 @@
 
 use std::{collections::VecDeque, iter, sync::Arc};
 
-use engine::{Seat, Text, Viewer, any::AnyMatch, text};
+use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, text};
 
 use super::{
     Room,
     live::{Fault, Late, Live, guarded},
+    snapshots::Album,
+    taken_up::{Lost, Sources},
 };
 use crate::{
+    clock,
     denied::Denied,
-    storage::{Claim, Started, patiently},
+    storage::{Append, Claim, Clocked, Snapshot, Started, StoreError, patiently},
     wire::{ServerMessage, TableState},
     world::World,
 };
@@ -73,6 +76,7 @@ impl Room {
             clock_at: None,
             pause_request: None,
             read_at: None,
+            album: Album::default(),
         })
     }
 
@@ -85,8 +89,8 @@ impl Room {
             return Err(Denied::frozen(why.clone()));
         }
         if self.live.is_none() {
-            let live = self.fold().await?;
             self.wake_clocks().await?;
+            let live = self.fold().await?;
             let moved = live.seq() != self.told;
             self.told = live.seq();
             self.note_turns(live.waiting()).await;
@@ -108,35 +112,103 @@ impl Room {
                 text!("the match has not started yet"),
             ));
         };
+        self.snapshot_settled().await;
         let written = patiently(self.world.store.entries(&self.table.id)).await?;
+        let snapshots = self.snapshots().await?;
         let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
-        let times: Vec<u64> = times.collect();
-        let entries = written.into_iter().map(|w| w.entry).collect();
-        let kind = self.kind;
-        let folded = guarded(|| (kind.host)(&started.setup, started.seed, entries));
-        match folded {
-            Ok(Ok(game)) => self.bring_to_life(game, &started, times),
-            Ok(Err(diverged)) => {
-                tracing::error!(table = self.table.id, %diverged, "a journal does not replay");
-                Err(self.freeze(text!("its journal does not replay under the present rules")))
-            }
-            Err(Fault) => Err(self.freeze(text!("the rules failed while it was replayed"))),
+        let mut times: Vec<u64> = times.collect();
+        let entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
+        let sources = Sources {
+            kind: self.kind,
+            started: &started,
+            entries: &entries,
+            snapshots: &snapshots,
+        };
+        let taken = match sources.take_up() {
+            Ok(taken) => taken,
+            Err(lost) => return Err(self.lost(lost)),
+        };
+        let usable: &[Snapshot] = if taken.forget_snapshots {
+            &[]
+        } else {
+            &snapshots
+        };
+        self.album = Album::of(usable, self.world.config.snapshot_every);
+        let mut game = taken.game;
+        if let Some(past) = taken.rebase {
+            times.push(self.rebase(&mut *game, past).await?);
+            self.snapshot_soon();
         }
+        let sources = Sources {
+            snapshots: usable,
+            ..sources
+        };
+        self.bring_to_life(game, &sources, times)
+    }
+
+    /// The snapshots of the match; none if they can't be read.
+    async fn snapshots(&mut self) -> Result<Vec<Snapshot>, Denied> {
+        match self.world.store.snapshots(&self.table.id).await {
+            Ok(snapshots) => Ok(snapshots),
+            Err(StoreError::Unavailable(why)) => Err(StoreError::Unavailable(why).into()),
+            Err(error) => {
+                tracing::warn!(%error, table = self.table.id, "its snapshots can't be read");
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    fn lost(&mut self, lost: Lost) -> Denied {
+        match lost {
+            Lost::Diverged(why) => {
+                tracing::error!(table = self.table.id, why, "a journal does not replay");
+                self.freeze(text!("its journal does not replay under the present rules"))
+            }
+            Lost::OtherRules(played) => self.freeze(text!(
+                "it was last played under version {0} of the rules, and here are those of version \
+                 {1}, which its journal and snapshots do not fit",
+                played,
+                self.kind.version
+            )),
+            Lost::Fault => self.freeze(text!("the rules failed while it was replayed")),
+        }
+    }
+
+    /// Writes into the journal that the match goes on under the present version of its rules; the
+    /// time of that.
+    async fn rebase(&mut self, game: &mut dyn AnyMatch, past: Past) -> Result<u64, Denied> {
+        let entries = match guarded(|| game.rebase(past)) {
+            Ok(Ok(entries)) => entries,
+            Ok(Err(_)) | Err(Fault) => return Err(self.lost(Lost::Fault)),
+        };
+        let at = clock::now();
+        let append = Append {
+            table: self.table.id.clone(),
+            epoch: self.epoch,
+            entries,
+            at,
+            waiting: game.waiting().iter().collect(),
+            clocked: self.clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
+        };
+        let appended = self.world.journal.append(append).await;
+        self.stored(appended)?;
+        Ok(at)
     }
 
     /// Puts a fold into memory, with a second one for those who look on late.
     pub(super) fn bring_to_life(
         &mut self,
         game: Box<dyn AnyMatch>,
-        started: &Started,
+        sources: &Sources<'_>,
         times: Vec<u64>,
     ) -> Result<Live, Denied> {
         let metrics = Arc::clone(&self.world.metrics);
         let history = self.world.config.limits.history;
-        let (kind, delay) = (self.kind, self.table.delay);
+        let delay = self.table.delay;
         let late = (delay > 0).then(|| {
-            let begun = guarded(|| (kind.host)(&started.setup, started.seed, Vec::new()))?;
-            Ok::<_, Fault>(Late::new(begun.map_err(|_| Fault)?, delay))
+            let shown = game.seq().saturating_sub(u64::from(delay));
+            let started = sources.started.clone();
+            Ok(Late::new(sources.early(shown)?, delay, self.kind, started))
         });
         late.transpose()
             .and_then(|late| Live::new(game, late, times, history, metrics))

@@ -143,6 +143,7 @@ impl Room {
         self.tell_clocks();
         self.notice_end().await;
         self.wake_bots();
+        self.snapshot_if_due();
         Outcome::Done(first)
     }
 

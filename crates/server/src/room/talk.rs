@@ -149,6 +149,10 @@ impl Room {
                 view,
                 waiting,
             }),
+            Ok(None) if seq < self.live.as_ref().map_or(0, |l| l.earliest(own)) => {
+                let earliest = self.live.as_ref().map_or(0, |l| l.earliest(own));
+                caller.reject(&self.world, None, Denied::other_rules(earliest));
+            }
             Ok(None) => {
                 let last = self.seq_for(&caller.person.id);
                 caller.reject(&self.world, None, Denied::no_moment(seq, last));

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    owners, sql,
+    owners, snapshots, sql,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -152,7 +152,7 @@ impl PgStore {
             let epoch = sql::time(row.try_get(1)?);
             claims.insert(row.try_get(0)?, Claim::Granted(epoch));
         }
-        let claim = |id| claims.get(id).copied().unwrap_or(Claim::Absent);
+        let claim = |id: &String| claims.get(id).copied().unwrap_or(Claim::Absent);
         Ok(tables.iter().map(claim).collect())
     }
 
@@ -165,6 +165,7 @@ sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
 keys::keys!(PgStore);
 clocks::clock_case!(PgStore);
+snapshots::snapshots!(PgStore);
 owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"

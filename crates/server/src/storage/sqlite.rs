@@ -11,7 +11,7 @@ use sqlx::{
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    owners, sql,
+    owners, snapshots, sql,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -153,5 +153,6 @@ sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
 clocks::clock_case!(SqliteStore);
+snapshots::snapshots!(SqliteStore);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
 super::listing::listing!(SqliteStore);

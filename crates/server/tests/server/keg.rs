@@ -1,5 +1,6 @@
 //! Powder keg: a game of two that breaks when somebody lights it, for tests of what a server does
-//! when rules fail.
+//! when rules fail. In its edition `V` each pass counts `V` times, for tests of what it does when rules
+//! change.
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
@@ -12,7 +13,7 @@ use server::{
 };
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Keg {
+pub(crate) struct Keg<const V: u32> {
     passes: u32,
 }
 
@@ -26,15 +27,15 @@ pub(crate) enum Deed {
     Light,
 }
 
-impl Game for Keg {
+impl<const V: u32> Game for Keg<V> {
     const ID: &'static str = "keg";
     const NAME: &'static str = "Powder keg";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = V;
     type Setup = ();
     type Frame = Turn;
     type Action = Deed;
     type Event = u32;
-    type View = Keg;
+    type View = Self;
 
     fn new((): &(), _: &mut Cx<'_, Self>) -> Result<(Self, Turn), SetupError> {
         Ok((Self { passes: 0 }, Turn))
@@ -49,12 +50,12 @@ impl Game for Keg {
     }
 
     fn ask(&self, _: &Turn, options: &mut Options<Deed>) {
-        options.extend(Seat((self.passes % 2) as u8), [Deed::Pass, Deed::Light]);
+        options.extend(Seat((self.passes / V % 2) as u8), [Deed::Pass, Deed::Light]);
     }
 
     fn answer(&mut self, _: Turn, _: Seat, action: Deed, cx: &mut Cx<'_, Self>) -> Next<Turn> {
         assert!(action == Deed::Pass, "boom");
-        self.passes += 1;
+        self.passes += V;
         cx.emit(self.passes);
         Next::Ask(Turn)
     }
@@ -99,7 +100,7 @@ impl Game for Keg {
     }
 }
 
-impl Offered for Keg {
+impl<const V: u32> Offered for Keg<V> {
     const ABOUT: &'static str = "Pass it on.";
     const SEATS: &'static [u8] = &[2];
 

@@ -31,6 +31,7 @@ mod resume;
 mod secrets;
 mod site;
 mod slow;
+mod snapshots;
 mod standing_in;
 mod storage;
 mod support;

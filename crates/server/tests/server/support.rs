@@ -54,7 +54,7 @@ impl TestServer {
         let folder = Arc::new(TempDir::new().unwrap());
         let file = folder.path().join("test.db");
         let mut games = offered(Examples::Shown);
-        games.push(kind::<Keg>());
+        games.push(kind::<Keg<1>>());
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: format!("sqlite://{}", file.display()),
@@ -93,13 +93,21 @@ impl TestServer {
     }
 
     /// Stops it in good order and starts another on the same database.
-    pub(crate) async fn restart(mut self) -> Self {
+    pub(crate) async fn restart(self) -> Self {
+        self.restart_with(|_| {}).await
+    }
+
+    /// The same with other settings.
+    pub(crate) async fn restart_with(mut self, change: impl FnOnce(&mut Config)) -> Self {
         drop(self.stop.take());
         timeout(HANG, &mut self.task)
             .await
             .expect("the server did not stop")
             .unwrap();
-        let Self { config, folder, .. } = self;
+        let Self {
+            mut config, folder, ..
+        } = self;
+        change(&mut config);
         Self::run(config, folder).await
     }
 

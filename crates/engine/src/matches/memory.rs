@@ -1,0 +1,344 @@
+//! A match as plain data, and taken up again from it: a long one opens without being folded from its
+//! beginning, and one whose rules have changed goes on from where it stands.
+//!
+//! A [`Memory`] holds what the entries alone don't say: the position, and what its entries told. It
+//! tells only of the entries since an earlier one, so that a long match does not store its log again
+//! and again; together with those before it it tells everything. Positions to undo to are not in it:
+//! they are folded anew when somebody wants one.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{LogEvent, Match, Refused, ahead::Said};
+use crate::{
+    dice::{Dice, Seed},
+    game::Game,
+    journal::{self, Diverged, Entry, Kind, When},
+    play::{Play, Position},
+    seat::Seat,
+    text::Text,
+    undo::Step,
+};
+
+/// What a match has in mind after an entry.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Memory<G: Game> {
+    /// The entry after which it was taken.
+    pub seq: u64,
+    /// It tells of the entries after this one; 0: of the set-up, too.
+    pub since: u64,
+    at: Position<G>,
+    asked: u64,
+    called: Vec<(Seat, String)>,
+    ahead: Vec<(Seat, Said<G>)>,
+    /// The choices after which dice fell or something was revealed.
+    barriers: Vec<u64>,
+    labels: Vec<(u64, Text)>,
+    told: Vec<Told>,
+}
+
+/// An event, and which kinds of viewer were told it in these words, in the order of
+/// [`Viewer::all`](crate::Viewer::all).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Told {
+    to: Vec<u8>,
+    event: LogEvent,
+}
+
+/// How the entries before a change of the rules stand to the new ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Past {
+    /// They replay to the same hashes.
+    Replays,
+    /// They lead elsewhere: the match goes on from where it stands, and nobody goes back before it.
+    Differs,
+}
+
+impl<G: Game> Match<G> {
+    /// What it has in mind now, telling of the entries after `since`.
+    pub fn memory(&self, since: u64) -> Memory<G> {
+        let recent = |seq: &u64| *seq > since;
+        let told: Vec<&[LogEvent]> = self
+            .told
+            .iter()
+            .map(|told| match since {
+                0 => &told[..],
+                _ => &told[told.partition_point(|e| e.seq <= since)..],
+            })
+            .collect();
+        Memory {
+            seq: self.seq(),
+            since,
+            at: self.play.at().clone(),
+            asked: self.asked,
+            called: self.called.clone(),
+            ahead: self.ahead.iter().map(|(s, a)| (*s, a.clone())).collect(),
+            barriers: self.barriers.iter().copied().filter(recent).collect(),
+            labels: self
+                .labels
+                .range(since + 1..)
+                .map(|(seq, label)| (*seq, label.clone()))
+                .collect(),
+            told: weave(&told),
+        }
+    }
+
+    /// Takes a match up from its entries and the memories of it, in order, the first telling from
+    /// the beginning. What comes after the last memory is followed.
+    ///
+    /// # Errors
+    /// When they don't fit together, the position is not the one whose hash was recorded, or an
+    /// entry after it is refused or leads elsewhere.
+    pub fn resume(
+        setup: G::Setup,
+        seed: Seed,
+        mut entries: Vec<Entry>,
+        memories: Vec<Memory<G>>,
+    ) -> Result<Self, Diverged> {
+        let wrong = |why: &str| Diverged::Memory(why.to_owned());
+        let mut told_to = 0;
+        for memory in &memories {
+            if memory.since != told_to || memory.seq <= memory.since {
+                return Err(wrong("one is missing"));
+            }
+            told_to = memory.seq;
+        }
+        let Some(newest) = memories.last() else {
+            return Err(wrong("there is none"));
+        };
+        let known = entries.partition_point(|e| e.seq <= newest.seq);
+        let after = entries.split_off(known);
+        if entries.last().is_none_or(|e| e.seq != newest.seq) {
+            return Err(wrong("it is of an entry that is not there"));
+        }
+        let barriers = memories.iter().flat_map(|m| m.barriers.iter().copied());
+        let barriers = barriers.collect();
+        let mut this = Self::stand(setup, seed, entries, newest.at.clone(), barriers)?;
+        this.asked = newest.asked;
+        this.called.clone_from(&newest.called);
+        this.ahead = newest.ahead.iter().cloned().collect();
+        for memory in memories {
+            this.labels.extend(memory.labels);
+            for Told { to, event } in memory.told {
+                for viewer in to {
+                    let told = this.told.get_mut(usize::from(viewer));
+                    told.ok_or_else(|| wrong("it tells somebody who is not there"))?
+                        .push(event.clone());
+                }
+            }
+        }
+        this.strike();
+        for entry in after {
+            this.follow(entry)?;
+        }
+        Ok(this)
+    }
+
+    /// Takes a journal up at the last entry that holds a position, or `None` if there is none. The
+    /// log before it is lost.
+    pub(super) fn from_rebase(
+        setup: &G::Setup,
+        seed: Seed,
+        entries: &mut Vec<Entry>,
+    ) -> Result<Option<Self>, Diverged> {
+        let Some(at) = entries.iter().rposition(|e| holds(e).is_some()) else {
+            return Ok(None);
+        };
+        let after = entries.split_off(at + 1);
+        let known = std::mem::replace(entries, after);
+        let Some(position) = known.last().and_then(holds).cloned() else {
+            return Ok(None);
+        };
+        let asked = known.last().map_or(0, |e| e.seq);
+        let position = read(asked, &position)?;
+        let mut this = Self::stand(setup.clone(), seed, known, position, BTreeSet::new())?;
+        this.asked = asked;
+        Ok(Some(this))
+    }
+
+    /// A match that stands at a position after these entries, with what they alone say of it.
+    fn stand(
+        setup: G::Setup,
+        seed: Seed,
+        entries: Vec<Entry>,
+        at: Position<G>,
+        barriers: BTreeSet<u64>,
+    ) -> Result<Self, Diverged> {
+        let expected = entries.last().map(|e| e.hash.clone()).unwrap_or_default();
+        let (seq, found) = (entries.last().map_or(0, |e| e.seq), at.hash());
+        if found != expected {
+            return Err(Diverged::Hash {
+                seq,
+                expected,
+                found,
+            });
+        }
+        let play = Play::resume(at);
+        let mut this = Self {
+            told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
+            setup,
+            seed,
+            dice: Dice::seeded(&seed),
+            play,
+            entries: Vec::new(),
+            asked: 0,
+            line: Vec::new(),
+            labels: BTreeMap::new(),
+            barriers,
+            past: VecDeque::new(),
+            base: None,
+            orders: BTreeMap::new(),
+            called: Vec::new(),
+            ahead: BTreeMap::new(),
+            ids: BTreeMap::new(),
+        };
+        for entry in &entries {
+            this.recall(entry)?;
+        }
+        this.entries = entries;
+        Ok(this)
+    }
+
+    /// What an entry alone says.
+    fn recall(&mut self, entry: &Entry) -> Result<(), Diverged> {
+        let seq = entry.seq;
+        let (seat, id) = match &entry.kind {
+            Kind::Act { seat, id, auto, .. } => {
+                self.line.push(Step {
+                    seq,
+                    by: *seat,
+                    barrier: self.barriers.contains(&seq),
+                    auto: *auto,
+                });
+                (*seat, id)
+            }
+            Kind::Undo { by, to, id, .. } => {
+                self.line.retain(|step| step.seq < *to);
+                (*by, id)
+            }
+            Kind::Order {
+                seat,
+                window,
+                when,
+                id,
+            } => {
+                if *when != When::Next {
+                    self.orders.insert((*seat, window.clone()), *when);
+                }
+                (*seat, id)
+            }
+            Kind::Ahead { seat, id, .. } => (*seat, id),
+            Kind::Rebase { position, .. } => {
+                if let Some(position) = position {
+                    self.line.clear();
+                    self.base = Some((seq, Play::resume(read(seq, position)?)));
+                }
+                return Ok(());
+            }
+        };
+        if let Some(id) = id {
+            self.ids.insert((seat, id.clone()), seq);
+        }
+        Ok(())
+    }
+
+    /// Marks every event that was taken back.
+    fn strike(&mut self) {
+        for entry in &self.entries {
+            let Kind::Undo { to, .. } = entry.kind else {
+                continue;
+            };
+            for told in &mut self.told {
+                let first = told.partition_point(|e| e.seq < to);
+                let end = told.partition_point(|e| e.seq < entry.seq);
+                told[first..end].iter_mut().for_each(|e| e.undone = true);
+            }
+        }
+    }
+
+    /// Notes in the journal that the match goes on under the present version of its rules. Returns
+    /// the new entry.
+    ///
+    /// # Errors
+    /// When the position can't be written: never, with plain data.
+    pub fn rebase(&mut self, past: Past) -> Result<&[Entry], Refused> {
+        let position = match past {
+            Past::Replays => None,
+            Past::Differs => {
+                let position = serde_json::to_value(self.play.at());
+                Some(position.map_err(|e| Refused::Malformed(e.to_string()))?)
+            }
+        };
+        let before = self.entries.len();
+        self.go_on_under(G::VERSION, position)?;
+        Ok(&self.entries[before..])
+    }
+
+    /// Standing orders stay. Passing ahead and called windows end with the rules they were said
+    /// under, and so do the choices that could be taken back.
+    pub(super) fn go_on_under(
+        &mut self,
+        version: u32,
+        position: Option<Value>,
+    ) -> Result<(), Refused> {
+        let seq = self.seq() + 1;
+        if let Some(position) = &position {
+            let at = read(seq, position).map_err(|e| Refused::Malformed(e.to_string()))?;
+            self.play = Play::resume(at);
+            self.line.clear();
+            self.past.clear();
+            self.called.clear();
+            self.ahead.clear();
+            self.asked = seq;
+            self.base = Some((seq, self.play.clone()));
+        }
+        self.entries.push(Entry {
+            seq,
+            hash: self.play.at().hash(),
+            kind: Kind::Rebase { version, position },
+        });
+        Ok(())
+    }
+
+    /// The first entry that can be looked back at: 0, or where the rules changed last so that
+    /// nothing before can be folded.
+    pub fn earliest(&self) -> u64 {
+        self.base.as_ref().map_or(0, |(seq, _)| *seq)
+    }
+}
+
+fn holds(entry: &Entry) -> Option<&Value> {
+    journal::position(&entry.kind)
+}
+
+fn read<G: Game>(seq: u64, position: &Value) -> Result<Position<G>, Diverged> {
+    Position::deserialize(position).map_err(|e| Diverged::Refused {
+        seq,
+        why: format!("its position can't be read: {e}"),
+    })
+}
+
+/// The logs of all kinds of viewer as one: what several were told in the same words stands once.
+fn weave(told: &[&[LogEvent]]) -> Vec<Told> {
+    let mut at = vec![0; told.len()];
+    let mut woven = Vec::new();
+    loop {
+        let open = (0..told.len()).filter_map(|i| Some((i, told[i].get(at[i])?)));
+        let Some((_, event)) = open.min_by_key(|(_, event)| event.seq) else {
+            return woven;
+        };
+        let mut to = Vec::new();
+        for (viewer, log) in (0_u8..).zip(told) {
+            let next = &mut at[usize::from(viewer)];
+            if log.get(*next) == Some(event) {
+                *next += 1;
+                to.push(viewer);
+            }
+        }
+        let event = event.clone();
+        woven.push(Told { to, event });
+    }
+}

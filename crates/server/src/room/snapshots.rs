@@ -1,0 +1,152 @@
+//! Snapshots of the match: taken between commands, after every so many entries, when the match leaves
+//! memory and when the server stops. Nobody waits for one, and one that fails costs nothing but time
+//! the next time the match is opened.
+
+use std::time::Duration;
+
+use tokio::{task::JoinHandle, time::Instant};
+
+use super::{Room, live::guarded};
+use crate::storage::{Snapshot, StoreError};
+
+/// How long after the entry that makes one due it is taken: those who play are answered first.
+const LATER: Duration = Duration::from_millis(100);
+
+/// Which snapshots of the match there are.
+#[derive(Debug, Default)]
+pub(super) struct Album {
+    /// The entry of the newest.
+    newest: u64,
+    /// The entry since which the next one tells: what came after it is replaced.
+    since: u64,
+    /// When the next one is taken.
+    pub(super) due: Option<Instant>,
+    /// The one that is being stored.
+    pub(super) saving: Option<Saving>,
+}
+
+/// A snapshot on its way: its entry and that since which it tells.
+pub(super) type Saving = JoinHandle<Result<(u64, u64), StoreError>>;
+
+impl Album {
+    /// That of a match with these snapshots.
+    pub(super) fn of(snapshots: &[Snapshot], every: u64) -> Self {
+        let (seq, since) = snapshots.last().map_or((0, 0), |s| (s.seq, s.since));
+        let mut album = Self::default();
+        album.keep(seq, since, every);
+        album
+    }
+
+    /// One that tells of few entries is replaced by the next one.
+    fn keep(&mut self, seq: u64, since: u64, every: u64) {
+        self.newest = seq;
+        self.since = if seq.saturating_sub(since) >= every {
+            seq
+        } else {
+            since
+        };
+    }
+}
+
+impl Room {
+    fn every(&self) -> u64 {
+        self.world.config.snapshot_every.max(1)
+    }
+
+    /// Sees to it that a snapshot is taken soon if it is time for one.
+    pub(super) fn snapshot_if_due(&mut self) {
+        if self.seq() >= self.album.newest + self.every() {
+            self.snapshot_soon();
+        }
+    }
+
+    /// Sees to it that a snapshot is taken soon.
+    pub(super) fn snapshot_soon(&mut self) {
+        self.album.due.get_or_insert_with(|| Instant::now() + LATER);
+    }
+
+    /// Takes a snapshot and stores it beside everything else.
+    pub(super) fn snapshot(&mut self) {
+        self.album.due = None;
+        if self.album.saving.is_some() {
+            return self.snapshot_soon();
+        }
+        let Some(snapshot) = self.picture() else {
+            return;
+        };
+        let (store, table) = (self.world.store.clone(), self.table.id.clone());
+        let epoch = self.epoch;
+        self.album.saving = Some(tokio::spawn(async move {
+            store.save_snapshot(&table, &snapshot, epoch).await?;
+            Ok((snapshot.seq, snapshot.since))
+        }));
+    }
+
+    /// Takes the last snapshot before the match leaves memory.
+    pub(super) async fn last_snapshot(&mut self) {
+        self.snapshot_settled().await;
+        self.snapshot();
+        self.snapshot_settled().await;
+        self.album.due = None;
+    }
+
+    /// Waits until no snapshot is on its way.
+    pub(super) async fn snapshot_settled(&mut self) {
+        if let Some(saving) = self.album.saving.take() {
+            self.snapshot_saved(flat(saving.await));
+        }
+    }
+
+    /// The match as it stands, if that is not stored yet.
+    fn picture(&mut self) -> Option<Snapshot> {
+        let live = self.live.as_ref()?;
+        let (seq, since) = (live.seq(), self.album.since);
+        if seq <= self.album.newest {
+            return None;
+        }
+        let memory = match guarded(|| live.game.memory(since)) {
+            Ok(Ok(memory)) => memory,
+            Ok(Err(error)) => {
+                tracing::error!(%error, table = self.table.id, "a snapshot can't be written");
+                return None;
+            }
+            Err(_) => {
+                tracing::error!(table = self.table.id, "the rules failed at a snapshot");
+                return None;
+            }
+        };
+        Some(Snapshot {
+            seq,
+            since,
+            version: self.kind.version,
+            memory,
+        })
+    }
+
+    pub(super) fn snapshot_saved(&mut self, saved: Result<(u64, u64), StoreError>) {
+        match self.stored(saved) {
+            Ok((seq, since)) => {
+                let every = self.every();
+                self.album.keep(seq, since, every);
+                self.snapshot_if_due();
+            }
+            Err(error) => {
+                tracing::warn!(%error, table = self.table.id, "a snapshot is not stored");
+            }
+        }
+    }
+}
+
+fn flat<T>(joined: Result<Result<T, StoreError>, tokio::task::JoinError>) -> Result<T, StoreError> {
+    joined.map_err(|e| StoreError::Unavailable(e.to_string()))?
+}
+
+/// Waits for a snapshot that is being stored.
+pub(super) async fn stored(saving: &mut Option<Saving>) -> Result<(u64, u64), StoreError> {
+    let Some(handle) = saving else {
+        return std::future::pending().await;
+    };
+    let joined = handle.await;
+    *saving = None;
+    flat(joined)
+}

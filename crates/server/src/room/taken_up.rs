@@ -1,0 +1,151 @@
+//! A match from its journal and snapshots: the newest snapshot that fits and what came after it, else
+//! the whole journal. Where the rules have changed since it was last played, it goes on if it can be
+//! said how.
+
+use engine::{
+    any::AnyMatch,
+    journal::{self, Diverged, Entry},
+    matches::Past,
+};
+
+use super::live::{Fault, guarded};
+use crate::{
+    games::GameKind,
+    storage::{Snapshot, Started},
+};
+
+/// What a match is taken up from.
+#[derive(Debug)]
+pub(super) struct Sources<'a> {
+    pub(super) kind: GameKind,
+    pub(super) started: &'a Started,
+    pub(super) entries: &'a [Entry],
+    pub(super) snapshots: &'a [Snapshot],
+}
+
+/// A match in memory again.
+#[derive(Debug)]
+pub(super) struct Taken {
+    pub(super) game: Box<dyn AnyMatch>,
+    /// The snapshots don't fit: new ones must tell everything.
+    pub(super) forget_snapshots: bool,
+    /// It was last played under another version of the rules, which its journal must say.
+    pub(super) rebase: Option<Past>,
+}
+
+/// Why it can't be taken up.
+#[derive(Debug)]
+pub(super) enum Lost {
+    /// Its journal does not replay.
+    Diverged(String),
+    /// It was last played under this version of the rules, and nothing fits the present one.
+    OtherRules(u32),
+    /// The rules have failed.
+    Fault,
+}
+
+impl Sources<'_> {
+    /// The version of the rules under which the match was last played.
+    fn version(&self) -> u32 {
+        journal::version(self.started.version, self.entries)
+    }
+
+    pub(super) fn take_up(&self) -> Result<Taken, Lost> {
+        let played = self.version();
+        if played == self.kind.version {
+            return self.under_its_own_rules();
+        }
+        let table = &self.started.table;
+        let present = self.kind.version;
+        let resumed = self.resume();
+        match self.whole() {
+            Ok(Ok(whole)) => {
+                tracing::info!(table, played, present, "it replays under other rules");
+                let forget_snapshots = resumed.is_err();
+                Ok(Taken {
+                    game: resumed.unwrap_or(whole),
+                    forget_snapshots,
+                    rebase: Some(Past::Replays),
+                })
+            }
+            Ok(Err(_)) | Err(Fault) => match resumed {
+                Ok(game) => {
+                    tracing::info!(table, played, present, "it goes on by its snapshot");
+                    Ok(Taken {
+                        game,
+                        forget_snapshots: false,
+                        rebase: Some(Past::Differs),
+                    })
+                }
+                Err(why) => {
+                    tracing::error!(table, played, present, why, "no snapshot fits");
+                    Err(Lost::OtherRules(played))
+                }
+            },
+        }
+    }
+
+    fn under_its_own_rules(&self) -> Result<Taken, Lost> {
+        if !self.snapshots.is_empty() {
+            match self.resume() {
+                Ok(game) => {
+                    return Ok(Taken {
+                        game,
+                        forget_snapshots: false,
+                        rebase: None,
+                    });
+                }
+                Err(why) => {
+                    let table = &self.started.table;
+                    tracing::warn!(table, why, "its snapshots are of no use");
+                }
+            }
+        }
+        match self.whole() {
+            Ok(Ok(game)) => Ok(Taken {
+                game,
+                forget_snapshots: true,
+                rebase: None,
+            }),
+            Ok(Err(diverged)) => Err(Lost::Diverged(diverged.to_string())),
+            Err(Fault) => Err(Lost::Fault),
+        }
+    }
+
+    fn whole(&self) -> Result<Result<Box<dyn AnyMatch>, Diverged>, Fault> {
+        let started = self.started;
+        guarded(|| (self.kind.host)(&started.setup, started.seed, self.entries.to_vec()))
+    }
+
+    fn resume(&self) -> Result<Box<dyn AnyMatch>, String> {
+        let memories: Vec<String> = self.snapshots.iter().map(|s| s.memory.clone()).collect();
+        let (started, entries) = (self.started, self.entries.to_vec());
+        let resumed =
+            guarded(|| (self.kind.resume)(&started.setup, started.seed, entries, &memories));
+        match resumed {
+            Ok(Ok(game)) => Ok(game),
+            Ok(Err(why)) => Err(why.to_string()),
+            Err(Fault) => Err("the rules failed".to_owned()),
+        }
+    }
+
+    /// The match at some moment up to entry `seq`, as late as a snapshot has it, else at its
+    /// beginning.
+    pub(super) fn early(&self, seq: u64) -> Result<Box<dyn AnyMatch>, Fault> {
+        let old = self.snapshots.partition_point(|s| s.seq <= seq);
+        let last = self.snapshots[..old].last().map_or(0, |s| s.seq);
+        let sources = Sources {
+            entries: &self.entries[..self.entries.partition_point(|e| e.seq <= last)],
+            snapshots: &self.snapshots[..old],
+            ..*self
+        };
+        if old > 0
+            && let Ok(game) = sources.resume()
+        {
+            return Ok(game);
+        }
+        let started = self.started;
+        let begun = guarded(|| (self.kind.host)(&started.setup, started.seed, Vec::new()))?;
+        begun.map_err(|_| Fault)
+    }
+}

@@ -1,0 +1,89 @@
+//! Snapshots: what matches have in mind, so that they open quickly. They are derived from the journal
+//! and written beside it, never before an acknowledgement.
+
+use async_trait::async_trait;
+
+use super::StoreError;
+
+/// What a match had in mind after an entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// The entry.
+    pub seq: u64,
+    /// It tells of the entries after this one: that of the snapshot before it, or 0.
+    pub since: u64,
+    /// The version of the rules under which it was taken.
+    pub version: u32,
+    /// What `AnyMatch::memory` gave.
+    pub memory: String,
+}
+
+/// Where snapshots are kept.
+#[async_trait]
+pub trait Snapshots {
+    /// Keeps a snapshot in place of all that follow the entry since which it tells.
+    async fn save_snapshot(
+        &self,
+        table: &str,
+        snapshot: &Snapshot,
+        epoch: u64,
+    ) -> Result<(), StoreError>;
+    /// A match's snapshots in order.
+    async fn snapshots(&self, table: &str) -> Result<Vec<Snapshot>, StoreError>;
+}
+
+/// Implements [`Snapshots`] for a type with a pool `read`, and `begin` and `hold`.
+macro_rules! snapshots {
+    ($store:ty) => {
+        #[async_trait]
+        impl super::Snapshots for $store {
+            async fn save_snapshot(
+                &self,
+                table: &str,
+                snapshot: &super::Snapshot,
+                epoch: u64,
+            ) -> Result<(), StoreError> {
+                let mut tx = self.begin().await?;
+                Self::hold(&mut tx, &[table.to_owned()], &[sql::number(epoch)]).await?;
+                sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND seq > $2")
+                    .bind(table)
+                    .bind(sql::number(snapshot.since))
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query(
+                    "INSERT INTO snapshots (table_id, seq, since, version, memory) \
+                     VALUES ($1, $2, $3, $4, $5)",
+                )
+                .bind(table)
+                .bind(sql::number(snapshot.seq))
+                .bind(sql::number(snapshot.since))
+                .bind(i64::from(snapshot.version))
+                .bind(&snapshot.memory)
+                .execute(&mut *tx)
+                .await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn snapshots(&self, table: &str) -> Result<Vec<super::Snapshot>, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT seq, since, version, memory FROM snapshots WHERE table_id = $1 \
+                     ORDER BY seq",
+                )
+                .bind(table)
+                .fetch_all(&self.read)
+                .await?;
+                let snapshots = rows.iter().map(|row| {
+                    let version: i64 = row.try_get(2)?;
+                    Ok(super::Snapshot {
+                        seq: sql::time(row.try_get(0)?),
+                        since: sql::time(row.try_get(1)?),
+                        version: u32::try_from(version).unwrap_or_default(),
+                        memory: row.try_get(3)?,
+                    })
+                });
+                snapshots.collect()
+            }
+        }
+    };
+}
+pub(super) use snapshots;
