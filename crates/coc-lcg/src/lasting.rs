@@ -67,9 +67,6 @@ pub(crate) fn end_of_phase(g: &mut Coc, cx: &mut Cx<'_>) {
             }
         }
     }
-    for card in &mut g.cards {
-        card.fell = false;
-    }
     if !over.is_empty() {
         cx.emit(Event::Ended { phase: g.phase });
     }

@@ -32,8 +32,10 @@ pub enum Step {
     Restore,
     /// Everything else becomes ready, drained domains are refreshed.
     Refresh,
-    /// The end of a phase, and the one that follows.
+    /// What lasted until the end of the phase ends.
     End(After),
+    /// The next phase begins.
+    Next(After),
     /// The active player draws.
     Draw,
     /// The active player may attach a resource.
@@ -90,6 +92,9 @@ fn answered(g: &Coc, then: Step) -> Next {
 
 fn phase(g: &mut Coc, phase: Phase, cx: &mut Cx<'_>) {
     g.phase = phase;
+    for card in &mut g.cards {
+        card.fell = false;
+    }
     cx.emit(Event::PhaseBegan {
         seat: g.active,
         phase,
@@ -117,6 +122,7 @@ pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Restore | Step::Resource => Next::Ask(step.into()),
         Step::Refresh => window(g, Window::Refresh, Step::End(After::Draw)),
         Step::End(after) => end(g, after, cx),
+        Step::Next(after) => next(g, after, cx),
         Step::Draw => window(g, Window::Draw, Step::End(After::Resource)),
         Step::Operations => window(g, Window::Operations, Step::End(After::Story)),
         Step::Story => window(g, Window::BeforeCommitting, Step::Commit),
@@ -157,39 +163,39 @@ fn nobody(g: &Coc) -> bool {
         .all(|s| g.committed_of(s, g.active).next().is_none())
 }
 
-/// Effects of the phase end without a window; then the next phase begins.
+/// Effects of the phase end without a window; whoever lived only by them dies in that phase still.
 // FAQ: nothing can be answered at the end of a phase.
 fn end(g: &mut Coc, after: After, cx: &mut Cx<'_>) -> Next {
     lasting::end_of_phase(g, cx);
-    let next = match after {
-        After::Draw => draw(g, cx),
+    if after == After::Turn {
+        everybody_home(g, cx);
+    }
+    Next::Call {
+        then: Step::Next(after).into(),
+        first: crate::checks::Settle::Check.into(),
+    }
+}
+
+fn next(g: &mut Coc, after: After, cx: &mut Cx<'_>) -> Next {
+    let begun = match after {
+        After::Draw => return draw(g, cx),
         After::Resource => {
             phase(g, Phase::Resource, cx);
-            Next::Goto(Step::Resource.into())
+            Step::Resource
         }
         After::Operations => {
             phase(g, Phase::Operations, cx);
-            Next::Goto(Step::Operations.into())
+            Step::Operations
         }
         // Rulebook, first player penalty: no story phase in the very first turn.
-        After::Story if g.turn == 1 => Next::Goto(Step::Over.into()),
+        After::Story if g.turn == 1 => Step::Over,
         After::Story => {
             phase(g, Phase::Story, cx);
-            Next::Goto(Step::Story.into())
+            Step::Story
         }
-        After::Turn => {
-            everybody_home(g, cx);
-            Next::Goto(Step::Over.into())
-        }
+        After::Turn => Step::Over,
     };
-    // Whoever lived only by what has ended dies now.
-    match next {
-        Next::Goto(then) => Next::Call {
-            then,
-            first: crate::checks::Settle::Check.into(),
-        },
-        next => next,
-    }
+    Next::Goto(begun.into())
 }
 
 /// Rulebook, End of Turn: whoever is still committed is not any more.

@@ -94,6 +94,7 @@ fn turn(step: turn::Step) -> Question {
         turn::Step::Begin
         | turn::Step::Refresh
         | turn::Step::End(_)
+        | turn::Step::Next(_)
         | turn::Step::Draw
         | turn::Step::Operations
         | turn::Step::Story
