@@ -14,6 +14,7 @@ mod decks;
 mod decoder;
 mod durable;
 mod fencing;
+mod forfeit;
 mod frozen;
 mod keg;
 mod late;
