@@ -10,6 +10,7 @@ mod origin;
 mod problem;
 mod rates;
 mod tables;
+mod webhook;
 
 use std::sync::Arc;
 
@@ -61,6 +62,11 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/me/tables", get(tables::mine))
         .route("/me/passphrase", post(me::passphrase))
         .route("/me/recover", post(me::recover).layer(lookups))
+        .route(
+            "/me/webhook",
+            get(webhook::show).put(webhook::set).delete(webhook::forget),
+        )
+        .route("/me/webhook/test", post(webhook::test))
         .route("/games", get(tables::games))
         .route("/games/{id}/reference", get(tables::reference))
         .route("/decks/{game}", get(decks::mine))

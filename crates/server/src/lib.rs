@@ -17,6 +17,7 @@ pub mod hub;
 pub mod lobby;
 pub mod metrics;
 pub mod node;
+pub mod notices;
 pub mod room;
 pub mod secret;
 pub mod socket;

@@ -93,6 +93,10 @@ export const api = {
   newPassphrase: () => call<wire.Passphrase>('POST', '/me/passphrase'),
   /** This browser becomes the guest whose passphrase it is. */
   recover: (passphrase: string) => call<Person>('POST', '/me/recover', { passphrase }),
+  webhook: () => call<wire.WebhookView | null>('GET', '/me/webhook'),
+  setWebhook: (url: string) => call<wire.WebhookView>('PUT', '/me/webhook', { url }),
+  forgetWebhook: () => call<undefined>('DELETE', '/me/webhook'),
+  testWebhook: () => call<undefined>('POST', '/me/webhook/test'),
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),

@@ -185,6 +185,7 @@ impl Room {
         next.waiting = Some(game.waiting().iter().collect());
         let stored = patiently(self.world.store.start(&next, &started, self.epoch)).await;
         self.stored(stored)?;
+        self.notify(next.waiting.as_deref().unwrap_or_default());
         self.table = next;
         let sources = Sources {
             kind,

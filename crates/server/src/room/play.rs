@@ -142,6 +142,7 @@ impl Room {
             });
         }
         self.clocks = clocks;
+        self.notify(&waiting);
         self.pause_request = None;
         self.told = entries.last().map_or(from, |e| e.seq);
         self.table.waiting = Some(waiting);

@@ -25,6 +25,21 @@ pub struct Passphrase {
     pub passphrase: String,
 }
 
+/// An address that is told when it is a guest's turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct WebhookView {
+    /// The address.
+    pub url: String,
+    /// It has failed so often that nothing is sent any more until it is set anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub resting: bool,
+    /// With which notices are signed: shown once, when the address is set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub secret: Option<String>,
+}
+
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]

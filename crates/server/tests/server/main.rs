@@ -38,3 +38,4 @@ mod storage;
 mod support;
 mod turns;
 mod undo;
+mod webhooks;
