@@ -168,17 +168,7 @@ impl From<sqlx::Error> for StoreError {
 /// claimed again since.
 #[async_trait]
 pub trait Store:
-    ClockCase
-    + Decks
-    + Keys
-    + Listing
-    + Owners
-    + Snapshots
-    + Webhooks
-    + Send
-    + Sync
-    + Debug
-    + 'static
+    ClockCase + Decks + Keys + Listing + Owners + Snapshots + Webhooks + Send + Sync + Debug + 'static
 {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;

@@ -43,9 +43,9 @@ pub(crate) fn checked(url: &str, reach: Reach) -> Result<Url, Text> {
             Err(text!("the address must begin with https://"))
         }
         Reach::Public if url.port().is_some() => Err(text!("the address must not name a port")),
-        Reach::Public if ip.is_ok_and(|ip| !public(ip)) => Err(text!(
-            "the address leads to no public place of the network"
-        )),
+        Reach::Public if ip.is_ok_and(|ip| !public(ip)) => {
+            Err(text!("the address leads to no public place of the network"))
+        }
         Reach::Public => Ok(url),
     }
 }

@@ -101,6 +101,16 @@ fn is_default<T: Default + PartialEq>(it: &T) -> bool {
     *it == T::default()
 }
 
+/// Where a sandbox came from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Sandbox {
+    /// The table of the finished match.
+    pub table: String,
+    /// After this entry it goes another way.
+    #[ts(type = "number")]
+    pub seq: u64,
+}
+
 /// A table as somebody may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
@@ -164,6 +174,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// The finished match that is played on from here: its dice and cards are known to whoever has
+    /// its archive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sandbox: Option<Sandbox>,
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     pub created_at: u64,

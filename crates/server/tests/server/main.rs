@@ -29,6 +29,7 @@ mod passphrase;
 mod proxies;
 mod refusals;
 mod resume;
+mod sandbox;
 mod secrets;
 mod site;
 mod slow;

@@ -75,7 +75,12 @@ async fn who_does_not_look_is_told_that_it_is_his_turn() {
         (&told["type"], &told["table"], &told["seat"]),
         (&json!("your_turn"), &json!(table), &json!(1))
     );
-    assert!(told["url"].as_str().unwrap().ends_with(&format!("/t/{table}")));
+    assert!(
+        told["url"]
+            .as_str()
+            .unwrap()
+            .ends_with(&format!("/t/{table}"))
+    );
     assert_eq!(told.as_object().unwrap().len(), 6, "nothing else: {told}");
     let signature = headers[notices::SIGNATURE].to_str().unwrap();
     let seconds = signature.strip_prefix("t=").unwrap().split(',').next();
