@@ -9,6 +9,7 @@ mod me;
 mod origin;
 mod problem;
 mod rates;
+mod record;
 mod sandbox;
 mod tables;
 mod webhook;
@@ -57,6 +58,7 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/tables/{id}/leave", post(tables::leave))
         .route("/tables/{id}/rematch", post(tables::rematch))
         .route("/tables/{id}/archive", get(tables::archive))
+        .route("/tables/{id}/record", get(record::show))
         .route("/tables/{id}/sandbox", post(sandbox::open))
         .layer(lookups.clone());
     let api = Router::new()

@@ -18,6 +18,7 @@ pub mod lobby;
 pub mod metrics;
 pub mod node;
 pub mod notices;
+pub mod record;
 pub mod room;
 pub mod secret;
 pub mod socket;

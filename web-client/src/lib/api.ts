@@ -125,5 +125,9 @@ export const api = {
   start: (table: string) => call<TableView>('POST', `/tables/${id(table)}/start`),
   leave: (table: string) => call<unknown>('POST', `/tables/${id(table)}/leave`),
   rematch: (table: string) => call<TableView>('POST', `/tables/${id(table)}/rematch`),
+  /** A new table that plays a finished match on from one of its moments. */
+  playOn: (table: string, seq: number, seat: number) =>
+    call<TableView>('POST', `/tables/${id(table)}/sandbox`, { seq, seat }),
+  recordUrl: (table: string) => `/api/v1/tables/${id(table)}/record`,
   archiveUrl: (table: string) => `/api/v1/tables/${id(table)}/archive`,
 };

@@ -9,7 +9,7 @@ use crate::{
     clock,
     denied::Denied,
     games::GameKind,
-    secret,
+    secret, typed,
     wire::{Absence, Pace, Person, Sandbox, Sitter, TableState},
 };
 
@@ -53,6 +53,7 @@ impl Table {
         };
         let mut table = Self {
             id: secret::public_id()?,
+            name: self.name_at(seq),
             state: TableState::Playing,
             public: false,
             delay: 0,
@@ -74,5 +75,11 @@ impl Table {
         };
         table.make_links()?;
         Ok(table)
+    }
+
+    fn name_at(&self, seq: u64) -> String {
+        let end = format!(" · #{seq}");
+        let room = typed::TABLE_NAME.saturating_sub(end.chars().count());
+        self.name.chars().take(room).collect::<String>() + &end
     }
 }

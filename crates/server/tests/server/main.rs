@@ -27,6 +27,7 @@ mod options;
 mod owners;
 mod passphrase;
 mod proxies;
+mod record;
 mod refusals;
 mod resume;
 mod sandbox;
