@@ -12,6 +12,7 @@ use server::{
     address::Network,
     config::{Config, Limits},
     games::{Examples, offered},
+    notices::Reach,
 };
 
 use self::file::Said;
@@ -89,6 +90,17 @@ pub(crate) struct Flags {
     /// [default: 10]
     #[arg(long, env = "ELDERTABLE_LEASE_SECONDS", value_name = "N")]
     lease_seconds: Option<u64>,
+    /// Send notices that it is somebody's turn to the public addresses that people set for themselves
+    /// [default: true]
+    #[arg(
+        long,
+        env = "ELDERTABLE_WEBHOOKS",
+        value_name = "BOOL",
+        num_args = 0..=1,
+        default_missing_value = "true",
+        value_parser = BoolishValueParser::new()
+    )]
+    webhooks: Option<bool>,
     /// How long a bot waits before it moves, so that people can follow [default: 150]
     #[arg(long, env = "ELDERTABLE_BOT_DELAY_MS", value_name = "MS")]
     bot_delay_ms: Option<u64>,
@@ -122,6 +134,7 @@ pub(crate) struct Settings {
     client_dir: Option<PathBuf>,
     idle_seconds: u64,
     lease_seconds: u64,
+    webhooks: bool,
     bot_delay_ms: u64,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
@@ -178,6 +191,7 @@ impl Flags {
                 .lease_seconds
                 .or(file.lease_seconds)
                 .unwrap_or(defaults.lease.as_secs()),
+            webhooks: self.webhooks.or(file.webhooks).unwrap_or(true),
             bot_delay_ms: self.bot_delay_ms.or(file.bot_delay_ms).unwrap_or(150),
             log: self.log.or(file.log).unwrap_or_else(|| LOG.to_owned()),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),
@@ -224,6 +238,11 @@ impl Settings {
             limits: self.limits.clone(),
             idle_timeout: Duration::from_secs(self.idle_seconds),
             lease: Duration::from_secs(self.lease_seconds),
+            webhooks: if self.webhooks {
+                Reach::Public
+            } else {
+                Reach::Nowhere
+            },
             bot_delay: Duration::from_millis(self.bot_delay_ms),
             ..Config::default()
         };

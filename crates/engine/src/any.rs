@@ -76,6 +76,11 @@ pub trait AnyMatch: Send + Debug {
         until: Option<String>,
         id: Option<String>,
     ) -> Result<Vec<Entry>, Refused>;
+    /// See [`Match::give_up`].
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
     /// Where the match stands, for `viewer`.
@@ -126,11 +131,11 @@ impl<G: Game> AnyMatch for Hosted<G> {
     }
 
     fn waiting(&self) -> SeatSet {
-        self.inner.play().waiting()
+        self.inner.waiting()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.inner.play().game().outcome()
+        self.inner.outcome()
     }
 
     fn entries(&self) -> &[Entry] {
@@ -180,6 +185,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.pass_ahead(seat, until, id).map(<[_]>::to_vec)
     }
 
+    fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused> {
+        self.inner.give_up(seat, id).map(<[_]>::to_vec)
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
     }
@@ -205,11 +214,15 @@ impl<G: Game> AnyMatch for Hosted<G> {
     }
 
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment> {
-        Some(Moment::of(&self.inner.moment(seq)?, viewer))
+        let mut moment = Moment::of(&self.inner.moment(seq)?, viewer);
+        if self.inner.conceded_by(seq) {
+            moment.waiting.clear();
+        }
+        Some(moment)
     }
 
     fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {
-        if !self.inner.play().waiting().has(seat) {
+        if !self.inner.waiting().has(seat) {
             return None;
         }
         let action = (self.think)(bot, self.inner.play().at(), seat, seed)?;

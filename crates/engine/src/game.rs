@@ -107,6 +107,12 @@ pub trait Game:
         Next::Wait(frame)
     }
 
+    /// What `seat` does beside the question to give up for good, where the rules have something for
+    /// that. Elsewhere one of two players can give up, and the other one has won.
+    fn resignation(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// How it ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 

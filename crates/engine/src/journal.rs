@@ -92,6 +92,14 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<String>,
     },
+    /// One of two players gives up: the other one has won.
+    Concede {
+        /// Who.
+        seat: Seat,
+        /// The command's id; absent: the table's rule for those who are away.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+    },
     /// The rules have changed: from here on another version of them is played.
     Rebase {
         /// Which.
@@ -107,7 +115,11 @@ pub enum Kind {
 pub(crate) fn position(kind: &Kind) -> Option<&Value> {
     match kind {
         Kind::Rebase { position, .. } => position.as_ref(),
-        Kind::Act { .. } | Kind::Undo { .. } | Kind::Order { .. } | Kind::Ahead { .. } => None,
+        Kind::Act { .. }
+        | Kind::Undo { .. }
+        | Kind::Order { .. }
+        | Kind::Ahead { .. }
+        | Kind::Concede { .. } => None,
     }
 }
 
@@ -115,7 +127,11 @@ pub(crate) fn position(kind: &Kind) -> Option<&Value> {
 pub fn version(first: u32, entries: &[Entry]) -> u32 {
     let changed = entries.iter().rev().find_map(|e| match &e.kind {
         Kind::Rebase { version, .. } => Some(*version),
-        Kind::Act { .. } | Kind::Undo { .. } | Kind::Order { .. } | Kind::Ahead { .. } => None,
+        Kind::Act { .. }
+        | Kind::Undo { .. }
+        | Kind::Order { .. }
+        | Kind::Ahead { .. }
+        | Kind::Concede { .. } => None,
     });
     changed.unwrap_or(first)
 }

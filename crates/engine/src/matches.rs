@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 mod ahead;
+mod concede;
 mod memory;
 mod orders;
 mod refused;
@@ -55,6 +56,8 @@ pub struct Match<G: Game> {
     called: Vec<(Seat, String)>,
     ahead: BTreeMap<Seat, ahead::Said<G>>,
     ids: BTreeMap<(Seat, String), u64>,
+    /// The entry by which a seat gave up.
+    conceded: Option<(u64, Seat)>,
     told: Vec<Vec<LogEvent>>,
 }
 
@@ -83,6 +86,7 @@ impl<G: Game> Match<G> {
             called: Vec::new(),
             ahead: BTreeMap::new(),
             ids: BTreeMap::new(),
+            conceded: None,
         };
         this.tell(&events);
         Ok(this)
@@ -148,6 +152,7 @@ impl<G: Game> Match<G> {
                 id,
                 auto,
             } => {
+                self.not_conceded()?;
                 self.make(seat, &action, id, auto)?;
             }
             Kind::Undo { to, by, agreed, id } => self.take_back(by, to, &agreed, id)?,
@@ -158,6 +163,10 @@ impl<G: Game> Match<G> {
                 id,
             } => self.leave_order(seat, window, when, id),
             Kind::Ahead { seat, until, id } => self.say_ahead(seat, until, id),
+            Kind::Concede { seat, id } => {
+                self.may_concede()?;
+                self.concede(seat, id);
+            }
             Kind::Rebase { version, position } => self.go_on_under(version, position)?,
         }
         Ok(())
@@ -210,6 +219,7 @@ impl<G: Game> Match<G> {
         id: Option<String>,
     ) -> Result<&[Entry], Refused> {
         self.repeated(seat, id.as_deref())?;
+        self.not_conceded()?;
         let parsed = Self::read(action)?;
         let anytime = self.play.anytime(seat).contains(&parsed);
         let late = answers.is_some_and(|seq| seq != self.asked);
@@ -334,7 +344,9 @@ impl<G: Game> Match<G> {
     pub fn decision(&self, viewer: Viewer) -> DecisionView {
         let mut view = DecisionView::of(&self.play, viewer);
         view.seq = self.asked;
-        if let Some(seat) = viewer.seat() {
+        if self.conceded.is_some() {
+            view.over();
+        } else if let Some(seat) = viewer.seat() {
             view.undo = self.undo_offer(seat);
             view.orders = self.order_views(seat);
             view.ahead = self.ahead_view(seat);

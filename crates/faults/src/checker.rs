@@ -91,7 +91,8 @@ fn commands(entries: &[Entry]) -> anyhow::Result<Commands<'_>> {
         let (seat, id) = match &entry.kind {
             Kind::Act { seat, id, .. }
             | Kind::Order { seat, id, .. }
-            | Kind::Ahead { seat, id, .. } => (*seat, id),
+            | Kind::Ahead { seat, id, .. }
+            | Kind::Concede { seat, id } => (*seat, id),
             Kind::Undo { by, id, .. } => (*by, id),
             Kind::Rebase { .. } => continue,
         };

@@ -76,6 +76,10 @@ impl Game for GodsWar {
         uncontrolled::settle(self, next, cx)
     }
 
+    fn resignation(&self, seat: Seat) -> Option<Action> {
+        uncontrolled::may_leave(self, seat).then_some(Action::Leave)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.ended.as_ref().map(|ended| ended.outcome(self))
     }

@@ -70,9 +70,13 @@ fn way_out(options: &Options<Action>, seat: Seat) -> Option<Action> {
 }
 
 /// At any time a player may leave for good, as long as two others stay.
-pub fn anytime(g: &GodsWar, seat: Seat, into: &mut Vec<Action>) {
+pub fn may_leave(g: &GodsWar, seat: Seat) -> bool {
     let staying = g.table.iter().filter(|e| !g.sheet(**e).uncontrolled);
-    if staying.count() > 2 && !gone(g, seat) && g.phase != crate::state::Phase::Setup {
+    staying.count() > 2 && !gone(g, seat) && g.phase != crate::state::Phase::Setup
+}
+
+pub fn anytime(g: &GodsWar, seat: Seat, into: &mut Vec<Action>) {
+    if may_leave(g, seat) {
         into.push(Action::Leave);
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     address::Network,
     clock::Clock,
     games::{self, GameKind},
+    notices::Reach,
 };
 
 /// Everything a server needs to know before it starts.
@@ -44,6 +45,11 @@ pub struct Config {
     pub lease: Duration,
     /// How many entries apart snapshots of a match are taken.
     pub snapshot_every: u64,
+    /// Where notices may go that it is somebody's turn.
+    pub webhooks: Reach,
+    /// How long it takes until one that was not taken is sent again; the third time, ten times as
+    /// long.
+    pub webhooks_again: Duration,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
 }
@@ -64,6 +70,8 @@ impl Default for Config {
             clock_rounds: Duration::from_secs(10),
             lease: Duration::from_secs(10),
             snapshot_every: 200,
+            webhooks: Reach::default(),
+            webhooks_again: Duration::from_secs(3),
             bot_delay: Duration::from_millis(150),
         }
     }

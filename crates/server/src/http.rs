@@ -9,7 +9,10 @@ mod me;
 mod origin;
 mod problem;
 mod rates;
+mod record;
+mod sandbox;
 mod tables;
+mod webhook;
 
 use std::sync::Arc;
 
@@ -55,12 +58,19 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/tables/{id}/leave", post(tables::leave))
         .route("/tables/{id}/rematch", post(tables::rematch))
         .route("/tables/{id}/archive", get(tables::archive))
+        .route("/tables/{id}/record", get(record::show))
+        .route("/tables/{id}/sandbox", post(sandbox::open))
         .layer(lookups.clone());
     let api = Router::new()
         .route("/me", get(me::show).put(me::rename))
         .route("/me/tables", get(tables::mine))
         .route("/me/passphrase", post(me::passphrase))
         .route("/me/recover", post(me::recover).layer(lookups))
+        .route(
+            "/me/webhook",
+            get(webhook::show).put(webhook::set).delete(webhook::forget),
+        )
+        .route("/me/webhook/test", post(webhook::test))
         .route("/games", get(tables::games))
         .route("/games/{id}/reference", get(tables::reference))
         .route("/decks/{game}", get(decks::mine))

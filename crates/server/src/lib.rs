@@ -17,6 +17,8 @@ pub mod hub;
 pub mod lobby;
 pub mod metrics;
 pub mod node;
+pub mod notices;
+pub mod record;
 pub mod room;
 pub mod secret;
 pub mod socket;

@@ -5,6 +5,7 @@ mod edit;
 mod fits;
 mod links;
 mod pace;
+mod sandbox;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +22,7 @@ use crate::{
     denied::Denied,
     secret,
     storage::ChatLine,
-    wire::{Absence, Pace, Person, SeatView, Sitter, TableState, TableView},
+    wire::{Absence, Pace, Person, Sandbox, SeatView, Sitter, TableState, TableView},
 };
 
 /// The most people that a private table lets in.
@@ -69,6 +70,9 @@ pub struct Table {
     /// The table that plays it again.
     #[serde(default)]
     pub rematch: Option<String>,
+    /// The finished match that is played on from, to see what might have been.
+    #[serde(default)]
+    pub sandbox: Option<Sandbox>,
     /// Milliseconds since 1970.
     pub created_at: u64,
     /// The seats that the match waits for, as they were noted with its last entry; not part of the
@@ -202,6 +206,7 @@ impl Table {
             commitment: self.commitment.clone(),
             seed: seed.filter(|_| finished).map(seed_hex),
             rematch: self.rematch.clone(),
+            sandbox: self.sandbox.clone(),
             created_at: self.created_at,
         }
     }

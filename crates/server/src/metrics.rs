@@ -124,6 +124,17 @@ impl Commands {
     }
 }
 
+/// Notices that it is somebody's turn.
+#[derive(Debug, Default)]
+pub struct Notices {
+    /// Sent and taken.
+    pub taken: Counter,
+    /// Sent and not taken.
+    pub failed: Counter,
+    /// Not sent, since too many waited.
+    pub dropped: Counter,
+}
+
 /// Everything that is counted.
 #[derive(Debug, Default)]
 pub struct Metrics {
@@ -147,6 +158,8 @@ pub struct Metrics {
     pub frozen: Counter,
     /// Commands by result.
     pub commands: Commands,
+    /// Notices that it is somebody's turn.
+    pub notices: Notices,
     /// Transactions of the journal.
     pub append_batch: Counter,
     /// How long they took.
@@ -202,6 +215,13 @@ impl Metrics {
             "Commands by result.",
             &commands,
         );
+        let notices = [
+            ("{result=\"taken\"}", &self.notices.taken),
+            ("{result=\"failed\"}", &self.notices.failed),
+            ("{result=\"dropped\"}", &self.notices.dropped),
+        ];
+        let help = "Notices that it is somebody's turn.";
+        counter(&mut out, "eldertable_notices_total", help, &notices);
         let commits = [("", &self.append_batch)];
         let help = "Transactions of the journal.";
         counter(&mut out, "eldertable_journal_commits_total", help, &commits);

@@ -344,6 +344,7 @@ impl Room {
             }
             ClientMessage::Ahead { until, id, .. } => self.pass_ahead(&caller, until, id).await,
             ClientMessage::Pause { pause, id, .. } => self.pause(&caller, pause, id).await,
+            ClientMessage::GiveUp { id, .. } => self.give_up(&caller, id).await,
             ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
             ClientMessage::Log { before, .. } => self.log(&caller, before).await,
             ClientMessage::Moment { seq, eyes, .. } => self.moment(&caller, seq, eyes).await,

@@ -13,6 +13,7 @@ mod postgres;
 mod snapshots;
 mod sql;
 mod sqlite;
+mod webhooks;
 
 use std::{fmt::Debug, sync::Arc, time::Duration};
 
@@ -35,6 +36,7 @@ pub use self::{
     postgres::PgStore,
     snapshots::{Snapshot, Snapshots},
     sqlite::SqliteStore,
+    webhooks::{Webhook, Webhooks},
 };
 use crate::{lobby::Table, wire::Person};
 
@@ -166,7 +168,7 @@ impl From<sqlx::Error> for StoreError {
 /// claimed again since.
 #[async_trait]
 pub trait Store:
-    ClockCase + Decks + Keys + Listing + Owners + Snapshots + Send + Sync + Debug + 'static
+    ClockCase + Decks + Keys + Listing + Owners + Snapshots + Webhooks + Send + Sync + Debug + 'static
 {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;

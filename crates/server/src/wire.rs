@@ -18,7 +18,7 @@ use ts_rs::TS;
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
-    table::{Passphrase, Person, SeatView, Sitter, TableState, TableView},
+    table::{Passphrase, Person, Sandbox, SeatView, Sitter, TableState, TableView, WebhookView},
 };
 
 /// The WebSocket subprotocol.
@@ -111,6 +111,14 @@ pub enum ClientMessage {
         /// A fresh id of this command.
         id: String,
     },
+    /// Give up for good: by what the rules of the game have for that, else the other one of two
+    /// players has won.
+    GiveUp {
+        /// The table's id.
+        table: String,
+        /// A fresh id of this command.
+        id: String,
+    },
     /// Say something to the table.
     Chat {
         /// The table's id.
@@ -156,6 +164,7 @@ impl ClientMessage {
             | Self::Order { table, .. }
             | Self::Ahead { table, .. }
             | Self::Pause { table, .. }
+            | Self::GiveUp { table, .. }
             | Self::Chat { table, .. }
             | Self::Log { table, .. }
             | Self::Moment { table, .. } => Some(table),
@@ -172,6 +181,7 @@ impl ClientMessage {
             | Self::Order { id, .. }
             | Self::Ahead { id, .. }
             | Self::Pause { id, .. }
+            | Self::GiveUp { id, .. }
             | Self::Chat { id, .. } => Some(id),
             Self::Watch { .. }
             | Self::Unwatch { .. }

@@ -11,6 +11,7 @@ use crate::{
     hub::Hub,
     metrics::Metrics,
     node::Own,
+    notices::Notices,
     socket::Census,
     storage::{Claims, Journal, Store},
 };
@@ -38,6 +39,8 @@ pub struct World {
     pub allowances: Allowances,
     /// The open sockets.
     pub census: Census,
+    /// The way out for notices.
+    pub notices: Notices,
     /// When it was put together: milliseconds since 1970.
     pub began: u64,
     /// Turns true once, when the server stops.
@@ -50,6 +53,12 @@ impl World {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
             began: config.clock.now(),
+            notices: Notices::start(
+                Arc::clone(&store),
+                Arc::clone(&metrics),
+                config.webhooks,
+                config.webhooks_again,
+            ),
             config,
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
             claims: Claims::start(Arc::clone(&store), own.node.id.clone()),

@@ -78,6 +78,7 @@ fn wire_types() -> Declared {
         .with::<wire::GameInfo>()
         .with::<wire::OwnDeck>()
         .with::<wire::Passphrase>()
+        .with::<wire::WebhookView>()
         .with::<engine::Card>()
 }
 

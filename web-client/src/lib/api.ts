@@ -93,6 +93,10 @@ export const api = {
   newPassphrase: () => call<wire.Passphrase>('POST', '/me/passphrase'),
   /** This browser becomes the guest whose passphrase it is. */
   recover: (passphrase: string) => call<Person>('POST', '/me/recover', { passphrase }),
+  webhook: () => call<wire.WebhookView | null>('GET', '/me/webhook'),
+  setWebhook: (url: string) => call<wire.WebhookView>('PUT', '/me/webhook', { url }),
+  forgetWebhook: () => call<undefined>('DELETE', '/me/webhook'),
+  testWebhook: () => call<undefined>('POST', '/me/webhook/test'),
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),
@@ -121,5 +125,9 @@ export const api = {
   start: (table: string) => call<TableView>('POST', `/tables/${id(table)}/start`),
   leave: (table: string) => call<unknown>('POST', `/tables/${id(table)}/leave`),
   rematch: (table: string) => call<TableView>('POST', `/tables/${id(table)}/rematch`),
+  /** A new table that plays a finished match on from one of its moments. */
+  playOn: (table: string, seq: number, seat: number) =>
+    call<TableView>('POST', `/tables/${id(table)}/sandbox`, { seq, seat }),
+  recordUrl: (table: string) => `/api/v1/tables/${id(table)}/record`,
   archiveUrl: (table: string) => `/api/v1/tables/${id(table)}/archive`,
 };

@@ -218,6 +218,12 @@ export class TableSession {
     this.connection.send({ type: 'pause', table: this.id, pause, id: freshId() });
   }
 
+  /** Gives up for good. */
+  giveUp(): void {
+    this.refused = undefined;
+    this.command({ type: 'give_up', table: this.id, id: freshId() }, t('Give up'));
+  }
+
   say(text: string): boolean {
     return this.connection.send({ type: 'chat', table: this.id, text, id: freshId() });
   }

@@ -26,6 +26,7 @@ pub(super) struct Said {
     pub(super) client_dir: Option<PathBuf>,
     pub(super) idle_seconds: Option<u64>,
     pub(super) lease_seconds: Option<u64>,
+    pub(super) webhooks: Option<bool>,
     pub(super) bot_delay_ms: Option<u64>,
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,

@@ -32,7 +32,7 @@ impl<G: Game> Match<G> {
         id: Option<String>,
     ) -> Result<&[Entry], Refused> {
         self.repeated(seat, id.as_deref())?;
-        if self.play.over() {
+        if self.over() {
             return Err(Illegal::new("over", "Passing ahead", text!("the game is over")).into());
         }
         let horizons = self.play.game().horizons(seat);
@@ -92,7 +92,7 @@ impl<G: Game> Match<G> {
     }
 
     pub(super) fn ahead_view(&self, seat: Seat) -> Option<AheadView> {
-        if self.play.over() {
+        if self.over() {
             return None;
         }
         let horizons = self.play.game().horizons(seat);

@@ -194,6 +194,7 @@ impl<G: Game> Match<G> {
             called: Vec::new(),
             ahead: BTreeMap::new(),
             ids: BTreeMap::new(),
+            conceded: None,
         };
         for entry in &entries {
             this.recall(entry)?;
@@ -231,6 +232,10 @@ impl<G: Game> Match<G> {
                 (*seat, id)
             }
             Kind::Ahead { seat, id, .. } => (*seat, id),
+            Kind::Concede { seat, id } => {
+                self.conceded = Some((seq, *seat));
+                (*seat, id)
+            }
             Kind::Rebase { position, .. } => {
                 if let Some(position) = position {
                     self.line.clear();

@@ -24,7 +24,7 @@ impl<G: Game> Match<G> {
         id: Option<String>,
     ) -> Result<&[Entry], Refused> {
         self.repeated(seat, id.as_deref())?;
-        if self.play.over() {
+        if self.over() {
             return Err(Illegal::new("over", "Standing orders", text!("the game is over")).into());
         }
         if !self
@@ -51,7 +51,7 @@ impl<G: Game> Match<G> {
     /// The entry by which the seat's standing order let this window pass just now, if nothing but
     /// other standing orders has come since that can't be taken back.
     fn just_passed(&self, seat: Seat, window: &str) -> Option<u64> {
-        if self.play.over() {
+        if self.over() {
             return None;
         }
         let passed = |step: &&Step| {

@@ -52,7 +52,7 @@ impl<G: Game> Match<G> {
             let why = text!("#{0} is not a choice that counts", to);
             return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
         };
-        if self.play.over() {
+        if self.over() {
             return Err(Illegal::new("over", "Undo", text!("the game is over")).into());
         }
         let order = |s: &Step| s.auto && !s.barrier;
@@ -131,14 +131,17 @@ impl<G: Game> Match<G> {
             match &entry.kind {
                 Kind::Act { .. } => kept.push(entry.seq),
                 Kind::Undo { to, .. } => kept.retain(|s| s < to),
-                Kind::Order { .. } | Kind::Ahead { .. } | Kind::Rebase { .. } => {}
+                Kind::Order { .. }
+                | Kind::Ahead { .. }
+                | Kind::Concede { .. }
+                | Kind::Rebase { .. } => {}
             }
         }
         self.fold(kept).ok()
     }
 
     pub(super) fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {
-        if self.play.over() {
+        if self.over() {
             return None;
         }
         let all = undo::free(&self.line, seat)?;

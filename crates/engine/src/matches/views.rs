@@ -182,6 +182,13 @@ impl DecisionView {
         }
         view
     }
+
+    /// Nobody is asked any more.
+    pub(super) fn over(&mut self) {
+        self.waiting.clear();
+        self.ask = None;
+        self.anytime.clear();
+    }
 }
 
 impl Waiting {

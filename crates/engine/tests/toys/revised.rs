@@ -2,7 +2,7 @@
 //! differently.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod dial;
+pub(crate) mod dial;
 
 use dial::{Action, Dial};
 use engine::{

@@ -104,7 +104,7 @@ pub(super) async fn open(
 }
 
 /// Nobody may litter the server with tables that never end.
-async fn few_tables(world: &World, person: &str) -> Result<(), Denied> {
+pub(super) async fn few_tables(world: &World, person: &str) -> Result<(), Denied> {
     let most = world.config.limits.tables_per_person;
     let tables = world
         .store

@@ -102,6 +102,7 @@ impl Table {
             banned: BTreeSet::new(),
             commitment: None,
             rematch: None,
+            sandbox: None,
             created_at: clock::now(),
             waiting: None,
         };
@@ -148,6 +149,7 @@ impl Table {
             invite: secret::invite()?,
             commitment: None,
             rematch: None,
+            sandbox: None,
             created_at: clock::now(),
             waiting: None,
             ..self.clone()

@@ -46,8 +46,23 @@ impl Table {
             (Absence::Replace, _) => {
                 (place.sitter, place.owner) = (Sitter::Open, None);
             }
-            (Absence::Wait, _) | (Absence::Bot, None) => return false,
+            (Absence::Wait | Absence::Forfeit, _) | (Absence::Bot, None) => return false,
         }
+        true
+    }
+
+    /// Whether who leaves, or whose time runs out, gives his seat up.
+    pub fn forfeits(&self) -> bool {
+        self.state == TableState::Playing && self.absence == Absence::Forfeit
+    }
+
+    /// A bot plays the seat to the end; its person can't come back. Says whether there is one that can.
+    pub fn give_to_bot(&mut self, seat: Seat, kind: &GameKind) -> bool {
+        let bot = (kind.info)().bots.first().map(|b| b.id.clone());
+        let (Some(place), Some(bot)) = (self.seats.get_mut(usize::from(seat.0)), bot) else {
+            return false;
+        };
+        (place.sitter, place.owner) = (Sitter::Bot { bot }, None);
         true
     }
 }

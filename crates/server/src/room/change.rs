@@ -53,6 +53,12 @@ impl Room {
         who: &Person,
         change: Change,
     ) -> Result<TableView, Denied> {
+        if let Some(seat) = self.given_up_by(who, &change) {
+            self.forfeit(seat).await?;
+            if change != Change::Leave {
+                return Ok(self.view(&who.id));
+            }
+        }
         let mut next = self.table.clone();
         let mut invited_to = None;
         match change {
@@ -88,6 +94,17 @@ impl Room {
         self.keep(next).await?;
         let view = self.view(&who.id);
         Ok(TableView { invited_to, ..view })
+    }
+
+    /// The seat that this change gives up, where the table has decided so for those who go.
+    fn given_up_by(&self, who: &Person, change: &Change) -> Option<Seat> {
+        let own = self.table.seat_of(&who.id)?;
+        let goes = match change {
+            Change::Leave => true,
+            Change::Sit { seat, request } => *seat == own.0 && request.sitter == Some(Take::Open),
+            _ => false,
+        };
+        (goes && self.table.forfeits()).then_some(own)
     }
 
     async fn look(&mut self, who: &Person) -> Result<TableView, Denied> {
@@ -168,6 +185,7 @@ impl Room {
         next.waiting = Some(game.waiting().iter().collect());
         let stored = patiently(self.world.store.start(&next, &started, self.epoch)).await;
         self.stored(stored)?;
+        self.notify(next.waiting.as_deref().unwrap_or_default());
         self.table = next;
         let sources = Sources {
             kind,

@@ -331,7 +331,11 @@ impl Drop for Live {
 fn taken_back(entry: &Entry) -> Option<u64> {
     match &entry.kind {
         Kind::Undo { to, .. } => Some(*to),
-        Kind::Act { .. } | Kind::Order { .. } | Kind::Ahead { .. } | Kind::Rebase { .. } => None,
+        Kind::Act { .. }
+        | Kind::Order { .. }
+        | Kind::Ahead { .. }
+        | Kind::Concede { .. }
+        | Kind::Rebase { .. } => None,
     }
 }
 

@@ -9,7 +9,7 @@ use engine::{
 };
 use tokio::time::Instant;
 
-use super::{Again, Caller, Room, clocks::Clocks};
+use super::{Again, Caller, Room, clocks::Clocks, play::Outcome};
 use crate::{
     denied::Denied,
     lobby::Place,
@@ -138,6 +138,20 @@ impl Room {
         }
         let now = self.now();
         let out = self.clocks.as_ref().map(|c| c.out(now)).unwrap_or_default();
+        if self.table.forfeits() {
+            for seat in out {
+                tracing::info!(
+                    table = self.table.id,
+                    seat = seat.0,
+                    "out of time: given up"
+                );
+                if self.forfeit(seat).await.is_err() {
+                    self.clock_at = Some(Instant::now() + RETRY);
+                    return;
+                }
+            }
+            return;
+        }
         let mut next = self.table.clone();
         let kind = self.kind;
         let mut moved = false;
@@ -154,6 +168,22 @@ impl Room {
         self.sit_at_clocks(now);
         self.store_clocks().await;
         self.tell_clocks();
+    }
+
+    /// A seat is given up: by what the rules have for that, or the other one of two has won, or a bot
+    /// plays it to the end.
+    pub(super) async fn forfeit(&mut self, seat: Seat) -> Result<(), Denied> {
+        match self.run_rules(|live| live.game.give_up(seat, None)).await {
+            Outcome::Done(_) => Ok(()),
+            Outcome::Refused(_) => {
+                let mut next = self.table.clone();
+                if next.forfeits() && next.give_to_bot(seat, &self.kind) {
+                    self.keep(next).await?;
+                }
+                Ok(())
+            }
+            Outcome::Denied(denied) => Err(denied),
+        }
     }
 
     /// How the clocks stand, if there are any.

@@ -64,6 +64,17 @@ impl Room {
         self.answer(caller, id, outcome);
     }
 
+    pub(super) async fn give_up(&mut self, caller: &Caller, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => {
+                self.run_rules(|live| live.game.give_up(seat, Some(id.clone())))
+                    .await
+            }
+            Err(denied) => Outcome::Denied(denied),
+        };
+        self.answer(caller, id, outcome);
+    }
+
     /// The seat for which a caller may give commands.
     pub(super) fn command_seat(&self, caller: &Caller, id: &str) -> Result<Seat, Denied> {
         if !typed::made_id(id) {
@@ -131,6 +142,7 @@ impl Room {
             });
         }
         self.clocks = clocks;
+        self.notify(&waiting);
         self.pause_request = None;
         self.told = entries.last().map_or(from, |e| e.seq);
         self.table.waiting = Some(waiting);

@@ -8,6 +8,8 @@ use tokio::time::Instant;
 use super::{Caller, Room, Visitor, talk};
 use crate::{
     denied::Denied,
+    lobby::Place,
+    notices::Notice,
     socket::{Close, Outbox},
     wire::{ServerMessage, TableState},
 };
@@ -47,6 +49,27 @@ impl Room {
         let clocks = self.clock_message();
         if let Some(clocks) = clocks.filter(|_| self.table.sees_it_live(&person)) {
             outbox.send(&clocks);
+        }
+    }
+
+    /// Tells those who are waited for now, were not before, and don't look.
+    pub(super) fn notify(&self, waiting: &[Seat]) {
+        let before = self.table.waiting.as_deref().unwrap_or_default();
+        for seat in waiting.iter().filter(|s| !before.contains(s)) {
+            let place = self.table.seats.get(usize::from(seat.0));
+            let Some(person) = place.and_then(Place::person) else {
+                continue;
+            };
+            if self.visitors.iter().any(|v| v.caller.person.id == person) {
+                continue;
+            }
+            self.world.notices.tell(Notice {
+                guest: person.to_owned(),
+                table: self.table.id.clone(),
+                name: self.table.name.clone(),
+                game: self.kind.id.to_owned(),
+                seat: seat.0,
+            });
         }
     }
 

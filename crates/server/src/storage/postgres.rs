@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    owners, snapshots, sql,
+    owners, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -164,6 +164,7 @@ impl PgStore {
 sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
 keys::keys!(PgStore);
+webhooks::webhooks!(PgStore);
 clocks::clock_case!(PgStore);
 snapshots::snapshots!(PgStore);
 owners::owners!(

@@ -11,7 +11,7 @@ use sqlx::{
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    owners, snapshots, sql,
+    owners, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -152,6 +152,7 @@ impl SqliteStore {
 sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
+webhooks::webhooks!(SqliteStore);
 clocks::clock_case!(SqliteStore);
 snapshots::snapshots!(SqliteStore);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");

@@ -38,6 +38,9 @@ pub enum Absence {
     Bot,
     /// Somebody new may take the seat.
     Replace,
+    /// The seat is given up: as the rules of the game have it, else the other one of two players has
+    /// won; with more a bot plays it to the end.
+    Forfeit,
 }
 
 /// An open request to stop the clocks.

@@ -25,6 +25,21 @@ pub struct Passphrase {
     pub passphrase: String,
 }
 
+/// An address that is told when it is a guest's turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct WebhookView {
+    /// The address.
+    pub url: String,
+    /// It has failed so often that nothing is sent any more until it is set anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub resting: bool,
+    /// With which notices are signed: shown once, when the address is set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub secret: Option<String>,
+}
+
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -84,6 +99,16 @@ pub struct SeatView {
 
 fn is_default<T: Default + PartialEq>(it: &T) -> bool {
     *it == T::default()
+}
+
+/// Where a sandbox came from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Sandbox {
+    /// The table of the finished match.
+    pub table: String,
+    /// After this entry it goes another way.
+    #[ts(type = "number")]
+    pub seq: u64,
 }
 
 /// A table as somebody may see it.
@@ -149,6 +174,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// The finished match that is played on from here: its dice and cards are known to whoever has
+    /// its archive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sandbox: Option<Sandbox>,
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     pub created_at: u64,

@@ -1,0 +1,109 @@
+//! Playing a finished match on from one of its moments.
+
+use std::{panic::AssertUnwindSafe, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::IntoResponse,
+};
+use engine::{Seat, journal::Entry, text};
+use serde::Deserialize;
+
+use super::{Guest, problem::Body, tables::few_tables};
+use crate::{
+    clock,
+    denied::Denied,
+    games::GameKind,
+    storage::{Append, Started},
+    world::World,
+};
+
+/// The epoch of a table that nobody has claimed yet.
+const UNCLAIMED: u64 = 0;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Moment {
+    /// After which entry; 0 is the set-up.
+    seq: u64,
+    /// The seat to play.
+    seat: Seat,
+}
+
+/// Opens a table at which the match stands as it stood then.
+pub(super) async fn open(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+    Path(id): Path<String>,
+    Body(Moment { seq, seat }): Body<Moment>,
+) -> Result<impl IntoResponse, Denied> {
+    let store = &world.store;
+    let source = store.table(&id).await?.ok_or_else(Denied::no_table)?;
+    if !source.shown_to(&person.id) {
+        return Err(Denied::no_table());
+    }
+    few_tables(&world, &person.id).await?;
+    let kind = *world.game(&source.game).ok_or_else(Denied::no_table)?;
+    let mut table = source.played_on(&kind, &person, seq, seat)?;
+    let started = store.started(&id).await?.ok_or_else(Denied::no_table)?;
+    let mut entries: Vec<Entry> = Vec::new();
+    for written in store.entries(&id).await? {
+        entries.push(written.entry);
+    }
+    if usize::try_from(seq).is_ok_and(|seq| seq > entries.len()) {
+        return Err(Denied::not_found(text!("there is no such entry")));
+    }
+    entries.retain(|entry| entry.seq <= seq);
+    let started = Started {
+        table: table.id.clone(),
+        at: clock::now(),
+        ..started
+    };
+    let waiting = waiting(kind, started.clone(), entries.clone()).await?;
+    table.waiting = Some(waiting.clone());
+
+    // Until it is whole nobody is let in: one that was begun only leads nowhere.
+    let people = std::mem::take(&mut table.people);
+    store.add_table(&table).await?;
+    store.start(&table, &started, UNCLAIMED).await?;
+    let append = Append {
+        table: table.id.clone(),
+        epoch: UNCLAIMED,
+        entries,
+        at: started.at,
+        waiting,
+        clocked: None,
+    };
+    if seq > 0 {
+        store.append(&[append]).await?;
+    }
+    table.people = people;
+    store.save_table(&table, UNCLAIMED).await?;
+    let view = table.view(Some(&person.id), None);
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+/// Whom the match waits for after these entries: it is played again for that, away from everybody who
+/// is being answered.
+async fn waiting(
+    kind: GameKind,
+    started: Started,
+    entries: Vec<Entry>,
+) -> Result<Vec<Seat>, Denied> {
+    let fold = move || {
+        let host = || (kind.host)(&started.setup, started.seed, entries);
+        std::panic::catch_unwind(AssertUnwindSafe(host))
+    };
+    let folded = tokio::task::spawn_blocking(fold).await;
+    let Ok(Ok(Ok(game))) = folded else {
+        let why =
+            text!("the rules of this game have changed since: it can't be played on from there");
+        return Err(Denied::conflict("other_rules", why));
+    };
+    if game.outcome().is_some() {
+        return Err(Denied::conflict("over", text!("the game is over")));
+    }
+    Ok(game.waiting().iter().collect())
+}

@@ -1,0 +1,85 @@
+//! What might have been: a finished match is played on from any of its moments, at a table of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::{Seat, text};
+
+use super::{Place, Table};
+use crate::{
+    clock,
+    denied::Denied,
+    games::GameKind,
+    secret, typed,
+    wire::{Absence, Pace, Person, Sandbox, Sitter, TableState},
+};
+
+impl Table {
+    /// A private table that plays this one on from entry `seq`, with `who` in `seat` and bots in the
+    /// others; who hosts it may give their seats to people.
+    ///
+    /// # Errors
+    /// When this match is not over, `who` may not know of it, or there is no such seat.
+    pub fn played_on(
+        &self,
+        kind: &GameKind,
+        who: &Person,
+        seq: u64,
+        seat: Seat,
+    ) -> Result<Self, Denied> {
+        self.inside_only(who)?;
+        if self.state != TableState::Finished {
+            let why = text!("the match is not over yet");
+            return Err(Denied::conflict("not_finished", why));
+        }
+        if usize::from(seat.0) >= self.seats.len() {
+            return Err(Denied::not_found(text!("there is no such seat")));
+        }
+        let bot = (kind.info)().bots.first().map(|b| b.id.clone());
+        let other = bot.map_or(Sitter::Open, |bot| Sitter::Bot { bot });
+        let place = |(at, old): (usize, &Place)| {
+            let mine = at == usize::from(seat.0);
+            let me = || Sitter::Person {
+                id: who.id.clone(),
+                name: who.name.clone(),
+            };
+            let owner = mine.then(|| who.id.clone());
+            Place {
+                sitter: if mine { me() } else { other.clone() },
+                side: old.side.clone(),
+                seen_by: owner.iter().cloned().collect(),
+                owner,
+                ..Place::open()
+            }
+        };
+        let mut table = Self {
+            id: secret::public_id()?,
+            name: self.name_at(seq),
+            state: TableState::Playing,
+            public: false,
+            delay: 0,
+            pace: Pace::Free,
+            absence: Absence::Wait,
+            host: who.id.clone(),
+            seats: self.seats.iter().enumerate().map(place).collect(),
+            invite: secret::invite()?,
+            people: BTreeMap::from([(who.id.clone(), who.name.clone())]),
+            banned: BTreeSet::new(),
+            rematch: None,
+            sandbox: Some(Sandbox {
+                table: self.id.clone(),
+                seq,
+            }),
+            created_at: clock::now(),
+            waiting: None,
+            ..self.clone()
+        };
+        table.make_links()?;
+        Ok(table)
+    }
+
+    fn name_at(&self, seq: u64) -> String {
+        let end = format!(" · #{seq}");
+        let room = typed::TABLE_NAME.saturating_sub(end.chars().count());
+        self.name.chars().take(room).collect::<String>() + &end
+    }
+}

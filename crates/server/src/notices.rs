@@ -1,0 +1,237 @@
+//! Notices that it is somebody's turn, to an address of his own: sent when nobody looks through his
+//! eyes, signed, and with nothing in them that is secret. One that can't be delivered is tried again a
+//! few times and then forgotten; a game never waits for it.
+
+mod guard;
+
+use std::{sync::Arc, time::Duration};
+
+use engine::hash::hex;
+use hmac::{Hmac, Mac};
+use reqwest::{Client, redirect::Policy};
+use serde::Serialize;
+use sha2::Sha256;
+use tokio::sync::{Semaphore, mpsc};
+
+pub(crate) use self::guard::checked;
+use crate::{
+    clock,
+    metrics::Metrics,
+    storage::{Store, Webhook},
+};
+
+/// The header with the time in seconds since 1970 and the signature.
+pub const SIGNATURE: &str = "eldertable-signature";
+/// Notices that wait to be sent; more are dropped.
+const QUEUE: usize = 1000;
+/// Notices on their way at once.
+const AT_ONCE: usize = 16;
+/// How long an address may take to answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// An address that failed so many notices in a row gets no more until it is set anew.
+pub(crate) const RESTS_AFTER: u64 = 10;
+
+/// Which addresses notices may go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Reach {
+    /// None are sent.
+    Nowhere,
+    /// Public ones, by https.
+    #[default]
+    Public,
+    /// Any: for tests, which have nothing else to send to.
+    Anywhere,
+}
+
+/// A notice to somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Notice {
+    /// To which guest.
+    pub(crate) guest: String,
+    /// The table's id.
+    pub(crate) table: String,
+    /// The table's name.
+    pub(crate) name: String,
+    /// The game's id.
+    pub(crate) game: String,
+    /// The seat for which he is waited for.
+    pub(crate) seat: u8,
+}
+
+/// What is sent.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Body<'a> {
+    YourTurn {
+        table: &'a str,
+        name: &'a str,
+        game: &'a str,
+        seat: u8,
+        url: String,
+    },
+    Test {
+        url: &'a str,
+    },
+}
+
+/// The way out for notices.
+#[derive(Debug)]
+pub struct Notices {
+    queue: mpsc::Sender<Notice>,
+    post: Arc<Post>,
+}
+
+#[derive(Debug)]
+struct Post {
+    client: Option<Client>,
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    again: [Duration; 2],
+}
+
+impl Notices {
+    /// Begins to send. After a failure it waits `again` and then ten times as long.
+    pub(crate) fn start(
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+        reach: Reach,
+        again: Duration,
+    ) -> Self {
+        let client = Client::builder()
+            .https_only(reach != Reach::Anywhere)
+            .redirect(Policy::none())
+            .no_proxy()
+            .timeout(PATIENCE)
+            .dns_resolver(Arc::new(guard::Vetted(reach)))
+            .user_agent(concat!("eldertable/", env!("CARGO_PKG_VERSION")))
+            .build();
+        let client = client
+            .inspect_err(|error| tracing::error!(%error, "no notices can be sent"))
+            .ok()
+            .filter(|_| reach != Reach::Nowhere);
+        let post = Arc::new(Post {
+            client,
+            store,
+            metrics,
+            again: [again, again * 10],
+        });
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(deliver(Arc::clone(&post), waiting));
+        Self { queue, post }
+    }
+
+    /// Tells somebody, if he wants to be told; drops the notice when too many wait.
+    pub(crate) fn tell(&self, notice: Notice) {
+        if self.post.client.is_some() && self.queue.try_send(notice).is_err() {
+            self.post.metrics.notices.dropped.add(1);
+        }
+    }
+
+    /// Sends a guest's address a notice that means nothing; whether it was taken.
+    pub(crate) async fn test(&self, guest: &str, webhook: &Webhook) -> bool {
+        let body = Body::Test { url: &webhook.site };
+        self.post.once(guest, webhook, &body).await
+    }
+}
+
+async fn deliver(post: Arc<Post>, mut waiting: mpsc::Receiver<Notice>) {
+    let free = Arc::new(Semaphore::new(AT_ONCE));
+    while let Some(notice) = waiting.recv().await {
+        let Ok(place) = Arc::clone(&free).acquire_owned().await else {
+            return;
+        };
+        let post = Arc::clone(&post);
+        tokio::spawn(async move {
+            post.send(&notice).await;
+            drop(place);
+        });
+    }
+}
+
+impl Post {
+    async fn send(&self, notice: &Notice) {
+        for wait in self.again.iter().map(Some).chain([None]) {
+            let webhook = match self.store.webhook(&notice.guest).await {
+                Ok(Some(webhook)) if webhook.failures < RESTS_AFTER => webhook,
+                Ok(_) => return,
+                Err(error) => return tracing::warn!(%error, "a notice was not sent"),
+            };
+            let body = Body::YourTurn {
+                table: &notice.table,
+                name: &notice.name,
+                game: &notice.game,
+                seat: notice.seat,
+                url: format!("{}/t/{}", webhook.site, notice.table),
+            };
+            if self.once(&notice.guest, &webhook, &body).await {
+                return;
+            }
+            let Some(wait) = wait else { return };
+            tokio::time::sleep(*wait).await;
+        }
+    }
+
+    /// Sends something once; whether it was taken.
+    async fn once(&self, guest: &str, webhook: &Webhook, body: &Body<'_>) -> bool {
+        let taken = self.deliver(webhook, body).await;
+        let notices = &self.metrics.notices;
+        let count = if taken {
+            &notices.taken
+        } else {
+            &notices.failed
+        };
+        count.add(1);
+        let noted = self.store.webhook_used(guest, &webhook.url, taken).await;
+        if let Err(error) = noted {
+            tracing::warn!(%error, "it is not noted whether a notice was taken");
+        }
+        taken
+    }
+
+    async fn deliver(&self, webhook: &Webhook, body: &Body<'_>) -> bool {
+        let (Some(client), Ok(body)) = (&self.client, serde_json::to_string(body)) else {
+            return false;
+        };
+        let Some(signature) = signature(&webhook.secret, clock::now() / 1000, &body) else {
+            return false;
+        };
+        let sent = client
+            .post(&webhook.url)
+            .header("content-type", "application/json")
+            .header(SIGNATURE, signature)
+            .body(body)
+            .send()
+            .await;
+        sent.is_ok_and(|answer| answer.status().is_success())
+    }
+}
+
+/// What shows whoever knows the secret that it is from here, and when it was made: HMAC-SHA-256 of the
+/// seconds, a dot and the body.
+pub fn signature(secret: &str, seconds: u64, body: &str) -> Option<String> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).ok()?;
+    mac.update(format!("{seconds}.{body}").as_bytes());
+    let sum = hex(&mac.finalize().into_bytes());
+    Some(format!("t={seconds},v1={sum}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_signature_depends_on_the_secret_the_time_and_the_body() {
+        // By `printf '7.{}' | openssl dgst -sha256 -hmac key`.
+        let pinned = format!("t=7,v1={PINNED}");
+        assert_eq!(signature("key", 7, "{}"), Some(pinned.clone()));
+        for other in [
+            signature("yek", 7, "{}"),
+            signature("key", 8, "{}"),
+            signature("key", 7, "{ }"),
+        ] {
+            assert_ne!(other.as_ref(), Some(&pinned));
+        }
+    }
+
+    const PINNED: &str = "77bc83bd1f40422311e47918b203449aecf84b02c1568bb1b570ac2a474cc2d8";
+}

@@ -1,0 +1,227 @@
+//! What a webhook may reach: the public network and nothing else. Whoever sets an address must not be
+//! able to make the server knock at doors that only it can reach.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+
+use engine::{Text, text};
+use reqwest::{
+    Url,
+    dns::{Addrs, Name, Resolve, Resolving},
+};
+use tokio::time::timeout;
+
+use super::Reach;
+
+/// The longest address that is kept.
+const LONGEST: usize = 500;
+/// How long the name of a host may take to be found.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// An address as a guest gave it, if notices may go there.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub(crate) fn checked(url: &str, reach: Reach) -> Result<Url, Text> {
+    if url.len() > LONGEST {
+        return Err(text!("the address is longer than {0} bytes", LONGEST));
+    }
+    let Ok(url) = Url::parse(url) else {
+        return Err(text!("this is no address"));
+    };
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err(text!("the address must not hold a name or a password"));
+    }
+    let Some(host) = url.host_str() else {
+        return Err(text!("this is no address"));
+    };
+    let ip = host.trim_start_matches('[').trim_end_matches(']').parse();
+    match reach {
+        Reach::Nowhere => Err(text!("this server sends no notices")),
+        Reach::Anywhere => Ok(url),
+        Reach::Public if url.scheme() != "https" => {
+            Err(text!("the address must begin with https://"))
+        }
+        Reach::Public if url.port().is_some() => Err(text!("the address must not name a port")),
+        Reach::Public if ip.is_ok_and(|ip| !public(ip)) => {
+            Err(text!("the address leads to no public place of the network"))
+        }
+        Reach::Public => Ok(url),
+    }
+}
+
+/// Finds hosts by name and refuses those of which any address is not public. What it finds is what
+/// is connected to: a name can't mean something else a moment later.
+#[derive(Debug)]
+pub(super) struct Vetted(pub(super) Reach);
+
+/// A host that must not be reached.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} is not, or not only, a public place of the network")]
+struct NotPublic(String);
+
+impl Resolve for Vetted {
+    fn resolve(&self, name: Name) -> Resolving {
+        let reach = self.0;
+        Box::pin(async move {
+            let host = name.as_str();
+            let found = timeout(PATIENCE, tokio::net::lookup_host((host, 0))).await??;
+            let found: Vec<SocketAddr> = found.collect();
+            let all = found.iter().all(|a| public(a.ip()));
+            if found.is_empty() || reach != Reach::Anywhere && !all {
+                return Err(NotPublic(host.to_owned()).into());
+            }
+            Ok(Box::new(found.into_iter()) as Addrs)
+        })
+    }
+}
+
+/// Whether everybody could reach an address: when in doubt, not.
+fn public(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(ip) => public_v4(ip),
+        IpAddr::V6(ip) => public_v6(ip),
+    }
+}
+
+fn public_v4(ip: Ipv4Addr) -> bool {
+    let [a, b, c, _] = ip.octets();
+    let shared = a == 100 && (64..128).contains(&b);
+    let measuring = a == 198 && (18..20).contains(&b);
+    let special = (a, b, c) == (192, 0, 0) || (a, b, c) == (192, 88, 99);
+    !(a == 0
+        || a >= 224
+        || shared
+        || measuring
+        || special
+        || ip.is_private()
+        || ip.is_loopback()
+        || ip.is_link_local()
+        || ip.is_documentation())
+}
+
+/// Of IPv6 only 2000::/3 is given out to everybody. What holds an IPv4 address is as good as that.
+fn public_v6(ip: Ipv6Addr) -> bool {
+    let s = ip.segments();
+    let v4 = |high: u16, low: u16| {
+        let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
+        Ipv4Addr::new(a, b, c, d)
+    };
+    match s {
+        // Mapped, and translated by NAT64.
+        [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
+            public_v4(v4(high, low))
+        }
+        [0x2002, high, low, ..] => public_v4(v4(high, low)),
+        // 2001::/23: Teredo, ORCHID and other tunnels and experiments.
+        [0x2001, second, ..] if second < 0x200 => false,
+        // Documentation.
+        [0x2001, 0xdb8, ..] => false,
+        [0x3fff, second, ..] if second < 0x1000 => false,
+        [first, ..] => (0x2000..0x4000).contains(&first),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_public_addresses_are_reached() {
+        let open = |ip: &str| public(ip.parse().unwrap());
+        for ip in [
+            "1.1.1.1",
+            "93.184.216.34",
+            "172.15.0.1",
+            "172.32.0.1",
+            "100.128.0.1",
+            "2606:4700:4700::1111",
+            "64:ff9b::101:101",
+            "::ffff:1.1.1.1",
+        ] {
+            assert!(open(ip), "{ip}");
+        }
+        for ip in [
+            "0.0.0.0",
+            "0.1.2.3",
+            "10.0.0.1",
+            "100.64.0.1",
+            "100.127.255.255",
+            "127.0.0.1",
+            "127.255.255.254",
+            "169.254.169.254",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.0.0.192",
+            "192.0.2.1",
+            "192.88.99.1",
+            "192.168.1.1",
+            "198.18.0.1",
+            "198.51.100.1",
+            "203.0.113.1",
+            "224.0.0.1",
+            "240.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::ffff:127.0.0.1",
+            "::ffff:169.254.169.254",
+            "::127.0.0.1",
+            "64:ff9b::a00:1",
+            "64:ff9b:1::1",
+            "100::1",
+            "2001::1",
+            "2001:db8::1",
+            "2002:7f00:1::",
+            "2002:a9fe:a9fe::",
+            "3fff::1",
+            "fc00::1",
+            "fd00:ec2::254",
+            "fe80::1",
+            "fec0::1",
+            "ff02::1",
+        ] {
+            assert!(!open(ip), "{ip}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_refused_for_what_is_wrong_with_it() {
+        let why = |url: &str| {
+            let refused = checked(url, Reach::Public).unwrap_err();
+            refused.to_string()
+        };
+        assert!(checked("https://example.org/hook?a=1", Reach::Public).is_ok());
+        assert!(checked("https://1.1.1.1/", Reach::Public).is_ok());
+        assert!(why("http://example.org/").contains("https"));
+        assert!(why("file:///etc/passwd").contains("no address"));
+        assert!(why("https://example.org:8443/").contains("port"));
+        assert!(why("https://me:secret@example.org/").contains("password"));
+        assert!(why("example.org").contains("no address"));
+        for ip in [
+            "127.0.0.1",
+            "2130706433",
+            "0x7f.1",
+            "0177.0.0.1",
+            "127.1",
+            "[::1]",
+            "[::ffff:7f00:1]",
+            "169.254.169.254",
+        ] {
+            assert!(why(&format!("https://{ip}/")).contains("public"), "{ip}");
+        }
+        let long = format!("https://example.org/{}", "a".repeat(500));
+        assert!(why(&long).contains("longer"));
+        assert!(checked("https://example.org/", Reach::Nowhere).is_err());
+    }
+
+    #[tokio::test]
+    async fn a_name_that_means_this_machine_is_not_found() {
+        let find = |reach| Vetted(reach).resolve("localhost".parse().unwrap());
+        let Err(refused) = find(Reach::Public).await else {
+            panic!("localhost was found");
+        };
+        assert!(refused.is::<NotPublic>(), "{refused}");
+        assert!(find(Reach::Anywhere).await.is_ok());
+    }
+}
