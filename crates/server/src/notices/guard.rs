@@ -38,7 +38,6 @@ pub(crate) fn checked(url: &str, reach: Reach) -> Result<Url, Text> {
     let ip = host.trim_start_matches('[').trim_end_matches(']').parse();
     match reach {
         Reach::Nowhere => Err(text!("this server sends no notices")),
-        Reach::Anywhere => Ok(url),
         Reach::Public if url.scheme() != "https" => {
             Err(text!("the address must begin with https://"))
         }
@@ -46,7 +45,7 @@ pub(crate) fn checked(url: &str, reach: Reach) -> Result<Url, Text> {
         Reach::Public if ip.is_ok_and(|ip| !public(ip)) => {
             Err(text!("the address leads to no public place of the network"))
         }
-        Reach::Public => Ok(url),
+        Reach::Public | Reach::Anywhere => Ok(url),
     }
 }
 
@@ -100,14 +99,10 @@ fn public_v4(ip: Ipv4Addr) -> bool {
         || ip.is_documentation())
 }
 
-/// Of IPv6 only 2000::/3 is given out to everybody. What holds an IPv4 address is as good as that.
+/// Of IPv6 only `2000::/3` is given out to everybody. What holds an IPv4 address is as good as that.
 fn public_v6(ip: Ipv6Addr) -> bool {
-    let s = ip.segments();
-    let v4 = |high: u16, low: u16| {
-        let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
-        Ipv4Addr::new(a, b, c, d)
-    };
-    match s {
+    let v4 = |high: u16, low: u16| Ipv4Addr::from(u32::from(high) << 16 | u32::from(low));
+    match ip.segments() {
         // Mapped, and translated by NAT64.
         [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
             public_v4(v4(high, low))

@@ -8,9 +8,10 @@ use axum::{
     http::{HeaderMap, StatusCode},
     routing::post,
 };
+use engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{notices, notices::Reach};
+use server::{notices, notices::Reach, wire::ServerMessage};
 use tokio::sync::{Mutex, mpsc};
 
 use crate::support::{Player, TestServer};
@@ -97,8 +98,8 @@ async fn who_does_not_look_is_told_that_it_is_his_turn() {
     while server.world.metrics.sockets.get() > 1 {
         tokio::task::yield_now().await;
     }
-    anna.until(|m| matches!(m, server::wire::ServerMessage::Presence { online, .. } if !online.contains(&1)))
-        .await;
+    let gone = |m: &ServerMessage| matches!(m, ServerMessage::Presence { online, .. } if !online.contains(&Seat(1)));
+    anna.until(gone).await;
     let seq = anna.choose(0).await;
     assert_eq!(seq, 5);
     came.recv().await.unwrap();
