@@ -38,7 +38,9 @@ async fn a_suspended_server_loses_its_tables_and_nothing_else() {
     host.start().await;
     let mut people = [host, guest];
 
-    for round in 0..3 {
+    // More of them for the long run, see `scripts/faults`.
+    let rounds = std::env::var("ELDERTABLE_ROUNDS").map_or(3, |n| n.parse().unwrap());
+    for round in 0..rounds {
         let mut acked = play(&mut people, 2).await;
         let mut witness = people[0].clone_at(&first);
         witness.find_table().await;

@@ -73,7 +73,9 @@ async fn a_database_that_dies_again_and_again_loses_nothing() {
     let house = House::open(house::config(cluster.url())).await.unwrap();
     let mut load = play(&house, 1);
     let mut chance = Chance::new(1);
-    for round in 0..4 {
+    // More of them for the long run, see `scripts/faults`.
+    let rounds = std::env::var("ELDERTABLE_ROUNDS").map_or(4, |n| n.parse().unwrap());
+    for round in 0..rounds {
         load.going_on(20).await.unwrap();
         sleep(Duration::from_millis(chance.below(100))).await;
         cluster.kill().await.unwrap();

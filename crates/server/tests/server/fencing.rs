@@ -151,14 +151,20 @@ async fn a_table_that_has_left_memory_is_free() {
     .await;
 }
 
+/// How often: `ELDERTABLE_ROUNDS` for the long run, see `scripts/faults`.
+fn rounds(usually: u64) -> u64 {
+    let said = std::env::var("ELDERTABLE_ROUNDS").ok();
+    said.map_or(usually, |n| n.parse().unwrap())
+}
+
 #[tokio::test]
-async fn twenty_takeovers_lose_nothing_and_fork_nothing() {
+async fn takeovers_lose_nothing_and_fork_nothing() {
     on_both(|url| async move {
         let first = on(&url, LONG).await;
         let second = first.twin().await;
         let (table, people) = first.playing("keg", &["Anna", "Ben"]).await;
         let mut acknowledged = 0;
-        for round in 0..20 {
+        for round in 0..rounds(20) {
             let (owner, heir) = if round % 2 == 0 {
                 (&first, &second)
             } else {
