@@ -93,6 +93,7 @@ fn commands(entries: &[Entry]) -> anyhow::Result<Commands<'_>> {
             | Kind::Order { seat, id, .. }
             | Kind::Ahead { seat, id, .. } => (*seat, id),
             Kind::Undo { by, id, .. } => (*by, id),
+            Kind::Rebase { .. } => continue,
         };
         let Some(id) = id else { continue };
         if let Some(first) = commands.insert((seat, id), entry) {
@@ -175,7 +176,7 @@ fn kind(started: &Started) -> anyhow::Result<GameKind> {
 
 fn host(started: &Started, entries: Vec<Entry>) -> anyhow::Result<Box<dyn AnyMatch>> {
     let host = kind(started)?.host;
-    Ok(host(&started.setup, started.seed, entries)?)
+    Ok(host(&started.setup, started.luck.clone(), entries)?)
 }
 
 /// What a viewer was shown after an entry: digests, see [`Event::Shown`].

@@ -7,6 +7,7 @@ mod table;
 
 use engine::{
     Outcome, Seat, Text, Viewer,
+    fairness::OpenDice,
     journal::When,
     matches::{DecisionView, LogEvent, Waiting},
 };
@@ -18,7 +19,7 @@ use ts_rs::TS;
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
-    table::{Passphrase, Person, SeatView, Sitter, TableState, TableView},
+    table::{Fairness, Passphrase, Person, SeatView, Sitter, TableState, TableView},
 };
 
 /// The WebSocket subprotocol.
@@ -216,6 +217,10 @@ pub enum ServerMessage {
         log: Vec<LogEvent>,
         /// There are older ones: ask with `log`.
         more_log: bool,
+        /// All open dice so far, and what proves them; absent where they follow from a seed alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        dice: Option<OpenDice>,
         /// Set when it is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -237,6 +242,10 @@ pub enum ServerMessage {
         patch: Option<Value>,
         /// What happened.
         events: Vec<LogEvent>,
+        /// The open dice that fell, if any did, and what proves them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        dice: Option<OpenDice>,
         /// Log events from this entry on were taken back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "number", optional)]

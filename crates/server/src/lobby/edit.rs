@@ -101,11 +101,15 @@ impl Table {
             people: BTreeMap::new(),
             banned: BTreeSet::new(),
             commitment: None,
+            sealed: None,
+            nonces: BTreeMap::new(),
+            fairness: None,
             rematch: None,
             created_at: clock::now(),
             waiting: None,
         };
         table.make_links()?;
+        table.seal()?;
         table.choose(kind, &new.options, Seats::Fixed)?;
         table.settle(kind);
         table.admit(host)?;
@@ -147,12 +151,16 @@ impl Table {
             seats: self.seats.iter().map(again).collect(),
             invite: secret::invite()?,
             commitment: None,
+            sealed: None,
+            nonces: BTreeMap::new(),
+            fairness: None,
             rematch: None,
             created_at: clock::now(),
             waiting: None,
             ..self.clone()
         };
         table.make_links()?;
+        table.seal()?;
         Ok(table)
     }
 
