@@ -9,7 +9,10 @@ use engine::{
     journal::{Stretch, stretches},
 };
 
-use crate::{archive::Archive, rules};
+use crate::{
+    archive::{Archive, Chained},
+    rules,
+};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Verify {
@@ -24,8 +27,7 @@ impl Verify {
             let archive = Archive::open(path)?;
             let checked = check(&archive).with_context(|| path.display().to_string())?;
             let shown = path.display();
-            let seed = "the seed is the one committed to";
-            let Some(part) = checked.part else {
+            let Some(part) = &checked.part else {
                 let ending = checked
                     .played
                     .outcome()
@@ -33,15 +35,75 @@ impl Verify {
                 let entries = archive.entries.len();
                 writeln!(
                     out,
-                    "ok  {shown}: {seed}, {entries} entries are legal and lead to their hashes; \
+                    "ok  {shown}: {OPENED}, {entries} entries are legal and lead to their hashes; \
                      {ending}"
                 )?;
+                proven(&archive, out)?;
                 continue;
             };
-            writeln!(out, "ok, in part  {shown}: {seed}; {part}")?;
+            writeln!(out, "ok, in part  {shown}: {OPENED}; {part}")?;
+            proven(&archive, out)?;
         }
         Ok(())
     }
+}
+
+const OPENED: &str = "the seed is the one committed to";
+
+/// What that proves of the dice, in plain words.
+fn proven(archive: &Archive, out: &mut dyn Write) -> anyhow::Result<()> {
+    let Some(terms) = &archive.header.fairness else {
+        writeln!(
+            out,
+            "    the dice follow from the seed alone: it was fixed before the first action, by the \
+             server alone"
+        )?;
+        if archive.chained == Chained::No {
+            writeln!(
+                out,
+                "    its entries carry no hashes of the lines before them"
+            )?;
+        }
+        return Ok(());
+    };
+    let rolls = archive.entries.iter().filter_map(|e| e.dice.as_ref());
+    let dice: usize = rolls.clone().map(|r| r.faces.len()).sum();
+    let used = rolls.map(|r| r.to).max().unwrap_or(0);
+    writeln!(
+        out,
+        "    the secret and the chain of links were fixed before any seat gave its number, and the \
+         dice follow from both"
+    )?;
+    writeln!(
+        out,
+        "    {dice} open dice fell as recorded, by {} of {} links; what was hidden (draws, \
+         shuffles) follows from the secret and the numbers, too",
+        used.min(terms.links),
+        terms.links
+    )?;
+    if used > terms.links {
+        writeln!(
+            out,
+            "    {} later words for open dice had no link: they could be checked only now",
+            used - terms.links
+        )?;
+    }
+    let seats = (0..).zip(&terms.nonces);
+    let silent: Vec<String> = seats
+        .filter(|(_, nonce)| nonce.is_none())
+        .map(|(seat, _): (usize, _)| seat.to_string())
+        .collect();
+    match silent.as_slice() {
+        [] => writeln!(out, "    every seat gave a number")?,
+        [seat] => writeln!(out, "    seat {seat} gave no number")?,
+        several => writeln!(out, "    seats {} gave no number", several.join(", "))?,
+    }
+    writeln!(
+        out,
+        "    every line is the one that the next says it follows; that nobody was told the secret \
+         beforehand can't be proven"
+    )?;
+    Ok(())
 }
 
 /// An archive that was played again, as far as this program's rules go.
@@ -53,17 +115,21 @@ pub(crate) struct Checked {
     pub(crate) part: Option<String>,
 }
 
-/// Plays an archive again, checking the commitment, the rules and every hash.
+/// Plays an archive again, checking the commitment, the rules, every die and every hash.
 pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
     let rules = rules::of(&archive.header.game)?;
-    let seed = archive.seed()?;
+    let luck = archive.luck()?;
     let all = stretches(archive.header.version, &archive.entries);
     let mine = all.iter().filter(|s| s.version == rules.version);
     let mut last = None;
     for stretch in mine.clone() {
         let entries = archive.entries.iter().filter(|e| e.seq <= stretch.to);
         let setup = &archive.header.setup;
-        last = Some((rules.host)(setup, seed, entries.cloned().collect())?);
+        last = Some((rules.host)(
+            setup,
+            luck.clone(),
+            entries.cloned().collect(),
+        )?);
     }
     let Some(played) = last else {
         let versions: Vec<_> = all.iter().map(|s| s.version.to_string()).collect();
@@ -74,6 +140,14 @@ pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
             rules.version
         );
     };
+    let nonces = archive.header.fairness.as_ref().map(|t| t.nonces.len());
+    if nonces.is_some_and(|n| n != usize::from(played.seats())) {
+        bail!(
+            "its header names the nonces of {} seats, but {} play",
+            nonces.unwrap_or_default(),
+            played.seats()
+        );
+    }
     let whole = Stretch {
         version: rules.version,
         after: 0,
