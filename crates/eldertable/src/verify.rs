@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use engine::{
     Outcome,
     any::AnyMatch,
+    fairness::Terms,
     journal::{Stretch, stretches},
 };
 
@@ -27,7 +28,10 @@ impl Verify {
             let archive = Archive::open(path)?;
             let checked = check(&archive).with_context(|| path.display().to_string())?;
             let shown = path.display();
-            let Some(part) = &checked.part else {
+            let alone = alone(&archive);
+            if let Some(part) = &checked.part {
+                writeln!(out, "ok, in part  {shown}: {OPENED}; {part}{alone}")?;
+            } else {
                 let ending = checked
                     .played
                     .outcome()
@@ -36,13 +40,14 @@ impl Verify {
                 writeln!(
                     out,
                     "ok  {shown}: {OPENED}, {entries} entries are legal and lead to their hashes; \
-                     {ending}"
+                     {ending}{alone}"
                 )?;
-                proven(&archive, out)?;
-                continue;
-            };
-            writeln!(out, "ok, in part  {shown}: {OPENED}; {part}")?;
-            proven(&archive, out)?;
+            }
+            if let Some(terms) = &archive.header.fairness {
+                for line in proven(&archive, terms, checked.part.is_some()) {
+                    writeln!(out, "    {line}")?;
+                }
+            }
         }
         Ok(())
     }
@@ -50,60 +55,55 @@ impl Verify {
 
 const OPENED: &str = "the seed is the one committed to";
 
-/// What that proves of the dice, in plain words.
-fn proven(archive: &Archive, out: &mut dyn Write) -> anyhow::Result<()> {
-    let Some(terms) = &archive.header.fairness else {
-        writeln!(
-            out,
-            "    the dice follow from the seed alone: it was fixed before the first action, by the \
-             server alone"
-        )?;
-        if archive.chained == Chained::No {
-            writeln!(
-                out,
-                "    its entries carry no hashes of the lines before them"
-            )?;
-        }
-        return Ok(());
+/// What an archive lacks whose dice no seat had a part in.
+fn alone(archive: &Archive) -> String {
+    if archive.header.fairness.is_some() {
+        return String::new();
+    }
+    let chain = match archive.chained {
+        Chained::Yes => "",
+        Chained::No => ", and its lines carry no hashes of those before them",
     };
+    format!("; its dice follow from the seed alone, which the server chose{chain}")
+}
+
+/// What that proves of the dice, in plain words.
+fn proven(archive: &Archive, terms: &Terms, part: bool) -> Vec<String> {
     let rolls = archive.entries.iter().filter_map(|e| e.dice.as_ref());
     let dice: usize = rolls.clone().map(|r| r.faces.len()).sum();
     let used = rolls.map(|r| r.to).max().unwrap_or(0);
-    writeln!(
-        out,
-        "    the secret and the chain of links were fixed before any seat gave its number, and the \
-         dice follow from both"
-    )?;
-    writeln!(
-        out,
-        "    {dice} open dice fell as recorded, by {} of {} links; what was hidden (draws, \
-         shuffles) follows from the secret and the numbers, too",
-        used.min(terms.links),
-        terms.links
-    )?;
+    let checked = if part { " of the checked entries" } else { "" };
+    let mut said = vec![
+        format!(
+            "the secret and its chain of links are those of the seal {}: compare it with the one that \
+             the table showed before the match",
+            archive.header.commitment
+        ),
+        format!(
+            "{dice} open dice are recorded, by {} of {} links: those{checked} follow from the links and \
+             the numbers of the seats, and so do its draws and shuffles",
+            used.min(terms.links),
+            terms.links
+        ),
+    ];
     if used > terms.links {
-        writeln!(
-            out,
-            "    {} later words for open dice had no link: they could be checked only now",
+        said.push(format!(
+            "{} later words for open dice had no link: they could be checked only now",
             used - terms.links
-        )?;
+        ));
     }
-    let seats = (0..).zip(&terms.nonces);
-    let silent: Vec<String> = seats
-        .filter(|(_, nonce)| nonce.is_none())
-        .map(|(seat, _): (usize, _)| seat.to_string())
-        .collect();
-    match silent.as_slice() {
-        [] => writeln!(out, "    every seat gave a number")?,
-        [seat] => writeln!(out, "    seat {seat} gave no number")?,
-        several => writeln!(out, "    seats {} gave no number", several.join(", "))?,
+    for (seat, nonce) in terms.nonces.iter().enumerate() {
+        said.push(match nonce {
+            Some(nonce) => format!("seat {seat} gave {nonce}"),
+            None => format!("seat {seat} gave no number"),
+        });
     }
-    writeln!(
-        out,
-        "    every line is the one that the next says it follows; that nobody was told the secret \
+    said.push(
+        "every line is the one that the next says it follows; that nobody was told the secret \
          beforehand can't be proven"
-    )?;
-    Ok(())
+            .to_owned(),
+    );
+    said
 }
 
 /// An archive that was played again, as far as this program's rules go.
