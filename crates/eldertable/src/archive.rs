@@ -8,10 +8,11 @@ use std::{
 
 use anyhow::{Context, bail};
 use engine::{
-    dice::Seed,
-    hash::commitment,
+    Luck,
+    hash::text_hash,
     journal::{ARCHIVE_FORMAT, Entry, Header, seed_from_hex},
 };
+use serde::Deserialize;
 
 use crate::failure::Usage;
 
@@ -27,6 +28,23 @@ const ENTRIES: usize = 1_000_000;
 pub(crate) struct Archive {
     pub(crate) header: Header,
     pub(crate) entries: Vec<Entry>,
+    pub(crate) chained: Chained,
+}
+
+/// Whether each line of an archive carries the hash of the line before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Chained {
+    Yes,
+    /// As in archives of before, and of simulations.
+    No,
+}
+
+/// What a line says of its place.
+#[derive(Deserialize)]
+struct Place {
+    seq: Option<u64>,
+    end: Option<u64>,
+    prev: Option<String>,
 }
 
 impl Archive {
@@ -50,8 +68,9 @@ impl Archive {
                 bail!("it has more than {ENTRIES} entries");
             }
         }
-        let mut lines = text.lines().enumerate();
-        let Some((_, first)) = lines.next() else {
+        let mut lines: Vec<(usize, &str)> = text.lines().enumerate().collect();
+        lines.retain(|(_, line)| !line.trim().is_empty());
+        let Some((_, first)) = lines.first() else {
             bail!("the archive is empty");
         };
         let header: Header = serde_json::from_str(first).context("line 1 is not a header")?;
@@ -61,14 +80,23 @@ impl Archive {
                 header.format
             );
         }
+        let chained = chained(&header, &lines)?;
+        if chained == Chained::Yes {
+            lines.pop();
+        }
         let entries = lines
-            .filter(|(_, line)| !line.trim().is_empty())
+            .iter()
+            .skip(1)
             .map(|(n, line)| {
                 serde_json::from_str(line)
                     .with_context(|| format!("line {} is not an entry", n + 1))
             })
             .collect::<anyhow::Result<_>>()?;
-        Ok(Self { header, entries })
+        Ok(Self {
+            header,
+            entries,
+            chained,
+        })
     }
 
     pub(crate) fn write(&self) -> anyhow::Result<String> {
@@ -81,21 +109,54 @@ impl Archive {
         Ok(text)
     }
 
-    /// The seed, checked against the commitment.
-    pub(crate) fn seed(&self) -> anyhow::Result<Seed> {
+    /// What its dice follow from, checked against what was published before the match.
+    pub(crate) fn luck(&self) -> anyhow::Result<Luck> {
         let Some(hex) = &self.header.seed else {
             bail!("the archive has no seed: it was taken while the match was going on");
         };
         let seed = seed_from_hex(hex).context("the seed is not 64 hex digits")?;
-        let found = commitment(&seed);
-        if found != self.header.commitment {
-            bail!(
-                "the seed is not the one committed to: its SHA-256 is {found}, the header says {}",
-                self.header.commitment
-            );
-        }
-        Ok(seed)
+        let luck = Luck::of(seed, self.header.fairness.clone())?;
+        luck.check(&self.header.commitment)?;
+        Ok(luck)
     }
+}
+
+/// Checks that each line follows the one before it, if they say so.
+fn chained(header: &Header, lines: &[(usize, &str)]) -> anyhow::Result<Chained> {
+    let place = |(n, line): &(usize, &str)| {
+        let place = serde_json::from_str::<Place>(line);
+        place.with_context(|| format!("line {} is not an entry", n + 1))
+    };
+    let rest = lines.iter().skip(1).map(place);
+    let rest: Vec<Place> = rest.collect::<anyhow::Result<_>>()?;
+    if rest.iter().all(|p| p.prev.is_none()) {
+        if header.fairness.is_some() {
+            bail!("its lines don't say which line they follow, as those of such an archive do");
+        }
+        return Ok(Chained::No);
+    }
+    let mut ended = false;
+    for (place, (next, (_, before))) in rest.iter().zip((1..).zip(lines)) {
+        match (place.seq, place.end) {
+            (Some(seq), None) if seq == next && !ended => {}
+            (None, Some(end)) if end + 1 == next && !ended => ended = true,
+            (Some(seq), None) if !ended => {
+                bail!("entry {next} is missing: entry {seq} stands in its place")
+            }
+            (None, Some(end)) if end >= next => bail!("entry {next} is missing: there were {end}"),
+            _ => bail!("the archive goes on after its end"),
+        }
+        if place.prev.as_deref() != Some(&text_hash(before)) {
+            match next {
+                1 => bail!("the header was changed: what follows it says so"),
+                next => bail!("entry {} was changed: what follows it says so", next - 1),
+            }
+        }
+    }
+    if !ended {
+        bail!("its end is missing: what follows entry {}", rest.len());
+    }
+    Ok(Chained::Yes)
 }
 
 #[cfg(test)]

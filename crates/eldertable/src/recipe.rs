@@ -11,7 +11,11 @@ use engine::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{archive::Archive, failure::Usage, rules};
+use crate::{
+    archive::{Archive, Chained},
+    failure::Usage,
+    rules,
+};
 
 /// Enough to play a game again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -62,6 +66,7 @@ pub(crate) fn cook<G: Game>(recipe: &Recipe) -> anyhow::Result<Archive> {
     Ok(Archive {
         header: header::<G>(recipe.setup.clone(), &seed),
         entries,
+        chained: Chained::No,
     })
 }
 
@@ -74,6 +79,7 @@ pub(crate) fn header<G: Game>(setup: Value, seed: &Seed) -> Header {
         setup,
         commitment: commitment(seed),
         seed: Some(seed_hex(seed)),
+        fairness: None,
     }
 }
 
@@ -82,6 +88,7 @@ pub(crate) fn entry<G: Game>(seq: u64, seat: Seat, action: Value, after: &Play<G
     Entry {
         seq,
         hash: after.at().hash(),
+        dice: None,
         kind: Kind::Act {
             seat,
             action,

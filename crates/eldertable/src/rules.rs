@@ -3,7 +3,7 @@
 use anyhow::Context;
 use bots::Insight;
 use engine::{
-    Dice, Game, Play, Vocabulary,
+    Dice, Game, Luck, Play, Vocabulary,
     any::{AnyMatch, host},
     dice::Seed,
     journal::{Diverged, Entry},
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Folds a journal of a game.
-type Host = fn(&Value, Seed, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
 
 /// The errands that need to know a game's types, one row a game.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Rules {
             id: G::ID,
             version: G::VERSION,
             most_actions: G::MOST_ACTIONS,
-            host: |setup, seed, entries| host::<G>(setup, seed, entries, bots::choose::<G>),
+            host: |setup, luck, entries| host::<G>(setup, luck, entries, bots::choose::<G>),
             scenarios: Runner::of::<G>(),
             seats: seats::<G>,
             play_out: table::play_out::<G>,

@@ -6,10 +6,14 @@ use anyhow::{Context, bail};
 use engine::{
     Outcome,
     any::AnyMatch,
+    fairness::Terms,
     journal::{Stretch, stretches},
 };
 
-use crate::{archive::Archive, rules};
+use crate::{
+    archive::{Archive, Chained},
+    rules,
+};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Verify {
@@ -24,8 +28,10 @@ impl Verify {
             let archive = Archive::open(path)?;
             let checked = check(&archive).with_context(|| path.display().to_string())?;
             let shown = path.display();
-            let seed = "the seed is the one committed to";
-            let Some(part) = checked.part else {
+            let alone = alone(&archive);
+            if let Some(part) = &checked.part {
+                writeln!(out, "ok, in part  {shown}: {OPENED}; {part}{alone}")?;
+            } else {
                 let ending = checked
                     .played
                     .outcome()
@@ -33,15 +39,71 @@ impl Verify {
                 let entries = archive.entries.len();
                 writeln!(
                     out,
-                    "ok  {shown}: {seed}, {entries} entries are legal and lead to their hashes; \
-                     {ending}"
+                    "ok  {shown}: {OPENED}, {entries} entries are legal and lead to their hashes; \
+                     {ending}{alone}"
                 )?;
-                continue;
-            };
-            writeln!(out, "ok, in part  {shown}: {seed}; {part}")?;
+            }
+            if let Some(terms) = &archive.header.fairness {
+                for line in proven(&archive, terms, checked.part.is_some()) {
+                    writeln!(out, "    {line}")?;
+                }
+            }
         }
         Ok(())
     }
+}
+
+const OPENED: &str = "the seed is the one committed to";
+
+/// What an archive lacks whose dice no seat had a part in.
+fn alone(archive: &Archive) -> String {
+    if archive.header.fairness.is_some() {
+        return String::new();
+    }
+    let chain = match archive.chained {
+        Chained::Yes => "",
+        Chained::No => ", and its lines carry no hashes of those before them",
+    };
+    format!("; its dice follow from the seed alone, which the server chose{chain}")
+}
+
+/// What that proves of the dice, in plain words.
+fn proven(archive: &Archive, terms: &Terms, part: bool) -> Vec<String> {
+    let rolls = archive.entries.iter().filter_map(|e| e.dice.as_ref());
+    let dice: usize = rolls.clone().map(|r| r.faces.len()).sum();
+    let used = rolls.map(|r| r.to).max().unwrap_or(0);
+    let checked = if part { " of the checked entries" } else { "" };
+    let mut said = vec![
+        format!(
+            "the secret and its chain of links are those of the seal {}: compare it with the one that \
+             the table showed before the match",
+            archive.header.commitment
+        ),
+        format!(
+            "{dice} open dice are recorded, by {} of {} links: those{checked} follow from the links and \
+             the numbers of the seats, and so do its draws and shuffles",
+            used.min(terms.links),
+            terms.links
+        ),
+    ];
+    if used > terms.links {
+        said.push(format!(
+            "{} later words for open dice had no link: they could be checked only now",
+            used - terms.links
+        ));
+    }
+    for (seat, nonce) in terms.nonces.iter().enumerate() {
+        said.push(match nonce {
+            Some(nonce) => format!("seat {seat} gave {nonce}"),
+            None => format!("seat {seat} gave no number"),
+        });
+    }
+    said.push(
+        "every line is the one that the next says it follows; that nobody was told the secret \
+         beforehand can't be proven"
+            .to_owned(),
+    );
+    said
 }
 
 /// An archive that was played again, as far as this program's rules go.
@@ -53,17 +115,21 @@ pub(crate) struct Checked {
     pub(crate) part: Option<String>,
 }
 
-/// Plays an archive again, checking the commitment, the rules and every hash.
+/// Plays an archive again, checking the commitment, the rules, every die and every hash.
 pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
     let rules = rules::of(&archive.header.game)?;
-    let seed = archive.seed()?;
+    let luck = archive.luck()?;
     let all = stretches(archive.header.version, &archive.entries);
     let mine = all.iter().filter(|s| s.version == rules.version);
     let mut last = None;
     for stretch in mine.clone() {
         let entries = archive.entries.iter().filter(|e| e.seq <= stretch.to);
         let setup = &archive.header.setup;
-        last = Some((rules.host)(setup, seed, entries.cloned().collect())?);
+        last = Some((rules.host)(
+            setup,
+            luck.clone(),
+            entries.cloned().collect(),
+        )?);
     }
     let Some(played) = last else {
         let versions: Vec<_> = all.iter().map(|s| s.version.to_string()).collect();
@@ -74,6 +140,14 @@ pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
             rules.version
         );
     };
+    let nonces = archive.header.fairness.as_ref().map(|t| t.nonces.len());
+    if nonces.is_some_and(|n| n != usize::from(played.seats())) {
+        bail!(
+            "its header names the nonces of {} seats, but {} play",
+            nonces.unwrap_or_default(),
+            played.seats()
+        );
+    }
     let whole = Stretch {
         version: rules.version,
         after: 0,

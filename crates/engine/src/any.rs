@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde_json::Value;
 
 use crate::{
-    dice::Seed,
+    fairness::{Luck, OpenDice},
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
     matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused},
@@ -87,6 +87,8 @@ pub trait AnyMatch: Send + Debug {
     fn decision(&self, viewer: Viewer) -> DecisionView;
     /// What `viewer` knows of the events of all entries after `since`.
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
+    /// See [`Match::open_dice`].
+    fn open_dice(&self, since: u64) -> Option<OpenDice>;
     /// See [`Match::earliest`].
     fn earliest(&self) -> u64;
     /// See [`Match::memory`], as JSON.
@@ -201,6 +203,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.log(viewer, since).to_vec()
     }
 
+    fn open_dice(&self, since: u64) -> Option<OpenDice> {
+        self.inner.open_dice(since)
+    }
+
     fn earliest(&self) -> u64 {
         self.inner.earliest()
     }
@@ -236,13 +242,13 @@ impl<G: Game> AnyMatch for Hosted<G> {
 /// When the setup makes no sense or the journal does not replay.
 pub fn host<G: Game>(
     setup: &Value,
-    seed: Seed,
+    luck: Luck,
     entries: Vec<Entry>,
     think: Think<G>,
 ) -> Result<Box<dyn AnyMatch>, Diverged> {
     let setup: G::Setup = serde::Deserialize::deserialize(setup)
         .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
-    let inner = Match::<G>::replay(setup, seed, entries)?;
+    let inner = Match::<G>::replay(setup, luck, entries)?;
     Ok(Box::new(Hosted { inner, think }))
 }
 
@@ -253,7 +259,7 @@ pub fn host<G: Game>(
 /// When something can't be read or does not fit, or the entries after it don't replay.
 pub fn resume<G: Game>(
     setup: &Value,
-    seed: Seed,
+    luck: Luck,
     entries: Vec<Entry>,
     memories: &[String],
     think: Think<G>,
@@ -263,6 +269,6 @@ pub fn resume<G: Game>(
     let memories = memories.iter().map(|text| serde_json::from_str(text));
     let memories = memories.collect::<Result<Vec<Memory<G>>, _>>();
     let memories = memories.map_err(|e| Diverged::Memory(e.to_string()))?;
-    let inner = Match::<G>::resume(setup, seed, entries, memories)?;
+    let inner = Match::<G>::resume(setup, luck, entries, memories)?;
     Ok(Box::new(Hosted { inner, think }))
 }

@@ -10,10 +10,12 @@ use rand_chacha::{
     rand_core::{Rng as _, SeedableRng as _},
 };
 
+use crate::fairness::Stream;
+
 /// The secret of a match, from which every roll, draw and shuffle follows.
 pub type Seed = [u8; 32];
 
-/// The low half of a position in [`Dice::twin`]'s streams.
+/// The low half of a position where there are two streams.
 const HALF: u64 = u32::MAX as u64;
 
 /// A source of random outcomes.
@@ -21,6 +23,8 @@ const HALF: u64 = u32::MAX as u64;
 pub struct Dice {
     source: Source,
     drawn: u64,
+    /// What has fallen, where that is kept.
+    thrown: Vec<u8>,
 }
 
 #[derive(Clone, Debug)]
@@ -28,6 +32,7 @@ enum Source {
     Seeded(Box<ChaCha12Rng>),
     Scripted(Box<Script>),
     Twin(Box<Twin>),
+    Fair(Box<Stream>),
 }
 
 /// Two streams. The position in the first is the low half of `drawn`, in the second the high half.
@@ -61,6 +66,7 @@ impl Dice {
         Self {
             source: Source::Seeded(Box::new(ChaCha12Rng::from_seed(*seed))),
             drawn: 0,
+            thrown: Vec::new(),
         }
     }
 
@@ -85,7 +91,29 @@ impl Dice {
                 draws: stream(draws),
             })),
             drawn: 0,
+            thrown: Vec::new(),
         }
+    }
+
+    /// Dice of a sealed secret: rolls from its links, everything else from a stream of its own.
+    pub(crate) fn fair(stream: Stream) -> Self {
+        Self {
+            source: Source::Fair(Box::new(stream)),
+            drawn: 0,
+            thrown: Vec::new(),
+        }
+    }
+
+    /// How many words for open dice had been used at a position of [`crate::fairness::Luck::fair`]'s
+    /// dice, or of [`Self::twin`]'s.
+    pub(crate) fn open_words(drawn: u64) -> u32 {
+        (drawn & HALF) as u32
+    }
+
+    /// The faces that have fallen since this was asked last. Kept where dice are open: not of dice
+    /// from a seed alone, and not of a script.
+    pub(crate) fn take_thrown(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.thrown)
     }
 
     /// Dice that fall as written.
@@ -93,13 +121,14 @@ impl Dice {
         Self {
             source: Source::Scripted(Box::new(script)),
             drawn: 0,
+            thrown: Vec::new(),
         }
     }
 
     /// The script, if these dice are scripted.
     pub fn script(&mut self) -> Option<&mut Script> {
         match &mut self.source {
-            Source::Seeded(_) | Source::Twin(_) => None,
+            Source::Seeded(_) | Source::Twin(_) | Source::Fair(_) => None,
             Source::Scripted(script) => Some(script),
         }
     }
@@ -117,6 +146,9 @@ impl Dice {
                 Source::Twin(twin) => {
                     twin.rolls.set_word_pos(u128::from(drawn & HALF));
                     twin.draws.set_word_pos(u128::from(drawn >> 32));
+                }
+                Source::Fair(stream) => {
+                    stream.seek(Self::open_words(drawn), (drawn >> 32) as u32);
                 }
                 Source::Scripted(_) => {}
             }
@@ -151,6 +183,14 @@ impl Dice {
                 self.drawn += HALF + 1;
                 twin.draws.next_u32()
             }
+            (Source::Fair(stream), Use::Roll) => {
+                self.drawn += 1;
+                stream.open()
+            }
+            (Source::Fair(stream), Use::Draw) => {
+                self.drawn += HALF + 1;
+                stream.hidden()
+            }
             (Source::Scripted(_), _) => 0,
         }
     }
@@ -165,7 +205,8 @@ impl Dice {
         }
     }
 
-    /// A six-sided die: 1 to 6.
+    /// A six-sided die: 1 to 6. It falls openly: its face is told to everybody with its proof, so it
+    /// is not for secrets; those are drawn by [`Self::below`]. A law looks after that.
     pub fn d6(&mut self) -> u8 {
         if let Source::Scripted(script) = &mut self.source {
             self.drawn += 1;
@@ -174,7 +215,11 @@ impl Dice {
                 1
             });
         }
-        self.uniform(Use::Roll, 6) as u8 + 1
+        let face = self.uniform(Use::Roll, 6) as u8 + 1;
+        if matches!(self.source, Source::Fair(_) | Source::Twin(_)) {
+            self.thrown.push(face);
+        }
+        face
     }
 
     /// Picks a kind at random, each as often as its count says: the index of the kind, or `None`

@@ -24,7 +24,21 @@ pub fn hex(bytes: &[u8]) -> String {
         })
 }
 
-/// SHA-256 of a seed: published before the first action, checked when the seed is revealed.
+/// SHA-256 of several pieces after one another.
+pub(crate) fn sha256(pieces: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for piece in pieces {
+        hasher.update(piece);
+    }
+    hasher.finalize().into()
+}
+
+/// SHA-256 of a text, in hex.
+pub fn text_hash(text: &str) -> String {
+    hex(&sha256(&[text.as_bytes()]))
+}
+
+/// SHA-256 of a seed that has no terms: published when the match begins, checked when the seed is told.
 pub fn commitment(seed: &crate::dice::Seed) -> String {
     hex(&Sha256::digest(seed))
 }

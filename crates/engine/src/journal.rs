@@ -3,7 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{dice::Seed, hash::hex, seat::Seat};
+use crate::{
+    dice::Seed,
+    fairness::{Terms, Thrown},
+    hash::hex,
+    seat::Seat,
+};
 
 /// The format name in the first line of an archive.
 pub const ARCHIVE_FORMAT: &str = "eldertable-archive-1";
@@ -20,11 +25,15 @@ pub struct Header {
     pub version: u32,
     /// What the table agreed on.
     pub setup: Value,
-    /// SHA-256 of the seed, published before the first action.
+    /// Published before the first action: with terms the seal of secret and anchor, else SHA-256 of
+    /// the seed.
     pub commitment: String,
-    /// The seed in hex; absent while the match goes on.
+    /// The seed or secret in hex; absent while the match goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
+    /// What else its dice follow from; absent: from the seed alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Terms>,
 }
 
 /// One numbered line of the journal.
@@ -34,9 +43,32 @@ pub struct Entry {
     pub seq: u64,
     /// The hash of the position after it.
     pub hash: String,
+    /// The open dice that fell; not noted where dice follow from a seed alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Thrown>,
     /// What was done.
     #[serde(flatten)]
     pub kind: Kind,
+}
+
+/// An entry as it stands in an archive of a server: with the SHA-256 of the line before it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Chained<'a> {
+    /// In hex, of the line's text without its line break.
+    pub prev: String,
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: &'a Entry,
+}
+
+/// The last line of such an archive.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// How many entries there are.
+    pub end: u64,
+    /// The SHA-256 of the line before it.
+    pub prev: String,
 }
 
 /// What an entry does.
@@ -222,6 +254,16 @@ pub enum Diverged {
         seq: u64,
         /// Why.
         why: String,
+    },
+    /// Other dice fall at an entry than did.
+    #[error("entry {seq}: its dice are recorded as {recorded}, but these fall: {found}")]
+    Dice {
+        /// Its number.
+        seq: u64,
+        /// The recorded dice.
+        recorded: String,
+        /// The dice now.
+        found: String,
     },
     /// An entry leads to another state than it did.
     #[error("entry {seq}: the state's hash is {found}, recorded was {expected}")]

@@ -11,6 +11,7 @@ pub mod any;
 pub mod audit;
 pub mod decision;
 pub mod dice;
+pub mod fairness;
 pub mod frames;
 pub mod game;
 pub mod hash;
@@ -37,6 +38,7 @@ pub use decision::{
     Choice, Cost, Described, Illegal, Options, Prompt, Refusal, Role, RuleRef, Target,
 };
 pub use dice::Dice;
+pub use fairness::Luck;
 pub use game::{Broken, Cx, Game, Opening, Outcome, SetupError, Window};
 pub use narration::{Level, Line, Span};
 pub use play::{Applied, Play, Position};

@@ -24,7 +24,8 @@ pub use views::{
 };
 
 use crate::{
-    dice::{Dice, Seed},
+    dice::Dice,
+    fairness::{Luck, OpenDice, Roll, Thrown},
     game::{Game, SetupError},
     journal::{Diverged, Entry, Kind, When},
     play::{Applied, Play},
@@ -40,7 +41,7 @@ const PAST: usize = 256;
 #[derive(Debug)]
 pub struct Match<G: Game> {
     setup: G::Setup,
-    seed: Seed,
+    luck: Luck,
     dice: Dice,
     play: Play<G>,
     entries: Vec<Entry>,
@@ -66,13 +67,16 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// When the setup makes no sense.
-    pub fn start(setup: G::Setup, seed: Seed) -> Result<Self, SetupError> {
-        let mut dice = Dice::seeded(&seed);
+    pub fn start(setup: G::Setup, luck: impl Into<Luck>) -> Result<Self, SetupError> {
+        let luck = luck.into();
+        let mut dice = luck.dice();
         let (play, events) = Play::<G>::new(&setup, &mut dice)?;
+        // Dice of the set-up belong to no entry: they are proven when the secret is told.
+        dice.take_thrown();
         let mut this = Self {
             told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
             setup,
-            seed,
+            luck,
             dice,
             play,
             entries: Vec::new(),
@@ -99,13 +103,14 @@ impl<G: Game> Match<G> {
     /// At the first entry that is refused or leads elsewhere.
     pub fn replay(
         setup: G::Setup,
-        seed: Seed,
+        luck: impl Into<Luck>,
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<Self, Diverged> {
+        let luck = luck.into();
         let mut entries = entries.into_iter().collect();
-        let mut this = match Self::from_rebase(&setup, seed, &mut entries)? {
+        let mut this = match Self::from_rebase(&setup, &luck, &mut entries)? {
             Some(this) => this,
-            None => Self::start(setup, seed).map_err(|e| Diverged::Header(format!("setup.{e}")))?,
+            None => Self::start(setup, luck).map_err(|e| Diverged::Header(format!("setup.{e}")))?,
         };
         for entry in entries {
             this.follow(entry)?;
@@ -121,6 +126,7 @@ impl<G: Game> Match<G> {
         let Entry {
             seq,
             hash: expected,
+            dice: recorded,
             kind,
         } = entry;
         if seq != self.seq() + 1 {
@@ -131,6 +137,14 @@ impl<G: Game> Match<G> {
             seq,
             why: e.to_string(),
         })?;
+        let thrown = self.entries.last().and_then(|e| e.dice.as_ref());
+        if thrown != recorded.as_ref() {
+            return Err(Diverged::Dice {
+                seq,
+                recorded: faces(recorded.as_ref()),
+                found: faces(thrown),
+            });
+        }
         let found = self.entries.last().map(|e| e.hash.clone());
         let found = found.unwrap_or_default();
         if found != expected {
@@ -192,9 +206,9 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
-    /// The secret from which its dice follow.
-    pub fn seed(&self) -> Seed {
-        self.seed
+    /// What its dice follow from.
+    pub fn luck(&self) -> &Luck {
+        &self.luck
     }
 
     /// The choices that count, in order: those not taken back.
@@ -258,6 +272,7 @@ impl<G: Game> Match<G> {
             barrier,
             moved,
         } = self.play.apply(seat, parsed.clone(), &mut self.dice)?;
+        let thrown = self.dice.take_thrown();
         let answers = before.options().has(seat, &parsed);
         let question = before.at().question().filter(|_| answers);
         let label = before.game().describe(question, seat, &parsed).label;
@@ -269,6 +284,13 @@ impl<G: Game> Match<G> {
             auto,
         };
         let seq = self.record(kind, seat, id);
+        if let (false, Some(entry)) = (thrown.is_empty(), self.entries.last_mut()) {
+            entry.dice = Some(Thrown {
+                from: Dice::open_words(before.at().drawn),
+                to: Dice::open_words(self.play.at().drawn),
+                faces: thrown,
+            });
+        }
         if let Some(opening) = window {
             self.called
                 .retain(|(s, w)| (*s, w.as_str()) != (seat, opening.window));
@@ -300,6 +322,7 @@ impl<G: Game> Match<G> {
         self.entries.push(Entry {
             seq,
             hash: self.play.at().hash(),
+            dice: None,
             kind,
         });
         if let Some(id) = id {
@@ -340,6 +363,24 @@ impl<G: Game> Match<G> {
         &told[from..]
     }
 
+    /// The open dice of all entries after `since` and what proves them, for everybody; none if they
+    /// follow from a seed alone.
+    pub fn open_dice(&self, since: u64) -> Option<OpenDice> {
+        let recent = &self.entries[self.entries.partition_point(|e| e.seq <= since)..];
+        let roll = |e: &Entry| {
+            let thrown = e.dice.clone()?;
+            Some(Roll {
+                seq: e.seq,
+                from: thrown.from,
+                to: thrown.to,
+                faces: thrown.faces,
+            })
+        };
+        let rolls: Vec<Roll> = recent.iter().filter_map(roll).collect();
+        let to = rolls.iter().map(|r| r.to).max().unwrap_or(0);
+        self.luck.proof(to, rolls)
+    }
+
     /// Where the match stands, for `viewer`.
     pub fn decision(&self, viewer: Viewer) -> DecisionView {
         let mut view = DecisionView::of(&self.play, viewer);
@@ -353,4 +394,17 @@ impl<G: Game> Match<G> {
         }
         view
     }
+}
+
+fn faces(thrown: Option<&Thrown>) -> String {
+    let Some(thrown) = thrown else {
+        return "none".to_owned();
+    };
+    let faces: Vec<String> = thrown.faces.iter().map(ToString::to_string).collect();
+    format!(
+        "{} (words {} to {})",
+        faces.join(" "),
+        thrown.from + 1,
+        thrown.to
+    )
 }

@@ -177,7 +177,7 @@ fn kind(started: &Started) -> anyhow::Result<GameKind> {
 
 fn host(started: &Started, entries: Vec<Entry>) -> anyhow::Result<Box<dyn AnyMatch>> {
     let host = kind(started)?.host;
-    Ok(host(&started.setup, started.seed, entries)?)
+    Ok(host(&started.setup, started.luck.clone(), entries)?)
 }
 
 /// What a viewer was shown after an entry: digests, see [`Event::Shown`].

@@ -1,6 +1,11 @@
-//! A match as one text: a header line, then an entry a line, as JSON.
+//! A match as one text: a header line, then an entry a line, as JSON. Each line but the first carries
+//! the hash of the line before it, and a last one says how many entries there are.
 
-use engine::journal::{ARCHIVE_FORMAT, Header, seed_hex};
+use engine::{
+    hash::text_hash,
+    journal::{ARCHIVE_FORMAT, Chained, End, Header, seed_hex},
+};
+use serde::Serialize;
 
 use crate::storage::{Started, Written};
 
@@ -21,13 +26,23 @@ pub fn text(started: &Started, entries: &[Written], secret: Secret) -> String {
         version: started.version,
         setup: started.setup.clone(),
         commitment: started.commitment.clone(),
-        seed: (secret == Secret::Told).then(|| seed_hex(&started.seed)),
+        seed: (secret == Secret::Told).then(|| seed_hex(started.luck.secret())),
+        fairness: started.luck.terms().cloned(),
     };
-    // Both are plain trees with string keys: they always serialise.
-    let mut text = serde_json::to_string(&header).unwrap_or_default() + "\n";
-    for written in entries {
-        text += &serde_json::to_string(&written.entry).unwrap_or_default();
-        text.push('\n');
+    let (mut text, mut prev) = line(&header);
+    for Written { entry, .. } in entries {
+        let (written, hash) = line(&Chained { prev, entry });
+        text += &written;
+        prev = hash;
     }
-    text
+    let end = entries.len() as u64;
+    text + &line(&End { end, prev }).0
+}
+
+/// A line and its hash.
+fn line(what: &impl Serialize) -> (String, String) {
+    // All are plain trees with string keys: they always serialise.
+    let text = serde_json::to_string(what).unwrap_or_default();
+    let hash = text_hash(&text);
+    (text + "\n", hash)
 }

@@ -9,9 +9,8 @@ mod skirmish;
 use std::collections::BTreeMap;
 
 use engine::{
-    Card, Game, Position, Seat, Text, Viewer,
+    Card, Game, Luck, Position, Seat, Text, Viewer,
     any::{AnyMatch, host, resume},
-    dice::Seed,
     journal::{Diverged, Entry},
 };
 use serde_json::Value;
@@ -97,14 +96,14 @@ pub trait Offered: Game {
     }
 }
 
-/// Starts or folds a match: setup, seed, entries so far.
-type Host = fn(&Value, Seed, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
-/// Takes a match up: setup, seed, entries so far, snapshots of it.
-type Resume = fn(&Value, Seed, Vec<Entry>, &[String]) -> Result<Box<dyn AnyMatch>, Diverged>;
+/// Starts or folds a match: setup, what its dice follow from, entries so far.
+type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+/// Takes a match up: setup, what its dice follow from, entries so far, snapshots of it.
+type Resume = fn(&Value, Luck, Vec<Entry>, &[String]) -> Result<Box<dyn AnyMatch>, Diverged>;
 /// Makes a setup.
 type MakeSetup = fn(&Agreement<'_>) -> Result<Value, String>;
 /// The sides as they were dealt in a match that begins.
-type Dealt = fn(&Value, Seed) -> Result<Vec<(Seat, String)>, Diverged>;
+type Dealt = fn(&Value, Luck) -> Result<Vec<(Seat, String)>, Diverged>;
 
 /// A game with its types erased: plain functions over plain data.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +128,7 @@ pub struct GameKind {
     pub host: Host,
     /// Takes up a match of it from snapshots.
     pub resume: Resume,
-    /// The sides that a setup and seed deal.
+    /// The sides that a setup and its dice deal.
     pub dealt: Dealt,
 }
 
@@ -144,9 +143,9 @@ pub const fn kind<G: Offered>() -> GameKind {
         reference: G::reference,
         check_deck: G::CHECK_DECK,
         setup: |agreed| serde_json::to_value(G::setup(agreed)?).map_err(|e| e.to_string()),
-        host: |setup, seed, entries| host::<G>(setup, seed, entries, G::think),
-        resume: |setup, seed, entries, memories| {
-            resume::<G>(setup, seed, entries, memories, G::think)
+        host: |setup, luck, entries| host::<G>(setup, luck, entries, G::think),
+        resume: |setup, luck, entries, memories| {
+            resume::<G>(setup, luck, entries, memories, G::think)
         },
         dealt: dealt::<G>,
     }
@@ -166,10 +165,10 @@ fn info<G: Offered>() -> GameInfo {
     }
 }
 
-fn dealt<G: Offered>(setup: &Value, seed: Seed) -> Result<Vec<(Seat, String)>, Diverged> {
+fn dealt<G: Offered>(setup: &Value, luck: Luck) -> Result<Vec<(Seat, String)>, Diverged> {
     let setup: G::Setup = serde::Deserialize::deserialize(setup)
         .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
-    let started = engine::matches::Match::<G>::start(setup, seed)
+    let started = engine::matches::Match::<G>::start(setup, luck)
         .map_err(|e| Diverged::Header(format!("setup.{e}")))?;
     Ok(G::dealt(&started.play().game().view(Viewer::Spectator)))
 }

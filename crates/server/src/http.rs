@@ -54,6 +54,7 @@ pub fn router(world: Arc<World>) -> Router {
         .route("/tables/{id}/enter", post(tables::enter))
         .route("/tables/{id}/links", post(tables::link))
         .route("/tables/{id}/seats/{seat}", put(tables::sit))
+        .route("/tables/{id}/nonce", put(tables::nonce))
         .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/leave", post(tables::leave))
         .route("/tables/{id}/rematch", post(tables::rematch))

@@ -6,16 +6,24 @@ mod fits;
 mod links;
 mod pace;
 mod sandbox;
+mod sealed;
 mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Seat, Viewer, dice::Seed, journal::seed_hex, text};
+use engine::{
+    Luck, Seat, Viewer,
+    dice::Seed,
+    fairness::{Nonce, Terms},
+    journal::seed_hex,
+    text,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use self::{
     edit::{Edit, NewTable},
+    sealed::Sealed,
     seats::{SideChoice, SitRequest, Take},
 };
 use crate::{
@@ -64,9 +72,18 @@ pub struct Table {
     pub people: BTreeMap<String, String>,
     /// Who has been sent away.
     pub banned: BTreeSet<String>,
-    /// SHA-256 of the seed, once started.
+    /// What binds the secret of its dice; none in records of before it was published ahead.
     #[serde(default)]
     pub commitment: Option<String>,
+    /// The secret of its dice until it is started, when the match takes it over.
+    #[serde(default)]
+    pub sealed: Option<Sealed>,
+    /// The numbers that people gave for its dice, until it is started.
+    #[serde(default)]
+    pub nonces: BTreeMap<String, Nonce>,
+    /// What its dice follow from besides the secret, once started.
+    #[serde(default)]
+    pub fairness: Option<Terms>,
     /// The table that plays it again.
     #[serde(default)]
     pub rematch: Option<String>,
@@ -204,6 +221,7 @@ impl Table {
             waiting: self.turns().filter(|_| looks_on).unwrap_or_default(),
             invite: inside.map(|_| self.invite.clone()),
             commitment: self.commitment.clone(),
+            fairness: self.fairness(),
             seed: seed.filter(|_| finished).map(seed_hex),
             rematch: self.rematch.clone(),
             sandbox: self.sandbox.clone(),
@@ -218,6 +236,7 @@ impl Table {
         SeatView {
             sitter: place.sitter.clone(),
             side: place.side.clone(),
+            nonce: self.state == TableState::Open && self.nonce(place).is_some(),
             own_deck: deck.is_some(),
             deck: deck
                 .filter(|_| own && self.state == TableState::Open)
@@ -325,10 +344,13 @@ impl Table {
         Ok(())
     }
 
-    /// The match is on: every person keeps the seat he has.
-    pub fn begin(&mut self, commitment: String) {
+    /// The match is on: every person keeps the seat he has, and what the dice follow from is fixed.
+    pub fn begin(&mut self, luck: &Luck) {
         self.state = TableState::Playing;
-        self.commitment = Some(commitment);
+        self.commitment = Some(luck.commitment());
+        self.fairness = luck.terms().cloned();
+        self.sealed = None;
+        self.nonces.clear();
         for place in &mut self.seats {
             place.owner = place.person().map(str::to_owned);
             place.seen_by = place.owner.iter().cloned().collect();

@@ -52,7 +52,7 @@ pub fn text(
     let stretches = stretches(started.version, &all);
     let from = stretches.last().map_or(0, |s| s.after);
     let known = all.iter().take_while(|e| e.seq <= from).cloned().collect();
-    let mut game = (kind.host)(&started.setup, started.seed, known)?;
+    let mut game = (kind.host)(&started.setup, started.luck.clone(), known)?;
     let mut lines = vec![header(table, started, viewer, from).to_string()];
     let mut view = game.view(viewer);
     let mut line = line(&*game, viewer, None);

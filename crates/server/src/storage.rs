@@ -18,7 +18,7 @@ mod webhooks;
 use std::{fmt::Debug, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use engine::{Seat, dice::Seed, journal::Entry};
+use engine::{Luck, Seat, journal::Entry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::error::ErrorKind;
@@ -51,9 +51,9 @@ pub struct Started {
     pub version: u32,
     /// What the table agreed on.
     pub setup: Value,
-    /// Its secret.
-    pub seed: Seed,
-    /// SHA-256 of the secret.
+    /// What its dice follow from: its secret.
+    pub luck: Luck,
+    /// What was published of that beforehand.
     pub commitment: String,
     /// When it began: milliseconds since 1970.
     pub at: u64,

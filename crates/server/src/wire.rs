@@ -7,6 +7,7 @@ mod table;
 
 use engine::{
     Outcome, Seat, Text, Viewer,
+    fairness::OpenDice,
     journal::When,
     matches::{DecisionView, LogEvent, Waiting},
 };
@@ -18,7 +19,9 @@ use ts_rs::TS;
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
-    table::{Passphrase, Person, Sandbox, SeatView, Sitter, TableState, TableView, WebhookView},
+    table::{
+        Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState, TableView, WebhookView,
+    },
 };
 
 /// The WebSocket subprotocol.
@@ -226,6 +229,10 @@ pub enum ServerMessage {
         log: Vec<LogEvent>,
         /// There are older ones: ask with `log`.
         more_log: bool,
+        /// All open dice so far, and what proves them; absent where they follow from a seed alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        dice: Option<OpenDice>,
         /// Set when it is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -247,6 +254,10 @@ pub enum ServerMessage {
         patch: Option<Value>,
         /// What happened.
         events: Vec<LogEvent>,
+        /// The open dice that fell, if any did, and what proves them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        dice: Option<OpenDice>,
         /// Log events from this entry on were taken back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "number", optional)]

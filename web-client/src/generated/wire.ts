@@ -320,6 +320,27 @@ ahead?: AheadView, };
 export type Eyes = Seat | Outside;
 
 /**
+ * What the dice of a match follow from besides the secret; see `docs/fairness.md`.
+ */
+export type Fairness = {
+/**
+ * How they are made.
+ */
+scheme: string,
+/**
+ * How many links there are for open dice.
+ */
+links: number,
+/**
+ * The end of their chain, in hex.
+ */
+anchor: string,
+/**
+ * Once started: the number that each seat gave, in hex; null: none.
+ */
+nonces?: Array<string | null>, };
+
+/**
  * A game the server offers: `GET /api/v1/games`.
  */
 export type GameInfo = {
@@ -445,6 +466,23 @@ name: string,
  * One sentence.
  */
 help: string, };
+
+/**
+ * Open dice and the link that proves them and all before.
+ */
+export type OpenDice = {
+/**
+ * Which link this is: 0 is the anchor.
+ */
+index: number,
+/**
+ * The link, in hex. Hashed `index` times it gives the anchor.
+ */
+link: string,
+/**
+ * What fell, in order, what was taken back, too.
+ */
+rolls: Array<Roll>, };
 
 /**
  * Something the host can choose.
@@ -658,6 +696,27 @@ rule: RuleRef, };
 export type Role = "option" | "done" | "pass" | "anytime";
 
 /**
+ * Open dice that fell with an entry.
+ */
+export type Roll = {
+/**
+ * The entry.
+ */
+seq: number,
+/**
+ * How many words of the open stream had been used before.
+ */
+from: number,
+/**
+ * How many after: the words `from + 1` to `to` gave these dice.
+ */
+to: number,
+/**
+ * The faces, in the order they fell.
+ */
+faces: Array<number>, };
+
+/**
  * Where a rule comes from, shown to players beside choices and refusals, for example
  * `Rulebook VII, Pre-Battle`.
  */
@@ -681,6 +740,10 @@ sitter: Sitter,
  * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
  */
 side?: string,
+/**
+ * Before the match: the person in it has given a number for the dice.
+ */
+nonce?: boolean,
 /**
  * The person in it plays a deck of his own. Which cards are in it is his secret until the match
  * is over.
@@ -741,6 +804,10 @@ log: Array<LogEvent>,
  */
 more_log: boolean,
 /**
+ * All open dice so far, and what proves them; absent where they follow from a seed alone.
+ */
+dice?: OpenDice,
+/**
  * Set when it is over.
  */
 outcome?: Outcome, } | { "type": "update",
@@ -764,6 +831,10 @@ patch?: unknown,
  * What happened.
  */
 events: Array<LogEvent>,
+/**
+ * The open dice that fell, if any did, and what proves them.
+ */
+dice?: OpenDice,
 /**
  * Log events from this entry on were taken back.
  */
@@ -1045,11 +1116,16 @@ waiting?: Array<Seat>,
  */
 invite?: string,
 /**
- * SHA-256 of the dice's seed, once started.
+ * Binds the secret of the dice, published when the table is opened; where there is no
+ * `fairness`, SHA-256 of the seed, once started.
  */
 commitment?: string,
 /**
- * The seed itself, once finished: anybody can replay the match.
+ * What else the dice follow from; absent for matches of before.
+ */
+fairness?: Fairness,
+/**
+ * The secret or seed itself, once finished: anybody can replay the match.
  */
 seed?: string,
 /**

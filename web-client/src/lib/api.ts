@@ -122,6 +122,9 @@ export const api = {
   /** A new secret for a seat's link, or for the table's; the old one leads nowhere any more. */
   newLink: (table: string, seat: number | null) =>
     call<TableView>('POST', `/tables/${id(table)}/links`, { seat }),
+  /** A number of this browser's own, from which the dice follow, too. */
+  giveNonce: (table: string, nonce: string) =>
+    call<TableView>('PUT', `/tables/${id(table)}/nonce`, { nonce }),
   start: (table: string) => call<TableView>('POST', `/tables/${id(table)}/start`),
   leave: (table: string) => call<unknown>('POST', `/tables/${id(table)}/leave`),
   rematch: (table: string) => call<TableView>('POST', `/tables/${id(table)}/rematch`),

@@ -1,9 +1,11 @@
 import { messageInWords } from '../words/inWords';
 import { t } from '../words/words';
+import { api } from './api';
 import { Away, type Missed } from './away';
 import { build } from './build.svelte';
 import { heard, type Clocks } from './clocks';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
+import { DiceCheck } from './diceCheck.svelte';
 import { freshId } from './ids';
 import {
   afterUpdate,
@@ -101,6 +103,8 @@ export class TableSession {
 
   /** Earlier moments of the match. */
   readonly moments: Moments;
+  /** Whether the dice follow from what was fixed before. */
+  readonly dice: DiceCheck;
   onmoment: (moment: Moment) => void = () => undefined;
   /** A moment that was wanted is not there. */
   onnomoment: (seq: number) => void = () => undefined;
@@ -132,6 +136,7 @@ export class TableSession {
   ) {
     this.away = new Away(id, (ms, run) => world.after(ms, run));
     this.away.onmissed = (missed) => (this.missed = missed);
+    this.dice = new DiceCheck(id, (nonce) => api.giveNonce(id, nonce));
     this.moments = new Moments({
       ask: (seq, eyes) =>
         this.connection.send({
@@ -292,9 +297,11 @@ export class TableSession {
     switch (message.type) {
       case 'snapshot':
         this.stand(fromSnapshot(message));
+        this.dice.learn(message.dice);
         if (this.wantsWholeLog) this.loadOlder();
         return;
       case 'update':
+        this.dice.learn(message.dice);
         return this.advance(message);
       case 'log':
         return this.receivePage(message);
@@ -351,6 +358,7 @@ export class TableSession {
   private seeTable(table: TableView): void {
     if (this.table?.your_seat !== table.your_seat) this.moments.forget();
     this.table = table;
+    this.dice.see(table);
     if (table.state === 'finished') this.clocks = undefined;
     if (this.chatIsOld) {
       this.heard = this.chat;

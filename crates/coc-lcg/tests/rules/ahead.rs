@@ -193,7 +193,7 @@ fn it_can_be_stopped_and_is_replayed() {
     trial.pass_until("aimed");
     let again = Match::<Coc>::replay(
         trial.the.setup().clone(),
-        trial.the.seed(),
+        trial.the.luck().clone(),
         trial.the.entries().to_vec(),
     );
     let again = again.unwrap();

@@ -14,7 +14,7 @@ use engine::{
 use serde_json::Value;
 
 use crate::{
-    archive::Archive,
+    archive::{Archive, Chained},
     recipe::{Recipe, entry, header, menu},
     rules,
 };
@@ -171,6 +171,7 @@ impl<'a, G: Insight> Table<'a, G> {
             archive: self.orders.record.then(|| Archive {
                 header: header(),
                 entries: self.entries,
+                chained: Chained::No,
             }),
         })
     }

@@ -10,6 +10,7 @@ mod backup;
 mod check;
 mod descriptors;
 mod disk;
+mod fairness;
 mod golden;
 mod healthcheck;
 mod kill;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::walk::{Walk, name, pick, text};
 use crate::{
     dice::Dice,
+    fairness::{Hex, Luck, Terms},
     game::Game,
     journal::{Entry, Kind, When},
     matches::{Match, Memory},
@@ -28,7 +29,7 @@ pub(super) fn resuming<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
 }
 
 fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<Memory<G>>>) -> Result<(), String> {
-    let start = Match::<G>::start(walk.setup.clone(), walk.seed);
+    let start = Match::<G>::start(walk.setup.clone(), luck(walk));
     let mut trial = Trial {
         the: start.map_err(|e| e.to_string())?,
         before: BTreeMap::new(),
@@ -42,6 +43,15 @@ fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<Memory<G>>>) -> Result<
             serde_json::Value::from(commands)
         )
     })
+}
+
+/// Every second match is played with sealed dice.
+fn luck<G: Game>(walk: &mut Walk<G>) -> Luck {
+    if walk.one_of(2) == 0 {
+        return Luck::plain(walk.seed);
+    }
+    let terms = Terms::new(Hex([0; 32]), "law", vec![Some(Hex([1; 16])), None]);
+    Luck::fair(walk.seed, terms).unwrap_or_else(|_| Luck::plain(walk.seed))
 }
 
 struct Trial<G: Game> {
@@ -93,7 +103,8 @@ impl<G: Game> Trial<G> {
         let read = serde_json::from_str(&saved);
         memories.push(read.map_err(|e| format!("the stored match can't be read: {e}"))?);
         let (setup, entries) = (self.the.setup().clone(), self.the.entries().to_vec());
-        let again = Match::<G>::resume(setup, self.the.seed(), entries, memories.clone());
+        let luck = self.the.luck().clone();
+        let again = Match::<G>::resume(setup, luck, entries, memories.clone());
         let again = again.map_err(|diverged| format!("taken up again: {diverged}"))?;
         self.is_the_same("taken up again", &again)?;
         self.the = again;
@@ -209,7 +220,7 @@ impl<G: Game> Trial<G> {
     fn replays(&self) -> Result<(), String> {
         let saved = serde_json::to_string(self.the.entries()).map_err(|e| e.to_string())?;
         let entries: Vec<Entry> = serde_json::from_str(&saved).map_err(|e| e.to_string())?;
-        let again = Match::<G>::replay(self.the.setup().clone(), self.the.seed(), entries);
+        let again = Match::<G>::replay(self.the.setup().clone(), self.the.luck().clone(), entries);
         let again = again.map_err(|diverged| format!("replayed: {diverged}"))?;
         self.is_the_same("replayed", &again)
     }
@@ -217,6 +228,9 @@ impl<G: Game> Trial<G> {
     fn is_the_same(&self, how: &str, again: &Match<G>) -> Result<(), String> {
         if again.play().at() != self.the.play().at() || again.entries() != self.the.entries() {
             return Err(format!("{how}, it is another match"));
+        }
+        if again.open_dice(0) != self.the.open_dice(0) {
+            return Err(format!("{how}, other dice fell"));
         }
         for viewer in Viewer::all(self.the.play().game().seats()) {
             let view = |the: &Match<G>| text(&the.play().game().view(viewer));

@@ -220,6 +220,7 @@ impl<G: Game> Twins<'_, G> {
             let Some((seat, action)) = pick(&self.worlds[0], luck) else {
                 return Ok(());
             };
+            dice_are_shown(&self.worlds[0], seat, &action, luck)?;
             if !self.step(seat, &action, luck)? {
                 return Ok(());
             }
@@ -267,8 +268,36 @@ impl<G: Game> Twins<'_, G> {
         let done_other = other
             .apply(seat, twin.clone(), dice_other)
             .map_err(|e| e.to_string())?;
+        let thrown = [dice.take_thrown(), dice_other.take_thrown()];
+        self.throws_tell_nothing([&done, &done_other], &thrown)?;
         self.part([&done, &done_other], twin == *action, luck)?;
         Ok(true)
+    }
+
+    /// Open dice are told to everybody with their number: who heard the same of what happened must
+    /// not learn from them which world he is in.
+    fn throws_tell_nothing(
+        &self,
+        done: [&Applied<G::Event>; 2],
+        thrown: &[Vec<u8>; 2],
+    ) -> Result<(), String> {
+        let [one, other] = &self.worlds;
+        if thrown[0] == thrown[1] {
+            return Ok(());
+        }
+        for viewer in &self.alike {
+            let told = heard(one, &done[0].events, *viewer);
+            if told == heard(other, &done[1].events, *viewer) {
+                return Err(format!(
+                    "{} sees {} open dice fall in one world and {} in the other, and heard of \
+                     nothing else that differs",
+                    name(*viewer),
+                    thrown[0].len(),
+                    thrown[1].len()
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// Keeps those who heard the same. Where the choice was the same, whoever hears a difference
@@ -303,6 +332,35 @@ impl<G: Game> Twins<'_, G> {
         }
         Ok(())
     }
+}
+
+/// What open dice show is told to everybody, so a game must not hide it: dice that fall otherwise
+/// must be heard of otherwise by those who only look on.
+fn dice_are_shown<G: Game>(
+    play: &Play<G>,
+    seat: Seat,
+    action: &G::Action,
+    luck: &mut Dice,
+) -> Result<(), String> {
+    let fate = u64::from(luck.clone().below(u32::MAX));
+    let fall = |rolls| {
+        let (mut play, mut dice) = (play.clone(), Dice::twin(rolls, fate));
+        let done = play.apply(seat, action.clone(), &mut dice);
+        let events = done.map_err(|e| e.to_string())?.events;
+        let told = heard(&play, &events, Viewer::Spectator);
+        Ok::<_, String>((dice.take_thrown(), told))
+    };
+    let (thrown, told) = fall(fate)?;
+    if thrown.is_empty() {
+        return Ok(());
+    }
+    let (other, told_other) = fall(fate + 1)?;
+    if thrown != other && told == told_other {
+        return Err(format!(
+            "{thrown:?} or {other:?} falls openly, and a spectator does not hear which"
+        ));
+    }
+    Ok(())
 }
 
 /// Whether two positions are the same but for the dice's place in the stream.

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{LogEvent, Match, Refused, ahead::Said};
 use crate::{
-    dice::{Dice, Seed},
+    fairness::Luck,
     game::Game,
     journal::{self, Diverged, Entry, Kind, When},
     play::{Play, Position},
@@ -94,7 +94,7 @@ impl<G: Game> Match<G> {
     /// entry after it is refused or leads elsewhere.
     pub fn resume(
         setup: G::Setup,
-        seed: Seed,
+        luck: impl Into<Luck>,
         mut entries: Vec<Entry>,
         memories: Vec<Memory<G>>,
     ) -> Result<Self, Diverged> {
@@ -116,7 +116,7 @@ impl<G: Game> Match<G> {
         }
         let barriers = memories.iter().flat_map(|m| m.barriers.iter().copied());
         let barriers = barriers.collect();
-        let mut this = Self::stand(setup, seed, entries, newest.at.clone(), barriers)?;
+        let mut this = Self::stand(setup, luck.into(), entries, newest.at.clone(), barriers)?;
         this.asked = newest.asked;
         this.called.clone_from(&newest.called);
         this.ahead = newest.ahead.iter().cloned().collect();
@@ -141,7 +141,7 @@ impl<G: Game> Match<G> {
     /// log before it is lost.
     pub(super) fn from_rebase(
         setup: &G::Setup,
-        seed: Seed,
+        luck: &Luck,
         entries: &mut Vec<Entry>,
     ) -> Result<Option<Self>, Diverged> {
         let Some(at) = entries.iter().rposition(|e| holds(e).is_some()) else {
@@ -154,7 +154,13 @@ impl<G: Game> Match<G> {
         };
         let asked = known.last().map_or(0, |e| e.seq);
         let position = read(asked, &position)?;
-        let mut this = Self::stand(setup.clone(), seed, known, position, BTreeSet::new())?;
+        let mut this = Self::stand(
+            setup.clone(),
+            luck.clone(),
+            known,
+            position,
+            BTreeSet::new(),
+        )?;
         this.asked = asked;
         Ok(Some(this))
     }
@@ -162,7 +168,7 @@ impl<G: Game> Match<G> {
     /// A match that stands at a position after these entries, with what they alone say of it.
     fn stand(
         setup: G::Setup,
-        seed: Seed,
+        luck: Luck,
         entries: Vec<Entry>,
         at: Position<G>,
         barriers: BTreeSet<u64>,
@@ -180,8 +186,8 @@ impl<G: Game> Match<G> {
         let mut this = Self {
             told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
             setup,
-            seed,
-            dice: Dice::seeded(&seed),
+            dice: luck.dice(),
+            luck,
             play,
             entries: Vec::new(),
             asked: 0,
@@ -303,6 +309,7 @@ impl<G: Game> Match<G> {
         self.entries.push(Entry {
             seq,
             hash: self.play.at().hash(),
+            dice: None,
             kind: Kind::Rebase { version, position },
         });
         Ok(())

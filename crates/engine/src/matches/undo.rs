@@ -3,7 +3,6 @@
 use super::{Match, Refused, UndoOffer, UndoStep};
 use crate::{
     decision::Illegal,
-    dice::Dice,
     game::Game,
     journal::{Entry, Kind},
     play::Play,
@@ -99,7 +98,7 @@ impl<G: Game> Match<G> {
 
     /// The position after these entries, folded from the beginning, or from where the rules changed.
     fn fold(&self, kept: impl IntoIterator<Item = u64>) -> Result<Play<G>, Refused> {
-        let mut dice = Dice::seeded(&self.seed);
+        let mut dice = self.luck.dice();
         let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
         let mut play = if let Some((_, play)) = &self.base {
             play.clone()

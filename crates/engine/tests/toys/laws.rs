@@ -138,6 +138,13 @@ fn secrecy_finds_every_way_to_leak() {
 }
 
 #[test]
+fn secrecy_finds_open_dice_that_should_not_be() {
+    let law = laws::twin_worlds::<Urn>;
+    finds(law, Fault::TellingDie, "open dice fall in one world and");
+    finds(law, Fault::DarkDie, "a spectator does not hear which");
+}
+
+#[test]
 fn patches_find_views_that_a_patch_can_not_say() {
     finds(laws::patches::<Urn>, Fault::NullInView, "patched, the view");
 }

@@ -93,7 +93,7 @@ async fn waiting(
     entries: Vec<Entry>,
 ) -> Result<Vec<Seat>, Denied> {
     let fold = move || {
-        let host = || (kind.host)(&started.setup, started.seed, entries);
+        let host = || (kind.host)(&started.setup, started.luck, entries);
         std::panic::catch_unwind(AssertUnwindSafe(host))
     };
     let folded = tokio::task::spawn_blocking(fold).await;

@@ -9,7 +9,7 @@ use axum::{
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use engine::Card;
+use engine::{Card, fairness::Nonce};
 use serde::Deserialize;
 
 use super::{Guest, MaybeGuest, problem::Body};
@@ -138,7 +138,7 @@ pub(super) async fn show(
         .filter(|t| t.shown_to(&person));
     let table = table.ok_or_else(Denied::no_table)?;
     let seed = match table.state {
-        TableState::Finished => world.store.started(&id).await?.map(|s| s.seed),
+        TableState::Finished => world.store.started(&id).await?.map(|s| *s.luck.secret()),
         TableState::Open | TableState::Playing => None,
     };
     let known = table.view(Some(&person), seed.as_ref());
@@ -202,6 +202,23 @@ pub(super) async fn sit(
     Body(request): Body<SitRequest>,
 ) -> Answer {
     change(&world, &id, person, Change::Sit { seat, request }).await
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GiveNonce {
+    /// 32 hex digits.
+    nonce: Nonce,
+}
+
+/// My number for the dice.
+pub(super) async fn nonce(
+    State(world): State<Arc<World>>,
+    person: Guest,
+    Path(id): Path<String>,
+    Body(GiveNonce { nonce }): Body<GiveNonce>,
+) -> Answer {
+    change(&world, &id, person, Change::Nonce(nonce)).await
 }
 
 /// The match begins.

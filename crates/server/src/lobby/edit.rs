@@ -101,12 +101,16 @@ impl Table {
             people: BTreeMap::new(),
             banned: BTreeSet::new(),
             commitment: None,
+            sealed: None,
+            nonces: BTreeMap::new(),
+            fairness: None,
             rematch: None,
             sandbox: None,
             created_at: clock::now(),
             waiting: None,
         };
         table.make_links()?;
+        table.seal()?;
         table.choose(kind, &new.options, Seats::Fixed)?;
         table.settle(kind);
         table.admit(host)?;
@@ -148,6 +152,9 @@ impl Table {
             seats: self.seats.iter().map(again).collect(),
             invite: secret::invite()?,
             commitment: None,
+            sealed: None,
+            nonces: BTreeMap::new(),
+            fairness: None,
             rematch: None,
             sandbox: None,
             created_at: clock::now(),
@@ -155,6 +162,7 @@ impl Table {
             ..self.clone()
         };
         table.make_links()?;
+        table.seal()?;
         Ok(table)
     }
 

@@ -207,7 +207,10 @@ mod tests {
             sides: &vec![None; usize::from(seats)],
         };
         let setup = (kind.setup)(&agreed).unwrap();
-        assert!((kind.host)(&setup, [7; 32], Vec::new()).is_ok(), "{setup}");
+        assert!(
+            (kind.host)(&setup, [7; 32].into(), Vec::new()).is_ok(),
+            "{setup}"
+        );
         setup
     }
 

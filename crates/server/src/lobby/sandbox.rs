@@ -64,6 +64,11 @@ impl Table {
             invite: secret::invite()?,
             people: BTreeMap::from([(who.id.clone(), who.name.clone())]),
             banned: BTreeSet::new(),
+            // Its dice were sealed and proven where it came from.
+            commitment: None,
+            sealed: None,
+            fairness: None,
+            nonces: BTreeMap::new(),
             rematch: None,
             sandbox: Some(Sandbox {
                 table: self.id.clone(),

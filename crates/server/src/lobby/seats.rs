@@ -146,6 +146,7 @@ impl Table {
 
     fn send_away(&mut self, person: &str) {
         self.people.remove(person);
+        self.nonces.remove(person);
         self.banned.insert(person.to_owned());
     }
 
@@ -274,6 +275,7 @@ impl Table {
         }
         if self.state != TableState::Playing {
             self.people.remove(&who.id);
+            self.nonces.remove(&who.id);
         }
         if self.host == who.id {
             let seated = self

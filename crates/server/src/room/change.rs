@@ -1,6 +1,6 @@
 //! Changes of the table: decided by the lobby's rules, stored, and only then told.
 
-use engine::{Seat, hash::commitment, text};
+use engine::{Seat, fairness::Nonce, text};
 
 use super::{Room, decks, live::guarded, taken_up::Sources};
 use crate::{
@@ -8,7 +8,6 @@ use crate::{
     denied::Denied,
     games::Agreement,
     lobby::{Edit, SitRequest, Table, Take},
-    secret,
     storage::{Started, patiently},
     wire::{Person, TableState, TableView},
 };
@@ -37,6 +36,8 @@ pub enum Change {
         /// Who shall be in it.
         request: SitRequest,
     },
+    /// Somebody who sits gives his number for the dice.
+    Nonce(Nonce),
     /// Begin the match.
     Start,
     /// Go away.
@@ -79,6 +80,7 @@ impl Room {
                     next.away(Seat(seat), &self.kind);
                 }
             }
+            Change::Nonce(nonce) => next.give_nonce(who, nonce)?,
             Change::Leave => {
                 let seat = next.seat_of(&who.id);
                 next.leave(who)?;
@@ -117,6 +119,7 @@ impl Room {
             return Ok(());
         }
         next.make_links()?;
+        next.seal()?;
         let saved = patiently(self.world.store.save_table(&next, self.epoch)).await;
         self.stored(saved)?;
         let before = std::mem::replace(&mut self.table, next);
@@ -156,11 +159,13 @@ impl Room {
             decks: &decks::lists(&*self.world.store, self.kind, &self.table, who).await?,
         };
         let setup = (self.kind.setup)(&agreed).map_err(Denied::invalid)?;
-        let seed = secret::seed()?;
+        let mut next = self.table.clone();
+        let luck = next.luck()?;
         let kind = self.kind;
         let begun = guarded(|| {
-            let dealt = (kind.dealt)(&setup, seed)?;
-            Ok::<_, engine::journal::Diverged>((dealt, (kind.host)(&setup, seed, Vec::new())?))
+            let dealt = (kind.dealt)(&setup, luck.clone())?;
+            let game = (kind.host)(&setup, luck.clone(), Vec::new())?;
+            Ok::<_, engine::journal::Diverged>((dealt, game))
         });
         let (dealt, game) = begun
             .map_err(|_| Denied::frozen(text!("the rules failed at the set-up")))?
@@ -170,12 +175,11 @@ impl Room {
             game: kind.id.to_owned(),
             version: kind.version,
             setup,
-            seed,
-            commitment: commitment(&seed),
+            commitment: luck.commitment(),
+            luck,
             at: clock::now(),
         };
-        let mut next = self.table.clone();
-        next.begin(started.commitment.clone());
+        next.begin(&started.luck);
         next.make_links()?;
         for (seat, side) in dealt {
             if let Some(place) = next.seats.get_mut(usize::from(seat.0)) {

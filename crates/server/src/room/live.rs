@@ -79,7 +79,7 @@ impl Late {
         let entries = newest.entries().iter();
         if followed < earliest {
             let known = entries.filter(|e| e.seq <= shown).cloned().collect();
-            let game = (self.kind.host)(&self.started.setup, self.started.seed, known);
+            let game = (self.kind.host)(&self.started.setup, self.started.luck.clone(), known);
             self.game = game.map_err(|_| Fault)?;
             return Ok(());
         }
@@ -219,6 +219,7 @@ impl Live {
             decision,
             log,
             more_log,
+            dice: game.open_dice(0),
             outcome: game.outcome(),
         });
         kind.snapshot = Some(bytes.clone());
@@ -303,6 +304,7 @@ impl Audience {
             seq: game.seq(),
             patch: patch::diff(&self.view, &view),
             events: timed(game.log(self.viewer, Some(from)), times),
+            dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
             undone_from: entries.filter_map(taken_back).min(),
             decision: game.decision(self.viewer),
             outcome: game.outcome(),

@@ -305,6 +305,6 @@ impl Room {
 
     pub(super) fn view(&self, person: &str) -> crate::wire::TableView {
         self.table
-            .view(Some(person), self.started.as_ref().map(|s| &s.seed))
+            .view(Some(person), self.started.as_ref().map(|s| s.luck.secret()))
     }
 }

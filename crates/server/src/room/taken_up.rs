@@ -114,14 +114,15 @@ impl Sources<'_> {
 
     fn whole(&self) -> Result<Result<Box<dyn AnyMatch>, Diverged>, Fault> {
         let started = self.started;
-        guarded(|| (self.kind.host)(&started.setup, started.seed, self.entries.to_vec()))
+        guarded(|| (self.kind.host)(&started.setup, started.luck.clone(), self.entries.to_vec()))
     }
 
     fn resume(&self) -> Result<Box<dyn AnyMatch>, String> {
         let memories: Vec<String> = self.snapshots.iter().map(|s| s.memory.clone()).collect();
         let (started, entries) = (self.started, self.entries.to_vec());
-        let resumed =
-            guarded(|| (self.kind.resume)(&started.setup, started.seed, entries, &memories));
+        let resumed = guarded(|| {
+            (self.kind.resume)(&started.setup, started.luck.clone(), entries, &memories)
+        });
         match resumed {
             Ok(Ok(game)) => Ok(game),
             Ok(Err(why)) => Err(why.to_string()),
@@ -145,7 +146,7 @@ impl Sources<'_> {
             return Ok(game);
         }
         let started = self.started;
-        let begun = guarded(|| (self.kind.host)(&started.setup, started.seed, Vec::new()))?;
+        let begun = guarded(|| (self.kind.host)(&started.setup, started.luck.clone(), Vec::new()))?;
         begun.map_err(|_| Fault)
     }
 }

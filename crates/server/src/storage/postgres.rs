@@ -3,7 +3,7 @@
 use std::{collections::HashMap, time::Duration};
 
 use async_trait::async_trait;
-use engine::{Seat, dice::Seed};
+use engine::Seat;
 use sqlx::{
     Connection as _, Executor as _, PgPool, Row,
     postgres::{PgConnectOptions, PgPoolOptions},

@@ -1,7 +1,7 @@
 //! The statements, written once: both databases understand them. What differs (how to open, how to
 //! insert many rows) is in their own files.
 
-use engine::{dice::Seed, journal::seed_from_hex};
+use engine::{Luck, journal::seed_from_hex};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{Append, StoreError, Written};
@@ -78,8 +78,11 @@ fn corrupt(what: &str, why: &dyn ToString) -> StoreError {
     }
 }
 
-pub(super) fn seed(text: &str) -> Result<Seed, StoreError> {
-    seed_from_hex(text).ok_or_else(|| corrupt("a seed", &"not 64 hex digits"))
+/// What a match's dice follow from: its seed and, where it has them, the terms.
+pub(super) fn luck(seed: &str, terms: Option<&str>) -> Result<Luck, StoreError> {
+    let seed = seed_from_hex(seed).ok_or_else(|| corrupt("a seed", &"not 64 hex digits"))?;
+    let terms = terms.map(|terms| read("the terms of dice", terms));
+    Luck::of(seed, terms.transpose()?).map_err(|e| corrupt("the terms of dice", &e))
 }
 
 pub(super) fn state(table: &Table) -> &'static str {
@@ -266,19 +269,24 @@ macro_rules! store {
                 Self::save(&mut tx, table, epoch).await?;
                 let turns = table.waiting.as_ref();
                 let turns = turns.map(|w| sql::write("turns", w)).transpose()?;
+                let terms = started.luck.terms();
+                let terms = terms.map(|t| sql::write("the terms of dice", t));
+                let terms = terms.transpose()?;
                 let done = sqlx::query(
                     "INSERT INTO matches \
-                     (table_id, game, version, setup, seed, commitment, started_at, waiting) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+                     (table_id, game, version, setup, seed, commitment, started_at, waiting, \
+                     fairness) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
                 )
                 .bind(&started.table)
                 .bind(&started.game)
                 .bind(i64::from(started.version))
                 .bind(sql::write("a setup", &started.setup)?)
-                .bind(engine::journal::seed_hex(&started.seed))
+                .bind(engine::journal::seed_hex(started.luck.secret()))
                 .bind(&started.commitment)
                 .bind(sql::number(started.at))
                 .bind(turns)
+                .bind(terms)
                 .execute(&mut *tx)
                 .await?;
                 if done.rows_affected() != 1 {
@@ -289,21 +297,20 @@ macro_rules! store {
 
             async fn started(&self, table: &str) -> Result<Option<Started>, StoreError> {
                 let row = sqlx::query(
-                    "SELECT game, version, setup, seed, commitment, started_at FROM matches \
-                     WHERE table_id = $1",
+                    "SELECT game, version, setup, seed, commitment, started_at, fairness \
+                     FROM matches WHERE table_id = $1",
                 )
                 .bind(table)
                 .fetch_optional(&self.read)
                 .await?;
                 let Some(row) = row else { return Ok(None) };
                 let version: i64 = row.try_get(1)?;
-                let seed: Seed = sql::seed(row.try_get(3)?)?;
                 Ok(Some(Started {
                     table: table.to_owned(),
                     game: row.try_get(0)?,
                     version: u32::try_from(version).unwrap_or_default(),
                     setup: sql::read("a setup", row.try_get(2)?)?,
-                    seed,
+                    luck: sql::luck(row.try_get(3)?, row.try_get(6)?)?,
                     commitment: row.try_get(4)?,
                     at: sql::time(row.try_get(5)?),
                 }))

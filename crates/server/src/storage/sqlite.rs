@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use async_trait::async_trait;
-use engine::{Seat, dice::Seed};
+use engine::Seat;
 use sqlx::{
     Connection as _, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},

@@ -81,6 +81,10 @@ pub struct SeatView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub side: Option<String>,
+    /// Before the match: the person in it has given a number for the dice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub nonce: bool,
     /// The person in it plays a deck of his own. Which cards are in it is his secret until the match
     /// is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -109,6 +113,21 @@ pub struct Sandbox {
     /// After this entry it goes another way.
     #[ts(type = "number")]
     pub seq: u64,
+}
+
+/// What the dice of a match follow from besides the secret; see `docs/fairness.md`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Fairness {
+    /// How they are made.
+    pub scheme: String,
+    /// How many links there are for open dice.
+    pub links: u32,
+    /// The end of their chain, in hex.
+    pub anchor: String,
+    /// Once started: the number that each seat gave, in hex; null: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nonces: Option<Vec<Option<String>>>,
 }
 
 /// A table as somebody may see it.
@@ -162,11 +181,16 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub invite: Option<String>,
-    /// SHA-256 of the dice's seed, once started.
+    /// Binds the secret of the dice, published when the table is opened; where there is no
+    /// `fairness`, SHA-256 of the seed, once started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub commitment: Option<String>,
-    /// The seed itself, once finished: anybody can replay the match.
+    /// What else the dice follow from; absent for matches of before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fairness: Option<Fairness>,
+    /// The secret or seed itself, once finished: anybody can replay the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seed: Option<String>,

@@ -65,10 +65,14 @@ async fn a_finished_match_can_be_taken_home_and_played_again() {
     let header: engine::journal::Header = serde_json::from_str(lines.next().unwrap()).unwrap();
     assert_eq!(header.seed, view.seed);
     let seed = engine::journal::seed_from_hex(header.seed.as_ref().unwrap()).unwrap();
-    assert_eq!(header.commitment, engine::hash::commitment(&seed));
-    let entries: Vec<_> = lines.map(|l| serde_json::from_str(l).unwrap()).collect();
+    let luck = engine::Luck::of(seed, header.fairness).unwrap();
+    luck.check(&header.commitment).unwrap();
+    let mut lines: Vec<&str> = lines.collect();
+    let end: engine::journal::End = serde_json::from_str(lines.pop().unwrap()).unwrap();
+    assert_eq!(end.end, lines.len() as u64);
+    let entries = lines.iter().map(|l| serde_json::from_str(l).unwrap());
     let kind = server.world.game(&header.game).unwrap();
-    let replayed = (kind.host)(&header.setup, seed, entries).unwrap();
+    let replayed = (kind.host)(&header.setup, luck, entries.collect()).unwrap();
     assert_eq!(replayed.seq(), anna.seq);
     assert!(replayed.outcome().is_some());
 

@@ -3,7 +3,8 @@
 use std::{future::Future, io::Write as _, sync::Arc};
 
 use engine::{
-    Seat,
+    Luck, Seat,
+    fairness::Hex,
     journal::{Entry, Kind},
 };
 use serde_json::json;
@@ -61,13 +62,17 @@ pub(crate) fn table(host: &str) -> Table {
     Table::open(kind, &person(host), &new).unwrap()
 }
 
+fn luck(table: &Table) -> Luck {
+    Luck::begin([7; 32], &table.id, vec![None, Some(Hex([3; 16]))])
+}
+
 pub(crate) fn started(table: &Table) -> Started {
     Started {
         table: table.id.clone(),
         game: "skirmish".into(),
         version: 1,
         setup: json!({ "moves": 60 }),
-        seed: [7; 32],
+        luck: luck(table),
         commitment: "c".into(),
         at: 5,
     }
@@ -83,6 +88,7 @@ fn entry(seq: u64) -> Entry {
     Entry {
         seq,
         hash: format!("{seq:032}"),
+        dice: None,
         kind,
     }
 }
@@ -108,7 +114,7 @@ fn written(seq: u64) -> Written {
 pub(crate) async fn running(store: &dyn Store, host: &str) -> Table {
     let mut table = table(host);
     store.add_table(&table).await.unwrap();
-    table.begin("c".into());
+    table.begin(&luck(&table));
     store.start(&table, &started(&table), 0).await.unwrap();
     table
 }
@@ -410,7 +416,7 @@ async fn whom_a_match_waits_for_is_written_with_its_entries() {
         fresh.waiting = first.clone();
         store.add_table(&fresh).await.unwrap();
         assert_eq!(turns(&*store, &fresh.id).await[0], None, "not started");
-        fresh.begin("c".into());
+        fresh.begin(&luck(&fresh));
         store.start(&fresh, &started(&fresh), 0).await.unwrap();
         assert_eq!(turns(&*store, &fresh.id).await[2], first);
 

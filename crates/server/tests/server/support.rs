@@ -26,7 +26,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, http},
 };
 
-use crate::keg::Keg;
+use crate::{cup::Cup, keg::Keg};
 
 /// A test that waits this long for something that must happen has failed.
 const HANG: Duration = Duration::from_mins(1);
@@ -55,6 +55,7 @@ impl TestServer {
         let file = folder.path().join("test.db");
         let mut games = offered(Examples::Shown);
         games.push(kind::<Keg<1>>());
+        games.push(kind::<Cup>());
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: format!("sqlite://{}", file.display()),

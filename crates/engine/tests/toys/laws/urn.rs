@@ -29,6 +29,8 @@ pub(crate) enum Fault {
     EventLeaks,
     UndoLeaks,
     NullInView,
+    TellingDie,
+    DarkDie,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -88,6 +90,9 @@ impl Urn {
             *token = drawn;
         }
         let token = *token;
+        if self.has(Fault::DarkDie) {
+            cx.dice.d6();
+        }
         if !self.has(Fault::UndoLeaks) {
             cx.reveal();
         }
@@ -95,6 +100,9 @@ impl Urn {
     }
 
     fn roll(&mut self, by: Seat, cx: &mut Cx<'_, Self>) {
+        if self.has(Fault::TellingDie) && self.tokens[usize::from(by.0)] % 2 == 0 {
+            cx.dice.d6();
+        }
         let mut die = cx.dice.d6();
         if self.has(Fault::Ambient) {
             die = ELSEWHERE.fetch_add(1, Ordering::Relaxed) % 6 + 1;

@@ -194,7 +194,7 @@ fn replayed(the: &Match<Duel>) -> Result<Match<Duel>, Diverged> {
 }
 
 fn replay(the: &Match<Duel>, entries: Vec<Entry>) -> Result<Match<Duel>, Diverged> {
-    Match::replay(the.setup().clone(), the.seed(), entries)
+    Match::replay(the.setup().clone(), the.luck().clone(), entries)
 }
 
 #[test]

@@ -1,0 +1,71 @@
+//! The dice of a sealed secret: open words from the links, everything else from a keyed generator.
+
+use std::sync::Arc;
+
+use rand_chacha::{
+    ChaCha12Rng,
+    rand_core::{Rng as _, SeedableRng as _},
+};
+
+use super::{
+    Fair,
+    chain::{LINKS, STRIDE},
+};
+use crate::hash::sha256;
+
+/// The position in the open words is counted from the first link.
+#[derive(Clone, Debug)]
+pub(crate) struct Stream {
+    fair: Arc<Fair>,
+    used: u32,
+    draws: ChaCha12Rng,
+    /// Open words after the last link.
+    late: ChaCha12Rng,
+    /// The links of the stride that was used last.
+    stride: Option<(u32, Vec<[u8; 32]>)>,
+}
+
+impl Stream {
+    pub(super) fn new(fair: &Arc<Fair>) -> Self {
+        let key = |domain: &[u8]| {
+            let digest = &fair.terms.digest.0;
+            ChaCha12Rng::from_seed(sha256(&[domain, fair.chain.secret(), digest]))
+        };
+        Self {
+            used: 0,
+            draws: key(b"eldertable.draws.1"),
+            late: key(b"eldertable.rolls.1"),
+            stride: None,
+            fair: Arc::clone(fair),
+        }
+    }
+
+    /// Moves to a position: how many open words and how many others have been used.
+    pub(crate) fn seek(&mut self, open: u32, hidden: u32) {
+        self.used = open;
+        self.draws.set_word_pos(hidden.into());
+        self.late.set_word_pos(open.saturating_sub(LINKS).into());
+    }
+
+    /// The next word for what stays hidden.
+    pub(crate) fn hidden(&mut self) -> u32 {
+        self.draws.next_u32()
+    }
+
+    /// The next word for open dice.
+    pub(crate) fn open(&mut self) -> u32 {
+        self.used += 1;
+        if self.used > LINKS {
+            return self.late.next_u32();
+        }
+        let stride = (self.used - 1) / STRIDE;
+        if self.stride.as_ref().is_none_or(|(at, _)| *at != stride) {
+            self.stride = Some((stride, self.fair.chain.stride(stride)));
+        }
+        let at = ((self.used - 1) % STRIDE) as usize;
+        let link = self.stride.as_ref().map_or([0; 32], |(_, links)| links[at]);
+        let digest = &self.fair.terms.digest.0;
+        let word = sha256(&[b"eldertable.die.1", &link, digest, &self.used.to_be_bytes()]);
+        u32::from_be_bytes([word[0], word[1], word[2], word[3]])
+    }
+}

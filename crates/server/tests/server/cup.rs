@@ -1,0 +1,149 @@
+//! Dice cup: a game of two who throw in turn, openly, or peep at a card that nobody sees; for tests of
+//! what a server tells of its dice.
+
+use engine::{
+    Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
+    SetupError, Stack, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use server::{
+    games::{Agreement, Offered},
+    wire::Named,
+};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Cup {
+    turns: u32,
+    /// What was thrown last.
+    faces: Vec<u8>,
+    card: u32,
+}
+
+/// A view: all but the card.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct Seen {
+    turns: u32,
+    faces: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Turn;
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Deed {
+    Throw,
+    Peep,
+}
+
+impl Game for Cup {
+    const ID: &'static str = "cup";
+    const NAME: &'static str = "Dice cup";
+    const VERSION: u32 = 1;
+    type Setup = ();
+    type Frame = Turn;
+    type Action = Deed;
+    type Event = Vec<u8>;
+    type View = Seen;
+
+    fn new((): &(), _: &mut Cx<'_, Self>) -> Result<(Self, Turn), SetupError> {
+        let new = Self {
+            turns: 0,
+            faces: Vec::new(),
+            card: 0,
+        };
+        Ok((new, Turn))
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn step(&mut self, frame: Turn, _: &mut Cx<'_, Self>) -> Next<Turn> {
+        Next::Ask(frame)
+    }
+
+    fn ask(&self, _: &Turn, options: &mut Options<Deed>) {
+        let seat = Seat((self.turns % 2) as u8);
+        options.extend(seat, [Deed::Throw, Deed::Peep]);
+    }
+
+    fn answer(&mut self, _: Turn, _: Seat, action: Deed, cx: &mut Cx<'_, Self>) -> Next<Turn> {
+        self.turns += 1;
+        self.faces = match action {
+            Deed::Throw => (0..=self.turns % 4).map(|_| cx.dice.d6()).collect(),
+            Deed::Peep => Vec::new(),
+        };
+        if action == Deed::Peep {
+            self.card = cx.dice.below(1_000_000);
+        }
+        cx.emit(self.faces.clone());
+        Next::Ask(Turn)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.turns >= 12).then(|| Outcome {
+            winners: vec![],
+            why: "the cup is empty".into(),
+        })
+    }
+
+    fn prompt(&self, _: &Turn, _: Seat) -> Prompt {
+        Prompt {
+            title: "Well?".into(),
+            ..Prompt::default()
+        }
+    }
+
+    fn describe(&self, _: Option<&Turn>, _: Seat, action: &Deed) -> Described {
+        Described {
+            label: format!("{action:?}").into(),
+            ..Described::default()
+        }
+    }
+
+    fn view(&self, _: Viewer) -> Seen {
+        Seen {
+            turns: self.turns,
+            faces: self.faces.clone(),
+        }
+    }
+
+    fn redact(&self, event: &Vec<u8>, _: Viewer) -> Option<Vec<u8>> {
+        Some(event.clone())
+    }
+
+    fn narrate(&self, _: &Vec<u8>) -> Option<Line> {
+        None
+    }
+
+    fn determinize(&mut self, _: &mut Stack<Turn>, _: Viewer, dice: &mut Dice) {
+        self.card = dice.below(1_000_000);
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        Ok(())
+    }
+}
+
+impl Offered for Cup {
+    const ABOUT: &'static str = "Throw.";
+    const SEATS: &'static [u8] = &[2];
+
+    fn bots() -> Vec<Named> {
+        let named = |id: &str| Named {
+            id: id.into(),
+            name: id.into(),
+            help: String::new(),
+        };
+        vec![named("calm")]
+    }
+
+    fn think(_: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<Deed> {
+        Some(Deed::Throw)
+    }
+
+    fn setup(_: &Agreement<'_>) -> Result<(), String> {
+        Ok(())
+    }
+}
