@@ -93,6 +93,7 @@ fn commands(entries: &[Entry]) -> anyhow::Result<Commands<'_>> {
             | Kind::Order { seat, id, .. }
             | Kind::Ahead { seat, id, .. } => (*seat, id),
             Kind::Undo { by, id, .. } => (*by, id),
+            Kind::Rebase { .. } => continue,
         };
         let Some(id) = id else { continue };
         if let Some(first) = commands.insert((seat, id), entry) {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     clock,
     denied::Denied,
-    storage::{Append, Claim, Clocked, Snapshot, Started, StoreError, patiently},
+    storage::{Append, Claim, Clocked, Snapshot, StoreError, patiently},
     wire::{ServerMessage, TableState},
     world::World,
 };
