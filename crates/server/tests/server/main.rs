@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod canary;
 mod chat;
 mod clocks;
 mod connections;

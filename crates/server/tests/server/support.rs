@@ -118,8 +118,13 @@ impl TestServer {
 
     /// A newcomer.
     pub(crate) async fn person(&self, name: &str) -> Player {
+        self.person_at(self.address, name).await
+    }
+
+    /// A newcomer who comes by way of a proxy.
+    pub(crate) async fn person_at(&self, address: SocketAddr, name: &str) -> Player {
         let mut player = Player {
-            address: self.address,
+            address,
             http: reqwest::Client::new(),
             cookie: String::new(),
             me: Person {
@@ -344,6 +349,15 @@ impl Socket {
             decision: None,
             over: false,
         }
+    }
+
+    /// Keeps what another tab has kept.
+    pub(crate) fn go_on_from(&mut self, other: &Self) {
+        self.table.clone_from(&other.table);
+        self.view = other.view.clone();
+        self.seq = other.seq;
+        self.decision.clone_from(&other.decision);
+        self.over = other.over;
     }
 
     pub(crate) async fn raw(&mut self, message: Message) {
