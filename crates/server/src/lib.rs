@@ -18,6 +18,7 @@ pub mod lobby;
 pub mod metrics;
 pub mod node;
 pub mod room;
+pub mod schema;
 pub mod secret;
 pub mod socket;
 pub mod storage;

@@ -18,7 +18,7 @@ use ts_rs::TS;
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
-    table::{Passphrase, Person, SeatView, Sitter, TableState, TableView},
+    table::{Devices, Passphrase, Person, SeatView, Sitter, TableState, TableView},
 };
 
 /// The WebSocket subprotocol.

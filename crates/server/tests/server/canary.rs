@@ -2,10 +2,10 @@
 //! proxy that records, and every byte that each of them was sent is searched for words of others.
 //! That the search can fail is proven by a game that tells everything.
 
-mod evening;
+pub(crate) mod evening;
 mod logs;
-mod pieces;
-mod tap;
+pub(crate) mod pieces;
+pub(crate) mod tap;
 mod truth;
 mod vault;
 

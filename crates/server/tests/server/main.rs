@@ -13,6 +13,8 @@ mod connections;
 mod deck_secrets;
 mod decks;
 mod decoder;
+mod devices;
+mod documents;
 mod durable;
 mod fencing;
 mod frozen;

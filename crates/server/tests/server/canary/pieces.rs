@@ -10,6 +10,8 @@ use super::tap::Passed;
 pub(crate) struct Piece {
     /// What it is: `GET /tables/…`, or the type of a message.
     pub(crate) name: String,
+    /// The method and path it is about, over HTTP.
+    pub(crate) request: String,
     /// The status of an answer over HTTP; 0 for a frame.
     pub(crate) status: u16,
     /// It came on a connection that went on where another had ended.
@@ -18,6 +20,19 @@ pub(crate) struct Piece {
     pub(crate) text: String,
     /// Its body, if that is JSON.
     pub(crate) json: Option<Value>,
+}
+
+impl Piece {
+    /// What its head says of this name.
+    pub(crate) fn header(&self, wanted: &str) -> Option<&str> {
+        header(self.text.split("\r\n\r\n").next()?, wanted)
+    }
+}
+
+fn header<'a>(head: &'a str, wanted: &str) -> Option<&'a str> {
+    let mut lines = head.lines().filter_map(|line| line.split_once(':'));
+    let found = lines.find(|(name, _)| name.eq_ignore_ascii_case(wanted));
+    found.map(|(_, value)| value.trim())
 }
 
 /// A connection in pieces.
@@ -34,10 +49,12 @@ impl Pieces {
         while !down.is_empty() {
             let request = message(&mut up);
             let name = name(&request.first);
+            let mut words = request.first.split(' ');
+            let asked = [words.next().unwrap(), words.next().unwrap()].join(" ");
             let answer = message(&mut down);
             let status = answer.first.split(' ').nth(1).unwrap().parse().unwrap();
-            pieces.up.push(request.piece(&name, 0));
-            pieces.down.push(answer.piece(&name, status));
+            pieces.up.push(request.piece(&name, &asked, 0));
+            pieces.down.push(answer.piece(&name, &asked, status));
             if status == 101 {
                 pieces.up.extend(frames(&mut up));
                 pieces.down.extend(frames(&mut down));
@@ -58,10 +75,11 @@ struct Message {
 }
 
 impl Message {
-    fn piece(self, name: &str, status: u16) -> Piece {
+    fn piece(self, name: &str, request: &str, status: u16) -> Piece {
         let body = String::from_utf8_lossy(&self.body);
         Piece {
             name: name.to_owned(),
+            request: request.to_owned(),
             status,
             resumed: false,
             text: format!("{}{body}", self.head),
@@ -87,15 +105,9 @@ fn message(bytes: &mut &[u8]) -> Message {
     let end = end.expect("the head of a message") + 4;
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     *bytes = &bytes[end..];
-    let header = |wanted: &str| {
-        let mut lines = head.lines().filter_map(|line| line.split_once(':'));
-        lines
-            .find(|(name, _)| name.eq_ignore_ascii_case(wanted))
-            .map(|(_, value)| value.trim())
-    };
-    assert_eq!(header("transfer-encoding"), None, "{head}");
-    assert_eq!(header("content-encoding"), None, "{head}");
-    let long = header("content-length").map_or(0, |n| n.parse().unwrap());
+    assert_eq!(header(&head, "transfer-encoding"), None, "{head}");
+    assert_eq!(header(&head, "content-encoding"), None, "{head}");
+    let long = header(&head, "content-length").map_or(0, |n| n.parse().unwrap());
     let (body, rest) = bytes.split_at(long);
     *bytes = rest;
     Message {
@@ -120,6 +132,7 @@ fn frames(bytes: &mut &[u8]) -> Vec<Piece> {
         };
         pieces.push(Piece {
             name,
+            request: String::new(),
             status: 0,
             resumed: false,
             text: String::from_utf8_lossy(&body).into_owned(),
