@@ -93,6 +93,10 @@ export const api = {
   newPassphrase: () => call<wire.Passphrase>('POST', '/me/passphrase'),
   /** This browser becomes the guest whose passphrase it is. */
   recover: (passphrase: string) => call<Person>('POST', '/me/recover', { passphrase }),
+  /** In how many browsers one is signed in, this one among them. */
+  devices: () => call<wire.Devices>('GET', '/me/devices'),
+  /** All others are let go at once, and the passphrase is worth nothing any more. */
+  signOutOthers: () => call<wire.Devices>('DELETE', '/me/devices/others'),
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),
