@@ -1,4 +1,4 @@
-//! The API's description for programs, made from the types: OpenAPI 3.1 for HTTP, AsyncAPI 3 for the
+//! The API's description for programs, made from the types: `OpenAPI` 3.1 for HTTP, `AsyncAPI` 3 for the
 //! socket. `docs/schema` holds both, and tests compare them with the router and with what the server
 //! really says.
 

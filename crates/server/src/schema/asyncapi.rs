@@ -1,4 +1,4 @@
-//! The socket as AsyncAPI 3. It is described as the server's: it receives what browsers send.
+//! The socket as `AsyncAPI` 3. It is described as the server's: it receives what browsers send.
 
 use serde_json::{Map, Value, json};
 

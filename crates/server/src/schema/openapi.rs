@@ -1,4 +1,4 @@
-//! HTTP as OpenAPI 3.1.
+//! HTTP as `OpenAPI` 3.1.
 
 use engine::Card;
 use serde_json::{Map, Value, json};

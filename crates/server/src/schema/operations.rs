@@ -1,4 +1,4 @@
-//! Every request that the server answers: the table that OpenAPI is made from.
+//! Every request that the server answers: the table that `OpenAPI` is made from.
 
 /// What a request needs of its sender.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jsonschema::Validator;
-use reqwest::{Method, StatusCode};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
@@ -64,12 +64,9 @@ impl Documents {
         let (method, target) = request.split_once(' ').unwrap();
         let path = target.split('?').next().unwrap();
         let fits = |template: &str| {
-            let (mut parts, mut names) = (path.split('/'), template.split('/'));
-            let same = parts.by_ref().zip(names.by_ref());
-            let same = same
-                .map(|(part, name)| name.starts_with('{') || part == name)
-                .fold(true, |all, one| all && one);
-            same && path.split('/').count() == template.split('/').count()
+            let mut both = path.split('/').zip(template.split('/'));
+            path.split('/').count() == template.split('/').count()
+                && both.all(|(part, name)| name.starts_with('{') || part == name)
         };
         let paths = self.openapi["paths"].as_object().unwrap();
         // A path without parameters comes before one with.
@@ -258,107 +255,55 @@ async fn refused_at(ben: &Player, path: &str) {
     }
 }
 
-/// Requests that make no sense, each with the status it is refused with.
+/// Requests that make no sense, each after the status that it is refused with.
+const NONSENSE: &[(&str, &str)] = &[
+    ("404 GET /api/v1/nowhere", ""),
+    ("404 POST /api/v1/tables/a/b/c", "{}"),
+    ("404 GET /api/v1/tables/AAAAAAAAAAAA", ""),
+    ("404 GET /api/v1/games/chess/reference", ""),
+    ("404 POST /api/v1/me/recover", r#"{"passphrase":"no"}"#),
+    ("405 DELETE /api/v1/me", ""),
+    ("405 POST /version", ""),
+    ("405 POST /api/v1/socket", ""),
+    ("405 POST /t/anything", ""),
+    ("400 PUT /api/v1/me", "{"),
+    ("400 PUT /api/v1/me", r#"{"no":1}"#),
+    ("422 PUT /api/v1/me", r#"{"name":""}"#),
+    ("422 GET /api/v1/decks/skirmish", ""),
+    ("426 GET /api/v1/socket", ""),
+];
+
 async fn nonsense(anna: &Player) {
     let own = format!("http://{}", anna.address);
-    let sent = async |method: Method, path: &str, body: String, kind: &str| {
+    let sent = async |what: &str, body: String, kind: &str| {
+        let (status, asked) = what.split_once(' ').unwrap();
+        let (method, path) = asked.split_once(' ').unwrap();
+        let method = method.parse::<Method>().unwrap();
         let request = anna.http.request(method, format!("{own}{path}"));
         let request = request
             .header("origin", &own)
             .header("cookie", &anna.cookie);
-        let request = request.header("content-type", kind).body(body);
-        request.send().await.unwrap().status().as_u16()
+        let request = request.header("content-type", kind).body(body.clone());
+        let answer = request.send().await.unwrap();
+        assert_eq!(
+            answer.status().as_str(),
+            status,
+            "{asked} {body:.80} {kind}"
+        );
     };
-    let json_kind = "application/json";
-    let name = "{\"name\":\"A\"}".to_owned();
-    let deep = "[".repeat(100);
-    let large = format!("{{\"name\":\"{}\"}}", "x".repeat(20_000));
-    for (status, method, path, body, kind) in [
-        (
-            404,
-            Method::GET,
-            "/api/v1/nowhere",
-            String::new(),
-            json_kind,
-        ),
-        (
-            404,
-            Method::POST,
-            "/api/v1/tables/a/b/c",
-            name.clone(),
-            json_kind,
-        ),
-        (
-            404,
-            Method::GET,
-            "/api/v1/tables/AAAAAAAAAAAA",
-            String::new(),
-            json_kind,
-        ),
-        (405, Method::DELETE, "/api/v1/me", String::new(), json_kind),
-        (405, Method::POST, "/version", String::new(), json_kind),
-        (
-            405,
-            Method::POST,
-            "/api/v1/socket",
-            String::new(),
-            json_kind,
-        ),
-        (405, Method::POST, "/t/anything", String::new(), json_kind),
-        (400, Method::PUT, "/api/v1/me", name.clone(), "text/plain"),
-        (400, Method::PUT, "/api/v1/me", "{".to_owned(), json_kind),
-        (
-            400,
-            Method::PUT,
-            "/api/v1/me",
-            "{\"no\":1}".to_owned(),
-            json_kind,
-        ),
-        (400, Method::PUT, "/api/v1/me", deep, json_kind),
-        (413, Method::PUT, "/api/v1/me", large, json_kind),
-        (
-            422,
-            Method::PUT,
-            "/api/v1/me",
-            "{\"name\":\"\"}".to_owned(),
-            json_kind,
-        ),
-        (426, Method::GET, "/api/v1/socket", String::new(), json_kind),
-        (
-            422,
-            Method::GET,
-            "/api/v1/decks/skirmish",
-            String::new(),
-            json_kind,
-        ),
-        (
-            404,
-            Method::GET,
-            "/api/v1/games/chess/reference",
-            String::new(),
-            json_kind,
-        ),
-        (
-            404,
-            Method::POST,
-            "/api/v1/me/recover",
-            "{\"passphrase\":\"no\"}".to_owned(),
-            json_kind,
-        ),
-    ] {
-        let about = format!("{method} {path} {kind}");
-        assert_eq!(sent(method, path, body, kind).await, status, "{about}");
+    let kind = "application/json";
+    for (what, body) in NONSENSE {
+        sent(what, (*body).to_owned(), kind).await;
     }
+    let named = |name: &str| format!("{{\"name\":\"{name}\"}}");
+    let me = "PUT /api/v1/me";
+    sent(&format!("400 {me}"), named("A"), "text/plain").await;
+    sent(&format!("400 {me}"), "[".repeat(100), kind).await;
+    sent(&format!("413 {me}"), named(&"x".repeat(20_000)), kind).await;
     let strange = anna.http.put(format!("{own}/api/v1/me"));
-    assert_eq!(
-        strange.send().await.unwrap().status(),
-        StatusCode::FORBIDDEN
-    );
+    assert_eq!(strange.send().await.unwrap().status(), 403);
     let unknown = anna.http.get(format!("{own}/api/v1/me/tables"));
-    assert_eq!(
-        unknown.send().await.unwrap().status(),
-        StatusCode::UNAUTHORIZED
-    );
+    assert_eq!(unknown.send().await.unwrap().status(), 401);
 }
 
 #[tokio::test]

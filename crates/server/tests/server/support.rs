@@ -68,7 +68,7 @@ impl TestServer {
             ..Config::default()
         };
         change(&mut config);
-        Self::run(config, Some(folder)).await
+        Box::pin(Self::run(config, Some(folder))).await
     }
 
     async fn run(config: Config, folder: Option<Arc<TempDir>>) -> Self {
@@ -108,7 +108,7 @@ impl TestServer {
             mut config, folder, ..
         } = self;
         change(&mut config);
-        Self::run(config, folder).await
+        Box::pin(Self::run(config, folder)).await
     }
 
     /// Another server on the same database.
@@ -118,7 +118,7 @@ impl TestServer {
 
     /// A newcomer.
     pub(crate) async fn person(&self, name: &str) -> Player {
-        self.person_at(self.address, name).await
+        Box::pin(self.person_at(self.address, name)).await
     }
 
     /// A newcomer who comes by way of a proxy.

@@ -226,16 +226,15 @@ fn beyond(own: &Value, other: &Value, found: &mut Vec<String>) {
         return;
     };
     for (key, theirs) in other {
-        match own.get(key) {
-            Some(mine) => beyond(mine, theirs, found),
-            None => {
-                found.push(format!("\"{key}\":{theirs}"));
-                // What is keyed by an id is telling by itself.
-                for (key, value) in theirs.as_object().into_iter().flatten() {
-                    if key.bytes().any(|b| b.is_ascii_digit()) {
-                        found.push(format!("\"{key}\":{value}"));
-                    }
-                }
+        if let Some(mine) = own.get(key) {
+            beyond(mine, theirs, found);
+            continue;
+        }
+        found.push(format!("\"{key}\":{theirs}"));
+        // What is keyed by an id is telling by itself.
+        for (key, value) in theirs.as_object().into_iter().flatten() {
+            if key.bytes().any(|b| b.is_ascii_digit()) {
+                found.push(format!("\"{key}\":{value}"));
             }
         }
     }
