@@ -1,5 +1,6 @@
 /**
- * One person in two browsers: a passphrase carries a guest with tables and seats to another device.
+ * One person in two browsers: a passphrase carries a guest with tables and seats to another device, and
+ * he signs it out again.
  * Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
@@ -43,6 +44,17 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   await page.getByRole('navigation').getByRole('button', { name: 'Mara' }).waitFor();
   await page.getByRole('link', { name: /Carried along/ }).click();
   await page.getByRole('heading', { name: /Carried along/ }).waitFor();
+
+  // She signs the phone out: its page is told at once, and the next one is a stranger's.
+  await mara.page.reload();
+  await mara.page.getByText('2 browsers are signed in as Mara, this one among them.').waitFor();
+  await mara.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByText('The server no longer knows this browser').waitFor();
+  await mara.page.getByRole('status').getByText('Signed out everywhere else').waitFor();
+  await page.goto('/you');
+  await page.getByText('Only this browser is signed in as Guest').waitFor();
+  await mara.page.reload();
+  await mara.page.getByText('Only this browser is signed in as Mara.').waitFor();
   assert.deepEqual(mara.faults, []);
   await mara.context.close();
   await phone.context.close();

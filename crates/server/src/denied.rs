@@ -38,6 +38,18 @@ impl Denied {
         Self::malformed(text!("it is nested more than {0} deep", DEEPEST))
     }
 
+    /// The address does not know this method.
+    pub fn wrong_method() -> Self {
+        let why = text!("this address can't be asked in this way");
+        Self::new(405, "wrong_method", why)
+    }
+
+    /// The request is not one that opens a WebSocket.
+    pub fn no_upgrade() -> Self {
+        let why = text!("this address is for WebSockets");
+        Self::new(426, "no_upgrade", why)
+    }
+
     /// A field of the request makes no sense here.
     pub fn invalid(detail: impl Into<Text>) -> Self {
         Self::new(422, "invalid", detail)

@@ -2,9 +2,11 @@
 
 mod assets;
 mod decks;
+mod described;
 mod guest;
 mod headers;
 mod health;
+mod listed;
 mod me;
 mod origin;
 mod problem;
@@ -20,88 +22,145 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post, put},
+    response::{IntoResponse, Response},
 };
-use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
+use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
-pub(crate) use self::guest::unknown;
+use self::listed::Listed;
+pub(crate) use self::{
+    decks::Written,
+    guest::{known_by, unknown},
+    health::Build,
+    me::Rename,
+    problem::Problem,
+    sandbox::PlayOn,
+    tables::{Enter, GiveNonce, NewLink},
+    webhook::HookAddress,
+};
 pub use self::{
     guest::{Guest, MaybeGuest},
+    listed::Route,
     origin::{Origins, OwnOrigin},
     rates::Allowances,
 };
-use crate::{socket, world::World};
+use crate::{denied::Denied, socket, world::World};
 
 /// How long a request may take.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 
+type Routes = Listed<Arc<World>>;
+
 /// Every route for machines that watch over the server.
 pub fn admin(world: Arc<World>) -> Router {
-    health::routes()
-        .route("/version", get(health::version))
-        .route("/metrics", get(health::metrics))
-        .layer(middleware::from_fn(headers::private))
-        .layer(middleware::from_fn(headers::secure))
-        .with_state(world)
+    for_machines().into_router().with_state(world)
 }
 
 /// Every route for people.
 pub fn router(world: Arc<World>) -> Router {
+    for_people(&world).into_router().with_state(world)
+}
+
+/// What the server answers: to people, and at the admin listener.
+pub fn routes(world: &Arc<World>) -> [Vec<Route>; 2] {
+    [for_people(world), for_machines()].map(|listed| listed.routes().to_vec())
+}
+
+fn for_machines() -> Routes {
+    health::routes()
+        .get("/version", health::version)
+        .get("/metrics", health::metrics)
+        .with(|router| {
+            router
+                .fallback(problem::no_route)
+                .method_not_allowed_fallback(problem::no_method)
+                .layer(middleware::from_fn(headers::private))
+                .layer(middleware::from_fn(headers::secure))
+        })
+}
+
+/// What is about one table. Who asks for many that are not there is told nothing for a while.
+fn tables(world: &Arc<World>) -> Routes {
+    let lookups = middleware::from_fn_with_state(Arc::clone(world), rates::lookups);
+    Listed::new()
+        .get("/tables/{id}", tables::show)
+        .patch("/tables/{id}", tables::edit)
+        .post("/tables/{id}/enter", tables::enter)
+        .post("/tables/{id}/links", tables::link)
+        .put("/tables/{id}/seats/{seat}", tables::sit)
+        .put("/tables/{id}/nonce", tables::nonce)
+        .post("/tables/{id}/start", tables::start)
+        .post("/tables/{id}/leave", tables::leave)
+        .post("/tables/{id}/rematch", tables::rematch)
+        .get("/tables/{id}/archive", tables::archive)
+        .get("/tables/{id}/record", record::show)
+        .post("/tables/{id}/sandbox", sandbox::open)
+        .post("/me/recover", me::recover)
+        .with(|router| router.layer(lookups))
+}
+
+fn api(world: &Arc<World>) -> Routes {
     let most = world.config.limits.message_bytes;
-    let lookups = middleware::from_fn_with_state(Arc::clone(&world), rates::lookups);
-    let table = Router::new()
-        .route("/tables/{id}", get(tables::show).patch(tables::edit))
-        .route("/tables/{id}/enter", post(tables::enter))
-        .route("/tables/{id}/links", post(tables::link))
-        .route("/tables/{id}/seats/{seat}", put(tables::sit))
-        .route("/tables/{id}/nonce", put(tables::nonce))
-        .route("/tables/{id}/start", post(tables::start))
-        .route("/tables/{id}/leave", post(tables::leave))
-        .route("/tables/{id}/rematch", post(tables::rematch))
-        .route("/tables/{id}/archive", get(tables::archive))
-        .route("/tables/{id}/record", get(record::show))
-        .route("/tables/{id}/sandbox", post(sandbox::open))
-        .layer(lookups.clone());
-    let api = Router::new()
-        .route("/me", get(me::show).put(me::rename))
-        .route("/me/tables", get(tables::mine))
-        .route("/me/passphrase", post(me::passphrase))
-        .route("/me/recover", post(me::recover).layer(lookups))
-        .route(
-            "/me/webhook",
-            get(webhook::show).put(webhook::set).delete(webhook::forget),
-        )
-        .route("/me/webhook/test", post(webhook::test))
-        .route("/games", get(tables::games))
-        .route("/games/{id}/reference", get(tables::reference))
-        .route("/decks/{game}", get(decks::mine))
-        .route("/decks/{game}/{id}", put(decks::keep).delete(decks::forget))
-        .route("/tables", get(tables::public).post(tables::open))
-        .merge(table)
-        .fallback(problem::no_route)
-        .layer(middleware::from_fn(headers::private))
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(&world),
-            origin::guard,
-        ))
-        .layer(DefaultBodyLimit::max(most));
+    let guard = middleware::from_fn_with_state(Arc::clone(world), origin::guard);
+    Listed::new()
+        .get("/me", me::show)
+        .put("/me", me::rename)
+        .get("/me/tables", tables::mine)
+        .post("/me/passphrase", me::passphrase)
+        .get("/me/devices", me::devices)
+        .delete("/me/devices/others", me::sign_out_others)
+        .get("/me/webhook", webhook::show)
+        .put("/me/webhook", webhook::set)
+        .delete("/me/webhook", webhook::forget)
+        .post("/me/webhook/test", webhook::test)
+        .get("/games", tables::games)
+        .get("/games/{id}/reference", tables::reference)
+        .get("/decks/{game}", decks::mine)
+        .put("/decks/{game}/{id}", decks::keep)
+        .delete("/decks/{game}/{id}", decks::forget)
+        .get("/tables", tables::public)
+        .post("/tables", tables::open)
+        .merge(tables(world))
+        .with(|router| {
+            router
+                .fallback(problem::no_route)
+                .method_not_allowed_fallback(problem::no_method)
+                .layer(middleware::from_fn(headers::private))
+                .layer(guard)
+                .layer(DefaultBodyLimit::max(most))
+        })
+}
+
+fn for_people(world: &Arc<World>) -> Routes {
     let health = match world.config.admin_listen {
         None => health::routes(),
-        Some(_) => Router::new(),
+        Some(_) => Listed::new(),
     };
-    Router::new()
-        .nest("/api/v1", api)
-        .route("/version", get(health::version))
+    Listed::new()
+        .nest("/api/v1", api(world))
+        .get("/api/openapi.json", described::openapi)
+        .get("/api/asyncapi.json", described::asyncapi)
+        .get("/version", health::version)
         .merge(health)
-        .fallback(assets::serve)
-        .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(
-            axum::http::StatusCode::SERVICE_UNAVAILABLE,
-            PATIENCE,
-        ))
+        .with(|router| {
+            router
+                .fallback(assets::serve)
+                .layer(CompressionLayer::new())
+                .layer(middleware::from_fn(patience))
+        })
         // Beneath the layers that would hold an upgraded connection.
-        .route("/api/v1/socket", get(socket::upgrade))
-        .layer(middleware::from_fn(headers::secure))
-        .layer(TraceLayer::new_for_http())
-        .with_state(world)
+        .get("/api/v1/socket", socket::upgrade)
+        .with(|router| {
+            router
+                .method_not_allowed_fallback(problem::no_method)
+                .layer(middleware::from_fn(headers::secure))
+                .layer(TraceLayer::new_for_http())
+        })
+}
+
+/// A request that takes too long is answered that it may be tried again.
+async fn patience(request: axum::extract::Request, next: middleware::Next) -> Response {
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Denied::unavailable().into_response(),
+    }
 }

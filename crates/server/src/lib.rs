@@ -20,6 +20,7 @@ pub mod node;
 pub mod notices;
 pub mod record;
 pub mod room;
+pub mod schema;
 pub mod secret;
 pub mod socket;
 pub mod storage;

@@ -12,7 +12,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 use axum::{
     extract::{
         State,
-        ws::{Message, WebSocket, WebSocketUpgrade},
+        ws::{Message, WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection},
     },
     http::HeaderMap,
     response::{IntoResponse, Response},
@@ -34,7 +34,7 @@ use crate::{
     address::Client,
     denied::Denied,
     depth::too_deep,
-    http::{MaybeGuest, OwnOrigin, unknown},
+    http::{MaybeGuest, OwnOrigin, known_by, unknown},
     room::{Caller, Command},
     version,
     wire::{ClientMessage, Person, SUBPROTOCOL, ServerMessage},
@@ -57,8 +57,11 @@ pub async fn upgrade(
     _own: OwnOrigin,
     MaybeGuest(person): MaybeGuest,
     headers: HeaderMap,
-    ws: WebSocketUpgrade,
+    ws: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let Ok(ws) = ws else {
+        return Denied::no_upgrade().into_response();
+    };
     if person.is_none() {
         unknown(&world, &headers);
     }
@@ -69,12 +72,13 @@ pub async fn upgrade(
         .max_message_size(most)
         .max_frame_size(most);
     let spoken = ws.selected_protocol().is_some();
+    let key = known_by(&headers).unwrap_or_default();
     ws.on_upgrade(move |socket| async move {
         let why = match person {
             _ if !spoken => Close::Subprotocol,
             None => Close::UnknownGuest,
             Some(_) if world.stopping() => Close::Restart,
-            Some(person) => return welcome(world, socket, person, address).await,
+            Some(person) => return welcome(world, socket, person, key, address).await,
         };
         farewell(&world, socket, why).await;
     })
@@ -90,13 +94,26 @@ async fn farewell(world: &World, mut socket: WebSocket, why: Close) {
     .await;
 }
 
-async fn welcome(world: Arc<World>, socket: WebSocket, person: Person, address: IpAddr) {
+async fn welcome(
+    world: Arc<World>,
+    socket: WebSocket,
+    person: Person,
+    key: String,
+    address: IpAddr,
+) {
     let limits = &world.config.limits;
-    let Some(_counted) = world.census.enter(limits, &person.id, address) else {
+    let (outbox, waiting) = outbox(limits);
+    let counted = world
+        .census
+        .enter(limits, &person.id, &key, address, &outbox);
+    let Some(_counted) = counted else {
         return farewell(&world, socket, Close::TooMany).await;
     };
+    // Whoever has been signed out since the handshake was not counted then.
+    if let Ok(None) = world.store.guest(&key).await {
+        return farewell(&world, socket, Close::UnknownGuest).await;
+    }
     world.metrics.sockets.add(1);
-    let (outbox, waiting) = outbox(limits);
     outbox.send(&ServerMessage::Welcome {
         you: person.clone(),
         build: version::VERSION.to_owned(),

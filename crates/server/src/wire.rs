@@ -20,7 +20,8 @@ pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
     table::{
-        Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState, TableView, WebhookView,
+        Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState, TableView,
+        WebhookView,
     },
 };
 

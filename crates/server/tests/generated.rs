@@ -79,6 +79,7 @@ fn wire_types() -> Declared {
         .with::<wire::OwnDeck>()
         .with::<wire::Passphrase>()
         .with::<wire::WebhookView>()
+        .with::<wire::Devices>()
         .with::<engine::Card>()
 }
 
@@ -103,6 +104,17 @@ fn the_schemas_are_fresh() {
     let server = schemars::schema_for!(wire::ServerMessage);
     for (name, schema) in [("client-message", client), ("server-message", server)] {
         let text = serde_json::to_string_pretty(&schema).unwrap();
+        settle(&format!("docs/schema/{name}.json"), &format!("{text}\n"));
+    }
+}
+
+#[test]
+fn the_descriptions_of_the_api_are_fresh() {
+    for (name, document) in [
+        ("openapi", server::schema::openapi()),
+        ("asyncapi", server::schema::asyncapi()),
+    ] {
+        let text = serde_json::to_string_pretty(&document).unwrap();
         settle(&format!("docs/schema/{name}.json"), &format!("{text}\n"));
     }
 }

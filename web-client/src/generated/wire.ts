@@ -314,6 +314,15 @@ orders?: Array<OrderView>,
 ahead?: AheadView, };
 
 /**
+ * How many browsers are known as a guest.
+ */
+export type Devices = {
+/**
+ * This one among them.
+ */
+devices: number, };
+
+/**
  * Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
  * game has a view of everything at once.
  */

@@ -97,6 +97,10 @@ export const api = {
   setWebhook: (url: string) => call<wire.WebhookView>('PUT', '/me/webhook', { url }),
   forgetWebhook: () => call<undefined>('DELETE', '/me/webhook'),
   testWebhook: () => call<undefined>('POST', '/me/webhook/test'),
+  /** In how many browsers one is signed in, this one among them. */
+  devices: () => call<wire.Devices>('GET', '/me/devices'),
+  /** All others are let go at once, and the passphrase is worth nothing any more. */
+  signOutOthers: () => call<wire.Devices>('DELETE', '/me/devices/others'),
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),

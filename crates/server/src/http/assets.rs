@@ -9,7 +9,7 @@ use axum::{
 };
 use rust_embed::RustEmbed;
 
-use crate::world::World;
+use crate::{denied::Denied, world::World};
 
 #[derive(Debug, RustEmbed)]
 #[folder = "../../web-client/dist"]
@@ -28,7 +28,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
 /// A file of the page; addresses of the page's own routes get its index.
 pub(super) async fn serve(State(world): State<Arc<World>>, method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        return Denied::wrong_method().into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let folder = world.config.client_dir.as_deref();

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::State, http::StatusCode};
 use engine::text;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Guest, problem::Body};
+use super::{
+    Guest,
+    problem::{Body, Part},
+};
 use crate::{denied::Denied, games::CheckDeck, storage::Deck, typed, wire::OwnDeck, world::World};
 
 /// How a game that is played with decks of one's own reads them.
@@ -35,17 +35,20 @@ fn shown(check: CheckDeck, Deck { id, name, list }: Deck) -> OwnDeck {
 pub(super) async fn mine(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
-    Path(game): Path<String>,
+    Part(game): Part<String>,
 ) -> Result<Json<Vec<OwnDeck>>, Denied> {
     let check = checks(&world, &game)?;
     let decks = world.store.decks(&person.id, &game).await?;
     Ok(Json(decks.into_iter().map(|d| shown(check, d)).collect()))
 }
 
-#[derive(Debug, Deserialize)]
+/// A deck as its owner writes it.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Written {
+pub(crate) struct Written {
+    /// 1 to 60 characters.
     name: String,
+    /// At most 8,000 characters.
     list: String,
 }
 
@@ -53,7 +56,7 @@ pub(super) struct Written {
 pub(super) async fn keep(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
-    Path((game, id)): Path<(String, String)>,
+    Part((game, id)): Part<(String, String)>,
     Body(Written { name, list }): Body<Written>,
 ) -> Result<Json<OwnDeck>, Denied> {
     let check = checks(&world, &game)?;
@@ -82,7 +85,7 @@ pub(super) async fn keep(
 pub(super) async fn forget(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
-    Path((game, id)): Path<(String, String)>,
+    Part((game, id)): Part<(String, String)>,
 ) -> Result<StatusCode, Denied> {
     checks(&world, &game)?;
     world.store.remove_deck(&person.id, &game, &id).await?;

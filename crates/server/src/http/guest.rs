@@ -25,11 +25,8 @@ impl FromRequestParts<Arc<World>> for MaybeGuest {
     type Rejection = Denied;
 
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
-        match token(&parts.headers) {
-            Some(token) => {
-                let hash = secret::token_hash(token);
-                Ok(Self(patiently(world.store.guest(&hash)).await?))
-            }
+        match known_by(&parts.headers) {
+            Some(key) => Ok(Self(patiently(world.store.guest(&key)).await?)),
             None => Ok(Self(None)),
         }
     }
@@ -54,6 +51,11 @@ pub(crate) fn unknown(world: &World, headers: &HeaderMap) {
         Some(_) => refusals.unknown_cookie.add(1),
         None => refusals.no_cookie.add(1),
     }
+}
+
+/// By what this browser is known: the hash of its cookie.
+pub(crate) fn known_by(headers: &HeaderMap) -> Option<String> {
+    token(headers).map(secret::token_hash)
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {

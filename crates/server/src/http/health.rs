@@ -3,26 +3,27 @@
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{RawQuery, State},
     http::{StatusCode, header},
     response::IntoResponse,
-    routing::get,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::time::timeout;
 
+use super::listed::Listed;
 use crate::{version, wire::SUBPROTOCOL, world::World};
 
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether it lives and is ready.
-pub(super) fn routes() -> Router<Arc<World>> {
-    Router::new()
-        .route("/livez", get(live))
-        .route("/healthz", get(live))
-        .route("/readyz", get(ready))
+pub(super) fn routes() -> Listed<Arc<World>> {
+    Listed::new()
+        .get("/livez", live)
+        .get("/healthz", live)
+        .get("/readyz", ready)
 }
 
 /// A check by its name.
@@ -74,11 +75,14 @@ pub(super) async fn metrics(State(world): State<Arc<World>>) -> impl IntoRespons
     ([(header::CONTENT_TYPE, kind)], world.metrics.text())
 }
 
-#[derive(Debug, Serialize)]
-pub(super) struct Build {
+/// A build of the server.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Build {
     version: &'static str,
+    /// The commit it was built from, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     revision: Option<&'static str>,
+    /// The WebSocket subprotocol.
     protocol: &'static str,
     /// The version of each game's rules.
     rules: BTreeMap<&'static str, u32>,

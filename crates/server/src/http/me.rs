@@ -8,11 +8,12 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
     Guest, MaybeGuest,
-    guest::{another_browser, welcome},
+    guest::{another_browser, known_by, welcome},
     problem::Body,
     tables::MOST,
 };
@@ -20,7 +21,7 @@ use crate::{
     denied::Denied,
     room::Change,
     secret, typed,
-    wire::{Passphrase, Person},
+    wire::{Devices, Passphrase, Person},
     world::World,
 };
 
@@ -36,9 +37,11 @@ pub(super) async fn show(
     }
 }
 
-#[derive(Debug, Deserialize)]
+/// Another name.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Rename {
+pub(crate) struct Rename {
+    /// 1 to 32 characters.
     name: String,
 }
 
@@ -76,6 +79,30 @@ pub(super) async fn passphrase(
     let hash = secret::token_hash(&passphrase);
     world.store.set_passphrase(&person.id, &hash).await?;
     Ok(Json(Passphrase { passphrase }))
+}
+
+/// In how many browsers I am signed in.
+pub(super) async fn devices(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+) -> Result<Json<Devices>, Denied> {
+    let devices = world.store.keys(&person.id).await?;
+    Ok(Json(Devices { devices }))
+}
+
+/// Signs me out everywhere but here: their cookies are worth nothing, their sockets are closed, and
+/// so that nobody comes back by it, my passphrase is forgotten.
+pub(super) async fn sign_out_others(
+    State(world): State<Arc<World>>,
+    headers: HeaderMap,
+    Guest(person): Guest,
+) -> Result<Json<Devices>, Denied> {
+    let own = known_by(&headers).ok_or_else(Denied::unknown_guest)?;
+    if !world.store.keep_only_key(&person.id, &own).await? {
+        return Err(Denied::unknown_guest());
+    }
+    world.census.sign_out_others(&person.id, &own);
+    Ok(Json(Devices { devices: 1 }))
 }
 
 /// This browser becomes the guest whose passphrase it knows, whoever it was before.

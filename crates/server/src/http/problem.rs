@@ -3,22 +3,30 @@
 use axum::{
     Json,
     body::Bytes,
-    extract::{FromRequest, Request},
-    http::{StatusCode, header},
+    extract::{FromRequest, FromRequestParts, Path, Request},
+    http::{StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use engine::{Text, text};
+use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{denied::Denied, depth::too_deep};
 
-#[derive(Debug, Serialize)]
-struct Problem<'a> {
+/// A refusal (RFC 9457).
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Problem<'a> {
+    /// `urn:eldertable:problem:` and the code.
     r#type: String,
+    /// What kind of refusal it is, in English.
     title: &'a str,
+    /// The HTTP status.
     status: u16,
+    /// Stable and short, for programs.
     code: &'a str,
+    /// The reason in English.
     detail: String,
+    /// The reason as it can be said in every language.
     text: &'a Text,
 }
 
@@ -47,6 +55,25 @@ impl IntoResponse for Denied {
 /// There is no such route.
 pub(super) async fn no_route() -> Denied {
     Denied::not_found(text!("there is no such address in this API"))
+}
+
+/// The address is there, and not for this.
+pub(super) async fn no_method() -> Denied {
+    Denied::wrong_method()
+}
+
+/// A part of the address that can be read, or a problem.
+#[derive(Debug)]
+pub(super) struct Part<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Part<T> {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Denied> {
+        let path = Path::<T>::from_request_parts(parts, state).await;
+        path.map(|Path(part)| Self(part))
+            .map_err(|rejection| Denied::malformed(rejection.body_text()))
+    }
 }
 
 /// A JSON body whose faults are told as problems.

@@ -2,14 +2,10 @@
 
 use std::{panic::AssertUnwindSafe, sync::Arc};
 
-use axum::{
-    extract::{Path, State},
-    http::header,
-    response::IntoResponse,
-};
+use axum::{extract::State, http::header, response::IntoResponse};
 use engine::text;
 
-use super::MaybeGuest;
+use super::{MaybeGuest, problem::Part};
 use crate::{address::Client, denied::Denied, record, wire::TableState, world::World};
 
 /// The match so far, through the eyes of whoever asks. It is folded for that, so it counts as much as a
@@ -18,7 +14,7 @@ pub(super) async fn show(
     State(world): State<Arc<World>>,
     client: Client,
     MaybeGuest(person): MaybeGuest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Result<impl IntoResponse, Denied> {
     if !world.allowances.request(&world, client) {
         world.metrics.refusals.requests.add(1);

@@ -2,16 +2,16 @@
 
 use std::{panic::AssertUnwindSafe, sync::Arc};
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::IntoResponse,
-};
+use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use engine::{Seat, journal::Entry, text};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Guest, problem::Body, tables::few_tables};
+use super::{
+    Guest,
+    problem::{Body, Part},
+    tables::few_tables,
+};
 use crate::{
     clock,
     denied::Denied,
@@ -23,9 +23,10 @@ use crate::{
 /// The epoch of a table that nobody has claimed yet.
 const UNCLAIMED: u64 = 0;
 
-#[derive(Debug, Deserialize)]
+/// From where, and in which seat.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Moment {
+pub(crate) struct PlayOn {
     /// After which entry; 0 is the set-up.
     seq: u64,
     /// The seat to play.
@@ -36,8 +37,8 @@ pub(super) struct Moment {
 pub(super) async fn open(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
-    Path(id): Path<String>,
-    Body(Moment { seq, seat }): Body<Moment>,
+    Part(id): Part<String>,
+    Body(PlayOn { seq, seat }): Body<PlayOn>,
 ) -> Result<impl IntoResponse, Denied> {
     let store = &world.store;
     let source = store.table(&id).await?.ok_or_else(Denied::no_table)?;

@@ -5,14 +5,18 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     http::{StatusCode, header},
     response::IntoResponse,
 };
 use engine::{Card, fairness::Nonce};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Guest, MaybeGuest, problem::Body};
+use super::{
+    Guest, MaybeGuest,
+    problem::{Body, Part},
+};
 use crate::{
     archive::{self, Secret},
     denied::Denied,
@@ -35,7 +39,7 @@ pub(super) async fn games(State(world): State<Arc<World>>) -> Json<Vec<GameInfo>
 /// A game's reference cards.
 pub(super) async fn reference(
     State(world): State<Arc<World>>,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Result<Json<Vec<Card>>, Denied> {
     let game = world
         .game(&id)
@@ -128,7 +132,7 @@ pub(super) async fn few_tables(world: &World, person: &str) -> Result<(), Denied
 pub(super) async fn show(
     State(world): State<Arc<World>>,
     MaybeGuest(person): MaybeGuest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Answer {
     let person = person.map(|p| p.id).unwrap_or_default();
     let table = world
@@ -153,15 +157,17 @@ async fn change(world: &Arc<World>, id: &str, person: Guest, change: Change) -> 
 pub(super) async fn edit(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
     Body(edit): Body<Edit>,
 ) -> Answer {
     change(&world, &id, person, Change::Edit(edit)).await
 }
 
-#[derive(Debug, Deserialize)]
+/// A wish to come in.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Enter {
+pub(crate) struct Enter {
+    /// The secret of the table's link, or of a seat's.
     #[serde(default)]
     invite: Option<String>,
 }
@@ -170,16 +176,17 @@ pub(super) struct Enter {
 pub(super) async fn enter(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
     Body(Enter { invite }): Body<Enter>,
 ) -> Answer {
     few_tables(&world, &person.0.id).await?;
     change(&world, &id, person, Change::Enter { invite }).await
 }
 
-#[derive(Debug, Deserialize)]
+/// Which link is made anew.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewLink {
+pub(crate) struct NewLink {
     /// The seat; `null` for the table's own link.
     seat: Option<u8>,
 }
@@ -188,7 +195,7 @@ pub(super) struct NewLink {
 pub(super) async fn link(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
     Body(NewLink { seat }): Body<NewLink>,
 ) -> Answer {
     change(&world, &id, person, Change::NewLink { seat }).await
@@ -198,16 +205,18 @@ pub(super) async fn link(
 pub(super) async fn sit(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path((id, seat)): Path<(String, u8)>,
+    Part((id, seat)): Part<(String, u8)>,
     Body(request): Body<SitRequest>,
 ) -> Answer {
     change(&world, &id, person, Change::Sit { seat, request }).await
 }
 
-#[derive(Debug, Deserialize)]
+/// A number for the dice.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct GiveNonce {
+pub(crate) struct GiveNonce {
     /// 32 hex digits.
+    #[schemars(with = "String")]
     nonce: Nonce,
 }
 
@@ -215,7 +224,7 @@ pub(super) struct GiveNonce {
 pub(super) async fn nonce(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
     Body(GiveNonce { nonce }): Body<GiveNonce>,
 ) -> Answer {
     change(&world, &id, person, Change::Nonce(nonce)).await
@@ -225,7 +234,7 @@ pub(super) async fn nonce(
 pub(super) async fn start(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Answer {
     change(&world, &id, person, Change::Start).await
 }
@@ -234,7 +243,7 @@ pub(super) async fn start(
 pub(super) async fn leave(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Answer {
     change(&world, &id, person, Change::Leave).await
 }
@@ -243,7 +252,7 @@ pub(super) async fn leave(
 pub(super) async fn rematch(
     State(world): State<Arc<World>>,
     person: Guest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Answer {
     change(&world, &id, person, Change::Rematch).await
 }
@@ -252,7 +261,7 @@ pub(super) async fn rematch(
 pub(super) async fn archive(
     State(world): State<Arc<World>>,
     MaybeGuest(person): MaybeGuest,
-    Path(id): Path<String>,
+    Part(id): Part<String>,
 ) -> Result<impl IntoResponse, Denied> {
     let asker = person.as_ref().map(|p| p.id.clone()).unwrap_or_default();
     let shown = |table: Option<Table>| {

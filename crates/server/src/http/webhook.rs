@@ -8,6 +8,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
 };
 use engine::text;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Guest, problem::Body};
@@ -29,9 +30,11 @@ pub(super) async fn show(
     Ok(Json(webhook.map(|webhook| view(&webhook))))
 }
 
-#[derive(Debug, Deserialize)]
+/// An address to tell.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Address {
+pub(crate) struct HookAddress {
+    /// It begins with `https://`.
     url: String,
 }
 
@@ -40,7 +43,7 @@ pub(super) async fn set(
     State(world): State<Arc<World>>,
     headers: HeaderMap,
     Guest(person): Guest,
-    Body(Address { url }): Body<Address>,
+    Body(HookAddress { url }): Body<HookAddress>,
 ) -> Result<Json<WebhookView>, Denied> {
     let url = notices::checked(url.trim(), world.config.webhooks).map_err(Denied::invalid)?;
     let site = headers.get(header::ORIGIN).and_then(|v| v.to_str().ok());

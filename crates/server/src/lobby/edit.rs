@@ -3,6 +3,7 @@
 use engine::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Place, Table, fits, pace};
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// What it takes to open a table.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
@@ -50,7 +51,7 @@ fn yes() -> bool {
 }
 
 /// What the host changes; absent fields stay.
-#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Edit {
     /// A new name.

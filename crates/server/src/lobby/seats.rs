@@ -1,6 +1,7 @@
 //! Who sits where: sitting down, standing up, bots, sending away, leaving and coming back.
 
 use engine::text;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Place, Table, fits};
@@ -11,7 +12,7 @@ use crate::{
 };
 
 /// Who shall be in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Take {
     /// The one who asks.
@@ -23,7 +24,7 @@ pub enum Take {
 }
 
 /// A change of a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SitRequest {
     /// Who shall be in it; absent to change only its side.
@@ -34,6 +35,7 @@ pub struct SitRequest {
     pub bot: Option<String>,
     /// What becomes of the seat's side.
     #[serde(default)]
+    #[schemars(with = "Option<String>")]
     pub side: SideChoice,
     /// The id of a deck of one's own to play in this seat, instead of a side.
     #[serde(default)]

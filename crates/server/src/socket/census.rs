@@ -7,6 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use super::{Close, Outbox};
 use crate::config::Limits;
 
 /// The open sockets by person and by address.
@@ -15,8 +16,16 @@ pub struct Census(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
 struct Counts {
-    people: HashMap<String, u32>,
+    people: HashMap<String, Vec<Open>>,
     addresses: HashMap<IpAddr, u32>,
+}
+
+/// An open socket.
+#[derive(Debug)]
+struct Open {
+    /// By what its browser is known.
+    key: String,
+    outbox: Outbox,
 }
 
 /// A socket that counts as long as this lives.
@@ -25,31 +34,65 @@ pub struct Counted {
     census: Census,
     person: String,
     address: IpAddr,
+    outbox: Outbox,
 }
 
 impl Census {
-    /// Counts a socket, unless there are too many.
-    pub fn enter(&self, limits: &Limits, person: &str, address: IpAddr) -> Option<Counted> {
+    /// Counts a socket of a person, whose browser is known by `key`, unless there are too many.
+    pub fn enter(
+        &self,
+        limits: &Limits,
+        person: &str,
+        key: &str,
+        address: IpAddr,
+        outbox: &Outbox,
+    ) -> Option<Counted> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_person = counts.people.get(person).copied().unwrap_or(0);
+        let of_person = counts.people.get(person).map_or(0, Vec::len);
         let of_address = counts.addresses.get(&address).copied().unwrap_or(0);
-        if of_person >= limits.sockets_per_person || of_address >= limits.sockets_per_address {
+        if of_person >= limits.sockets_per_person as usize
+            || of_address >= limits.sockets_per_address
+        {
             return None;
         }
-        counts.people.insert(person.to_owned(), of_person + 1);
+        let open = Open {
+            key: key.to_owned(),
+            outbox: outbox.clone(),
+        };
+        counts
+            .people
+            .entry(person.to_owned())
+            .or_default()
+            .push(open);
         counts.addresses.insert(address, of_address + 1);
         Some(Counted {
             census: self.clone(),
             person: person.to_owned(),
             address,
+            outbox: outbox.clone(),
         })
+    }
+
+    /// Closes the sockets of a person's browsers that are not known by `key`.
+    pub fn sign_out_others(&self, person: &str, key: &str) {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for open in counts.people.get(person).into_iter().flatten() {
+            if open.key != key {
+                open.outbox.close(Close::UnknownGuest);
+            }
+        }
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
         let mut counts = self.census.0.lock().unwrap_or_else(PoisonError::into_inner);
-        one_less(&mut counts.people, &self.person);
+        if let Some(open) = counts.people.get_mut(&self.person) {
+            open.retain(|o| !o.outbox.same(&self.outbox));
+            if open.is_empty() {
+                counts.people.remove(&self.person);
+            }
+        }
         one_less(&mut counts.addresses, &self.address);
     }
 }
@@ -66,6 +109,7 @@ fn one_less<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::socket::outbox;
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
@@ -75,9 +119,29 @@ mod tests {
             ..Limits::default()
         };
         let address = IpAddr::from([127, 0, 0, 1]);
-        let first = census.enter(&limits, "anna", address);
-        assert!(first.is_some() && census.enter(&limits, "anna", address).is_none());
+        let (outbox, _waiting) = outbox(&limits);
+        let enter = || census.enter(&limits, "anna", "key", address, &outbox);
+        let first = enter();
+        assert!(first.is_some() && enter().is_none());
         drop(first);
-        assert!(census.enter(&limits, "anna", address).is_some());
+        assert!(enter().is_some());
+    }
+
+    #[test]
+    fn only_sockets_of_other_browsers_are_signed_out() {
+        let census = Census::default();
+        let limits = Limits::default();
+        let address = IpAddr::from([127, 0, 0, 1]);
+        let sockets = [("anna", "here"), ("anna", "there"), ("ben", "there")];
+        let sockets = sockets.map(|(person, key)| {
+            let (outbox, waiting) = outbox(&limits);
+            let counted = census.enter(&limits, person, key, address, &outbox);
+            (outbox, waiting, counted)
+        });
+        census.sign_out_others("anna", "here");
+        assert_eq!(
+            sockets.map(|(outbox, ..)| outbox.closed()),
+            [false, true, false]
+        );
     }
 }

@@ -45,6 +45,26 @@ impl Close {
         1000, 1002, 1003, 1007, 1009, 1011, 1012, 1013, 4401, 4403, 4406, 4408, 4409, 4413, 4429,
     ];
 
+    /// Every reason, for who describes them.
+    pub(crate) const ALL: [Self; 16] = [
+        Self::Done,
+        Self::Protocol,
+        Self::NotText,
+        Self::Binary,
+        Self::TooLarge,
+        Self::Fault,
+        Self::Moved,
+        Self::Restart,
+        Self::TooMany,
+        Self::UnknownGuest,
+        Self::SentAway,
+        Self::Subprotocol,
+        Self::Silent,
+        Self::OpenedElsewhere,
+        Self::SlowReader,
+        Self::Flood,
+    ];
+
     /// The code, see `docs/protocol.md`.
     pub const fn code(&self) -> u16 {
         match self {
@@ -66,7 +86,8 @@ impl Close {
         }
     }
 
-    const fn reason(&self) -> &'static str {
+    /// What is said with it.
+    pub(crate) const fn reason(&self) -> &'static str {
         match self {
             Self::Done => "done",
             Self::Protocol => "the frames make no sense",
@@ -102,23 +123,9 @@ mod tests {
 
     #[test]
     fn every_code_is_listed() {
-        let all = [
-            Close::Done,
-            Close::Protocol,
-            Close::Binary,
-            Close::NotText,
-            Close::TooLarge,
-            Close::Fault,
-            Close::Restart,
-            Close::TooMany,
-            Close::UnknownGuest,
-            Close::SentAway,
-            Close::Subprotocol,
-            Close::Silent,
-            Close::OpenedElsewhere,
-            Close::SlowReader,
-            Close::Flood,
-        ];
-        assert_eq!(all.map(|close| close.code()), Close::CODES);
+        let mut all: Vec<u16> = Close::ALL.iter().map(Close::code).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all, Close::CODES);
     }
 }

@@ -12,6 +12,11 @@ pub trait Keys {
     async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
     /// Another browser is known as this guest from now on.
     async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError>;
+    /// How many browsers are known as this guest.
+    async fn keys(&self, guest: &str) -> Result<u32, StoreError>;
+    /// Only the browser with this cookie is known as the guest from now on, and no passphrase. Not
+    /// done, and `false`, if it is not known as him itself any more.
+    async fn keep_only_key(&self, guest: &str, token_hash: &str) -> Result<bool, StoreError>;
     /// Gives a guest a passphrase; the one before is worth nothing any more.
     async fn set_passphrase(&self, guest: &str, hash: &str) -> Result<(), StoreError>;
     /// The guest who has this passphrase.
@@ -61,6 +66,42 @@ macro_rules! keys {
                 .execute(&self.write)
                 .await?;
                 Ok(())
+            }
+
+            async fn keys(&self, guest: &str) -> Result<u32, StoreError> {
+                let row = sqlx::query("SELECT COUNT(*) FROM keys WHERE guest_id = $1")
+                    .bind(guest)
+                    .fetch_one(&self.read)
+                    .await?;
+                let further: i64 = row.try_get(0)?;
+                Ok(u32::try_from(further).unwrap_or(u32::MAX).saturating_add(1))
+            }
+
+            async fn keep_only_key(
+                &self,
+                guest: &str,
+                token_hash: &str,
+            ) -> Result<bool, StoreError> {
+                let mut change = self.write.begin().await?;
+                // The guest's row comes first: two browsers that sign each other out take turns.
+                let kept = sqlx::query(
+                    "UPDATE guests SET token_hash = $2, passphrase_hash = NULL WHERE id = $1 \
+                     AND (token_hash = $2 OR EXISTS \
+                     (SELECT 1 FROM keys WHERE token_hash = $2 AND guest_id = $1))",
+                )
+                .bind(guest)
+                .bind(token_hash)
+                .execute(&mut *change)
+                .await?;
+                if kept.rows_affected() == 0 {
+                    return Ok(false);
+                }
+                sqlx::query("DELETE FROM keys WHERE guest_id = $1")
+                    .bind(guest)
+                    .execute(&mut *change)
+                    .await?;
+                change.commit().await?;
+                Ok(true)
             }
 
             async fn set_passphrase(&self, guest: &str, hash: &str) -> Result<(), StoreError> {

@@ -40,6 +40,13 @@ pub struct WebhookView {
     pub secret: Option<String>,
 }
 
+/// How many browsers are known as a guest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Devices {
+    /// This one among them.
+    pub devices: u32,
+}
+
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]

@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod canary;
 mod chat;
 mod clocks;
 mod connections;
@@ -13,6 +14,8 @@ mod cup;
 mod deck_secrets;
 mod decks;
 mod decoder;
+mod devices;
+mod documents;
 mod durable;
 mod fairness;
 mod fencing;

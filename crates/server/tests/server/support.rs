@@ -69,7 +69,7 @@ impl TestServer {
             ..Config::default()
         };
         change(&mut config);
-        Self::run(config, Some(folder)).await
+        Box::pin(Self::run(config, Some(folder))).await
     }
 
     async fn run(config: Config, folder: Option<Arc<TempDir>>) -> Self {
@@ -109,7 +109,7 @@ impl TestServer {
             mut config, folder, ..
         } = self;
         change(&mut config);
-        Self::run(config, folder).await
+        Box::pin(Self::run(config, folder)).await
     }
 
     /// Another server on the same database.
@@ -119,8 +119,13 @@ impl TestServer {
 
     /// A newcomer.
     pub(crate) async fn person(&self, name: &str) -> Player {
+        Box::pin(self.person_at(self.address, name)).await
+    }
+
+    /// A newcomer who comes by way of a proxy.
+    pub(crate) async fn person_at(&self, address: SocketAddr, name: &str) -> Player {
         let mut player = Player {
-            address: self.address,
+            address,
             http: reqwest::Client::new(),
             cookie: String::new(),
             me: Person {
@@ -345,6 +350,15 @@ impl Socket {
             decision: None,
             over: false,
         }
+    }
+
+    /// Keeps what another tab has kept.
+    pub(crate) fn go_on_from(&mut self, other: &Self) {
+        self.table.clone_from(&other.table);
+        self.view = other.view.clone();
+        self.seq = other.seq;
+        self.decision.clone_from(&other.decision);
+        self.over = other.over;
     }
 
     pub(crate) async fn raw(&mut self, message: Message) {

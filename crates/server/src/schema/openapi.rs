@@ -1,0 +1,211 @@
+//! HTTP as `OpenAPI` 3.1.
+
+use engine::Card;
+use serde_json::{Map, Value, json};
+
+use super::operations::{Answer, Needs, OPERATIONS, Operation, Place};
+use crate::{
+    config::Limits,
+    depth::DEEPEST,
+    http::{Build, Enter, GiveNonce, HookAddress, NewLink, PlayOn, Problem, Rename, Written},
+    lobby::{Edit, NewTable, SitRequest},
+    version,
+    wire::{Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
+};
+
+/// Every `code` of a refusal over HTTP.
+pub const CODES: &[&str] = &[
+    "busy",
+    "deck",
+    "elsewhere",
+    "finished",
+    "forbidden",
+    "foreign_origin",
+    "frozen",
+    "invalid",
+    "malformed",
+    "no_upgrade",
+    "not_delivered",
+    "not_finished",
+    "not_found",
+    "not_started",
+    "other_rules",
+    "over",
+    "rate_limited",
+    "seat_taken",
+    "started",
+    "too_large",
+    "too_many_decks",
+    "too_many_tables",
+    "unavailable",
+    "unknown_game",
+    "unknown_guest",
+    "unknown_passphrase",
+    "wrong_method",
+];
+
+/// The document.
+pub fn openapi() -> Value {
+    let mut paths = Map::new();
+    for operation in OPERATIONS {
+        let path = paths
+            .entry(operation.address())
+            .or_insert_with(|| json!({}));
+        path[operation.method.to_ascii_lowercase()] = described(operation);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
+        "info": {
+            "title": "Eldertable",
+            "version": version::VERSION,
+            "description": "Tables, seats, decks and who one is. Matches are played on the socket, \
+                            see asyncapi.json; docs/protocol.md explains both.",
+        },
+        "servers": [{ "url": "/" }],
+        "paths": paths,
+        "components": {
+            "schemas": schemas(),
+            "responses": { "Problem": problem() },
+            "securitySchemes": {
+                "guest": { "type": "apiKey", "in": "cookie", "name": "eldertable_guest" },
+            },
+        },
+    })
+}
+
+fn schemas() -> Value {
+    let mut types = super::types();
+    macro_rules! describe {
+        ($($kind:ty,)*) => {$(types.subschema_for::<$kind>();)*};
+    }
+    describe! {
+        Build, Card, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewTable,
+        OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, SitRequest, TableView,
+        WebhookView, Written,
+    }
+    let mut schemas = Value::Object(types.take_definitions(true));
+    schemas["Problem"]["properties"]["code"]["enum"] = CODES.into();
+    schemas
+}
+
+fn problem() -> Value {
+    json!({
+        "description": "A refusal; nothing has changed",
+        "headers": {
+            "Retry-After": {
+                "description": "After so many seconds, with 429",
+                "schema": { "type": "integer" },
+            },
+        },
+        "content": { "application/problem+json": { "schema": type_of("Problem") } },
+    })
+}
+
+fn type_of(name: &str) -> Value {
+    json!({ "$ref": format!("#{}/{name}", super::SCHEMAS) })
+}
+
+fn described(operation: &Operation) -> Value {
+    let mut all = json!({
+        "operationId": operation.id,
+        "summary": operation.what,
+        "tags": [tag(operation)],
+        "responses": answers(operation),
+    });
+    let parameters = parameters(operation.path);
+    if !parameters.is_empty() {
+        all["parameters"] = parameters.into();
+    }
+    match operation.needs {
+        Needs::Nobody => {}
+        Needs::Maybe => all["security"] = json!([{}, { "guest": [] }]),
+        Needs::Guest => all["security"] = json!([{ "guest": [] }]),
+    }
+    if let Some(body) = operation.body {
+        let most = Limits::default().message_bytes;
+        all["requestBody"] = json!({
+            "required": true,
+            "description": format!("At most {most} bytes, nested at most {DEEPEST} deep"),
+            "content": { "application/json": { "schema": type_of(body) } },
+        });
+    }
+    all
+}
+
+fn tag(operation: &Operation) -> &'static str {
+    match operation.place {
+        Place::Api => "api",
+        Place::Health | Place::Site => "site",
+        Place::Admin => "admin",
+    }
+}
+
+fn parameters(path: &str) -> Vec<Value> {
+    let names = path.split('/').filter_map(|part| {
+        let name = part.strip_prefix('{')?;
+        name.strip_suffix('}')
+    });
+    let schema = |name| match name {
+        "seat" => json!({ "type": "integer", "minimum": 0, "maximum": 255 }),
+        _ => json!({ "type": "string" }),
+    };
+    names
+        .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": schema(name) }))
+        .collect()
+}
+
+fn answers(operation: &Operation) -> Value {
+    let mut answers = Map::new();
+    let content = |kind: &str, schema: Value| json!({ kind: { "schema": schema } });
+    let json_of = |schema| content("application/json", schema);
+    let content = match operation.answer {
+        Answer::One(name) => Some(json_of(type_of(name))),
+        Answer::OneOrNull(name) => Some(json_of(json!({
+            "anyOf": [type_of(name), { "type": "null" }],
+        }))),
+        Answer::Many(name) => Some(json_of(json!({ "type": "array", "items": type_of(name) }))),
+        Answer::Json => Some(json_of(json!({ "type": "object" }))),
+        Answer::Text(kind) => Some(content(kind, json!({ "type": "string" }))),
+        Answer::Empty => None,
+    };
+    let mut done = json!({ "description": "Done" });
+    if let Some(content) = content {
+        done["content"] = content;
+    }
+    answers.insert(operation.status.to_string(), done.clone());
+    if operation.id == "readyz" {
+        done["description"] = "Not ready".into();
+        answers.insert("503".to_owned(), done);
+    }
+    for status in refusals(operation) {
+        let refused = json!({ "$ref": "#/components/responses/Problem" });
+        answers.insert(status.to_string(), refused);
+    }
+    answers.into()
+}
+
+/// What a request of this kind may be refused with.
+fn refusals(operation: &Operation) -> Vec<u16> {
+    if operation.place != Place::Api {
+        return Vec::new();
+    }
+    let mut all = operation.refused.to_vec();
+    // A stranger's requests are counted by his address, and the database may be away.
+    all.extend([429, 503]);
+    if operation.needs == Needs::Guest {
+        all.push(401);
+    }
+    if operation.method != "GET" || operation.id == "socket" {
+        all.push(403);
+    }
+    if operation.body.is_some() {
+        all.extend([400, 413]);
+    }
+    if operation.path.contains('{') {
+        all.push(400);
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}

@@ -1,0 +1,468 @@
+//! Every request that the server answers: the table that `OpenAPI` is made from.
+
+/// What a request needs of its sender.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Needs {
+    /// Nothing.
+    Nobody,
+    /// A guest's cookie; without one the answer is what a stranger may see.
+    Maybe,
+    /// A guest's cookie.
+    Guest,
+}
+
+/// What is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// JSON of this type.
+    One(&'static str),
+    /// The same or `null`.
+    OneOrNull(&'static str),
+    /// A list of it.
+    Many(&'static str),
+    /// Text of this media type.
+    Text(&'static str),
+    /// Any JSON.
+    Json,
+    /// Nothing.
+    Empty,
+}
+
+/// Where it is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// Below `/api/v1`.
+    Api,
+    /// For machines: by the admin listener if there is one, else with the pages.
+    Health,
+    /// By the admin listener only.
+    Admin,
+    /// By both listeners, or with the pages.
+    Site,
+}
+
+/// A request.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operation {
+    pub(super) method: &'static str,
+    /// Below `/api/v1` for the API's own.
+    pub(super) path: &'static str,
+    pub(super) id: &'static str,
+    pub(super) what: &'static str,
+    pub(super) place: Place,
+    pub(super) needs: Needs,
+    pub(super) body: Option<&'static str>,
+    pub(super) status: u16,
+    pub(super) answer: Answer,
+    /// What it may be refused with besides what any request of its kind may be.
+    pub(super) refused: &'static [u16],
+}
+
+const fn op(
+    method: &'static str,
+    path: &'static str,
+    id: &'static str,
+    what: &'static str,
+    needs: Needs,
+    answer: Answer,
+) -> Operation {
+    Operation {
+        method,
+        path,
+        id,
+        what,
+        place: Place::Api,
+        needs,
+        body: None,
+        status: 200,
+        answer,
+        refused: &[],
+    }
+}
+
+impl Operation {
+    const fn takes(mut self, body: &'static str) -> Self {
+        self.body = Some(body);
+        self
+    }
+
+    const fn with(mut self, status: u16) -> Self {
+        self.status = status;
+        self
+    }
+
+    const fn or(mut self, refused: &'static [u16]) -> Self {
+        self.refused = refused;
+        self
+    }
+
+    const fn at(mut self, place: Place) -> Self {
+        self.place = place;
+        self
+    }
+
+    /// Where it is answered, with all that stands before.
+    pub(super) fn address(&self) -> String {
+        match self.place {
+            Place::Api => format!("/api/v1{}", self.path),
+            Place::Health | Place::Admin | Place::Site => self.path.to_owned(),
+        }
+    }
+}
+
+use Answer::{Empty, Json, Many, One, OneOrNull, Text};
+use Needs::{Guest, Maybe, Nobody};
+
+/// All of them.
+pub(super) const OPERATIONS: &[Operation] = &[
+    op(
+        "GET",
+        "/me",
+        "me",
+        "Who I am; makes a guest of somebody unknown, whose cookie comes with the answer",
+        Maybe,
+        One("Person"),
+    ),
+    op(
+        "PUT",
+        "/me",
+        "rename",
+        "Takes another name; makes a guest of somebody unknown",
+        Maybe,
+        One("Person"),
+    )
+    .takes("Rename")
+    .or(&[422]),
+    op(
+        "GET",
+        "/me/tables",
+        "myTables",
+        "The tables that have let me in",
+        Guest,
+        Many("TableView"),
+    ),
+    op(
+        "POST",
+        "/me/passphrase",
+        "newPassphrase",
+        "A new passphrase, shown this once; the one before is worth nothing",
+        Guest,
+        One("Passphrase"),
+    ),
+    op(
+        "POST",
+        "/me/recover",
+        "recover",
+        "This browser becomes the guest whose passphrase it is; its cookie comes with the answer",
+        Nobody,
+        One("Person"),
+    )
+    .takes("Passphrase")
+    .or(&[404]),
+    op(
+        "GET",
+        "/me/devices",
+        "devices",
+        "In how many browsers I am signed in",
+        Guest,
+        One("Devices"),
+    ),
+    op(
+        "DELETE",
+        "/me/devices/others",
+        "signOutOthers",
+        "Signs me out in all other browsers, at once, and forgets my passphrase",
+        Guest,
+        One("Devices"),
+    ),
+    op(
+        "GET",
+        "/me/webhook",
+        "webhook",
+        "The address that is told when it is my turn, or null",
+        Guest,
+        OneOrNull("WebhookView"),
+    ),
+    op(
+        "PUT",
+        "/me/webhook",
+        "setWebhook",
+        "Another such address; the secret that notices are signed with is shown this once",
+        Guest,
+        One("WebhookView"),
+    )
+    .takes("HookAddress")
+    .or(&[422]),
+    op(
+        "DELETE",
+        "/me/webhook",
+        "forgetWebhook",
+        "Tells no address any more",
+        Guest,
+        Empty,
+    )
+    .with(204),
+    op(
+        "POST",
+        "/me/webhook/test",
+        "testWebhook",
+        "Sends it a notice that means nothing",
+        Guest,
+        Empty,
+    )
+    .with(204)
+    .or(&[404, 409]),
+    op(
+        "GET",
+        "/games",
+        "games",
+        "The games with their seats, sides, options and bots",
+        Nobody,
+        Many("GameInfo"),
+    ),
+    op(
+        "GET",
+        "/games/{id}/reference",
+        "reference",
+        "A game's reference cards",
+        Nobody,
+        Many("Card"),
+    )
+    .or(&[404]),
+    op(
+        "GET",
+        "/decks/{game}",
+        "decks",
+        "My own decks, the oldest first",
+        Guest,
+        Many("OwnDeck"),
+    )
+    .or(&[404, 422]),
+    op(
+        "PUT",
+        "/decks/{game}/{id}",
+        "keepDeck",
+        "Keeps a deck of mine, new or changed",
+        Guest,
+        One("OwnDeck"),
+    )
+    .takes("Written")
+    .or(&[404, 409, 422]),
+    op(
+        "DELETE",
+        "/decks/{game}/{id}",
+        "forgetDeck",
+        "Forgets a deck of mine, if it is there",
+        Guest,
+        Empty,
+    )
+    .with(204)
+    .or(&[404, 422]),
+    op(
+        "GET",
+        "/tables",
+        "publicTables",
+        "The public tables that are not finished",
+        Maybe,
+        Many("TableView"),
+    ),
+    op(
+        "POST",
+        "/tables",
+        "openTable",
+        "Opens a table; I am its host, in seat 0",
+        Guest,
+        One("TableView"),
+    )
+    .takes("NewTable")
+    .with(201)
+    .or(&[409, 422]),
+    op(
+        "GET",
+        "/tables/{id}",
+        "table",
+        "A table as I may see it",
+        Maybe,
+        One("TableView"),
+    )
+    .or(&[404]),
+    op(
+        "PATCH",
+        "/tables/{id}",
+        "editTable",
+        "The host decides",
+        Guest,
+        One("TableView"),
+    )
+    .takes("Edit")
+    .or(&[404, 409, 422]),
+    op(
+        "POST",
+        "/tables/{id}/enter",
+        "enter",
+        "I come in, by a link where one is needed",
+        Guest,
+        One("TableView"),
+    )
+    .takes("Enter")
+    .or(&[404, 409]),
+    op(
+        "POST",
+        "/tables/{id}/links",
+        "newLink",
+        "A new secret for a seat's link or the table's; host only",
+        Guest,
+        One("TableView"),
+    )
+    .takes("NewLink")
+    .or(&[404, 409, 422]),
+    op(
+        "PUT",
+        "/tables/{id}/seats/{seat}",
+        "sit",
+        "Who sits where",
+        Guest,
+        One("TableView"),
+    )
+    .takes("SitRequest")
+    .or(&[404, 409, 422]),
+    op(
+        "PUT",
+        "/tables/{id}/nonce",
+        "giveNonce",
+        "My number for the dice, until the match begins",
+        Guest,
+        One("TableView"),
+    )
+    .takes("GiveNonce")
+    .or(&[404, 409]),
+    op(
+        "POST",
+        "/tables/{id}/start",
+        "start",
+        "The match begins; host only, every seat must be filled",
+        Guest,
+        One("TableView"),
+    )
+    .or(&[404, 409, 422]),
+    op(
+        "POST",
+        "/tables/{id}/leave",
+        "leave",
+        "I go away; my seat becomes empty",
+        Guest,
+        One("TableView"),
+    )
+    .or(&[404, 409]),
+    op(
+        "POST",
+        "/tables/{id}/rematch",
+        "rematch",
+        "A table for the same people; the same one for all who ask",
+        Guest,
+        One("TableView"),
+    )
+    .or(&[404, 409, 422]),
+    op(
+        "GET",
+        "/tables/{id}/archive",
+        "archive",
+        "A finished match: a header line, then an entry a line, as JSON",
+        Maybe,
+        Text("application/jsonl"),
+    )
+    .or(&[404, 409]),
+    op(
+        "GET",
+        "/tables/{id}/record",
+        "record",
+        "The match so far as I was shown it: a header line, then a line an entry, as JSON",
+        Maybe,
+        Text("application/jsonl"),
+    )
+    .or(&[404, 409, 429]),
+    op(
+        "POST",
+        "/tables/{id}/sandbox",
+        "playOn",
+        "A new table at which a finished match is played on from one of its moments",
+        Guest,
+        One("TableView"),
+    )
+    .takes("PlayOn")
+    .with(201)
+    .or(&[404, 409]),
+    op(
+        "GET",
+        "/socket",
+        "socket",
+        "Opens the WebSocket that asyncapi.json describes. Needs an `Origin` of ours",
+        Maybe,
+        Empty,
+    )
+    .with(101)
+    .or(&[426]),
+    op(
+        "GET",
+        "/api/openapi.json",
+        "openapi",
+        "This document",
+        Nobody,
+        Json,
+    )
+    .at(Place::Site),
+    op(
+        "GET",
+        "/api/asyncapi.json",
+        "asyncapi",
+        "What passes on the socket, as AsyncAPI 3",
+        Nobody,
+        Json,
+    )
+    .at(Place::Site),
+    op(
+        "GET",
+        "/version",
+        "version",
+        "Which build it is",
+        Nobody,
+        One("Build"),
+    )
+    .at(Place::Site),
+    op(
+        "GET",
+        "/livez",
+        "livez",
+        "Whether the process runs; `?verbose` for people",
+        Nobody,
+        Text("text/plain; charset=utf-8"),
+    )
+    .at(Place::Health),
+    op(
+        "GET",
+        "/healthz",
+        "healthz",
+        "The same as `/livez`",
+        Nobody,
+        Text("text/plain; charset=utf-8"),
+    )
+    .at(Place::Health),
+    op(
+        "GET",
+        "/readyz",
+        "readyz",
+        "Whether the database answers and the server is not about to end; 503 in plain text if not",
+        Nobody,
+        Text("text/plain; charset=utf-8"),
+    )
+    .at(Place::Health),
+    op(
+        "GET",
+        "/metrics",
+        "metrics",
+        "Counters for Prometheus",
+        Nobody,
+        Text("text/plain; version=0.0.4; charset=utf-8"),
+    )
+    .at(Place::Admin),
+];
