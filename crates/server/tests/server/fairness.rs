@@ -404,3 +404,16 @@ async fn who_looks_on_late_is_shown_no_link_of_what_he_has_not_seen() {
     let newcomer = server.person("Dora").await.watching(&id).await;
     assert_eq!(dice(&newcomer.frames), [told]);
 }
+
+#[tokio::test]
+async fn who_plays_again_plays_with_another_secret() {
+    let server = TestServer::start().await;
+    let (id, anna, table) = against_a_bot(&server).await;
+    drop(anna.watching(&id).await.play_out(2).await);
+    let path = format!("/tables/{id}/rematch");
+    let again = anna.ok(Method::POST, &path, Value::Null).await;
+    let again: TableView = serde_json::from_value(again).unwrap();
+    assert!(again.commitment.is_some() && again.commitment != table.commitment);
+    assert!(again.fairness.unwrap().nonces.is_none());
+    assert!(!again.seats[0].nonce);
+}
