@@ -15,7 +15,9 @@ const BENS: &str = "ffffffffffffffffffffffffffffffff";
 fn sha(domain: &str, rest: &[&[u8]]) -> Vec<u8> {
     let mut hasher = Sha256::new();
     hasher.update(domain);
-    rest.iter().for_each(|piece| hasher.update(piece));
+    for piece in rest {
+        hasher.update(piece);
+    }
     hasher.finalize().to_vec()
 }
 
@@ -222,7 +224,9 @@ async fn every_die_is_proven_as_it_falls_and_all_at_the_end() {
         let mut checker = Checker::new(&table);
         let told = dice(frames);
         assert_eq!(told[0].index, 0, "the snapshot tells the anchor");
-        told.iter().for_each(|d| checker.check(d));
+        for dice in &told {
+            checker.check(dice);
+        }
         assert!(checker.dice > 6, "{}", checker.dice);
         seen.push(checker.dice);
     }
@@ -358,7 +362,9 @@ async fn after_a_restart_the_same_dice_go_on_and_a_page_checks_the_next() {
         socket.asked_or_over().await;
     }
     let mut checker = Checker::new(&table);
-    dice(&socket.frames).iter().for_each(|d| checker.check(d));
+    for dice in dice(&socket.frames) {
+        checker.check(&dice);
+    }
     let (seq, before) = (socket.seq, checker.dice);
     assert_eq!(before, checker.links.len() - 1);
     drop(socket);
@@ -378,7 +384,9 @@ async fn after_a_restart_the_same_dice_go_on_and_a_page_checks_the_next() {
     again.check(&all[0]);
     assert_eq!((again.dice, &again.links), (before, &checker.links));
     let end = whole.play_out(3).await;
-    dice(&end.frames)[1..].iter().for_each(|d| checker.check(d));
+    for dice in &dice(&end.frames)[1..] {
+        checker.check(dice);
+    }
     assert!(checker.dice > before);
     let replayed = server.world.store.entries(&id).await.unwrap();
     let thrown = replayed.iter().filter_map(|w| w.entry.dice.as_ref());
