@@ -25,7 +25,9 @@ fn roll(dice: &mut Dice, count: usize) -> Vec<u8> {
 fn sha(domain: &str, rest: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     hasher.update(domain);
-    rest.iter().for_each(|piece| hasher.update(piece));
+    for piece in rest {
+        hasher.update(piece);
+    }
     hasher.finalize().into()
 }
 

@@ -220,7 +220,6 @@ impl<G: Game> Twins<'_, G> {
             let Some((seat, action)) = pick(&self.worlds[0], luck) else {
                 return Ok(());
             };
-            dice_are_shown(&self.worlds[0], seat, &action, luck)?;
             if !self.step(seat, &action, luck)? {
                 return Ok(());
             }
@@ -262,6 +261,7 @@ impl<G: Game> Twins<'_, G> {
             self.alike.retain(|v| !v.is(seat));
         }
         let [dice, dice_other] = &mut self.dice;
+        let before = one.clone();
         let done = one
             .apply(seat, action.clone(), dice)
             .map_err(|e| e.to_string())?;
@@ -270,6 +270,10 @@ impl<G: Game> Twins<'_, G> {
             .map_err(|e| e.to_string())?;
         let thrown = [dice.take_thrown(), dice_other.take_thrown()];
         self.throws_tell_nothing([&done, &done_other], &thrown)?;
+        if !thrown[0].is_empty() {
+            let told = heard(&self.worlds[0], &done.events, Viewer::Spectator);
+            dice_are_shown(before, (seat, action), (&thrown[0], &told), luck)?;
+        }
         self.part([&done, &done_other], twin == *action, luck)?;
         Ok(true)
     }
@@ -337,25 +341,17 @@ impl<G: Game> Twins<'_, G> {
 /// What open dice show is told to everybody, so a game must not hide it: dice that fall otherwise
 /// must be heard of otherwise by those who only look on.
 fn dice_are_shown<G: Game>(
-    play: &Play<G>,
-    seat: Seat,
-    action: &G::Action,
-    luck: &mut Dice,
+    mut play: Play<G>,
+    (seat, action): (Seat, &G::Action),
+    (thrown, told): (&[u8], &[Value]),
+    luck: &Dice,
 ) -> Result<(), String> {
     let fate = u64::from(luck.clone().below(u32::MAX));
-    let fall = |rolls| {
-        let (mut play, mut dice) = (play.clone(), Dice::twin(rolls, fate));
-        let done = play.apply(seat, action.clone(), &mut dice);
-        let events = done.map_err(|e| e.to_string())?.events;
-        let told = heard(&play, &events, Viewer::Spectator);
-        Ok::<_, String>((dice.take_thrown(), told))
-    };
-    let (thrown, told) = fall(fate)?;
-    if thrown.is_empty() {
-        return Ok(());
-    }
-    let (other, told_other) = fall(fate + 1)?;
-    if thrown != other && told == told_other {
+    let mut dice = Dice::twin(fate, fate);
+    let done = play.apply(seat, action.clone(), &mut dice);
+    let events = done.map_err(|e| e.to_string())?.events;
+    let other = dice.take_thrown();
+    if thrown != other && told == heard(&play, &events, Viewer::Spectator) {
         return Err(format!(
             "{thrown:?} or {other:?} falls openly, and a spectator does not hear which"
         ));

@@ -15,7 +15,9 @@ const BENS: &str = "ffffffffffffffffffffffffffffffff";
 fn sha(domain: &str, rest: &[&[u8]]) -> Vec<u8> {
     let mut hasher = Sha256::new();
     hasher.update(domain);
-    rest.iter().for_each(|piece| hasher.update(piece));
+    for piece in rest {
+        hasher.update(piece);
+    }
     hasher.finalize().to_vec()
 }
 
@@ -222,7 +224,9 @@ async fn every_die_is_proven_as_it_falls_and_all_at_the_end() {
         let mut checker = Checker::new(&table);
         let told = dice(frames);
         assert_eq!(told[0].index, 0, "the snapshot tells the anchor");
-        told.iter().for_each(|d| checker.check(d));
+        for dice in &told {
+            checker.check(dice);
+        }
         assert!(checker.dice > 6, "{}", checker.dice);
         seen.push(checker.dice);
     }
@@ -358,7 +362,9 @@ async fn after_a_restart_the_same_dice_go_on_and_a_page_checks_the_next() {
         socket.asked_or_over().await;
     }
     let mut checker = Checker::new(&table);
-    dice(&socket.frames).iter().for_each(|d| checker.check(d));
+    for dice in dice(&socket.frames) {
+        checker.check(&dice);
+    }
     let (seq, before) = (socket.seq, checker.dice);
     assert_eq!(before, checker.links.len() - 1);
     drop(socket);
@@ -378,7 +384,9 @@ async fn after_a_restart_the_same_dice_go_on_and_a_page_checks_the_next() {
     again.check(&all[0]);
     assert_eq!((again.dice, &again.links), (before, &checker.links));
     let end = whole.play_out(3).await;
-    dice(&end.frames)[1..].iter().for_each(|d| checker.check(d));
+    for dice in &dice(&end.frames)[1..] {
+        checker.check(dice);
+    }
     assert!(checker.dice > before);
     let replayed = server.world.store.entries(&id).await.unwrap();
     let thrown = replayed.iter().filter_map(|w| w.entry.dice.as_ref());
@@ -403,4 +411,17 @@ async fn who_looks_on_late_is_shown_no_link_of_what_he_has_not_seen() {
     assert_eq!((told.index, told.rolls.len(), told.rolls[0].seq), (2, 1, 1));
     let newcomer = server.person("Dora").await.watching(&id).await;
     assert_eq!(dice(&newcomer.frames), [told]);
+}
+
+#[tokio::test]
+async fn who_plays_again_plays_with_another_secret() {
+    let server = TestServer::start().await;
+    let (id, anna, table) = against_a_bot(&server).await;
+    drop(anna.watching(&id).await.play_out(2).await);
+    let path = format!("/tables/{id}/rematch");
+    let again = anna.ok(Method::POST, &path, Value::Null).await;
+    let again: TableView = serde_json::from_value(again).unwrap();
+    assert!(again.commitment.is_some() && again.commitment != table.commitment);
+    assert!(again.fairness.unwrap().nonces.is_none());
+    assert!(!again.seats[0].nonce);
 }

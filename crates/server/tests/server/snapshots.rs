@@ -95,53 +95,51 @@ async fn whole_log(who: &Player, table: &str) -> Value {
 
 #[tokio::test]
 async fn a_match_opens_by_its_snapshots() {
-    on_both(|url| {
-        Box::pin(async move {
-            let server = TestServer::with(|config| {
-                config.database = url.clone();
-                config.snapshot_every = 4;
-            })
-            .await;
-            let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-            let mut sockets = watching(&people, &server, &table).await;
-            let store = server.world.store.clone();
-            for due in [4, 8] {
-                pass(&mut sockets, 4).await;
-                while store.snapshots(&table).await.unwrap().last().map(|s| s.seq) != Some(due) {
-                    tokio::task::yield_now().await;
-                }
-            }
-            pass(&mut sockets, 3).await;
-            let log = whole_log(&people[0], &table).await;
-
-            let server = server.restart_with(unfolded).await;
-            let store = server.world.store.clone();
-            let kept = store.snapshots(&table).await.unwrap();
-            let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
-            assert_eq!(kept, [(0, 4), (4, 8), (8, 11)], "one when it stopped");
-            let mut sockets = watching(&people, &server, &table).await;
-            assert_eq!(sockets[0].view["passes"], 11);
-            assert_eq!(whole_log(&people[0].at(&server), &table).await, log);
-            let mut sockets_again = watching(&people, &server, &table).await;
-            pass(&mut sockets_again, 2).await;
-            assert_eq!(sockets[0].closed().await, 4409);
-
-            // The last one told of few entries: the next replaces it.
-            let server = server.restart().await;
-            let kept = server.world.store.snapshots(&table).await.unwrap();
-            let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
-            assert_eq!(kept, [(0, 4), (4, 8), (8, 13)]);
-            // Back over the end of what was kept: folded from the beginning after all.
-            let mut sockets = watching(&people, &server, &table).await;
-            let back = json!({ "type": "undo", "table": table, "to": 13, "id": "back" });
-            sockets[0].say(back).await;
-            assert!(matches!(
-                sockets[0].answer("back").await,
-                ServerMessage::Accepted { seq: 14, .. }
-            ));
-            assert_eq!(sockets[0].view["passes"], 12);
+    Box::pin(on_both(|url| async move {
+        let server = TestServer::with(|config| {
+            config.database = url.clone();
+            config.snapshot_every = 4;
         })
-    })
+        .await;
+        let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+        let mut sockets = watching(&people, &server, &table).await;
+        let store = server.world.store.clone();
+        for due in [4, 8] {
+            pass(&mut sockets, 4).await;
+            while store.snapshots(&table).await.unwrap().last().map(|s| s.seq) != Some(due) {
+                tokio::task::yield_now().await;
+            }
+        }
+        pass(&mut sockets, 3).await;
+        let log = whole_log(&people[0], &table).await;
+
+        let server = server.restart_with(unfolded).await;
+        let store = server.world.store.clone();
+        let kept = store.snapshots(&table).await.unwrap();
+        let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
+        assert_eq!(kept, [(0, 4), (4, 8), (8, 11)], "one when it stopped");
+        let mut sockets = watching(&people, &server, &table).await;
+        assert_eq!(sockets[0].view["passes"], 11);
+        assert_eq!(whole_log(&people[0].at(&server), &table).await, log);
+        let mut sockets_again = watching(&people, &server, &table).await;
+        pass(&mut sockets_again, 2).await;
+        assert_eq!(sockets[0].closed().await, 4409);
+
+        // The last one told of few entries: the next replaces it.
+        let server = server.restart().await;
+        let kept = server.world.store.snapshots(&table).await.unwrap();
+        let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
+        assert_eq!(kept, [(0, 4), (4, 8), (8, 13)]);
+        // Back over the end of what was kept: folded from the beginning after all.
+        let mut sockets = watching(&people, &server, &table).await;
+        let back = json!({ "type": "undo", "table": table, "to": 13, "id": "back" });
+        sockets[0].say(back).await;
+        assert!(matches!(
+            sockets[0].answer("back").await,
+            ServerMessage::Accepted { seq: 14, .. }
+        ));
+        assert_eq!(sockets[0].view["passes"], 12);
+    }))
     .await;
 }
 
@@ -191,51 +189,49 @@ async fn refusal(socket: &mut Socket, message: Value) -> String {
 
 #[tokio::test]
 async fn a_match_outlives_a_change_of_its_rules() {
-    on_both(|url| {
-        Box::pin(async move {
-            let server = TestServer::with(|config| config.database = url.clone()).await;
-            let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-            let path = format!("/tables/{table}");
-            people[0]
-                .ok(Method::PATCH, &path, json!({ "public": true }))
-                .await;
-            let mut sockets = watching(&people, &server, &table).await;
-            pass(&mut sockets, 3).await;
-            let log = whole_log(&people[0], &table).await;
+    Box::pin(on_both(|url| async move {
+        let server = TestServer::with(|config| config.database = url.clone()).await;
+        let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+        let path = format!("/tables/{table}");
+        people[0]
+            .ok(Method::PATCH, &path, json!({ "public": true }))
+            .await;
+        let mut sockets = watching(&people, &server, &table).await;
+        pass(&mut sockets, 3).await;
+        let log = whole_log(&people[0], &table).await;
 
-            let server = server.restart_with(revised).await;
-            let mut sockets = watching(&people, &server, &table).await;
-            assert_eq!((sockets[0].seq, &sockets[0].view["passes"]), (4, &json!(3)));
-            assert_eq!(whole_log(&people[0].at(&server), &table).await, log);
-            let entries = server.world.store.entries(&table).await.unwrap();
-            let rebased = &entries[3].entry.kind;
-            assert!(
-                matches!(
-                    rebased,
-                    Kind::Rebase {
-                        version: 2,
-                        position: Some(_)
-                    }
-                ),
-                "{rebased:?}"
-            );
-            let ben = &mut sockets[1];
-            let undo = json!({ "type": "undo", "table": table, "to": 3, "id": "back" });
-            assert_eq!(refusal(ben, undo).await, "other_rules");
-            let moment = json!({ "type": "moment", "table": table, "seq": 2 });
-            assert_eq!(refusal(ben, moment).await, "other_rules");
+        let server = server.restart_with(revised).await;
+        let mut sockets = watching(&people, &server, &table).await;
+        assert_eq!((sockets[0].seq, &sockets[0].view["passes"]), (4, &json!(3)));
+        assert_eq!(whole_log(&people[0].at(&server), &table).await, log);
+        let entries = server.world.store.entries(&table).await.unwrap();
+        let rebased = &entries[3].entry.kind;
+        assert!(
+            matches!(
+                rebased,
+                Kind::Rebase {
+                    version: 2,
+                    position: Some(_)
+                }
+            ),
+            "{rebased:?}"
+        );
+        let ben = &mut sockets[1];
+        let undo = json!({ "type": "undo", "table": table, "to": 3, "id": "back" });
+        assert_eq!(refusal(ben, undo).await, "other_rules");
+        let moment = json!({ "type": "moment", "table": table, "seq": 2 });
+        assert_eq!(refusal(ben, moment).await, "other_rules");
 
-            let mut sockets = watching(&people, &server, &table).await;
-            pass(&mut sockets, 1).await;
-            assert_eq!(sockets[0].view["passes"], 5, "under the new rules");
-            // Once more under the same rules: nothing is added.
-            let server = server.restart().await;
-            let mut sockets = watching(&people, &server, &table).await;
-            assert_eq!(sockets[0].seq, 5);
-            pass(&mut sockets, 1).await;
-            assert_eq!(sockets[0].view["passes"], 7);
-        })
-    })
+        let mut sockets = watching(&people, &server, &table).await;
+        pass(&mut sockets, 1).await;
+        assert_eq!(sockets[0].view["passes"], 5, "under the new rules");
+        // Once more under the same rules: nothing is added.
+        let server = server.restart().await;
+        let mut sockets = watching(&people, &server, &table).await;
+        assert_eq!(sockets[0].seq, 5);
+        pass(&mut sockets, 1).await;
+        assert_eq!(sockets[0].view["passes"], 7);
+    }))
     .await;
 }
 

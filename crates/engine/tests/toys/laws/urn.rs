@@ -100,7 +100,7 @@ impl Urn {
     }
 
     fn roll(&mut self, by: Seat, cx: &mut Cx<'_, Self>) {
-        if self.has(Fault::TellingDie) && self.tokens[usize::from(by.0)] % 2 == 0 {
+        if self.has(Fault::TellingDie) && self.tokens[usize::from(by.0)].is_multiple_of(2) {
             cx.dice.d6();
         }
         let mut die = cx.dice.d6();
