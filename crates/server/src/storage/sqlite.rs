@@ -1,6 +1,11 @@
 //! The embedded database: one file, nothing to install.
 
-use std::{path::Path, time::Duration};
+use std::{
+    collections::HashMap,
+    path::Path,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use async_trait::async_trait;
 use engine::{Seat, dice::Seed};
@@ -18,12 +23,16 @@ use crate::{clock, lobby::Table, wire::Person};
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
 const READERS: u32 = 4;
 
-/// A database in a file.
+/// A database in a file, or in memory.
 #[derive(Debug)]
 pub struct SqliteStore {
     write: SqlitePool,
     read: SqlitePool,
+    unwritten: Option<Mutex<Journals>>,
 }
+
+/// Entries by table, where they are not written down.
+type Journals = HashMap<String, Vec<Written>>;
 
 impl SqliteStore {
     /// Opens or creates the file and brings it up to date.
@@ -58,7 +67,71 @@ impl SqliteStore {
             .connect_with(options.read_only(true))
             .await
             .map_err(failed)?;
-        Ok(Self { write, read })
+        Ok(Self {
+            write,
+            read,
+            unwritten: None,
+        })
+    }
+
+    /// A database that ends with the process. Entries are kept as they are and answered at once, which
+    /// shows what a server can do that writes nothing down; lists of tables don't follow whose turn it
+    /// is.
+    ///
+    /// # Errors
+    /// When it can't be set up.
+    pub async fn in_memory() -> Result<Self, StoreError> {
+        let database = "memory:";
+        // The database is its one connection: it must never be given up.
+        let one = SqlitePoolOptions::new()
+            .max_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None);
+        let options = SqliteConnectOptions::new().in_memory(true);
+        let write = one.connect_with(options.foreign_keys(true)).await;
+        let write = write.map_err(|e| StoreError::Open {
+            database: database.to_owned(),
+            why: e.to_string(),
+        })?;
+        sqlx::migrate!("../../migrations/sqlite")
+            .run(&write)
+            .await
+            .map_err(|e| location::migration(database, e))?;
+        Ok(Self {
+            read: write.clone(),
+            write,
+            unwritten: Some(Mutex::default()),
+        })
+    }
+
+    fn journals(&self) -> Option<MutexGuard<'_, Journals>> {
+        let journals = self.unwritten.as_ref()?;
+        Some(journals.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Keeps entries in memory, if that is where they belong. Nobody else writes to this database, so
+    /// that only their numbers can be wrong.
+    fn keep(&self, appends: &[Append]) -> Result<bool, StoreError> {
+        let Some(mut journals) = self.journals() else {
+            return Ok(false);
+        };
+        let next = |a: &Append| journals.get(&a.table).map_or(0, Vec::len) as u64 + 1;
+        let follows = |a: &Append| a.entries.first().is_none_or(|e| e.seq == next(a));
+        if !appends.iter().all(follows) {
+            return Err(StoreError::Conflict);
+        }
+        for append in appends {
+            let journal = journals.entry(append.table.clone()).or_default();
+            let at = append.at;
+            let entries = append.entries.iter().cloned();
+            journal.extend(entries.map(|entry| Written { entry, at }));
+        }
+        Ok(true)
+    }
+
+    /// Entries that are in memory.
+    fn kept(&self, table: &str) -> Option<Vec<Written>> {
+        self.journals()?.get(table).cloned()
     }
 
     async fn insert(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
