@@ -32,10 +32,15 @@ mod socket;
 
 use std::io::Write;
 
+use faults::cluster;
 use serde_json::json;
 use tokio::{runtime, task::LocalSet};
 
-use self::{bench::Bench, plan::HEAD, rows::*};
+use self::{
+    bench::Bench,
+    plan::HEAD,
+    rows::{capacity, idle, journal, mix, restart, rules, soak, spectators, start},
+};
 pub use self::{databases::Kept, options::Options};
 
 /// Runs it.
@@ -67,7 +72,7 @@ async fn all(options: Options, out: &mut dyn Write) -> anyhow::Result<()> {
     bench.say(&about)?;
     measure(&mut bench).await?;
     let failing = bench.lines.iter().filter(|line| !line.holds()).count();
-    about.push_str(&format!("; {:.2} at the end", machine::load()));
+    let about = format!("{about}; {:.2} at the end", machine::load());
     let kept = bench.lines.len() - failing;
     bench.say(&format!("{kept} hold, {failing} don't"))?;
     if let Some(file) = &bench.options.json {
@@ -82,7 +87,11 @@ async fn all(options: Options, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 async fn measure(bench: &mut Bench<'_>) -> anyhow::Result<()> {
-    let (games, stores) = (bench.options.game.clone(), bench.options.store.clone());
+    let (games, mut stores) = (bench.options.game.clone(), bench.options.store.clone());
+    if stores.contains(&Kept::Postgres) && cluster::programs().is_none() {
+        stores.retain(|kept| *kept != Kept::Postgres);
+        bench.say("Postgres is not installed: its rows are left out")?;
+    }
     if bench.wants(&[1, 2, 3]) {
         rules::run(bench).await?;
     }

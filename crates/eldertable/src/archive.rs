@@ -173,7 +173,7 @@ mod tests {
                 PIECES[piece].clone_into(&mut letters[at]);
             }
             if let Ok(archive) = Archive::read(&letters.concat()) {
-                let _ = verify::fold(&archive);
+                let _ = verify::check(&archive);
             }
         }
     }

@@ -185,7 +185,11 @@ impl Lines<'_> {
     fn all(&self) -> Vec<Line> {
         let mut lines = match (self.kept, &self.run.commits) {
             (Kept::Memory, _) | (_, None) => self.in_memory(),
-            (_, Some(commits)) => self.durable(commits),
+            (_, Some(commits)) => {
+                let mut lines = self.durable(commits);
+                lines.extend(self.latencies(commits));
+                lines
+            }
         };
         lines.push(self.bytes());
         if !self.planned() {
@@ -248,18 +252,9 @@ impl Lines<'_> {
     }
 
     fn durable(&self, commits: &Commits) -> Vec<Line> {
-        let Run {
-            floor,
-            full,
-            half,
-            one,
-            ..
-        } = &self.run;
+        let Run { floor, full, .. } = &self.run;
         let relay = floor.full.rate;
         let (single, bgio) = (commits.single, peers::boardgame_io(relay));
-        let node = peers::node_p99(floor.half.latency.p99());
-        let alone = floor.one.latency.p50() + commits.one.0;
-        let sync = commits.sync.1;
         let what = if self.kept == Kept::Postgres {
             "sync of the log"
         } else {
@@ -292,6 +287,21 @@ impl Lines<'_> {
                 beside: format!("64 matches, {} moves/s", number(full.rate)),
                 ..self.line(8, &format!("rows a {what}"), "rows", None)
             },
+        ]
+    }
+
+    fn latencies(&self, commits: &Commits) -> Vec<Line> {
+        let Run {
+            floor,
+            full,
+            half,
+            one,
+            ..
+        } = &self.run;
+        let node = peers::node_p99(floor.half.latency.p99());
+        let alone = floor.one.latency.p50() + commits.one.0;
+        let sync = commits.sync.1;
+        vec![
             Line {
                 value: one.latency.p50(),
                 must: Bound::Most(2.0 * alone),

@@ -15,7 +15,7 @@ use crate::{
     bench::Bench,
     child::Recipe,
     databases::{Database, Kept},
-    lane::{Kind, Mover as _},
+    lane::{Kind, MatchLane, Mover as _},
     latency::Latency,
     machine,
     plan::{Bound, Line, number},
@@ -30,54 +30,17 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
         Kind::of("cthulhu-wars-duel"),
         Kind::new("cthulhu-wars", 3, json!({})),
         Kind::of("cthulhu-wars"),
-        Kind::new("cthulhu-wars", 5, json!({})),
+        Kind::new("gods-war", 5, json!({})),
     ];
     let many = bench.sized(1000, 10);
     let (least, most) = bench.sized((1_000, 30_000), (20, 200));
     let time = bench.sized(Duration::from_mins(1), Duration::from_secs(1));
     let lanes = open_many(server.address, &kinds, many).await?;
-    let (latency, errors) = (
-        Rc::new(RefCell::new(Latency::default())),
-        Rc::new(RefCell::new(0)),
-    );
     let (own, used) = (machine::used(std::process::id()), server.used());
-    let (begin, until) = (Instant::now(), Instant::now() + time);
-    let play = lanes.into_iter().enumerate().map(|(n, mut lane)| {
-        let (latency, errors) = (Rc::clone(&latency), Rc::clone(&errors));
-        let mut chance = Chance::new(n as u64);
-        spawn_local(async move {
-            // They are already in the middle of thinking.
-            let mut think = chance.below(most);
-            while !lane.idle() {
-                let next = Duration::from_millis(think);
-                if Instant::now() + next >= until {
-                    return;
-                }
-                sleep(next).await;
-                let sent = Instant::now();
-                match lane.go().await {
-                    Ok(Some(read)) => latency.borrow_mut().note(read - sent),
-                    Ok(None) => return,
-                    Err(_) => {
-                        *errors.borrow_mut() += 1;
-                        return;
-                    }
-                }
-                think = least + chance.below(most - least);
-            }
-        })
-    });
-    for lane in play.collect::<Vec<_>>() {
-        lane.await?;
-    }
+    let begin = Instant::now();
+    let latency = play(lanes, (least, most), begin + time).await?;
     let seconds = begin.elapsed().as_secs_f64();
-    let latency = latency.borrow();
     let busy = (machine::used(std::process::id()) - own).as_secs_f64() / seconds;
-    anyhow::ensure!(
-        *errors.borrow() == 0,
-        "{} matches broke off",
-        errors.borrow()
-    );
     bench.line(Line {
         row: 12,
         what: format!("p99 of {many} matches with think time"),
@@ -94,11 +57,44 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
             number(latency.longest()),
             latency.count(),
             seconds,
-            f64::from(least as u32) / 1e3,
-            f64::from(most as u32) / 1e3,
+            least as f64 / 1e3,
+            most as f64 / 1e3,
             (server.used() - used).as_secs_f64() / seconds * 100.0,
             server.resident() / 1024,
         ),
         driver_bound: busy >= 0.8,
     })
+}
+
+/// Lets everybody play until then, each after thinking for so many milliseconds.
+async fn play(
+    lanes: Vec<MatchLane>,
+    (least, most): (u64, u64),
+    until: Instant,
+) -> anyhow::Result<Latency> {
+    let latency = Rc::new(RefCell::new(Latency::default()));
+    let play = lanes.into_iter().enumerate().map(|(n, mut lane)| {
+        let latency = Rc::clone(&latency);
+        let mut chance = Chance::new(n as u64);
+        spawn_local(async move {
+            // They are already in the middle of thinking.
+            let mut think = chance.below(most);
+            while !lane.idle() {
+                let next = Duration::from_millis(think);
+                if Instant::now() + next >= until {
+                    break;
+                }
+                sleep(next).await;
+                let sent = Instant::now();
+                let Some(read) = lane.go().await? else { break };
+                latency.borrow_mut().note(read - sent);
+                think = least + chance.below(most - least);
+            }
+            anyhow::Ok(())
+        })
+    });
+    for lane in play.collect::<Vec<_>>() {
+        lane.await??;
+    }
+    Ok(latency.take())
 }

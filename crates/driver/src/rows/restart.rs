@@ -10,7 +10,7 @@ use tokio::{task::spawn_local, time::sleep};
 use super::{nothing_lost, open_many};
 use crate::{
     bench::Bench,
-    child::Recipe,
+    child::{Child, Recipe},
     databases::{Database, Kept},
     lane::{Kind, MatchLane, Mover as _},
     latency::Latency,
@@ -36,25 +36,51 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
         lane.go().await?;
     }
     let rest = lanes.split_off(storm);
-    let (mut lanes, synced) = all_back(lanes, 0, |lane| lane.leave()).await?;
-    lanes.extend(rest);
-    bench.line(Line {
-        row: 24,
-        what: format!("{} sockets come back at once and all play on", storm * 2),
+    let (lanes, synced) = all_back(lanes, 0, MatchLane::leave).await?;
+    bench.line(stormed(kept, &synced, live, storm, server.resident()))?;
+    let lanes = lanes.into_iter().chain(rest).collect();
+    restart(bench, &db, server, lanes).await
+}
+
+fn line(row: u8, what: String, kept: Kept) -> Line {
+    Line {
+        row,
+        what,
         game: "skirmish".into(),
         kept: kept.name(),
-        value: synced.longest() / 1e3,
+        value: 0.0,
         unit: "s",
+        must: Bound::Open,
+        goal: Bound::Open,
+        beside: String::new(),
+        driver_bound: false,
+    }
+}
+
+fn stormed(kept: Kept, synced: &Latency, live: usize, storm: usize, kib: u64) -> Line {
+    let what = format!("{} sockets come back at once and all play on", storm * 2);
+    Line {
+        value: synced.longest() / 1e3,
         must: Bound::Most(10.0),
         goal: Bound::Most(4.0),
         beside: format!(
             "median {} s, beside {} matches; {} MiB",
             number(synced.p50() / 1e3),
             live - storm,
-            server.resident() / 1024,
+            kib / 1024,
         ),
-        driver_bound: false,
-    })?;
+        ..line(24, what, kept)
+    }
+}
+
+/// Row 23: the server is killed and started again.
+async fn restart(
+    bench: &mut Bench<'_>,
+    db: &Database,
+    server: Child,
+    mut lanes: Vec<MatchLane>,
+) -> anyhow::Result<()> {
+    let (address, live) = (server.address, lanes.len());
     server.kill().await?;
     for lane in &mut lanes {
         lane.leave();
@@ -72,12 +98,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     store.close().await;
     ensure!(kept_entries >= live as u64, "moves are lost");
     bench.line(Line {
-        row: 23,
-        what: format!("restart with {live} live matches, until all play on"),
-        game: "skirmish".into(),
-        kept: kept.name(),
         value: all,
-        unit: "s",
         must: Bound::Most(5.0),
         goal: Bound::Most(2.0),
         beside: format!(
@@ -88,7 +109,11 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
             number(JITTER as f64 / 1e3),
             number(started.as_secs_f64() + back.p50() / 1e3),
         ),
-        driver_bound: false,
+        ..line(
+            23,
+            format!("restart with {live} live matches, until all play on"),
+            db.kept,
+        )
     })
 }
 

@@ -79,7 +79,10 @@ impl PgStore {
         Ok(false)
     }
 
-    #[expect(clippy::unused_self, reason = "the other database may keep entries itself")]
+    #[expect(
+        clippy::unused_self,
+        reason = "the other database may keep entries itself"
+    )]
     fn kept(&self, _table: &str) -> Option<Vec<Written>> {
         None
     }

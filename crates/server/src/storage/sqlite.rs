@@ -9,6 +9,7 @@ use std::{
 
 use async_trait::async_trait;
 use engine::{Seat, dice::Seed};
+use serde::Serialize;
 use sqlx::{
     Connection as _, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
@@ -135,35 +136,30 @@ impl SqliteStore {
     }
 
     async fn insert(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
-        let mut inserted = 0;
-        for i in 0..rows.seqs.len() {
-            let done = sqlx::query(
-                "INSERT INTO entries (table_id, seq, entry, at) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(&rows.tables[i])
-            .bind(rows.seqs[i])
-            .bind(&rows.entries[i])
-            .bind(rows.ats[i])
-            .execute(&mut *tx)
-            .await?;
-            inserted += done.rows_affected();
-        }
-        Ok(inserted)
+        let row = |i| (&rows.tables[i], rows.seqs[i], &rows.entries[i], rows.ats[i]);
+        let done = sqlx::query(
+            "INSERT INTO entries (table_id, seq, entry, at) \
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) \
+             WHERE TRUE ON CONFLICT DO NOTHING",
+        )
+        .bind(list(rows.seqs.len(), row))
+        .execute(tx)
+        .await?;
+        Ok(done.rows_affected())
     }
 
     async fn turn(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
-        for (i, table) in rows.matches.iter().enumerate() {
-            sqlx::query(
-                "UPDATE matches SET waiting = $2, clocks = $3, deadline = $4 WHERE table_id = $1",
-            )
-            .bind(table)
-            .bind(&rows.waiting[i])
-            .bind(&rows.clocks[i])
-            .bind(rows.deadlines[i])
-            .execute(&mut *tx)
-            .await?;
-        }
+        let row = |i: usize| {
+            let (waiting, clocks) = (&rows.waiting[i], &rows.clocks[i]);
+            (&rows.matches[i], waiting, clocks, rows.deadlines[i])
+        };
+        sqlx::query(
+            "UPDATE matches SET waiting = value ->> 1, clocks = value ->> 2, deadline = value ->> 3 \
+             FROM json_each($1) WHERE table_id = value ->> 0",
+        )
+        .bind(list(rows.matches.len(), row))
+        .execute(tx)
+        .await?;
         Ok(())
     }
 
@@ -174,13 +170,15 @@ impl SqliteStore {
         tables: &[String],
         epochs: &[i64],
     ) -> Result<(), StoreError> {
-        for (table, epoch) in tables.iter().zip(epochs) {
-            sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND epoch = $2")
-                .bind(table)
-                .bind(epoch)
-                .fetch_optional(&mut *tx)
-                .await?
-                .ok_or(StoreError::Deposed)?;
+        let held: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM json_each($1) \
+             JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1",
+        )
+        .bind(list(tables.len(), |i| (&tables[i], epochs[i])))
+        .fetch_one(tx)
+        .await?;
+        if sql::time(held) < tables.len() as u64 {
+            return Err(StoreError::Deposed);
         }
         Ok(())
     }
@@ -220,6 +218,13 @@ impl SqliteStore {
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
         self.write.begin_with("BEGIN IMMEDIATE").await
     }
+}
+
+/// Rows as one JSON text: each statement is a way to the database's thread and back.
+fn list<T: Serialize>(rows: usize, row: impl Fn(usize) -> T) -> String {
+    let rows: Vec<T> = (0..rows).map(row).collect();
+    // Texts and numbers always serialise.
+    serde_json::to_string(&rows).unwrap_or_default()
 }
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);
