@@ -32,7 +32,7 @@ enum Command {
     Export(export::Export),
     /// Ask a server on this machine whether it is ready; exit 1 if it is not
     Healthcheck(healthcheck::Healthcheck),
-    /// Measure how fast the rules play random legal choices
+    /// Measure how fast the rules are, or a server under load
     Bench(bench::Bench),
     /// Collect every phrase that the server can say, for translators, as JSON
     Words(words::Words),

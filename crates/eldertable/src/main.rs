@@ -10,6 +10,7 @@ mod failure;
 mod games;
 mod healthcheck;
 mod numbers;
+mod race;
 mod recipe;
 mod replay;
 mod rules;

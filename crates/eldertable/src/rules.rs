@@ -14,8 +14,8 @@ use serde_json::Value;
 
 use crate::{
     archive::Archive,
-    bench::{self, Figures, Load},
     failure::Usage,
+    race::{self, Figures, Load},
     recipe::{self, Recipe},
     simulate::table::{self, Failed, Finished, Orders},
     words::random,
@@ -62,7 +62,7 @@ impl Rules {
             seats: seats::<G>,
             play_out: table::play_out::<G>,
             cook: recipe::cook::<G>,
-            race: bench::race::<G>,
+            race: race::race::<G>,
             samples: Vocabulary::samples::<G>,
             listen: random::hear::<G>,
         }

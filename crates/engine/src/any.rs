@@ -83,6 +83,8 @@ pub trait AnyMatch: Send + Debug {
     fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
+    /// The same as JSON, without spaces.
+    fn view_text(&self, viewer: Viewer) -> String;
     /// Where the match stands, for `viewer`.
     fn decision(&self, viewer: Viewer) -> DecisionView;
     /// What `viewer` knows of the events of all entries after `since`.
@@ -193,6 +195,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.inner.play().game().view(viewer)).unwrap_or_default()
     }
 
     fn decision(&self, viewer: Viewer) -> DecisionView {

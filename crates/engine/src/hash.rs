@@ -6,22 +6,18 @@ use sha2::{Digest, Sha256};
 /// SHA-256 of the value's JSON, the first 16 bytes in hex. State types hold no unordered maps, so
 /// equal values have equal JSON.
 pub fn state_hash<T: Serialize>(value: &T) -> String {
-    let mut hasher = Hasher(Sha256::new());
+    let mut text = Vec::with_capacity(4096);
     // A plain state type always serialises; if it ever doesn't, the hash of the part written so
     // far differs from every other and the replay check reports it.
-    let _ = serde_json::to_writer(&mut hasher, value);
-    hex(&hasher.0.finalize()[..16])
+    let _ = serde_json::to_writer(&mut text, value);
+    hex(&Sha256::digest(&text)[..16])
 }
 
 /// Lower-case hex.
 pub fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut out, b| {
-            let _ = write!(out, "{b:02x}");
-            out
-        })
+    let digit = |n: u8| char::from(b"0123456789abcdef"[usize::from(n)]);
+    let digits = bytes.iter().flat_map(|b| [digit(b >> 4), digit(b & 15)]);
+    digits.collect()
 }
 
 /// SHA-256 of several pieces after one another.
@@ -41,17 +37,4 @@ pub fn text_hash(text: &str) -> String {
 /// SHA-256 of a seed that has no terms: published when the match begins, checked when the seed is told.
 pub fn commitment(seed: &crate::dice::Seed) -> String {
     hex(&Sha256::digest(seed))
-}
-
-struct Hasher(Sha256);
-
-impl std::io::Write for Hasher {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.update(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
 }

@@ -138,6 +138,20 @@ pub async fn seat(
     for _ in 0..people {
         guests.push(Guest::new(address).await?);
     }
+    seat_people(&guests, game, bots, options).await
+}
+
+/// The same for people who are there already.
+///
+/// # Errors
+/// As [`seat`].
+pub async fn seat_people(
+    guests: &[Guest],
+    game: &str,
+    bots: usize,
+    options: &Value,
+) -> anyhow::Result<Seated> {
+    let people = guests.len();
     let host = guests.first().context("a match without people")?;
     let body = json!({
         "game": game, "name": "Faults", "seats": people + bots, "spectators": true,
@@ -164,6 +178,6 @@ pub async fn seat(
         table,
         game: game.to_owned(),
         invite,
-        people: guests,
+        people: guests.to_vec(),
     })
 }

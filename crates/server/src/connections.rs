@@ -29,6 +29,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The most bytes of a request's head, and of an answer's that is not yet sent.
 const HEAD: usize = 64 * 1024;
 
+/// Bytes that the system takes for somebody who does not read; the rest waits where it is counted.
+const UNSENT: u32 = 64 * 1024;
+
 /// Serves a listener until `stopping` turns true, or nobody can turn it true any more, and every
 /// open request has been answered. Upgraded connections end by themselves.
 pub(crate) async fn serve(
@@ -91,7 +94,9 @@ fn hold(stream: TcpStream, peer: SocketAddr, world: &Arc<World>, places: &Places
     };
     let options = stream.set_nodelay(true).and_then(|()| {
         // Also bounds how long somebody may take to read an answer.
-        SockRef::from(&stream).set_tcp_user_timeout(Some(limits.stalled))
+        let socket = SockRef::from(&stream);
+        socket.set_tcp_user_timeout(Some(limits.stalled))?;
+        socket.set_tcp_notsent_lowat(UNSENT)
     });
     if let Err(error) = options {
         tracing::debug!(%error, "the options of a connection");

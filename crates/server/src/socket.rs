@@ -49,6 +49,9 @@ const PATIENT: usize = 4;
 /// Read buffer of a connection: messages are small and connections many.
 const READ_BUFFER: usize = 4 * 1024;
 
+/// Bytes of further messages that go out together with one, in one call of the system.
+const TOGETHER: usize = 16 * 1024;
+
 /// Upgrades a request to a WebSocket. A page of another site is refused before; whatever else is
 /// wrong is told by a close code, because a page can't read the status of a refused upgrade.
 pub async fn upgrade(
@@ -146,8 +149,18 @@ async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut w
             },
             _ = beat.tick() => Message::Ping(axum::body::Bytes::new()),
         };
+        let more = waiting.some(TOGETHER);
+        let sending = async {
+            sink.feed(message).await?;
+            for text in more {
+                sink.feed(Message::Text(text)).await?;
+            }
+            sink.flush().await
+        };
         tokio::select! {
-            sent = sink.send(message) => if sent.is_err() { break Close::Done },
+            // First, so that what was taken out of the queue is not lost to a reason to close.
+            biased;
+            sent = sending => if sent.is_err() { break Close::Done },
             why = waiting.closed() => break why,
         }
     };

@@ -226,6 +226,7 @@ pub(crate) async fn patiently<T>(
 /// When it can't be opened or is too new; the error names it without its secrets.
 pub async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
     match Location::parse(location)? {
+        Location::Memory => Ok(Arc::new(SqliteStore::in_memory().await?)),
         Location::Sqlite(path) => Ok(Arc::new(SqliteStore::open(&path).await?)),
         Location::Postgres(options) => Ok(Arc::new(PgStore::open(*options).await?)),
     }

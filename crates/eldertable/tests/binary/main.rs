@@ -7,6 +7,7 @@
 
 mod archives;
 mod backup;
+mod bench;
 mod check;
 mod descriptors;
 mod disk;

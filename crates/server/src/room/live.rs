@@ -94,7 +94,8 @@ impl Late {
 #[derive(Debug)]
 struct Audience {
     viewer: Viewer,
-    view: Value,
+    /// What it sees, as JSON.
+    view: String,
     /// The last updates, each leading from one entry to another.
     sent: VecDeque<(u64, Utf8Bytes)>,
     snapshot: Option<Utf8Bytes>,
@@ -172,7 +173,7 @@ impl Live {
             kind.unread = 0;
             return Ok(());
         }
-        let view = guarded(|| self.seen_by(viewer).view(viewer))?;
+        let view = guarded(|| self.seen_by(viewer).view_text(viewer))?;
         let (sent, snapshot, unread) = (VecDeque::new(), None, 0);
         self.kinds.push(Audience {
             viewer,
@@ -215,7 +216,7 @@ impl Live {
         let bytes = frame(&ServerMessage::Snapshot {
             table: table.to_owned(),
             seq: game.seq(),
-            view: kind.view.clone(),
+            view: value(&kind.view),
             decision,
             log,
             more_log,
@@ -296,13 +297,13 @@ impl Audience {
         if game.seq() == from {
             return None;
         }
-        let view = game.view(self.viewer);
+        let view = game.view_text(self.viewer);
         let entries = game.entries().iter().filter(|e| e.seq > from);
         let update = ServerMessage::Update {
             table: table.to_owned(),
             from,
             seq: game.seq(),
-            patch: patch::diff(&self.view, &view),
+            patch: patch::diff_text(&self.view, &view).map(|text| value(&text)),
             events: timed(game.log(self.viewer, Some(from)), times),
             dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
             undone_from: entries.filter_map(taken_back).min(),
@@ -315,6 +316,11 @@ impl Audience {
         self.sent.push_back((from, bytes.clone()));
         Some(bytes)
     }
+}
+
+/// What a text says that we have written ourselves.
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 fn seen_by<'a>(game: &'a dyn AnyMatch, late: Option<&'a Late>, viewer: Viewer) -> &'a dyn AnyMatch {

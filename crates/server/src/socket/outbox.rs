@@ -117,6 +117,19 @@ impl Waiting {
         }
     }
 
+    /// What waits already, up to so many bytes and one more.
+    pub fn some(&mut self, bytes: usize) -> Vec<Utf8Bytes> {
+        let (mut some, mut taken) = (Vec::new(), 0);
+        while taken < bytes
+            && let Ok(frame) = self.frames.try_recv()
+        {
+            self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
+            taken += frame.len();
+            some.push(frame);
+        }
+        some
+    }
+
     /// What still waits when the connection is about to close.
     pub fn rest(&mut self) -> Option<Utf8Bytes> {
         self.frames.try_recv().ok()

@@ -9,6 +9,8 @@ use super::StoreError;
 /// A database's address.
 #[derive(Debug)]
 pub enum Location {
+    /// Nowhere: it ends with the process. For measuring.
+    Memory,
     /// A file of our own.
     Sqlite(PathBuf),
     /// A server.
@@ -25,6 +27,9 @@ impl Location {
             database: redacted(text),
             why,
         };
+        if text == "memory:" {
+            return Ok(Self::Memory);
+        }
         if let Some(path) = text.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
             if path.is_empty() {

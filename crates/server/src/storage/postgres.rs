@@ -69,6 +69,24 @@ impl PgStore {
         })
     }
 
+    /// Everything is written down.
+    #[expect(
+        clippy::unused_self,
+        clippy::unnecessary_wraps,
+        reason = "the other database may keep entries itself"
+    )]
+    fn keep(&self, _appends: &[Append]) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    #[expect(
+        clippy::unused_self,
+        reason = "the other database may keep entries itself"
+    )]
+    fn kept(&self, _table: &str) -> Option<Vec<Written>> {
+        None
+    }
+
     async fn insert(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
         let done = sqlx::query(
             "INSERT INTO entries (table_id, seq, entry, at) \

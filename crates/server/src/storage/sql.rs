@@ -109,7 +109,7 @@ pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> 
 }
 
 /// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `hold`,
-/// `insert` and `turn`.
+/// `insert`, `turn`, `keep` and `kept`.
 macro_rules! store {
     ($store:ty, $connection:ty) => {
         impl $store {
@@ -317,6 +317,9 @@ macro_rules! store {
             }
 
             async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError> {
+                if let Some(entries) = self.kept(table) {
+                    return Ok(entries);
+                }
                 let rows =
                     sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
                         .bind(table)
@@ -334,11 +337,14 @@ macro_rules! store {
             }
 
             async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
+                let kept = self.keep(appends)?;
+                if kept && appends.iter().all(|a| a.clocked.is_none()) {
+                    return Ok(());
+                }
                 let rows = sql::Rows::of(appends)?;
                 let mut tx = self.begin().await?;
                 Self::hold(&mut tx, &rows.matches, &rows.epochs).await?;
-                let inserted = Self::insert(&mut tx, &rows).await?;
-                if inserted != rows.seqs.len() as u64 {
+                if !kept && Self::insert(&mut tx, &rows).await? != rows.seqs.len() as u64 {
                     tx.rollback().await?;
                     return Err(StoreError::Conflict);
                 }

@@ -1,9 +1,15 @@
 //! The embedded database: one file, nothing to install.
 
-use std::{path::Path, time::Duration};
+use std::{
+    collections::HashMap,
+    path::Path,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use async_trait::async_trait;
 use engine::Seat;
+use serde::Serialize;
 use sqlx::{
     Connection as _, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
@@ -18,12 +24,16 @@ use crate::{clock, lobby::Table, wire::Person};
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
 const READERS: u32 = 4;
 
-/// A database in a file.
+/// A database in a file, or in memory.
 #[derive(Debug)]
 pub struct SqliteStore {
     write: SqlitePool,
     read: SqlitePool,
+    unwritten: Option<Mutex<Journals>>,
 }
+
+/// Entries by table, where they are not written down.
+type Journals = HashMap<String, Vec<Written>>;
 
 impl SqliteStore {
     /// Opens or creates the file and brings it up to date.
@@ -58,39 +68,98 @@ impl SqliteStore {
             .connect_with(options.read_only(true))
             .await
             .map_err(failed)?;
-        Ok(Self { write, read })
+        Ok(Self {
+            write,
+            read,
+            unwritten: None,
+        })
+    }
+
+    /// A database that ends with the process. Entries are kept as they are and answered at once, which
+    /// shows what a server can do that writes nothing down; lists of tables don't follow whose turn it
+    /// is.
+    ///
+    /// # Errors
+    /// When it can't be set up.
+    pub async fn in_memory() -> Result<Self, StoreError> {
+        let database = "memory:";
+        // The database is its one connection: it must never be given up.
+        let one = SqlitePoolOptions::new()
+            .max_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None);
+        let options = SqliteConnectOptions::new().in_memory(true);
+        let write = one.connect_with(options.foreign_keys(true)).await;
+        let write = write.map_err(|e| StoreError::Open {
+            database: database.to_owned(),
+            why: e.to_string(),
+        })?;
+        sqlx::migrate!("../../migrations/sqlite")
+            .run(&write)
+            .await
+            .map_err(|e| location::migration(database, e))?;
+        Ok(Self {
+            read: write.clone(),
+            write,
+            unwritten: Some(Mutex::default()),
+        })
+    }
+
+    fn journals(&self) -> Option<MutexGuard<'_, Journals>> {
+        let journals = self.unwritten.as_ref()?;
+        Some(journals.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Keeps entries in memory, if that is where they belong. Nobody else writes to this database, so
+    /// that only their numbers can be wrong.
+    fn keep(&self, appends: &[Append]) -> Result<bool, StoreError> {
+        let Some(mut journals) = self.journals() else {
+            return Ok(false);
+        };
+        let next = |a: &Append| journals.get(&a.table).map_or(0, Vec::len) as u64 + 1;
+        let follows = |a: &Append| a.entries.first().is_none_or(|e| e.seq == next(a));
+        if !appends.iter().all(follows) {
+            return Err(StoreError::Conflict);
+        }
+        for append in appends {
+            let journal = journals.entry(append.table.clone()).or_default();
+            let at = append.at;
+            let entries = append.entries.iter().cloned();
+            journal.extend(entries.map(|entry| Written { entry, at }));
+        }
+        Ok(true)
+    }
+
+    /// Entries that are in memory.
+    fn kept(&self, table: &str) -> Option<Vec<Written>> {
+        self.journals()?.get(table).cloned()
     }
 
     async fn insert(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
-        let mut inserted = 0;
-        for i in 0..rows.seqs.len() {
-            let done = sqlx::query(
-                "INSERT INTO entries (table_id, seq, entry, at) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(&rows.tables[i])
-            .bind(rows.seqs[i])
-            .bind(&rows.entries[i])
-            .bind(rows.ats[i])
-            .execute(&mut *tx)
-            .await?;
-            inserted += done.rows_affected();
-        }
-        Ok(inserted)
+        let row = |i| (&rows.tables[i], rows.seqs[i], &rows.entries[i], rows.ats[i]);
+        let done = sqlx::query(
+            "INSERT INTO entries (table_id, seq, entry, at) \
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) \
+             WHERE TRUE ON CONFLICT DO NOTHING",
+        )
+        .bind(list(rows.seqs.len(), row))
+        .execute(tx)
+        .await?;
+        Ok(done.rows_affected())
     }
 
     async fn turn(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
-        for (i, table) in rows.matches.iter().enumerate() {
-            sqlx::query(
-                "UPDATE matches SET waiting = $2, clocks = $3, deadline = $4 WHERE table_id = $1",
-            )
-            .bind(table)
-            .bind(&rows.waiting[i])
-            .bind(&rows.clocks[i])
-            .bind(rows.deadlines[i])
-            .execute(&mut *tx)
-            .await?;
-        }
+        let row = |i: usize| {
+            let (waiting, clocks) = (&rows.waiting[i], &rows.clocks[i]);
+            (&rows.matches[i], waiting, clocks, rows.deadlines[i])
+        };
+        sqlx::query(
+            "UPDATE matches SET waiting = value ->> 1, clocks = value ->> 2, deadline = value ->> 3 \
+             FROM json_each($1) WHERE table_id = value ->> 0",
+        )
+        .bind(list(rows.matches.len(), row))
+        .execute(tx)
+        .await?;
         Ok(())
     }
 
@@ -101,13 +170,15 @@ impl SqliteStore {
         tables: &[String],
         epochs: &[i64],
     ) -> Result<(), StoreError> {
-        for (table, epoch) in tables.iter().zip(epochs) {
-            sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND epoch = $2")
-                .bind(table)
-                .bind(epoch)
-                .fetch_optional(&mut *tx)
-                .await?
-                .ok_or(StoreError::Deposed)?;
+        let held: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM json_each($1) \
+             JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1",
+        )
+        .bind(list(tables.len(), |i| (&tables[i], epochs[i])))
+        .fetch_one(tx)
+        .await?;
+        if sql::time(held) < tables.len() as u64 {
+            return Err(StoreError::Deposed);
         }
         Ok(())
     }
@@ -147,6 +218,13 @@ impl SqliteStore {
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
         self.write.begin_with("BEGIN IMMEDIATE").await
     }
+}
+
+/// Rows as one JSON text: each statement is a way to the database's thread and back.
+fn list<T: Serialize>(rows: usize, row: impl Fn(usize) -> T) -> String {
+    let rows: Vec<T> = (0..rows).map(row).collect();
+    // Texts and numbers always serialise.
+    serde_json::to_string(&rows).unwrap_or_default()
 }
 
 sql::store!(SqliteStore, sqlx::SqliteConnection);

@@ -339,6 +339,32 @@ async fn a_taken_number_refuses_the_whole_append() {
 }
 
 /// What a table's match waits for, as the table and both lists of tables say it.
+#[tokio::test]
+async fn a_database_in_memory_keeps_a_journal_as_long_as_it_lives() {
+    let store = storage::open("memory:").await.unwrap();
+    let one = running(&*store, "Anna").await;
+    let other = running(&*store, "Bea").await;
+    store.append(&[append(&one, 1..=2)]).await.unwrap();
+    let taken = store
+        .append(&[append(&other, 1..=1), append(&one, 2..=3)])
+        .await;
+    assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
+    assert_eq!(store.entries(&one.id).await.unwrap(), [1, 2].map(written));
+    assert_eq!(store.entries(&other.id).await.unwrap(), []);
+    let clocked = Append {
+        clocked: Some(Clocked {
+            record: "{}".into(),
+            deadline: Some(7),
+        }),
+        ..append(&other, 1..=1)
+    };
+    store.append(&[clocked]).await.unwrap();
+    assert_eq!(store.clocks(&other.id).await.unwrap(), Some("{}".into()));
+    assert_eq!(store.entries(&other.id).await.unwrap(), [written(1)]);
+    let again = storage::open("memory:").await.unwrap();
+    assert_eq!(again.table(&one.id).await.unwrap(), None, "each is its own");
+}
+
 async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
     let found = store.table(id).await.unwrap().unwrap();
     let of = |tables: Vec<Table>| tables.into_iter().find(|t| t.id == id).unwrap().waiting;
