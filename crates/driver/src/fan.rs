@@ -142,7 +142,7 @@ impl Fan {
         }
         let seconds = begin.elapsed().as_secs_f64();
         let frames = (moves * (self.len() + 2)).max(1) as f64;
-        let used = |before: Duration, now: Duration| (now - before).as_secs_f64();
+        let used = |before: Duration, now: Duration| now.saturating_sub(before).as_secs_f64();
         out.cost = used(cpu, machine::used(process)) * 1e6 / frames;
         out.busy = used(own, machine::used(std::process::id())) / seconds;
         out.each = self.shared.each.borrow().clone();

@@ -194,8 +194,8 @@ async fn watch<M: Mover>(
         moves,
         latency: tally.latency.clone(),
         late: tally.late.clone(),
-        busy: (after.own - before.own).as_secs_f64() / seconds,
-        cost: (after.measured - before.measured).as_secs_f64() * 1e6 / moves.max(1) as f64,
+        busy: after.own.saturating_sub(before.own).as_secs_f64() / seconds,
+        cost: after.measured.saturating_sub(before.measured).as_secs_f64() * 1e6 / moves.max(1) as f64,
     };
     Ok((phase, lanes))
 }

@@ -99,7 +99,11 @@ fn acts(entry: &Entry) -> Option<(Seat, Action)> {
         Kind::Act { seat, action, .. } => {
             Some((*seat, serde_json::from_value(action.clone()).ok()?))
         }
-        Kind::Undo { .. } | Kind::Order { .. } | Kind::Ahead { .. } | Kind::Rebase { .. } => None,
+        Kind::Undo { .. }
+        | Kind::Order { .. }
+        | Kind::Ahead { .. }
+        | Kind::Concede { .. }
+        | Kind::Rebase { .. } => None,
     }
 }
 

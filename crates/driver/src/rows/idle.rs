@@ -209,7 +209,7 @@ async fn written(store: &dyn Store, table: &str) -> anyhow::Result<f64> {
     let kind = games.iter().find(|k| k.id == started.game);
     let kind = kind.ok_or_else(|| anyhow::anyhow!("no such game"))?;
     let entries = store.entries(table).await?.into_iter().map(|w| w.entry);
-    let game = (kind.host)(&started.setup, started.seed, entries.collect())?;
+    let game = (kind.host)(&started.setup, started.luck.clone(), entries.collect())?;
     Ok(game.memory(0)?.len() as f64 / 1024.0)
 }
 

@@ -48,7 +48,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept, game: &str) -> anyhow
         let last = entries.last().map_or(0, |w| w.entry.seq);
         let entries = entries.into_iter().map(|w| w.entry).collect();
         // It compares the hash after every entry.
-        let folded = (kind.host)(&started.setup, started.seed, entries)?;
+        let folded = (kind.host)(&started.setup, started.luck.clone(), entries)?;
         ensure!(folded.seq() == last, "{table} leads elsewhere");
         replayed += last;
     }

@@ -40,7 +40,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     let begin = Instant::now();
     let latency = play(lanes, (least, most), begin + time).await?;
     let seconds = begin.elapsed().as_secs_f64();
-    let busy = (machine::used(std::process::id()) - own).as_secs_f64() / seconds;
+    let busy = machine::used(std::process::id()).saturating_sub(own).as_secs_f64() / seconds;
     bench.line(Line {
         row: 12,
         what: format!("p99 of {many} matches with think time"),
@@ -59,7 +59,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
             seconds,
             least as f64 / 1e3,
             most as f64 / 1e3,
-            (server.used() - used).as_secs_f64() / seconds * 100.0,
+            server.used().saturating_sub(used).as_secs_f64() / seconds * 100.0,
             server.resident() / 1024,
         ),
         driver_bound: busy >= 0.8,

@@ -201,7 +201,7 @@ impl Evening {
         evening.pry().await;
         evening.ok(0, Method::POST, "/start", NOTHING).await;
         let seed = evening.server.world.store.started(&evening.table).await;
-        let seed = engine::journal::seed_hex(&seed.unwrap().unwrap().seed);
+        let seed = engine::journal::seed_hex(seed.unwrap().unwrap().luck.secret());
         evening
             .secrets
             .push(("the seed".to_owned(), seed, Vec::new()));

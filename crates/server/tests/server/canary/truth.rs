@@ -60,7 +60,7 @@ impl Truth {
         let written = store.entries(&evening.table).await.unwrap();
         let entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
         let game = GAMES.iter().find(|g| g.id == started.game).unwrap();
-        let mut played = (game.host)(&started.setup, started.seed, Vec::new()).unwrap();
+        let mut played = (game.host)(&started.setup, started.luck.clone(), Vec::new()).unwrap();
         let viewers: Vec<_> = Viewer::all(played.seats()).collect();
         let mut positions = vec![at(played.as_ref(), &viewers)];
         for entry in &entries {
@@ -68,16 +68,16 @@ impl Truth {
             positions.push(at(played.as_ref(), &viewers));
         }
         let logs = viewers.iter().map(|v| played.log(*v, None)).collect();
-        let seed = started.seed;
+        let luck = started.luck.clone();
         let hidden = match game.id {
             "skirmish" => {
                 let setup = serde_json::from_value(started.setup.clone()).unwrap();
-                let begun = Match::start(setup, seed).unwrap();
+                let begun = Match::start(setup, luck).unwrap();
                 Some(hidden(begun, &entries, &viewers, skirmish_hides))
             }
             "coc-lcg" => {
                 let setup = serde_json::from_value(started.setup.clone()).unwrap();
-                let begun = Match::start(setup, seed).unwrap();
+                let begun = Match::start(setup, luck).unwrap();
                 Some(hidden(begun, &entries, &viewers, coc_hides))
             }
             _ => None,
