@@ -56,15 +56,13 @@ fn change(old: &str, new: &str, out: &mut String) -> bool {
         out.push(':');
         // Mostly the same keys come in the same order.
         let same = before.get(i).filter(|(k, _)| k == key);
-        let changed = match same.or_else(|| before.iter().find(|(k, _)| k == key)) {
-            Some((_, old)) => {
-                found += 1;
-                change(old, value, out)
-            }
-            None => {
-                out.push_str(value);
-                true
-            }
+        let known = same.or_else(|| before.iter().find(|(k, _)| k == key));
+        let changed = if let Some((_, old)) = known {
+            found += 1;
+            change(old, value, out)
+        } else {
+            out.push_str(value);
+            true
         };
         if !changed {
             out.truncate(length);
@@ -114,8 +112,7 @@ fn end(bytes: &[u8], mut at: usize) -> usize {
                 continue;
             }
             b'{' | b'[' => depth += 1,
-            b',' if depth == 0 => return at,
-            b'}' | b']' if depth == 0 => return at,
+            b',' | b'}' | b']' if depth == 0 => return at,
             b'}' | b']' => {
                 depth -= 1;
                 if depth == 0 {
