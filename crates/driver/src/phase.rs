@@ -195,7 +195,8 @@ async fn watch<M: Mover>(
         latency: tally.latency.clone(),
         late: tally.late.clone(),
         busy: after.own.saturating_sub(before.own).as_secs_f64() / seconds,
-        cost: after.measured.saturating_sub(before.measured).as_secs_f64() * 1e6 / moves.max(1) as f64,
+        cost: after.measured.saturating_sub(before.measured).as_secs_f64() * 1e6
+            / moves.max(1) as f64,
     };
     Ok((phase, lanes))
 }

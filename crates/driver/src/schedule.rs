@@ -122,8 +122,8 @@ mod tests {
             for due in due {
                 let sent = now.max(due.at);
                 now = answered(sent);
-                open.note(now - due.at);
-                omitting.note(now - sent);
+                open.note(now.saturating_sub(due.at));
+                omitting.note(now.saturating_sub(sent));
             }
             now = now.max(schedule.next_at());
         }

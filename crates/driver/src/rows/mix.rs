@@ -40,7 +40,10 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     let begin = Instant::now();
     let latency = play(lanes, (least, most), begin + time).await?;
     let seconds = begin.elapsed().as_secs_f64();
-    let busy = machine::used(std::process::id()).saturating_sub(own).as_secs_f64() / seconds;
+    let busy = machine::used(std::process::id())
+        .saturating_sub(own)
+        .as_secs_f64()
+        / seconds;
     bench.line(Line {
         row: 12,
         what: format!("p99 of {many} matches with think time"),

@@ -64,7 +64,7 @@ fn those_who_watch_and_those_who_do_nothing_are_measured_beside_a_relay() {
 fn matches_that_leave_memory_are_measured() {
     let lines = quick("12,19,20,21", "sqlite", "skirmish");
     assert_eq!(rows(&lines), [12, 19, 20, 21]);
-    let left = lines.iter().filter(|l| l["row"] == 19).next_back().unwrap();
+    let left = lines.iter().rfind(|l| l["row"] == 19).unwrap();
     assert_eq!(left["value"].as_f64(), Some(0.0), "{left}");
 }
 
