@@ -3,7 +3,7 @@
 /**
  * What becomes of the seat of somebody who leaves, or whose time has run out.
  */
-export type Absence = "wait" | "bot" | "replace";
+export type Absence = "wait" | "bot" | "replace" | "forfeit";
 
 /**
  * Until when a seat can pass ahead, and whether it does.
@@ -213,6 +213,14 @@ table: string,
  * Not: refuse an open request, withdraw one's own, or let stopped clocks go on.
  */
 pause: boolean,
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "give_up",
+/**
+ * The table's id.
+ */
+table: string,
 /**
  * A fresh id of this command.
  */
@@ -732,6 +740,19 @@ faces: Array<number>, };
 export type RuleRef = string;
 
 /**
+ * Where a sandbox came from.
+ */
+export type Sandbox = {
+/**
+ * The table of the finished match.
+ */
+table: string,
+/**
+ * After this entry it goes another way.
+ */
+seq: number, };
+
+/**
  * A place at the table, counted from 0 clockwise. Seat and person are different things: a person
  * or a bot may come and go, the seat stays.
  */
@@ -1142,6 +1163,11 @@ seed?: string,
  */
 rematch?: string,
 /**
+ * The finished match that is played on from here: its dice and cards are known to whoever has
+ * its archive.
+ */
+sandbox?: Sandbox,
+/**
  * Milliseconds since 1970.
  */
 created_at: number, };
@@ -1233,6 +1259,23 @@ prompt: Text,
  * The side that decides, as in [`Prompt::by`].
  */
 by?: string, };
+
+/**
+ * An address that is told when it is a guest's turn.
+ */
+export type WebhookView = {
+/**
+ * The address.
+ */
+url: string,
+/**
+ * It has failed so often that nothing is sent any more until it is set anew.
+ */
+resting?: boolean,
+/**
+ * With which notices are signed: shown once, when the address is set.
+ */
+secret?: string, };
 
 /**
  * When the owner of a window wants to be asked.
