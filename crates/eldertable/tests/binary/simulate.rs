@@ -86,7 +86,7 @@ fn nonsense_is_named() {
 
 #[test]
 fn the_bench_tells_its_figures() {
-    let summary = done(&["bench", "skirmish", "--seconds", "0.05"]).summary();
+    let summary = done(&["bench", "rules", "skirmish", "--seconds", "0.05"]).summary();
     for figure in ["actions_per_second", "games_per_second", "p999_us"] {
         assert!(
             summary[figure].as_f64().unwrap() > 0.0,
