@@ -32,6 +32,7 @@ const ANSWERS: &[(&str, &[&str])] = &[
     ("order", COMMAND),
     ("ahead", COMMAND),
     ("pause", COMMAND),
+    ("give_up", COMMAND),
     ("chat", COMMAND),
     ("log", &["log", "rejected"]),
     ("moment", &["moment", "rejected"]),

@@ -211,10 +211,11 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     anna.ok(Method::GET, hook, NOTHING).await;
     anna.refused(Method::POST, "/me/webhook/test", NOTHING)
         .await;
-    let address = json!({ "url": "https://example.org/" });
-    anna.ok(Method::PUT, hook, address).await;
+    let (address, _came) = crate::webhooks::hook(&[]).await;
+    anna.ok(Method::PUT, hook, json!({ "url": address })).await;
     anna.ok(Method::GET, hook, NOTHING).await;
-    anna.refused(Method::PUT, hook, json!({ "url": "http://127.0.0.1/" }))
+    anna.ok(Method::POST, "/me/webhook/test", NOTHING).await;
+    anna.refused(Method::PUT, hook, json!({ "url": "nowhere" }))
         .await;
     anna.ok(Method::DELETE, hook, NOTHING).await;
     let deck = json!({ "name": "Mine", "list": list(61, 50) });
@@ -329,6 +330,7 @@ async fn every_answer_and_every_refusal_is_as_described() {
     let server = TestServer::with(|config| {
         config.admin_listen = Some(([127, 0, 0, 1], 0).into());
         config.limits.lookup_burst = 1_000_000;
+        config.webhooks = server::notices::Reach::Anywhere;
     })
     .await;
     let tap = Tap::on(server.address).await;

@@ -36,6 +36,13 @@ async fn ended(socket: &mut Socket) -> Outcome {
     }
 }
 
+/// The same for somebody who comes when it is over.
+async fn ended_for(person: &Player, table: &str) -> Outcome {
+    let mut socket = person.socket().await;
+    socket.watch(table, None).await;
+    ended(&mut socket).await
+}
+
 async fn table_of(person: &Player, table: &str) -> Value {
     let path = format!("/tables/{table}");
     person.ok(Method::GET, &path, Value::Null).await
@@ -56,8 +63,8 @@ async fn one_of_two_gives_up_and_that_is_not_forgotten() {
             // It is Ben's turn: one may give up at any time.
             anna.say(give_up(&table, "enough")).await;
             anna.answer("enough").await;
+            assert_eq!(ended_for(&people[1], &table).await.winners, [Seat(1)]);
             let mut ben = people[1].watching(&table).await;
-            assert_eq!(ended(&mut ben).await.winners, [Seat(1)]);
             assert_eq!(table_of(&people[1], &table).await["state"], "finished");
             let late = ben.act(&json!("pass")).await;
             assert_eq!(ben.refusal(&late).await, "over");
@@ -74,9 +81,9 @@ async fn one_of_two_gives_up_and_that_is_not_forgotten() {
                 "{again:?}"
             );
 
+            drop((anna, ben));
             let server = server.restart().await;
-            let mut ben = people[1].at(&server).watching(&table).await;
-            let outcome = ended(&mut ben).await;
+            let outcome = ended_for(&people[1].at(&server), &table).await;
             assert_eq!(outcome.winners, [Seat(1)]);
             assert_eq!(outcome.why.to_string(), "Player 1 has given up.");
         })

@@ -17,7 +17,7 @@ use tokio::sync::{Mutex, mpsc};
 use crate::support::{Player, TestServer};
 
 /// What came to the address: headers and body.
-type Came = (HeaderMap, String);
+pub(crate) type Came = (HeaderMap, String);
 
 struct Hook {
     inbox: mpsc::UnboundedSender<Came>,
@@ -35,7 +35,7 @@ async fn take(
 }
 
 /// An address that gives these answers, the last one first, and then takes everything.
-async fn hook(answers: &[StatusCode]) -> (String, mpsc::UnboundedReceiver<Came>) {
+pub(crate) async fn hook(answers: &[StatusCode]) -> (String, mpsc::UnboundedReceiver<Came>) {
     let (inbox, came) = mpsc::unbounded_channel();
     let answers = Mutex::new(answers.to_vec());
     let hook = Arc::new(Hook { inbox, answers });
