@@ -92,12 +92,12 @@ async fn who_does_not_look_is_told_that_it_is_his_turn() {
     // While he looks, and for others, nothing is sent: the next that comes is the one after that.
     let mut ben = people[1].watching(&table).await;
     ben.choose(0).await;
+    anna.asked_or_over().await;
     anna.choose(0).await;
+    ben.asked_or_over().await;
     ben.choose(0).await;
+    anna.asked_or_over().await;
     drop(ben);
-    while server.world.metrics.sockets.get() > 1 {
-        tokio::task::yield_now().await;
-    }
     let gone = |m: &ServerMessage| matches!(m, ServerMessage::Presence { online, .. } if !online.contains(&Seat(1)));
     anna.until(gone).await;
     let seq = anna.choose(0).await;
