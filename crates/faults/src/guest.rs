@@ -47,6 +47,9 @@ impl Guest {
             http,
         };
         let answer = guest.request(Method::GET, "/me").send().await?;
+        if !answer.status().is_success() {
+            bail!("/me: {} {}", answer.status(), answer.text().await?);
+        }
         let cookie = answer.headers().get("set-cookie");
         let cookie = cookie.context("no cookie")?.to_str()?;
         cookie

@@ -3,7 +3,10 @@
 use std::{
     collections::BTreeMap,
     net::SocketAddr,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -81,6 +84,8 @@ struct Shared {
     ledger: Arc<Ledger>,
     played: Mutex<BTreeMap<String, Played>>,
     stop: watch::Sender<bool>,
+    /// Times that a match could not be opened because nothing can be stored.
+    unavailable: AtomicU64,
 }
 
 /// Matches that are being played.
@@ -100,6 +105,7 @@ impl Load {
             ledger: Arc::new(ledger),
             played: Mutex::default(),
             stop: watch::Sender::new(false),
+            unavailable: AtomicU64::new(0),
         });
         let mut running = JoinSet::new();
         for lane in lanes {
@@ -111,6 +117,13 @@ impl Load {
             lanes: running,
             checked: BTreeMap::new(),
         }
+    }
+
+    /// How often somebody was told in words that nothing can be stored: at a table, or when one was to
+    /// be opened.
+    pub fn waited(&self) -> u64 {
+        let waited = |e: &Event| matches!(e, Event::Waited { code } if code == "unavailable");
+        self.ledger().count(waited) + self.shared.unavailable.load(Ordering::Relaxed)
     }
 
     /// What clients have noted.
@@ -226,9 +239,14 @@ impl Shared {
             let (people, bots) = (lane.people, lane.bots);
             let seated = guest::seat(self.address, &lane.game, people, bots, &lane.options);
             // The server may die meanwhile: then there is no match.
-            let Ok(seated) = seated.await else {
-                sleep(Duration::from_millis(20)).await;
-                continue;
+            let seated = match seated.await {
+                Ok(seated) => seated,
+                Err(error) => {
+                    let told = error.to_string().contains("\"code\":\"unavailable\"");
+                    self.unavailable.fetch_add(told.into(), Ordering::Relaxed);
+                    sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
             };
             let played = Played {
                 seated: seated.clone(),

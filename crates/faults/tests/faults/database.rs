@@ -36,16 +36,11 @@ fn play(house: &House, seed: u64) -> Load {
     Load::start(house.address, &lanes, Ledger::default(), &mut chance)
 }
 
-fn waited(load: &Load) -> u64 {
-    let waited = |e: &Event| matches!(e, Event::Waited { code } if code == "unavailable");
-    load.ledger().count(waited)
-}
-
 /// Waits until somebody has been told in words that nothing can be stored.
 async fn refused(load: &mut Load) {
-    let before = waited(load);
+    let before = load.waited();
     for _ in 0..1800 {
-        if waited(load) > before {
+        if load.waited() > before {
             return;
         }
         sleep(Duration::from_millis(50)).await;
