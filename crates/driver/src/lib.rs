@@ -2,10 +2,10 @@
 //! plan, whether what must hold does, and how far it is to what is aimed at.
 //!
 //! The server is a process of its own on the first core, the driver is on the second. Everything is
-//! measured beside raw limits of the same run: a relay on the same stack that knows no rules,
-//! and how fast the database commits. Capacity comes from a closed loop (`phase.rs`),
-//! latencies from an open one, by a schedule (`schedule.rs`) that waits for nobody. What must be durable is read
-//! again from the database after the server has been killed.
+//! measured beside raw limits of the same run: a relay on the same stack that knows no rules, and how
+//! fast the database commits. Capacity comes from a closed loop (`phase.rs`), latencies from an open
+//! one, by a schedule (`schedule.rs`) that waits for nobody. What must be durable is read again from
+//! the database after the server has been killed.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![expect(

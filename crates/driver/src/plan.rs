@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::databases::Kept;
+
 /// A bound on a figure.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -61,6 +63,22 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    /// A figure of Skirmish that is not known yet and has no bounds.
+    pub(crate) fn of(row: u8, what: impl Into<String>, kept: Kept, unit: &'static str) -> Self {
+        Self {
+            row,
+            what: what.into(),
+            game: "skirmish".to_owned(),
+            kept: kept.name(),
+            value: 0.0,
+            unit,
+            must: Bound::Open,
+            goal: Bound::Open,
+            beside: String::new(),
+            driver_bound: false,
+        }
+    }
+
     /// Whether the release may have it.
     pub(crate) fn holds(&self) -> bool {
         self.must.holds(self.value)

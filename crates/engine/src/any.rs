@@ -242,6 +242,14 @@ impl<G: Game> AnyMatch for Hosted<G> {
     }
 }
 
+/// What a table agreed on, from plain data.
+///
+/// # Errors
+/// When it is not written as this game writes it.
+pub fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, Diverged> {
+    serde::Deserialize::deserialize(setup).map_err(|e| Diverged::Header(format!("setup: {e}")))
+}
+
 /// Starts or folds a match from plain data.
 ///
 /// # Errors
@@ -252,9 +260,7 @@ pub fn host<G: Game>(
     entries: Vec<Entry>,
     think: Think<G>,
 ) -> Result<Box<dyn AnyMatch>, Diverged> {
-    let setup: G::Setup = serde::Deserialize::deserialize(setup)
-        .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
-    let inner = Match::<G>::replay(setup, luck, entries)?;
+    let inner = Match::<G>::replay(read_setup::<G>(setup)?, luck, entries)?;
     Ok(Box::new(Hosted { inner, think }))
 }
 
@@ -270,11 +276,9 @@ pub fn resume<G: Game>(
     memories: &[String],
     think: Think<G>,
 ) -> Result<Box<dyn AnyMatch>, Diverged> {
-    let setup: G::Setup = serde::Deserialize::deserialize(setup)
-        .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
     let memories = memories.iter().map(|text| serde_json::from_str(text));
     let memories = memories.collect::<Result<Vec<Memory<G>>, _>>();
     let memories = memories.map_err(|e| Diverged::Memory(e.to_string()))?;
-    let inner = Match::<G>::resume(setup, luck, entries, memories)?;
+    let inner = Match::<G>::resume(read_setup::<G>(setup)?, luck, entries, memories)?;
     Ok(Box::new(Hosted { inner, think }))
 }

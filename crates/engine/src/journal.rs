@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{
     dice::Seed,
-    fairness::{Terms, Thrown},
+    fairness::{Hex, Terms, Thrown},
     hash::hex,
     seat::Seat,
 };
@@ -284,12 +284,6 @@ pub fn seed_hex(seed: &Seed) -> String {
 
 /// Reads a seed back.
 pub fn seed_from_hex(text: &str) -> Option<Seed> {
-    let mut seed = [0; 32];
-    if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return None;
-    }
-    for (i, byte) in seed.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(text.get(i * 2..i * 2 + 2)?, 16).ok()?;
-    }
-    Some(seed)
+    let seed: Hex<32> = text.to_ascii_lowercase().parse().ok()?;
+    Some(seed.0)
 }

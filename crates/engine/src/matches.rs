@@ -73,7 +73,14 @@ impl<G: Game> Match<G> {
         let (play, events) = Play::<G>::new(&setup, &mut dice)?;
         // Dice of the set-up belong to no entry: they are proven when the secret is told.
         dice.take_thrown();
-        let mut this = Self {
+        let mut this = Self::at_hand(setup, luck, dice, play);
+        this.tell(&events);
+        Ok(this)
+    }
+
+    /// A match at a position, of which nothing else is known.
+    fn at_hand(setup: G::Setup, luck: Luck, dice: Dice, play: Play<G>) -> Self {
+        Self {
             told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
             setup,
             luck,
@@ -91,9 +98,7 @@ impl<G: Game> Match<G> {
             ahead: BTreeMap::new(),
             ids: BTreeMap::new(),
             conceded: None,
-        };
-        this.tell(&events);
-        Ok(this)
+        }
     }
 
     /// Folds a journal, checking every hash. Where the rules have changed so that what was before

@@ -75,6 +75,7 @@ pub fn may_leave(g: &GodsWar, seat: Seat) -> bool {
     staying.count() > 2 && !gone(g, seat) && g.phase != crate::state::Phase::Setup
 }
 
+/// What a player may do for that beside any question.
 pub fn anytime(g: &GodsWar, seat: Seat, into: &mut Vec<Action>) {
     if may_leave(g, seat) {
         into.push(Action::Leave);

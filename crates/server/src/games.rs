@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use engine::{
     Card, Game, Luck, Position, Seat, Text, Viewer,
-    any::{AnyMatch, host, resume},
+    any::{AnyMatch, host, read_setup, resume},
     journal::{Diverged, Entry},
 };
 use serde_json::Value;
@@ -166,9 +166,7 @@ fn info<G: Offered>() -> GameInfo {
 }
 
 fn dealt<G: Offered>(setup: &Value, luck: Luck) -> Result<Vec<(Seat, String)>, Diverged> {
-    let setup: G::Setup = serde::Deserialize::deserialize(setup)
-        .map_err(|e| Diverged::Header(format!("setup: {e}")))?;
-    let started = engine::matches::Match::<G>::start(setup, luck)
+    let started = engine::matches::Match::<G>::start(read_setup::<G>(setup)?, luck)
         .map_err(|e| Diverged::Header(format!("setup.{e}")))?;
     Ok(G::dealt(&started.play().game().view(Viewer::Spectator)))
 }

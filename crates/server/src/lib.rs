@@ -31,6 +31,7 @@ pub mod world;
 pub mod clock;
 mod connections;
 mod depth;
+mod guarded;
 mod serve;
 mod typed;
 

@@ -169,16 +169,9 @@ impl Lines<'_> {
 
     fn line(&self, row: u8, what: &str, unit: &'static str, phase: Option<&Phase>) -> Line {
         Line {
-            row,
-            what: what.to_owned(),
-            game: self.game.to_owned(),
-            kept: self.kept.name(),
-            value: 0.0,
-            unit,
-            must: Bound::Open,
-            goal: Bound::Open,
-            beside: String::new(),
             driver_bound: phase.is_some_and(Phase::bound),
+            game: self.game.to_owned(),
+            ..Line::of(row, what, self.kept, unit)
         }
     }
 

@@ -26,21 +26,6 @@ use crate::{
 /// Moves of an idle match.
 const MOVES: usize = 20;
 
-fn line(row: u8, what: String, kept: Kept, unit: &'static str) -> Line {
-    Line {
-        row,
-        what,
-        game: "skirmish".into(),
-        kept: kept.name(),
-        value: 0.0,
-        unit,
-        must: Bound::Open,
-        goal: Bound::Open,
-        beside: String::new(),
-        driver_bound: false,
-    }
-}
-
 /// Rows 17 and 18.
 pub(crate) async fn connections(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()> {
     let db = Database::new(kept).await?;
@@ -57,7 +42,7 @@ pub(crate) async fn connections(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Re
         must: Bound::Most(12.0),
         goal: Bound::Most(9.0),
         beside: format!("{few} of them; R {}", number(floor)),
-        ..line(17, "memory of an idle connection".into(), kept, "KiB")
+        ..Line::of(17, "memory of an idle connection", kept, "KiB")
     })?;
     let files = usize::try_from(machine::more_files()).unwrap_or(1024);
     let many = bench.sized(10_000, 300).min(files.saturating_sub(500));
@@ -68,7 +53,7 @@ pub(crate) async fn connections(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Re
         must: Bound::Most(200.0),
         goal: Bound::Most(110.0),
         beside: format!("{} connections and the match beside them", idle.len()),
-        ..line(
+        ..Line::of(
             18,
             format!("memory of the server with {many} idle connections"),
             kept,
@@ -85,7 +70,7 @@ pub(crate) async fn connections(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Re
             number(active.latency.p50()),
             number(active.latency.p99()),
         ),
-        ..line(
+        ..Line::of(
             18,
             format!("p99 of a match beside {many} idle connections"),
             kept,
@@ -165,7 +150,7 @@ pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result
             "{many} matches of {MOVES} moves; as JSON {} KiB",
             number(json)
         ),
-        ..line(19, "memory of an idle match".into(), kept, "KiB")
+        ..Line::of(19, "memory of an idle match", kept, "KiB")
     })?;
     lane.leave();
     gone(&server).await?;
@@ -179,12 +164,7 @@ pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result
             (before + (each * many as f64) as u64) / 1024,
             server.resident() / 1024,
         ),
-        ..line(
-            19,
-            "matches in memory after they have left it".into(),
-            kept,
-            "",
-        )
+        ..Line::of(19, "matches in memory after they have left it", kept, "")
     })?;
     store.close().await;
     wake(bench, kept, &server).await
@@ -268,7 +248,7 @@ async fn wake(bench: &mut Bench<'_>, kept: Kept, server: &Child) -> anyhow::Resu
             number(latency.longest()),
             number(moved.p50())
         ),
-        ..line(
+        ..Line::of(
             20,
             format!("wake a match of {least} entries, until it is shown"),
             kept,

@@ -42,21 +42,6 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     restart(bench, &db, server, lanes).await
 }
 
-fn line(row: u8, what: String, kept: Kept) -> Line {
-    Line {
-        row,
-        what,
-        game: "skirmish".into(),
-        kept: kept.name(),
-        value: 0.0,
-        unit: "s",
-        must: Bound::Open,
-        goal: Bound::Open,
-        beside: String::new(),
-        driver_bound: false,
-    }
-}
-
 fn stormed(kept: Kept, synced: &Latency, live: usize, storm: usize, kib: u64) -> Line {
     let what = format!("{} sockets come back at once and all play on", storm * 2);
     Line {
@@ -69,7 +54,7 @@ fn stormed(kept: Kept, synced: &Latency, live: usize, storm: usize, kib: u64) ->
             live - storm,
             kib / 1024,
         ),
-        ..line(24, what, kept)
+        ..Line::of(24, what, kept, "s")
     }
 }
 
@@ -109,10 +94,11 @@ async fn restart(
             number(JITTER as f64 / 1e3),
             number(started.as_secs_f64() + back.p50() / 1e3),
         ),
-        ..line(
+        ..Line::of(
             23,
             format!("restart with {live} live matches, until all play on"),
             db.kept,
+            "s",
         )
     })
 }

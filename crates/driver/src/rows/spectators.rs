@@ -75,21 +75,6 @@ async fn enter(guest: &Guest, lane: &MatchLane) -> anyhow::Result<()> {
     guest.enter(lane.table(), invite).await
 }
 
-fn line(row: u8, what: String, kept: Kept, unit: &'static str) -> Line {
-    Line {
-        row,
-        what,
-        game: "skirmish".into(),
-        kept: kept.name(),
-        value: 0.0,
-        unit,
-        must: Bound::Open,
-        goal: Bound::Open,
-        beside: String::new(),
-        driver_bound: false,
-    }
-}
-
 fn fanned_out(
     bench: &mut Bench<'_>,
     kept: Kept,
@@ -112,7 +97,7 @@ fn fanned_out(
             fanned.busy * 100.0,
         ),
         driver_bound: fanned.busy >= 0.8,
-        ..line(
+        ..Line::of(
             14,
             format!("the last of {many} spectators, p50"),
             kept,
@@ -124,7 +109,7 @@ fn fanned_out(
         must: Bound::Most(1.5 * floor.cost),
         goal: Bound::Most(1.1 * floor.cost),
         beside: format!("R {}", number(floor.cost)),
-        ..line(14, format!("CPU of a delivery to {many}"), kept, "µs")
+        ..Line::of(14, format!("CPU of a delivery to {many}"), kept, "µs")
     })
 }
 
@@ -146,7 +131,7 @@ fn served_first(
             number(alone.opponent.p50()),
             number(without),
         ),
-        ..line(
+        ..Line::of(
             15,
             format!("the opponent's p99 beside {many} spectators"),
             kept,
@@ -222,31 +207,21 @@ fn told(
             number(alone.latency.p50()),
             number(beside.rate),
         ),
-        ..line(
-            16,
-            "p99 of players beside a stuck spectator".into(),
-            kept,
-            "ms",
-        )
+        ..Line::of(16, "p99 of players beside a stuck spectator", kept, "ms")
     })?;
     bench.line(Line {
         value: cut.map_or(f64::INFINITY, |c| c.as_secs_f64()),
         must: Bound::Most(10.0),
         goal: Bound::Most(10.0),
         beside: format!("at {} updates a second", number(beside.rate)),
-        ..line(16, "a stuck spectator is cut after".into(), kept, "s")
+        ..Line::of(16, "a stuck spectator is cut after", kept, "s")
     })?;
     bench.line(Line {
         value: held as f64,
         must: Bound::Most(256.0),
         goal: Bound::Most(256.0),
         beside: "growth of the server's whole memory meanwhile".into(),
-        ..line(
-            16,
-            "held for a stuck spectator, at most".into(),
-            kept,
-            "KiB",
-        )
+        ..Line::of(16, "held for a stuck spectator, at most", kept, "KiB")
     })
 }
 

@@ -6,7 +6,7 @@
 //! and again; together with those before it it tells everything. Positions to undo to are not in it:
 //! they are folded anew when somebody wants one.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -182,26 +182,9 @@ impl<G: Game> Match<G> {
                 found,
             });
         }
-        let play = Play::resume(at);
-        let mut this = Self {
-            told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
-            setup,
-            dice: luck.dice(),
-            luck,
-            play,
-            entries: Vec::new(),
-            asked: 0,
-            line: Vec::new(),
-            labels: BTreeMap::new(),
-            barriers,
-            past: VecDeque::new(),
-            base: None,
-            orders: BTreeMap::new(),
-            called: Vec::new(),
-            ahead: BTreeMap::new(),
-            ids: BTreeMap::new(),
-            conceded: None,
-        };
+        let dice = luck.dice();
+        let mut this = Self::at_hand(setup, luck, dice, Play::resume(at));
+        this.barriers = barriers;
         for entry in &entries {
             this.recall(entry)?;
         }

@@ -1,12 +1,18 @@
 //! A match as the one who asks was shown it, to take away.
 
-use std::{panic::AssertUnwindSafe, sync::Arc};
+use std::sync::Arc;
 
-use axum::{extract::State, http::header, response::IntoResponse};
+use axum::{extract::State, response::IntoResponse};
 use engine::text;
 
-use super::{MaybeGuest, problem::Part};
-use crate::{address::Client, denied::Denied, record, wire::TableState, world::World};
+use super::{
+    MaybeGuest,
+    problem::Part,
+    tables::{lines, shown},
+};
+use crate::{
+    address::Client, denied::Denied, guarded::guarded_aside, record, wire::TableState, world::World,
+};
 
 /// The match so far, through the eyes of whoever asks. It is folded for that, so it counts as much as a
 /// request that changes something.
@@ -21,9 +27,7 @@ pub(super) async fn show(
         return Err(Denied::rate_limited());
     }
     let asker = person.map(|p| p.id).unwrap_or_default();
-    let table = world.store.table(&id).await?;
-    let table = table.filter(|t| t.shown_to(&asker));
-    let table = table.ok_or_else(Denied::no_table)?;
+    let table = shown(&world, &id, &asker).await?;
     let kind = *world.game(&table.game).ok_or_else(Denied::no_table)?;
     if table.state == TableState::Open {
         let why = text!("the match has not started yet");
@@ -41,17 +45,9 @@ pub(super) async fn show(
         .await?
         .ok_or_else(Denied::no_table)?;
     let entries = world.store.entries(&id).await?;
-    let write = move || {
-        let write = || record::text(&table, kind, &started, &entries, viewer);
-        std::panic::catch_unwind(AssertUnwindSafe(write))
-    };
-    let Ok(Ok(Ok(text))) = tokio::task::spawn_blocking(write).await else {
+    let write = move || record::text(&table, kind, &started, &entries, viewer);
+    let Ok(Ok(text)) = guarded_aside(write).await else {
         return Err(Denied::frozen(text!("the rules failed at this command")));
     };
-    let name = format!("attachment; filename=\"eldertable-{id}-record.jsonl\"");
-    let headers = [
-        (header::CONTENT_TYPE, "application/jsonl".to_owned()),
-        (header::CONTENT_DISPOSITION, name),
-    ];
-    Ok((headers, text))
+    Ok(lines(&format!("eldertable-{id}-record"), text))
 }

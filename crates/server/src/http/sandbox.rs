@@ -1,6 +1,6 @@
 //! Playing a finished match on from one of its moments.
 
-use std::{panic::AssertUnwindSafe, sync::Arc};
+use std::sync::Arc;
 
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use engine::{Seat, journal::Entry, text};
@@ -10,12 +10,13 @@ use serde::Deserialize;
 use super::{
     Guest,
     problem::{Body, Part},
-    tables::few_tables,
+    tables::{few_tables, settled},
 };
 use crate::{
     clock,
     denied::Denied,
     games::GameKind,
+    guarded::guarded_aside,
     storage::{Append, Started},
     world::World,
 };
@@ -41,18 +42,13 @@ pub(super) async fn open(
     Body(PlayOn { seq, seat }): Body<PlayOn>,
 ) -> Result<impl IntoResponse, Denied> {
     let store = &world.store;
-    let source = store.table(&id).await?.ok_or_else(Denied::no_table)?;
-    if !source.shown_to(&person.id) {
-        return Err(Denied::no_table());
-    }
+    let source = settled(&world, &id, Some(person.clone())).await?;
     few_tables(&world, &person.id).await?;
     let kind = *world.game(&source.game).ok_or_else(Denied::no_table)?;
     let mut table = source.played_on(&kind, &person, seq, seat)?;
     let started = store.started(&id).await?.ok_or_else(Denied::no_table)?;
-    let mut entries: Vec<Entry> = Vec::new();
-    for written in store.entries(&id).await? {
-        entries.push(written.entry);
-    }
+    let written = store.entries(&id).await?;
+    let mut entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
     if usize::try_from(seq).is_ok_and(|seq| seq > entries.len()) {
         return Err(Denied::not_found(text!("there is no such entry")));
     }
@@ -93,12 +89,8 @@ async fn waiting(
     started: Started,
     entries: Vec<Entry>,
 ) -> Result<Vec<Seat>, Denied> {
-    let fold = move || {
-        let host = || (kind.host)(&started.setup, started.luck, entries);
-        std::panic::catch_unwind(AssertUnwindSafe(host))
-    };
-    let folded = tokio::task::spawn_blocking(fold).await;
-    let Ok(Ok(Ok(game))) = folded else {
+    let fold = move || (kind.host)(&started.setup, started.luck, entries);
+    let Ok(Ok(game)) = guarded_aside(fold).await else {
         let why =
             text!("the rules of this game have changed since: it can't be played on from there");
         return Err(Denied::conflict("other_rules", why));

@@ -128,6 +128,40 @@ pub(super) async fn few_tables(world: &World, person: &str) -> Result<(), Denied
     Err(Denied::conflict("too_many_tables", why))
 }
 
+/// A table that somebody may know of.
+pub(super) async fn shown(world: &World, id: &str, person: &str) -> Result<Table, Denied> {
+    let table = world.store.table(id).await?;
+    table
+        .filter(|t| t.shown_to(person))
+        .ok_or_else(Denied::no_table)
+}
+
+/// The same as it stands: who has just seen the end may ask before it is noted, so the room of a match
+/// that is played notes it first.
+pub(super) async fn settled(
+    world: &Arc<World>,
+    id: &str,
+    person: Option<Person>,
+) -> Result<Table, Denied> {
+    let asker = person.as_ref().map(|p| p.id.clone()).unwrap_or_default();
+    let table = shown(world, id, &asker).await?;
+    let (TableState::Playing, Some(person)) = (table.state, person) else {
+        return Ok(table);
+    };
+    world.hub.change(world, id, person, Change::Look).await?;
+    shown(world, id, &asker).await
+}
+
+/// A file to take away, an object a line.
+pub(super) fn lines(name: &str, text: String) -> impl IntoResponse + use<> {
+    let name = format!("attachment; filename=\"{name}.jsonl\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/jsonl".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    (headers, text)
+}
+
 /// A table as I may see it.
 pub(super) async fn show(
     State(world): State<Arc<World>>,
@@ -135,12 +169,7 @@ pub(super) async fn show(
     Part(id): Part<String>,
 ) -> Answer {
     let person = person.map(|p| p.id).unwrap_or_default();
-    let table = world
-        .store
-        .table(&id)
-        .await?
-        .filter(|t| t.shown_to(&person));
-    let table = table.ok_or_else(Denied::no_table)?;
+    let table = shown(&world, &id, &person).await?;
     let seed = match table.state {
         TableState::Finished => world.store.started(&id).await?.map(|s| *s.luck.secret()),
         TableState::Open | TableState::Playing => None,
@@ -263,27 +292,13 @@ pub(super) async fn archive(
     MaybeGuest(person): MaybeGuest,
     Part(id): Part<String>,
 ) -> Result<impl IntoResponse, Denied> {
-    let asker = person.as_ref().map(|p| p.id.clone()).unwrap_or_default();
-    let shown = |table: Option<Table>| {
-        let table = table.filter(|t| t.shown_to(&asker));
-        table.ok_or_else(Denied::no_table)
-    };
-    let mut table = shown(world.store.table(&id).await?)?;
-    if let (TableState::Playing, Some(person)) = (table.state, person) {
-        // Who has just seen the end may ask before it is noted: the room notes it first.
-        world.hub.change(&world, &id, person, Change::Look).await?;
-        table = shown(world.store.table(&id).await?)?;
-    }
+    let table = settled(&world, &id, person).await?;
     let not_finished = || Denied::conflict("not_finished", text!("the match is not over yet"));
     if table.state != TableState::Finished {
         return Err(not_finished());
     }
     let started = world.store.started(&id).await?.ok_or_else(not_finished)?;
     let entries = world.store.entries(&id).await?;
-    let name = format!("attachment; filename=\"eldertable-{id}.jsonl\"");
-    let headers = [
-        (header::CONTENT_TYPE, "application/jsonl".to_owned()),
-        (header::CONTENT_DISPOSITION, name),
-    ];
-    Ok((headers, archive::text(&started, &entries, Secret::Told)))
+    let text = archive::text(&started, &entries, Secret::Told);
+    Ok(lines(&format!("eldertable-{id}"), text))
 }

@@ -7,8 +7,8 @@ use engine::{Seat, text};
 use serde_json::Value;
 use tokio::{task::spawn_blocking, time::Instant};
 
-use super::{Room, live::guarded, play::Outcome};
-use crate::{secret, wire::TableState};
+use super::{Room, play::Outcome};
+use crate::{guarded::guarded, secret, wire::TableState};
 
 /// How long to wait when something could not be stored or read.
 pub(super) const RETRY: Duration = Duration::from_secs(1);

@@ -2,11 +2,12 @@
 
 use engine::{Seat, fairness::Nonce, text};
 
-use super::{Room, decks, live::guarded, taken_up::Sources};
+use super::{Room, decks, taken_up::Sources};
 use crate::{
     clock,
     denied::Denied,
     games::Agreement,
+    guarded::guarded,
     lobby::{Edit, SitRequest, Table, Take},
     storage::{Started, patiently},
     wire::{Person, TableState, TableView},

@@ -1,10 +1,6 @@
 //! A match in memory, with one view, one patch and one serialised update per kind of viewer.
 
-use std::{
-    collections::VecDeque,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-};
+use std::{collections::VecDeque, sync::Arc};
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{
@@ -17,7 +13,12 @@ use engine::{
 use serde_json::Value;
 
 use crate::{
-    games::GameKind, metrics::Metrics, socket::frame, storage::Started, wire::ServerMessage,
+    games::GameKind,
+    guarded::{Fault, guarded},
+    metrics::Metrics,
+    socket::frame,
+    storage::Started,
+    wire::ServerMessage,
 };
 
 /// Log events sent at once.
@@ -105,15 +106,6 @@ struct Audience {
 
 /// What was published to a kind of viewer.
 pub(super) type Published = Vec<(Viewer, Utf8Bytes)>;
-
-/// The rules have failed in a way that is a bug: the match must stop, and no other.
-#[derive(Debug)]
-pub(super) struct Fault;
-
-/// Runs rules so that a panic in them stays here.
-pub(super) fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
-    catch_unwind(AssertUnwindSafe(run)).map_err(|_| Fault)
-}
 
 impl Live {
     /// `times` are those of the beginning and of every entry.

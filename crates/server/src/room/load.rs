@@ -6,13 +6,14 @@ use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, t
 
 use super::{
     Room,
-    live::{Fault, Late, Live, guarded},
+    live::{Late, Live},
     snapshots::Album,
     taken_up::{Lost, Sources},
 };
 use crate::{
     clock,
     denied::Denied,
+    guarded::{Fault, guarded},
     storage::{Append, Claim, Clocked, Snapshot, StoreError, patiently},
     wire::{ServerMessage, TableState},
     world::World,

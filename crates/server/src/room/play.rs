@@ -8,12 +8,10 @@ use engine::{
 };
 use serde_json::Value;
 
-use super::{
-    Again, Caller, Room,
-    live::{Live, guarded},
-};
+use super::{Again, Caller, Room, live::Live};
 use crate::{
     denied::Denied,
+    guarded::guarded,
     storage::{Append, Clocked, StoreError},
     typed,
     wire::{ServerMessage, TableState},

@@ -6,11 +6,15 @@ use std::time::Duration;
 
 use tokio::{task::JoinHandle, time::Instant};
 
-use super::{Room, live::guarded};
+use super::Room;
+use crate::guarded::guarded;
 use crate::storage::{Snapshot, StoreError};
 
 /// How long after the entry that makes one due it is taken: those who play are answered first.
 const LATER: Duration = Duration::from_millis(100);
+
+/// How long it takes until another one is taken when one could not be stored.
+const AGAIN: Duration = Duration::from_secs(30);
 
 /// Which snapshots of the match there are.
 #[derive(Debug, Default)]
@@ -132,6 +136,8 @@ impl Room {
             }
             Err(error) => {
                 tracing::warn!(%error, table = self.table.id, "a snapshot is not stored");
+                // Set now it stays: what is played meanwhile does not make it sooner.
+                self.album.due = Some(Instant::now() + AGAIN);
             }
         }
     }

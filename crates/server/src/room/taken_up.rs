@@ -8,9 +8,9 @@ use engine::{
     matches::Past,
 };
 
-use super::live::{Fault, guarded};
 use crate::{
     games::GameKind,
+    guarded::{Fault, guarded},
     storage::{Snapshot, Started},
 };
 

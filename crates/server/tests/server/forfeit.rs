@@ -54,39 +54,37 @@ fn give_up(table: &str, id: &str) -> Value {
 
 #[tokio::test]
 async fn one_of_two_gives_up_and_that_is_not_forgotten() {
-    on_both(|url| {
-        Box::pin(async move {
-            let server = TestServer::with(|config| config.database = url.clone()).await;
-            let (table, people) = server.playing_in_public("keg", json!({})).await;
-            let mut anna = people[0].watching(&table).await;
-            anna.choose(0).await;
-            // It is Ben's turn: one may give up at any time.
-            anna.say(give_up(&table, "enough")).await;
-            anna.answer("enough").await;
-            assert_eq!(ended_for(&people[1], &table).await.winners, [Seat(1)]);
-            let mut ben = people[1].watching(&table).await;
-            assert_eq!(table_of(&people[1], &table).await["state"], "finished");
-            let late = ben.act(&json!("pass")).await;
-            assert_eq!(ben.refusal(&late).await, "over");
-            anna.say(give_up(&table, "enough")).await;
-            let again = anna.answer("enough").await;
-            assert!(
-                matches!(
-                    again,
-                    ServerMessage::Accepted {
-                        duplicate: true,
-                        ..
-                    }
-                ),
-                "{again:?}"
-            );
+    on_both(|url| async move {
+        let server = TestServer::with(|config| config.database = url.clone()).await;
+        let (table, people) = server.playing_in_public("keg", json!({})).await;
+        let mut anna = people[0].watching(&table).await;
+        anna.choose(0).await;
+        // It is Ben's turn: one may give up at any time.
+        anna.say(give_up(&table, "enough")).await;
+        anna.answer("enough").await;
+        assert_eq!(ended_for(&people[1], &table).await.winners, [Seat(1)]);
+        let mut ben = people[1].watching(&table).await;
+        assert_eq!(table_of(&people[1], &table).await["state"], "finished");
+        let late = ben.act(&json!("pass")).await;
+        assert_eq!(ben.refusal(&late).await, "over");
+        anna.say(give_up(&table, "enough")).await;
+        let again = anna.answer("enough").await;
+        assert!(
+            matches!(
+                again,
+                ServerMessage::Accepted {
+                    duplicate: true,
+                    ..
+                }
+            ),
+            "{again:?}"
+        );
 
-            drop((anna, ben));
-            let server = server.restart().await;
-            let outcome = ended_for(&people[1].at(&server), &table).await;
-            assert_eq!(outcome.winners, [Seat(1)]);
-            assert_eq!(outcome.why.to_string(), "Player 1 has given up.");
-        })
+        drop((anna, ben));
+        let server = server.restart().await;
+        let outcome = ended_for(&people[1].at(&server), &table).await;
+        assert_eq!(outcome.winners, [Seat(1)]);
+        assert_eq!(outcome.why.to_string(), "Player 1 has given up.");
     })
     .await;
 }

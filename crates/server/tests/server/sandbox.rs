@@ -39,34 +39,32 @@ async fn passes(person: &Player, table: &str) -> (Socket, Value) {
 
 #[tokio::test]
 async fn it_goes_on_from_where_it_stood_and_the_match_itself_stays() {
-    on_both(|url| {
-        Box::pin(async move {
-            let server = TestServer::with(|config| config.database = url.clone()).await;
-            let (table, people) = finished(&server).await;
-            let sandbox = open(&people[1], &table, 3, 1).await;
-            assert_eq!(sandbox["sandbox"], json!({ "table": table, "seq": 3 }));
-            assert_eq!(
-                (&sandbox["state"], &sandbox["your_seat"], &sandbox["public"]),
-                (&json!("playing"), &json!(1), &json!(false))
-            );
-            let id = sandbox["id"].as_str().unwrap().to_owned();
-            let (mut ben, seen) = passes(&people[1], &id).await;
-            assert_eq!((ben.seq, seen), (3, json!(3)));
-            ben.choose(0).await;
-            // It is stored like any other.
-            let server = server.restart().await;
-            let (_, seen) = passes(&people[1].at(&server), &id).await;
-            assert!(seen.as_u64() >= Some(4), "{seen}");
-            let entries = server.world.store.entries(&table).await.unwrap();
-            assert_eq!(entries.len(), 5);
-            // The other player's seat is a bot's; he himself is not let in.
-            let path = format!("/tables/{id}");
-            let refused = people[0]
-                .at(&server)
-                .refused(Method::GET, &path, Value::Null)
-                .await;
-            assert_eq!(refused.0, 404);
-        })
+    on_both(|url| async move {
+        let server = TestServer::with(|config| config.database = url.clone()).await;
+        let (table, people) = finished(&server).await;
+        let sandbox = open(&people[1], &table, 3, 1).await;
+        assert_eq!(sandbox["sandbox"], json!({ "table": table, "seq": 3 }));
+        assert_eq!(
+            (&sandbox["state"], &sandbox["your_seat"], &sandbox["public"]),
+            (&json!("playing"), &json!(1), &json!(false))
+        );
+        let id = sandbox["id"].as_str().unwrap().to_owned();
+        let (mut ben, seen) = passes(&people[1], &id).await;
+        assert_eq!((ben.seq, seen), (3, json!(3)));
+        ben.choose(0).await;
+        // It is stored like any other.
+        let server = server.restart().await;
+        let (_, seen) = passes(&people[1].at(&server), &id).await;
+        assert!(seen.as_u64() >= Some(4), "{seen}");
+        let entries = server.world.store.entries(&table).await.unwrap();
+        assert_eq!(entries.len(), 5);
+        // The other player's seat is a bot's; he himself is not let in.
+        let path = format!("/tables/{id}");
+        let refused = people[0]
+            .at(&server)
+            .refused(Method::GET, &path, Value::Null)
+            .await;
+        assert_eq!(refused.0, 404);
     })
     .await;
 }

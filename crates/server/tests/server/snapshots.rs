@@ -95,7 +95,7 @@ async fn whole_log(who: &Player, table: &str) -> Value {
 
 #[tokio::test]
 async fn a_match_opens_by_its_snapshots() {
-    Box::pin(on_both(|url| async move {
+    on_both(|url| async move {
         let server = TestServer::with(|config| {
             config.database = url.clone();
             config.snapshot_every = 4;
@@ -139,7 +139,7 @@ async fn a_match_opens_by_its_snapshots() {
             ServerMessage::Accepted { seq: 14, .. }
         ));
         assert_eq!(sockets[0].view["passes"], 12);
-    }))
+    })
     .await;
 }
 
@@ -189,7 +189,7 @@ async fn refusal(socket: &mut Socket, message: Value) -> String {
 
 #[tokio::test]
 async fn a_match_outlives_a_change_of_its_rules() {
-    Box::pin(on_both(|url| async move {
+    on_both(|url| async move {
         let server = TestServer::with(|config| config.database = url.clone()).await;
         let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
         let path = format!("/tables/{table}");
@@ -231,7 +231,7 @@ async fn a_match_outlives_a_change_of_its_rules() {
         assert_eq!(sockets[0].seq, 5);
         pass(&mut sockets, 1).await;
         assert_eq!(sockets[0].view["passes"], 7);
-    }))
+    })
     .await;
 }
 

@@ -26,13 +26,11 @@ const SKIPPED: &[u8] = b"SKIPPED on Postgres: ELDERTABLE_TEST_POSTGRES is not se
 /// Runs a test on a fresh `SQLite` file and, when there is a server, on a fresh Postgres database.
 pub(crate) async fn on_both<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
-    test(format!(
-        "sqlite://{}",
-        folder.path().join("suite.db").display()
-    ))
-    .await;
+    let file = folder.path().join("suite.db");
+    // Boxed: whole servers live in these tests.
+    Box::pin(test(format!("sqlite://{}", file.display()))).await;
     match std::env::var("ELDERTABLE_TEST_POSTGRES") {
-        Ok(server) => test(fresh(&server).await).await,
+        Ok(server) => Box::pin(test(fresh(&server).await)).await,
         // Written past the test harness, which would swallow it.
         Err(_) => drop(std::io::stderr().write_all(SKIPPED)),
     }
