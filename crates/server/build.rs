@@ -8,5 +8,4 @@ fn main() {
     let made = fs::create_dir_all(&page);
     assert!(made.is_ok(), "can't make {}: {made:?}", page.display());
     println!("cargo::rerun-if-changed=../../web-client/dist");
-    println!("cargo::rerun-if-changed=../../migrations");
 }

@@ -83,7 +83,7 @@ test('a click on an offered area chooses it, also on the figures that stand ther
 test('a chosen move flies, and stands where it was sent', async () => {
   const { page } = await open('crowded');
   await page.mouse.click(...(await at(page, 720, 690)));
-  await page.locator('.flights .standing').waitFor({ state: 'attached', timeout: 1000 });
+  await page.locator('.flights .standing').waitFor({ state: 'attached' });
   await page.locator('.flights .standing').waitFor({ state: 'detached' });
   const units = page.locator('[data-area="south-atlantic"] [data-units~="gc-starspawn-1"]');
   await units.waitFor({ state: 'attached' });
@@ -198,7 +198,7 @@ test('a figure goes through a portal and stands where it was sent', async () => 
   await page.mouse.move(...(await at(page, 420, 850)));
   assert.equal(await page.locator('.arrows .arrow').count(), 2, 'to the arch, and from the other');
   await page.mouse.click(...(await at(page, 420, 850)));
-  await page.locator('.flights .standing').waitFor({ state: 'attached', timeout: 1000 });
+  await page.locator('.flights .standing').waitFor({ state: 'attached' });
   await page.locator('.flights .standing').waitFor({ state: 'detached' });
   const units = page.locator('[data-area="boston"] [data-units~="gc-shoggoth-1"]');
   await units.waitFor({ state: 'attached' });

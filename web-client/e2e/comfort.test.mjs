@@ -261,6 +261,7 @@ async function withANewBuild({ page }) {
     const server = line.connectToServer();
     const later = lines.push(line) > 1;
     server.onMessage((text) => {
+      if (typeof text !== 'string') return line.send(text);
       const message = JSON.parse(text);
       if (later && message.type === 'welcome') message.build = 'the next one';
       line.send(JSON.stringify(message));

@@ -17,6 +17,7 @@ import {
   start,
   watch,
 } from './support.mjs';
+import { reader } from './unpacked.mjs';
 
 const GAME = 'coc-lcg';
 const SIZES = { sizes: [PHONE, DESKTOP] };
@@ -50,9 +51,10 @@ function listen({ page }) {
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) heard.answers.push(await response.text().catch(() => ''));
   });
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.frames.push(String(payload))),
-  );
+  page.on('websocket', (socket) => {
+    const read = reader();
+    socket.on('framereceived', ({ payload }) => heard.frames.push(read(payload)));
+  });
   return heard;
 }
 

@@ -2,13 +2,15 @@
  * What a browser is told over its line to the server, byte for byte: so a test can tell whether
  * anybody hears of a card that somebody else holds.
  */
+import { reader } from './unpacked.mjs';
 
 /** Keeps every message that the person's pages receive from now on. */
 export function eavesdrop(person) {
   const heard = [];
   person.page.on('websocket', (socket) => {
+    const read = reader();
     socket.on('framereceived', ({ payload }) => {
-      const text = String(payload);
+      const text = read(payload);
       const message = JSON.parse(text);
       if (message.type === 'snapshot' || message.type === 'update') heard.push({ text, message });
     });

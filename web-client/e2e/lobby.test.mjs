@@ -1,8 +1,9 @@
 /**
  * Before a game: what the host, a guest and somebody with a link see without scrolling, at every
- * size. Needs a running server, as `match.test.mjs`.
+ * size, and what somebody with the file of a game does. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import {
   createTable,
@@ -122,4 +123,72 @@ test('the lobby at every size', { timeout: 120_000 }, async (t) => {
   });
 
   await Promise.all([mara, ines].map((p) => p.context.close()));
+});
+
+test('a game from a file', { timeout: 120_000 }, async (t) => {
+  if (!process.env.ELDERTABLE_URL && !(await isReachable())) {
+    t.skip('no server: set ELDERTABLE_URL');
+    return;
+  }
+  const golden = new URL('../../golden/cthulhu-wars/earth-3p-random.jsonl', import.meta.url);
+  const archive = await readFile(golden, 'utf8');
+  const last = archive.trim().split('\n').length - 1;
+  const mara = await newPerson(browser, 'Mara');
+  const { page } = mara;
+  const go = page.getByRole('button', { name: 'Play on from there' });
+  const pick = (name, text) =>
+    page.getByLabel('Archive').setInputFiles({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(text),
+    });
+
+  await t.test('is found on the start page, and other files are told apart', async () => {
+    await page.getByRole('button', { name: 'Open a game from a file' }).click();
+    assert.ok(await go.isDisabled());
+    await pick('holiday.jpg', 'JFIF');
+    await page.getByRole('alert').filter({ hasText: 'no archive' }).waitFor();
+    assert.ok(await go.isDisabled());
+    await pick('kept.jsonl', archive);
+    await page.getByText(`Cthulhu Wars, ${last} entries`).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    assert.deepEqual(await faultsInThemes(mara), []);
+  });
+
+  await t.test(
+    'a number that is none is said at once, by the server what only it knows',
+    async () => {
+      const entry = page.getByLabel('Play on after entry');
+      await entry.fill(String(last + 1));
+      await page.getByText(`The last entry of this file is #${last}.`).waitFor();
+      assert.ok(await go.isDisabled());
+      await entry.fill(String(last));
+      await go.click();
+      await page.getByRole('alert').filter({ hasText: 'the game is over' }).waitFor();
+      await pick('forged.jsonl', archive.replace('"seq":9,', '"seq":10,'));
+      await entry.fill('');
+      await go.click();
+      await page.getByRole('alert').filter({ hasText: 'entry 10 is not allowed' }).waitFor();
+      // What the browser says of the two refusals itself.
+      assert.deepEqual(
+        mara.faults.splice(0).map((fault) => /409|422/.test(fault)),
+        [true, true],
+      );
+    },
+  );
+
+  await t.test('becomes a table at which it goes on', async () => {
+    await pick('kept.jsonl', archive);
+    await page.getByLabel('Play on after entry').fill('40');
+    await page.getByLabel('Your seat').selectOption({ label: 'Seat 2' });
+    await go.click();
+    await page.waitForURL(/\/t\//);
+    await page.locator('.match').waitFor();
+    const table = await page.request.get(`/api/v1/tables/${page.url().split('/').at(-1)}`);
+    const { sandbox, your_seat: seat, public: listed } = await table.json();
+    assert.deepEqual([sandbox, seat, listed], [{ seq: 40 }, 1, false]);
+    assert.deepEqual(mara.faults, []);
+  });
+
+  await mara.context.close();
 });

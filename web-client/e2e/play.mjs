@@ -1,5 +1,5 @@
 /** How people play a whole game in their browsers: whose turn it is, what is pressed, what follows. */
-import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import { myTurn, playNth, stand } from './support.mjs';
 import { pick } from './temper.mjs';
 
@@ -12,11 +12,37 @@ export function* numbers(seed) {
   }
 }
 
+/** Those whose page is being watched for a question, and what comes of it. */
+const watched = new WeakMap();
+
+/**
+ * Ends when this person is asked or the game is over. While others play his page is asked by one
+ * look that stays, not by one more for each of their decisions.
+ */
+function asked(person) {
+  if (!watched.has(person)) {
+    const turn = myTurn(person, 0)
+      .finally(() => watched.delete(person))
+      .then(() => person);
+    // Pages are closed while they are watched.
+    turn.catch(() => undefined);
+    watched.set(person, turn);
+  }
+  return watched.get(person);
+}
+
 /** Whoever is asked next, or anybody when the game is over. */
 export async function whoseTurn(people, ms = 120_000) {
-  const first = await Promise.any(people.map((p) => myTurn(p, ms).then(() => p)));
-  assert.ok(first, 'somebody gets a decision');
-  return first;
+  const patience = new AbortController();
+  const late = setTimeout(ms, undefined, patience).then(() => {
+    throw new Error(`nobody got a decision within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([Promise.any(people.map(asked)), late]);
+  } finally {
+    late.catch(() => undefined);
+    patience.abort();
+  }
 }
 
 /** Waits until the choice has been answered: another question, or nobody's. */

@@ -45,7 +45,8 @@ export function watchOver(context, name, origin = BASE) {
 
 /**
  * A person with a browser of their own. `faults` collects what the console complains of. Unless
- * `newcomer` is set they have been shown around, so that no tour lies on the board.
+ * `newcomer` is set the server knows them by the time the first page opens, and they have been shown
+ * around, so that no tour lies on the board.
  */
 export async function newPerson(browser, name, { newcomer = false, ...options } = {}) {
   const context = await browser.newContext({
@@ -59,16 +60,17 @@ export async function newPerson(browser, name, { newcomer = false, ...options } 
       if (location.protocol !== 'about:') localStorage.setItem('tour', 'seen');
     });
   }
-  const faults = watchOver(context, name, options.baseURL ?? BASE);
+  const origin = options.baseURL ?? BASE;
+  const faults = watchOver(context, name, origin);
   const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Eldertable' }).waitFor();
-  const renamed = await page.request.put('/api/v1/me', {
-    data: { name },
-    headers: { origin: options.baseURL ?? BASE },
-  });
-  if (!renamed.ok()) throw new Error(`renaming ${name}: ${renamed.status()}`);
-  await page.reload();
+  const home = async () => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Eldertable' }).waitFor();
+  };
+  if (newcomer) await home();
+  const named = await page.request.put('/api/v1/me', { data: { name }, headers: { origin } });
+  if (!named.ok()) throw new Error(`naming ${name}: ${named.status()}`);
+  await home();
   return { name, context, page, faults };
 }
 

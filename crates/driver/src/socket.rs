@@ -1,10 +1,11 @@
 //! A client's connection, as small as it can be: the driver holds thousands.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{collections::HashMap, net::SocketAddr, time::Duration};
 
 use anyhow::{Context as _, bail};
 use faults::guest::Guest;
 use futures_util::{SinkExt, StreamExt};
+use server::wire::{PACKED, Unpacker};
 use tokio::{net::TcpSocket, time::timeout};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
@@ -21,19 +22,23 @@ const BUFFER: usize = 4 * 1024;
 #[derive(Debug)]
 pub(crate) struct Socket {
     stream: WebSocketStream<tokio::net::TcpStream>,
-    /// Bytes of text received.
+    /// Bytes received, packed where they came packed.
     pub(crate) bytes: u64,
+    tables: HashMap<String, Unpacker>,
 }
+
+/// What an update begins with, up to its table's id.
+const UPDATE: &str = r#"{"type":"update","table":""#;
 
 impl Socket {
     /// A guest's connection to a server.
     pub(crate) async fn of(guest: &Guest) -> anyhow::Result<Self> {
-        Self::open(guest.address, guest.handshake()?, None).await
+        Self::open(guest.address, handshake(guest)?, None).await
     }
 
     /// A connection of somebody who reads nothing, with little room for what is sent to him.
     pub(crate) async fn narrow(guest: &Guest) -> anyhow::Result<Self> {
-        Self::open(guest.address, guest.handshake()?, Some(4096)).await
+        Self::open(guest.address, handshake(guest)?, Some(4096)).await
     }
 
     /// A connection to the relay.
@@ -58,7 +63,11 @@ impl Socket {
             .write_buffer_size(0);
         let opening = client_async_with_config(request, stream, Some(config));
         let (stream, _) = timeout(PATIENCE, opening).await??;
-        Ok(Self { stream, bytes: 0 })
+        Ok(Self {
+            stream,
+            bytes: 0,
+            tables: HashMap::new(),
+        })
     }
 
     /// Sends a text.
@@ -77,11 +86,33 @@ impl Socket {
             {
                 Message::Text(text) => {
                     self.bytes += text.len() as u64;
+                    if let Some((table, _)) =
+                        text.strip_prefix(UPDATE).and_then(|t| t.split_once('"'))
+                    {
+                        self.tables
+                            .entry(table.to_owned())
+                            .or_default()
+                            .plain(&text);
+                    }
                     return Ok(text);
+                }
+                Message::Binary(frame) => {
+                    self.bytes += frame.len() as u64;
+                    let table = Unpacker::table(&frame)?;
+                    let unpacker = self.tables.entry(table.to_owned()).or_default();
+                    return Ok(unpacker.packed(&frame)?.into());
                 }
                 Message::Close(frame) => bail!("closed: {frame:?}"),
                 _ => {}
             }
         }
     }
+}
+
+/// The handshake of a page: it wants updates packed.
+fn handshake(guest: &Guest) -> anyhow::Result<Request<()>> {
+    let mut request = guest.handshake()?;
+    let headers = request.headers_mut();
+    headers.insert("sec-websocket-protocol", PACKED.parse()?);
+    Ok(request)
 }

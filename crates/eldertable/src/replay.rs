@@ -4,7 +4,12 @@ use std::{io::Write, path::PathBuf};
 
 use engine::{Seat, Viewer, any::AnyMatch};
 
-use crate::{archive::Archive, failure::Usage, recipe::Recipe, rules, verify};
+use crate::{
+    archive::{self, Archive},
+    failure::Usage,
+    recipe::Recipe,
+    rules, verify,
+};
 
 #[derive(clap::Args, Debug)]
 #[command(group = clap::ArgGroup::new("source").required(true))]
@@ -50,7 +55,7 @@ impl Replay {
         let Some(path) = &self.archive else {
             return Err(Usage::error("name an archive, or give --line"));
         };
-        Archive::open(path)
+        archive::open(path)
     }
 }
 

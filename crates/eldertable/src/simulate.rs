@@ -20,7 +20,7 @@ use engine::dice::Seed;
 use serde_json::{Value, json};
 
 use crate::{
-    archive::Archive,
+    archive::{self, Archive},
     failure::{Usage, Verdict},
     numbers::{rate, round},
     rules::{self, Rules},
@@ -191,7 +191,7 @@ impl Simulate {
             return Ok(());
         };
         let path: &Path = &folder.join(format!("{}-{number}.jsonl", self.seed));
-        fs::write(path, archive.write()?).with_context(|| path.display().to_string())
+        fs::write(path, archive::write(&archive)?).with_context(|| path.display().to_string())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use engine::{
     Outcome,
     any::AnyMatch,
@@ -11,7 +11,7 @@ use engine::{
 };
 
 use crate::{
-    archive::{Archive, Chained},
+    archive::{self, Archive, Chained},
     rules,
 };
 
@@ -25,7 +25,7 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         for path in &self.archives {
-            let archive = Archive::open(path)?;
+            let archive = archive::open(path)?;
             let checked = check(&archive).with_context(|| path.display().to_string())?;
             let shown = path.display();
             let alone = alone(&archive);
@@ -118,7 +118,7 @@ pub(crate) struct Checked {
 /// Plays an archive again, checking the commitment, the rules, every die and every hash.
 pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
     let rules = rules::of(&archive.header.game)?;
-    let luck = archive.luck()?;
+    let luck = archive.luck().map_err(|why| anyhow!("{why}"))?;
     let all = stretches(archive.header.version, &archive.entries);
     let mine = all.iter().filter(|s| s.version == rules.version);
     let mut last = None;
@@ -140,14 +140,8 @@ pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
             rules.version
         );
     };
-    let nonces = archive.header.fairness.as_ref().map(|t| t.nonces.len());
-    if nonces.is_some_and(|n| n != usize::from(played.seats())) {
-        bail!(
-            "its header names the nonces of {} seats, but {} play",
-            nonces.unwrap_or_default(),
-            played.seats()
-        );
-    }
+    let seats = archive.check_seats(played.seats());
+    seats.map_err(|why| anyhow!("{why}"))?;
     let whole = Stretch {
         version: rules.version,
         after: 0,

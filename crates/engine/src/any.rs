@@ -2,13 +2,16 @@
 
 use std::fmt::Debug;
 
-use serde_json::Value;
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 
 use crate::{
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
-    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused},
+    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused, Told},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
@@ -84,10 +87,15 @@ pub trait AnyMatch: Send + Debug {
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
     /// The same as JSON, without spaces.
-    fn view_text(&self, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    /// When it can't be written: never, with plain data.
+    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, serde_json::Error>;
     /// Where the match stands, for `viewer`.
     fn decision(&self, viewer: Viewer) -> DecisionView;
-    /// What `viewer` knows of the events of all entries after `since`.
+    /// What `viewer` was told of the events of all entries after `since`.
+    fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told];
+    /// The same, to be looked into.
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
     /// See [`Match::open_dice`].
     fn open_dice(&self, since: u64) -> Option<OpenDice>;
@@ -197,16 +205,20 @@ impl<G: Game> AnyMatch for Hosted<G> {
         serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
     }
 
-    fn view_text(&self, viewer: Viewer) -> String {
-        serde_json::to_string(&self.inner.play().game().view(viewer)).unwrap_or_default()
+    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, serde_json::Error> {
+        to_raw_value(&self.inner.play().game().view(viewer))
     }
 
     fn decision(&self, viewer: Viewer) -> DecisionView {
         self.inner.decision(viewer)
     }
 
+    fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told] {
+        self.inner.told(viewer, since)
+    }
+
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
-        self.inner.log(viewer, since).to_vec()
+        self.inner.log(viewer, since)
     }
 
     fn open_dice(&self, since: u64) -> Option<OpenDice> {

@@ -14,11 +14,13 @@ mod concede;
 mod memory;
 mod orders;
 mod refused;
+mod told;
 mod undo;
 mod views;
 
 pub use memory::{Memory, Past};
 pub use refused::Refused;
+pub use told::Told;
 pub use views::{
     AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
 };
@@ -31,10 +33,10 @@ use crate::{
     play::{Applied, Play},
     seat::{Seat, Viewer},
     text::Text,
-    undo::Step,
+    undo::{Step, free},
 };
 
-/// How many earlier positions are kept at hand for undo; older ones are folded anew.
+/// How many earlier positions at most are kept at hand for undo; older ones are folded anew.
 const PAST: usize = 256;
 
 /// The fold of a journal.
@@ -59,7 +61,7 @@ pub struct Match<G: Game> {
     ids: BTreeMap<(Seat, String), u64>,
     /// The entry by which a seat gave up.
     conceded: Option<(u64, Seat)>,
-    told: Vec<Vec<LogEvent>>,
+    told: Vec<Vec<Told>>,
 }
 
 impl<G: Game> Match<G> {
@@ -311,15 +313,24 @@ impl<G: Game> Match<G> {
         }
         self.labels.insert(seq, label);
         self.past.push_back((seq, before));
-        if self.past.len() > PAST {
-            self.past.pop_front();
-        }
+        self.forget_past();
         if moved {
             self.asked = seq;
         }
         self.tell(&events);
         self.arrive(seat, &parsed);
         Ok(())
+    }
+
+    /// Keeps only the positions that somebody may go back to without asking; others are folded anew
+    /// when they are wanted.
+    fn forget_past(&mut self) {
+        let seats = (0..self.play.game().seats()).map(Seat);
+        let freely = seats.filter_map(|seat| free(&self.line, seat));
+        let earliest = freely.min().unwrap_or(u64::MAX);
+        let kept = self.past.iter().rev().take(PAST);
+        let kept = kept.take_while(|(seq, _)| *seq >= earliest).count();
+        self.past.drain(..self.past.len() - kept);
     }
 
     fn record(&mut self, kind: Kind, seat: Seat, id: Option<String>) -> u64 {
@@ -340,32 +351,32 @@ impl<G: Game> Match<G> {
     fn tell(&mut self, events: &[G::Event]) {
         let seq = self.seq();
         let game = self.play.game();
-        for (i, viewer) in Viewer::all(game.seats()).enumerate() {
-            for event in events {
-                let Some(event) = game.redact(event, viewer) else {
+        for event in events {
+            let mut last: Option<(G::Event, Told)> = None;
+            for (viewer, told) in Viewer::all(game.seats()).zip(&mut self.told) {
+                let Some(known) = game.redact(event, viewer) else {
                     continue;
                 };
-                let line = game.narrate(&event);
-                let Ok(event) = serde_json::to_value(&event) else {
-                    continue;
-                };
-                self.told[i].push(LogEvent {
-                    seq,
-                    event,
-                    line,
-                    undone: false,
-                    at: None,
-                });
+                // Who knows the same is told it in the same words.
+                if last.as_ref().is_none_or(|(event, _)| *event != known) {
+                    last = Told::of(seq, game, &known).map(|told| (known, told));
+                }
+                told.extend(last.as_ref().map(|(_, told)| told.clone()));
             }
         }
     }
 
-    /// What `viewer` knows of the events of all entries after `since`.
-    pub fn log(&self, viewer: Viewer, since: Option<u64>) -> &[LogEvent] {
+    /// What `viewer` was told of the events of all entries after `since`.
+    pub fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told] {
         let seats = usize::from(self.play.game().seats());
         let told = &self.told[viewer.seat().map_or(seats, |s| usize::from(s.0))];
         let from = since.map_or(0, |since| told.partition_point(|e| e.seq <= since));
         &told[from..]
+    }
+
+    /// The same, to be looked into.
+    pub fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
+        self.told(viewer, since).iter().map(Told::open).collect()
     }
 
     /// The open dice of all entries after `since` and what proves them, for everybody; none if they

@@ -1,6 +1,10 @@
 //! JSON Merge Patch (RFC 7396) between two views.
 
+mod text;
+
 use serde_json::{Map, Value};
+
+pub use self::text::diff_text;
 
 /// The merge patch that turns `old` into `new`, or `None` when they are equal.
 ///
@@ -29,113 +33,6 @@ pub fn diff(old: &Value, new: &Value) -> Option<Value> {
         }
         _ => (old != new).then(|| new.clone()),
     }
-}
-
-/// The same for two texts of one type, each written without spaces: it costs no tree of values. What is
-/// equal is passed over as it stands.
-pub fn diff_text(old: &str, new: &str) -> Option<String> {
-    let mut patch = String::new();
-    change(old, new, &mut patch).then_some(patch)
-}
-
-/// Appends what turns one text into the other, if they differ.
-fn change(old: &str, new: &str, out: &mut String) -> bool {
-    if old == new {
-        return false;
-    }
-    let (Some(before), Some(after)) = (members(old), members(new)) else {
-        out.push_str(new);
-        return true;
-    };
-    let start = out.len();
-    let mut found = 0;
-    for (i, (key, value)) in after.iter().enumerate() {
-        let length = out.len();
-        out.push(if length == start { '{' } else { ',' });
-        out.push_str(key);
-        out.push(':');
-        // Mostly the same keys come in the same order.
-        let same = before.get(i).filter(|(k, _)| k == key);
-        let known = same.or_else(|| before.iter().find(|(k, _)| k == key));
-        let changed = if let Some((_, old)) = known {
-            found += 1;
-            change(old, value, out)
-        } else {
-            out.push_str(value);
-            true
-        };
-        if !changed {
-            out.truncate(length);
-        }
-    }
-    if found < before.len() {
-        let gone = |key: &str| after.iter().all(|(k, _)| *k != key);
-        for (key, _) in before.iter().filter(|(key, _)| gone(key)) {
-            out.push(if out.len() == start { '{' } else { ',' });
-            out.push_str(key);
-            out.push_str(":null");
-        }
-    }
-    let changed = out.len() > start;
-    if changed {
-        out.push('}');
-    }
-    changed
-}
-
-/// The keys and values of an object, as they are written; `None` for anything else.
-fn members(text: &str) -> Option<Vec<(&str, &str)>> {
-    let bytes = text.as_bytes();
-    if bytes.first() != Some(&b'{') {
-        return None;
-    }
-    let (mut members, mut at) = (Vec::new(), 1);
-    while bytes.get(at) == Some(&b'"') {
-        let key = end(bytes, at);
-        let value = end(bytes, key + 1);
-        members.push((text.get(at..key)?, text.get(key + 1..value)?));
-        at = value + 1;
-    }
-    Some(members)
-}
-
-/// Where the value ends that begins here.
-fn end(bytes: &[u8], mut at: usize) -> usize {
-    let mut depth = 0_usize;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'"' => {
-                at = end_of_string(bytes, at);
-                if depth == 0 {
-                    return at;
-                }
-                continue;
-            }
-            b'{' | b'[' => depth += 1,
-            b',' | b'}' | b']' if depth == 0 => return at,
-            b'}' | b']' => {
-                depth -= 1;
-                if depth == 0 {
-                    return at + 1;
-                }
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    at
-}
-
-fn end_of_string(bytes: &[u8], mut at: usize) -> usize {
-    at += 1;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'"' => return at + 1,
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
-    }
-    at
 }
 
 /// Applies a merge patch, as a client does.

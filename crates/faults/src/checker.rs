@@ -81,6 +81,14 @@ pub fn check(journal: &Journal, lines: &[Line]) -> anyhow::Result<Found> {
     check().with_context(|| format!("table {table}"))
 }
 
+/// The journal leads where it says.
+///
+/// # Errors
+/// When a hash differs, or the rules refuse an entry.
+pub fn replays(journal: &Journal) -> anyhow::Result<()> {
+    host(&journal.started, journal.entries.clone()).map(drop)
+}
+
 /// Where each command stands in the journal.
 type Commands<'a> = BTreeMap<(Seat, &'a str), &'a Entry>;
 

@@ -356,6 +356,11 @@ impl Client {
                 }
                 Ok(say)
             }
+            // The line is closed next; the table is found where it is by coming back.
+            "elsewhere" => {
+                self.note(Event::Waited { code })?;
+                Ok(Vec::new())
+            }
             "stale" | "over" => {
                 let id = id.context("a refusal of nothing")?;
                 if mine {

@@ -1,11 +1,7 @@
 //! A Postgres cluster of one's own that can be stopped, killed and started again.
 
 use std::{
-    fs,
-    os::unix::fs::MetadataExt as _,
-    path::{Path, PathBuf},
-    process::Stdio,
-    time::Duration,
+    ffi::OsStr, fs, os::unix::fs::MetadataExt as _, path::PathBuf, process::Stdio, time::Duration,
 };
 
 use anyhow::{Context as _, ensure};
@@ -14,6 +10,8 @@ use tokio::{
     process::{Child, Command},
     time::{sleep, timeout},
 };
+
+use crate::small_disk::SmallDisk;
 
 /// How long it may take to start.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -24,6 +22,7 @@ pub struct Cluster {
     programs: PathBuf,
     home: TempDir,
     postmaster: Option<Child>,
+    disk: Option<SmallDisk>,
 }
 
 /// Where Postgres' programs are, if they are installed.
@@ -38,16 +37,10 @@ pub fn programs() -> Option<PathBuf> {
     all.into_iter().find(has)
 }
 
-/// Postgres refuses to run as root: then the cluster belongs to the system's user `postgres`.
-fn as_owner(program: &Path) -> Command {
-    let root = fs::metadata("/proc/self").is_ok_and(|m| m.uid() == 0);
-    if !root {
-        return Command::new(program);
-    }
-    let mut command = Command::new("setpriv");
-    command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
-    command.arg("--").arg(program);
-    command
+/// Whether this process is root's: then the cluster belongs to the system's user `postgres`, as
+/// Postgres refuses to run as root.
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|m| m.uid() == 0)
 }
 
 async fn done(mut command: Command) -> anyhow::Result<()> {
@@ -86,28 +79,97 @@ impl Cluster {
     /// # Errors
     /// When Postgres is not installed or does not start.
     pub async fn start() -> anyhow::Result<Self> {
-        let programs = programs().context("Postgres is not installed")?;
-        let home = tempfile::Builder::new().prefix("faults").tempdir()?;
-        let owner = as_owner(Path::new("true")).as_std().get_program() == "setpriv";
-        if owner {
-            let mut chown = Command::new("chown");
-            chown.arg("postgres").arg(home.path());
-            done(chown).await?;
-        }
-        let mut initdb = as_owner(&programs.join("initdb"));
-        initdb.arg("-D").arg(home.path().join("data"));
-        initdb.args(["-U", "eldertable", "-A", "trust", "--no-sync"]);
-        done(initdb).await?;
-        let mut cluster = Self {
-            programs,
-            home,
-            postmaster: None,
-        };
-        cluster.run().await?;
+        let mut cluster = Self::nowhere()?;
+        cluster.begin().await?;
         Ok(cluster)
     }
 
-    /// Starts it again after [`Self::kill`].
+    /// The same with its data on a [disk](Self::disk) of this size. None where a process may not have
+    /// mounts of its own.
+    ///
+    /// # Errors
+    /// As [`Self::start`].
+    pub async fn start_on_small_disk(size: &str) -> anyhow::Result<Option<Self>> {
+        let mut cluster = Self::nowhere()?;
+        let disk = cluster.home.path().join("disk");
+        fs::create_dir(&disk)?;
+        cluster.disk = SmallDisk::mount(&disk, size).await?;
+        if cluster.disk.is_none() {
+            return Ok(None);
+        }
+        cluster.begin().await?;
+        Ok(Some(cluster))
+    }
+
+    fn nowhere() -> anyhow::Result<Self> {
+        Ok(Self {
+            programs: programs().context("Postgres is not installed")?,
+            home: tempfile::Builder::new().prefix("faults").tempdir()?,
+            postmaster: None,
+            disk: None,
+        })
+    }
+
+    async fn begin(&mut self) -> anyhow::Result<()> {
+        if is_root() {
+            let mut chown = self.within("chown");
+            chown.arg("postgres").arg(self.home.path());
+            chown.args(self.disk.iter().map(|_| self.home.path().join("disk")));
+            done(chown).await?;
+        }
+        let mut initdb = self.as_owner("initdb");
+        initdb.arg("-D").arg(self.data());
+        initdb.args(["-U", "eldertable", "-A", "trust", "--no-sync"]);
+        // On a small disk new segments are wanted soon.
+        initdb.args(self.disk.iter().map(|_| "--wal-segsize=1"));
+        done(initdb).await?;
+        self.run().await
+    }
+
+    /// The disk of its data, if that is one of its own.
+    pub const fn disk(&self) -> Option<&SmallDisk> {
+        self.disk.as_ref()
+    }
+
+    fn data(&self) -> PathBuf {
+        let folder = if self.disk.is_some() {
+            "disk/data"
+        } else {
+            "data"
+        };
+        self.home.path().join(folder)
+    }
+
+    /// A command that sees the disk.
+    fn within(&self, program: impl AsRef<OsStr>) -> Command {
+        let words = self.disk.as_ref().map(SmallDisk::within);
+        let Some((first, rest)) = words.as_deref().and_then(<[_]>::split_first) else {
+            return Command::new(program);
+        };
+        let mut command = Command::new(first);
+        command.args(rest).arg(program);
+        command
+    }
+
+    /// One of Postgres' programs as the owner of the data.
+    fn as_owner(&self, program: &str) -> Command {
+        let program = self.programs.join(program);
+        if !is_root() {
+            return self.within(program);
+        }
+        let mut command = self.within("setpriv");
+        command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+        command.arg("--").arg(program);
+        command
+    }
+
+    /// Whether it runs, as far as it can be seen from outside: it may have ended by itself.
+    pub fn runs(&mut self) -> bool {
+        let postmaster = self.postmaster.as_mut();
+        postmaster.is_some_and(|p| p.try_wait().is_ok_and(|ended| ended.is_none()))
+    }
+
+    /// Starts it again after [`Self::kill`], or after it has ended by itself.
     ///
     /// # Errors
     /// When it does not start.
@@ -136,9 +198,10 @@ impl Cluster {
             .append(true)
             .open(self.home.path().join("log"))?;
         let sockets = format!("unix_socket_directories={}", self.home.path().display());
-        let child = as_owner(&self.programs.join("postgres"))
+        let child = self
+            .as_owner("postgres")
             .arg("-D")
-            .arg(self.home.path().join("data"))
+            .arg(self.data())
             .args(["-c", "listen_addresses=", "-c", &sockets])
             .args(["-c", "max_connections=200"])
             .stdin(Stdio::null())

@@ -69,6 +69,11 @@ impl Guest {
         }
     }
 
+    /// What the server knows him by.
+    pub fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
     fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let base = format!("http://{}", self.address);
         let request = self.http.request(method, format!("{base}/api/v1{path}"));
@@ -154,12 +159,25 @@ pub async fn seat_people(
     bots: usize,
     options: &Value,
 ) -> anyhow::Result<Seated> {
+    seat_by_settings(guests, game, bots, &json!({ "options": options })).await
+}
+
+/// The same at a table with settings of its own.
+///
+/// # Errors
+/// As [`seat`].
+pub async fn seat_by_settings(
+    guests: &[Guest],
+    game: &str,
+    bots: usize,
+    settings: &Value,
+) -> anyhow::Result<Seated> {
     let people = guests.len();
     let host = guests.first().context("a match without people")?;
-    let body = json!({
+    let mut body = json!({
         "game": game, "name": "Faults", "seats": people + bots, "spectators": true,
-        "options": options,
     });
+    json_patch::merge(&mut body, settings);
     let opened = host.call(Method::POST, "/tables", &body).await?;
     let text = |key: &str| opened[key].as_str().unwrap_or_default().to_owned();
     let (table, invite) = (text("id"), text("invite"));

@@ -4,8 +4,9 @@
 //! A [`client`] plays as a thin page would and writes everything that it was told into a
 //! [`ledger`]; the [`checker`] compares that with the journal and with a replay of it. What breaks
 //! meanwhile is the business of a [`proxy`] between client and server, a [`postgres_proxy`] between
-//! server and database, a [`cluster`] of Postgres that can be stopped, and the server as a
-//! [`process`] that is killed again and again ([`kills`]). `docs/reliability.md` says what is shown
+//! server and database, a [`cluster`] of Postgres that can be stopped, on a [`small_disk`] if need be, and
+//! the server as a [`process`] that is killed again and again ([`kills`]) or one of two behind a
+//! [`door`]. `docs/reliability.md` says what is shown
 //! by which test.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -14,6 +15,7 @@ pub mod chance;
 pub mod checker;
 pub mod client;
 pub mod cluster;
+pub mod door;
 pub mod frames;
 pub mod guest;
 pub mod house;
@@ -23,5 +25,6 @@ pub mod load;
 pub mod postgres_proxy;
 pub mod process;
 pub mod proxy;
+pub mod small_disk;
 pub mod storms;
 pub mod tab;

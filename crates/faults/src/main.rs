@@ -104,6 +104,7 @@ impl Long {
         let folder = tempfile::tempdir()?;
         let mut config = house::config(house::sqlite(folder.path()));
         config.limits.silence = Duration::from_secs(2);
+        config.limits.heartbeat = Duration::from_secs(1);
         let house = std::sync::Arc::new(House::open(config).await?);
         let mut chance = Chance::new(self.seed);
         let mut all = Weather::default();

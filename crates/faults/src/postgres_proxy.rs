@@ -8,6 +8,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
+    time::Duration,
 };
 
 use tokio::{
@@ -15,6 +16,7 @@ use tokio::{
     net::{TcpListener, TcpStream, UnixStream},
     sync::watch,
     task::{JoinHandle, JoinSet},
+    time::sleep,
 };
 
 /// What happens to a commit.
@@ -41,6 +43,8 @@ struct Shared {
     cut_answers: AtomicU64,
     /// The database can't be heard.
     silent: watch::Sender<bool>,
+    /// How many milliseconds late it is heard that a transaction is committed.
+    late: AtomicU64,
 }
 
 /// A running proxy; it ends when dropped.
@@ -75,6 +79,7 @@ impl PostgresProxy {
             cut_before: AtomicU64::new(0),
             cut_answers: AtomicU64::new(0),
             silent: watch::Sender::new(false),
+            late: AtomicU64::new(0),
         });
         let work = serve(
             listener,
@@ -107,6 +112,12 @@ impl PostgresProxy {
             load(&self.shared.cut_before),
             load(&self.shared.cut_answers),
         )
+    }
+
+    /// From now on it is heard so much later that a transaction is committed, as with a slow disk.
+    pub fn late(&self, by: Duration) {
+        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+        self.shared.late.store(by, Ordering::SeqCst);
     }
 
     /// Every line there is now falls silent for good, and new ones wait until it ends.
@@ -166,9 +177,13 @@ async fn pass(
                 let Ok(n @ 1..) = n else { return };
                 down.push(&from_database[..n]);
                 while let Some(message) = down.next() {
-                    if says_committed(&message) && fate == Commit::CutAnswer {
-                        shared.cut_answers.fetch_add(1, Ordering::SeqCst);
-                        return;
+                    if says_committed(&message) {
+                        if fate == Commit::CutAnswer {
+                            shared.cut_answers.fetch_add(1, Ordering::SeqCst);
+                            return;
+                        }
+                        let late = shared.late.load(Ordering::SeqCst);
+                        sleep(Duration::from_millis(late)).await;
                     }
                     if client.write_all(&message).await.is_err() {
                         return;

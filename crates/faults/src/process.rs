@@ -3,7 +3,7 @@
 use std::{
     net::{SocketAddr, TcpListener},
     path::{Path, PathBuf},
-    process::Stdio,
+    process::{ExitStatus, Stdio},
     time::Duration,
 };
 
@@ -12,6 +12,8 @@ use tokio::{
     process::{Child, Command},
     time::{sleep, timeout},
 };
+
+use crate::cluster::signal;
 
 /// How long it may take to answer.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -115,6 +117,26 @@ impl Process {
     /// Its number, while it runs.
     pub fn id(&self) -> Option<u32> {
         self.child.id()
+    }
+
+    /// SIGTERM: it ends in good order.
+    ///
+    /// # Errors
+    /// When it does not, or not in time.
+    pub async fn stop(mut self) -> anyhow::Result<()> {
+        signal(self.id().context("it has ended")?, "TERM").await?;
+        let ended = self.ended().await?;
+        anyhow::ensure!(ended.success(), "it has not ended in good order: {ended}");
+        Ok(())
+    }
+
+    /// Waits until it has ended, by itself or otherwise.
+    ///
+    /// # Errors
+    /// When it goes on.
+    pub async fn ended(&mut self) -> anyhow::Result<ExitStatus> {
+        let ended = timeout(PATIENCE, self.child.wait()).await;
+        Ok(ended.context("the server does not end")??)
     }
 
     /// SIGKILL: no time to clean up.

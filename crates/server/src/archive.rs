@@ -1,12 +1,17 @@
 //! A match as one text: a header line, then an entry a line, as JSON. Each line but the first carries
 //! the hash of the line before it, and a last one says how many entries there are.
 
+mod follow;
+mod read;
+
 use engine::{
     hash::text_hash,
-    journal::{ARCHIVE_FORMAT, Chained, End, Header, seed_hex},
+    journal::{self, ARCHIVE_FORMAT, End, Header, seed_hex},
 };
 use serde::Serialize;
 
+pub(crate) use self::follow::{Followed, follow, too_long};
+pub use self::read::{Archive, Chained, ENTRIES, LINE};
 use crate::storage::{Started, Written};
 
 /// Whether an archive tells the match's secret.
@@ -31,7 +36,7 @@ pub fn text(started: &Started, entries: &[Written], secret: Secret) -> String {
     };
     let (mut text, mut prev) = line(&header);
     for Written { entry, .. } in entries {
-        let (written, hash) = line(&Chained { prev, entry });
+        let (written, hash) = line(&journal::Chained { prev, entry });
         text += &written;
         prev = hash;
     }

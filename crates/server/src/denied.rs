@@ -38,6 +38,15 @@ impl Denied {
         Self::malformed(text!("it is nested more than {0} deep", DEEPEST))
     }
 
+    /// The file is larger than this many bytes.
+    pub fn too_large(most: usize) -> Self {
+        let why = text!(
+            "the file is larger than {0} KiB, the most that is read here",
+            most / 1024
+        );
+        Self::new(413, "too_large", why)
+    }
+
     /// The address does not know this method.
     pub fn wrong_method() -> Self {
         let why = text!("this address can't be asked in this way");

@@ -6,6 +6,7 @@ mod described;
 mod guest;
 mod headers;
 mod health;
+mod imports;
 mod listed;
 mod me;
 mod origin;
@@ -39,6 +40,7 @@ pub(crate) use self::{
 };
 pub use self::{
     guest::{Guest, MaybeGuest},
+    imports::Imports,
     listed::Route,
     origin::{Origins, OwnOrigin},
     rates::Allowances,
@@ -119,6 +121,7 @@ fn api(world: &Arc<World>) -> Routes {
         .delete("/decks/{game}/{id}", decks::forget)
         .get("/tables", tables::public)
         .post("/tables", tables::open)
+        .post("/sandboxes", sandbox::import)
         .merge(tables(world))
         .with(|router| {
             router

@@ -14,6 +14,7 @@ use tokio::{
 use crate::{
     denied::Denied,
     room::{self, Change, Command},
+    storage::patiently,
     wire::{Person, TableView},
     world::World,
 };
@@ -100,7 +101,7 @@ impl Hub {
                 () = sleep(world.config.clock_rounds) => {}
             }
             let now = world.config.clock.now();
-            match world.store.run_out(now, AT_ONCE).await {
+            match patiently(world.store.run_out(now, AT_ONCE)).await {
                 Ok(tables) => {
                     for table in tables {
                         // A room that is busy is asked again in the next round.

@@ -5,6 +5,7 @@ mod edit;
 mod fits;
 mod links;
 mod pace;
+mod recovered;
 mod sandbox;
 mod sealed;
 mod seats;

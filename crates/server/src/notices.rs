@@ -17,7 +17,7 @@ pub(crate) use self::guard::checked;
 use crate::{
     clock,
     metrics::Metrics,
-    storage::{Store, Webhook},
+    storage::{Store, Webhook, patiently},
 };
 
 /// The header with the time in seconds since 1970 and the signature.
@@ -151,7 +151,7 @@ async fn deliver(post: Arc<Post>, mut waiting: mpsc::Receiver<Notice>) {
 impl Post {
     async fn send(&self, notice: &Notice) {
         for wait in self.again.iter().map(Some).chain([None]) {
-            let webhook = match self.store.webhook(&notice.guest).await {
+            let webhook = match patiently(self.store.webhook(&notice.guest)).await {
                 Ok(Some(webhook)) if webhook.failures < RESTS_AFTER => webhook,
                 Ok(_) => return,
                 Err(error) => return tracing::warn!(%error, "a notice was not sent"),
@@ -181,8 +181,8 @@ impl Post {
             &notices.failed
         };
         count.add(1);
-        let noted = self.store.webhook_used(guest, &webhook.url, taken).await;
-        if let Err(error) = noted {
+        let noted = self.store.webhook_used(guest, &webhook.url, taken);
+        if let Err(error) = patiently(noted).await {
             tracing::warn!(%error, "it is not noted whether a notice was taken");
         }
         taken

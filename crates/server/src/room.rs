@@ -46,6 +46,8 @@ pub struct Caller {
     pub person: Person,
     /// How to answer.
     pub outbox: Outbox,
+    /// Updates may come packed.
+    pub packed: bool,
 }
 
 impl Caller {
@@ -129,6 +131,8 @@ struct Visitor {
     caller: Caller,
     /// As what he sees the match, if at all.
     viewer: Option<Viewer>,
+    /// How many of the last updates he has been sent, since he was last shown the whole.
+    known: usize,
 }
 
 /// A table in memory.
@@ -156,6 +160,8 @@ struct Room {
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
     clocks: Option<Clocks>,
+    /// Something could not be stored: what passes until it can is nobody's time.
+    gap: bool,
     clock_at: Option<Instant>,
     pause_request: Option<PauseRequest>,
     /// The journal may hold more than anybody has been told.
@@ -275,7 +281,7 @@ impl Room {
     /// Everybody has left before it began: the table is forgotten.
     async fn end(&mut self, commands: &mut mpsc::Receiver<Command>) {
         let removed = self.world.store.remove_table(&self.table.id, self.epoch);
-        if let Err(error) = removed.await {
+        if let Err(error) = patiently(removed).await {
             tracing::warn!(%error, table = self.table.id, "an abandoned table stays");
         }
         send_away(&self.world, &self.table.id, commands, &Denied::no_table());

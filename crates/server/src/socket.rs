@@ -7,7 +7,7 @@ mod outbox;
 mod rate;
 
 use engine::text;
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     extract::{
@@ -27,7 +27,7 @@ use self::outbox::{Next, Waiting};
 pub use self::{
     census::Census,
     close::Close,
-    outbox::{Outbox, frame, outbox},
+    outbox::{Frame, Outbox, frame, outbox},
     rate::Bucket,
 };
 use crate::{
@@ -36,13 +36,12 @@ use crate::{
     depth::too_deep,
     http::{MaybeGuest, OwnOrigin, known_by, unknown},
     room::{Caller, Command},
+    storage::patiently,
     version,
-    wire::{ClientMessage, Person, SUBPROTOCOL, ServerMessage},
+    wire::{ClientMessage, PACKED, Person, SUBPROTOCOL, ServerMessage},
     world::World,
 };
 
-/// How long a closing handshake may take.
-const FAREWELL: Duration = Duration::from_secs(5);
 /// How many times the limit a message may be and still be refused in words: it is read whole, so
 /// that the refusal can reach a sender who is still sending. Beyond it the line is cut.
 const PATIENT: usize = 4;
@@ -70,18 +69,27 @@ pub async fn upgrade(
     }
     let most = world.config.limits.message_bytes * PATIENT;
     let ws = ws
-        .protocols([SUBPROTOCOL])
+        .protocols([PACKED, SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
         .max_message_size(most)
         .max_frame_size(most);
-    let spoken = ws.selected_protocol().is_some();
+    let spoken = ws.selected_protocol().cloned();
+    let packed = spoken.as_ref().is_some_and(|spoken| spoken == PACKED);
     let key = known_by(&headers).unwrap_or_default();
     ws.on_upgrade(move |socket| async move {
         let why = match person {
-            _ if !spoken => Close::Subprotocol,
+            _ if spoken.is_none() => Close::Subprotocol,
             None => Close::UnknownGuest,
             Some(_) if world.stopping() => Close::Restart,
-            Some(person) => return welcome(world, socket, person, key, address).await,
+            Some(person) => {
+                let newcomer = Newcomer {
+                    person,
+                    key,
+                    address,
+                    packed,
+                };
+                return welcome(world, socket, newcomer).await;
+            }
         };
         farewell(&world, socket, why).await;
     })
@@ -89,21 +97,30 @@ pub async fn upgrade(
 }
 
 async fn farewell(world: &World, mut socket: WebSocket, why: Close) {
+    let most = world.config.limits.farewell;
     world.metrics.closes.add(&why);
-    let _ = timeout(FAREWELL, socket.send(Message::Close(Some(why.frame())))).await;
-    let _ = timeout(FAREWELL, async {
+    let _ = timeout(most, socket.send(Message::Close(Some(why.frame())))).await;
+    let _ = timeout(most, async {
         while let Some(Ok(_)) = socket.recv().await {}
     })
     .await;
 }
 
-async fn welcome(
-    world: Arc<World>,
-    socket: WebSocket,
+/// Whose connection it is.
+struct Newcomer {
     person: Person,
     key: String,
     address: IpAddr,
-) {
+    packed: bool,
+}
+
+async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
+    let Newcomer {
+        person,
+        key,
+        address,
+        packed,
+    } = newcomer;
     let limits = &world.config.limits;
     let (outbox, waiting) = outbox(limits);
     let counted = world
@@ -113,7 +130,7 @@ async fn welcome(
         return farewell(&world, socket, Close::TooMany).await;
     };
     // Whoever has been signed out since the handshake was not counted then.
-    if let Ok(None) = world.store.guest(&key).await {
+    if let Ok(None) = patiently(world.store.guest(&key)).await {
         return farewell(&world, socket, Close::UnknownGuest).await;
     }
     world.metrics.sockets.add(1);
@@ -124,11 +141,16 @@ async fn welcome(
     });
     let (sink, stream) = socket.split();
     let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting));
-    let mut tab = Tab::new(&world, Caller { person, outbox });
+    let caller = Caller {
+        person,
+        outbox,
+        packed,
+    };
+    let mut tab = Tab::new(&world, caller);
     let mut stream = tab.read(stream).await;
     tab.leave();
     // The writer may still say why the connection ends; reading on lets that arrive.
-    let _ = timeout(FAREWELL, async {
+    let _ = timeout(limits.farewell, async {
         while let Some(Ok(_)) = stream.next().await {}
     })
     .await;
@@ -144,7 +166,7 @@ async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut w
     let why = loop {
         let message = tokio::select! {
             next = waiting.next() => match next {
-                Next::Send(text) => Message::Text(text),
+                Next::Send(frame) => frame.into(),
                 Next::Close(why) => break why,
             },
             _ = beat.tick() => Message::Ping(axum::body::Bytes::new()),
@@ -152,8 +174,8 @@ async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut w
         let more = waiting.some(TOGETHER);
         let sending = async {
             sink.feed(message).await?;
-            for text in more {
-                sink.feed(Message::Text(text)).await?;
+            for frame in more {
+                sink.feed(frame.into()).await?;
             }
             sink.flush().await
         };
@@ -170,13 +192,13 @@ async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut w
             // He has missed something: what still waits would leave a gap.
             world.metrics.slow_readers.add(1);
         } else {
-            while let Some(text) = waiting.rest() {
-                sink.send(Message::Text(text)).await?;
+            while let Some(frame) = waiting.rest() {
+                sink.send(frame.into()).await?;
             }
         }
         sink.send(Message::Close(Some(why.frame()))).await
     };
-    let _ = timeout(FAREWELL, last_words).await;
+    let _ = timeout(world.config.limits.farewell, last_words).await;
 }
 
 /// The reading half of a connection.

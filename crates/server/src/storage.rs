@@ -8,6 +8,7 @@ mod journal;
 mod keys;
 mod listing;
 mod location;
+mod migrations;
 mod owners;
 mod postgres;
 mod snapshots;

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use crate::{
     config::Config,
     games::GameKind,
-    http::{Allowances, Origins},
+    http::{Allowances, Imports, Origins},
     hub::Hub,
     metrics::Metrics,
     node::Own,
@@ -37,6 +37,8 @@ pub struct World {
     pub origins: Origins,
     /// How much addresses may still ask for.
     pub allowances: Allowances,
+    /// Who sends a file.
+    pub imports: Imports,
     /// The open sockets.
     pub census: Census,
     /// The way out for notices.
@@ -67,6 +69,7 @@ impl World {
             metrics,
             hub: Hub::default(),
             allowances: Allowances::default(),
+            imports: Imports::default(),
             census: Census::default(),
             origins,
             stopping: watch::Sender::new(false),

@@ -1,12 +1,29 @@
 //! Small typed ids. In states, actions and events they are numbers; views, targets and scenarios
 //! write them as `a07` and `c23`.
 
+use std::sync::LazyLock;
+
 use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::facts::{AREAS, CARDS, FACTS, RANKS};
+
+/// Ids and names that are put together, made once: every view and every choice has some.
+struct Names {
+    areas: [String; AREAS],
+    /// Id and name.
+    cards: [(String, String); CARDS],
+}
+
+static NAMES: LazyLock<Names> = LazyLock::new(|| Names {
+    areas: std::array::from_fn(|n| format!("a{n:02}")),
+    cards: std::array::from_fn(|n| {
+        let (banner, rank) = (&FACTS.banners[n / RANKS], n % RANKS + 1);
+        (format!("c{n:02}"), format!("{banner} {rank}"))
+    }),
+});
 
 /// An area, counted clockwise around the ring.
 #[derive(
@@ -48,8 +65,8 @@ impl Area {
     }
 
     /// The id in views and targets.
-    pub fn key(self) -> String {
-        format!("a{:02}", self.0)
+    pub fn key(self) -> &'static str {
+        &NAMES.areas[self.index()]
     }
 
     /// The area with this [`key`](Self::key).
@@ -89,14 +106,13 @@ impl Card {
     }
 
     /// Its name, for example `Crane 5`.
-    pub fn name(self) -> String {
-        let (banner, rank) = (usize::from(self.0) / RANKS, usize::from(self.0) % RANKS + 1);
-        format!("{} {rank}", FACTS.banners[banner])
+    pub fn name(self) -> &'static str {
+        &NAMES.cards[usize::from(self.0)].1
     }
 
     /// The id in views and targets.
-    pub fn key(self) -> String {
-        format!("c{:02}", self.0)
+    pub fn key(self) -> &'static str {
+        &NAMES.cards[usize::from(self.0)].0
     }
 
     /// The card with this [`key`](Self::key).
@@ -144,8 +160,8 @@ mod tests {
 
     #[test]
     fn keys_are_read_back() {
-        assert!(Area::all().all(|a| Area::from_key(&a.key()) == Some(a)));
-        assert!(Card::all().all(|c| Card::from_key(&c.key()) == Some(c)));
+        assert!(Area::all().all(|a| Area::from_key(a.key()) == Some(a)));
+        assert!(Card::all().all(|c| Card::from_key(c.key()) == Some(c)));
         assert!(Area::try_from(24).is_err() && Card::try_from(64).is_err());
     }
 }

@@ -17,15 +17,15 @@ use crate::{
 #[ts(rename = "SkirmishView")]
 pub struct View {
     /// The id of the side to move.
-    pub turn: String,
+    pub turn: &'static str,
     /// Moves made by both sides together.
     pub made: u16,
     /// After how many moves the game ends.
     pub limit: u16,
     /// The sides by id.
-    pub sides: BTreeMap<String, SideView>,
+    pub sides: BTreeMap<&'static str, SideView>,
     /// The areas by id; the ids are in order around the ring.
-    pub areas: BTreeMap<String, AreaView>,
+    pub areas: BTreeMap<&'static str, AreaView>,
     /// How many cards are left to draw.
     pub deck: u8,
     /// How many cards have been played since the last shuffle.
@@ -39,7 +39,7 @@ pub struct SideView {
     /// Who plays it.
     pub seat: Seat,
     /// Its name.
-    pub name: String,
+    pub name: &'static str,
     /// Its points.
     pub score: u16,
     /// How many cards it holds.
@@ -47,7 +47,7 @@ pub struct SideView {
     /// The names of the cards it holds, by id; only in their owner's view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub hand: Option<BTreeMap<String, String>>,
+    pub hand: Option<BTreeMap<&'static str, &'static str>>,
 }
 
 /// An area.
@@ -55,23 +55,23 @@ pub struct SideView {
 #[ts(rename = "SkirmishArea")]
 pub struct AreaView {
     /// Its name.
-    pub name: String,
+    pub name: &'static str,
     /// Whether taking it scores.
     pub stronghold: bool,
     /// The side that owns it, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub owner: Option<String>,
+    pub owner: Option<&'static str>,
     /// Units by side; a side without units there is absent.
-    pub units: BTreeMap<String, u8>,
+    pub units: BTreeMap<&'static str, u8>,
 }
 
 impl View {
     pub(crate) fn of(game: &Skirmish, viewer: Viewer) -> Self {
-        let side = |s: Seat| (side_key(s).to_owned(), SideView::of(game, s, viewer));
+        let side = |s: Seat| (side_key(s), SideView::of(game, s, viewer));
         let area = |a: Area| (a.key(), AreaView::of(game, a));
         Self {
-            turn: side_key(game.turn).to_owned(),
+            turn: side_key(game.turn),
             made: game.made,
             limit: game.limit,
             sides: [Seat(0), Seat(1)].map(side).into(),
@@ -88,7 +88,7 @@ impl SideView {
         let open = || hand.iter().map(|c| (c.key(), c.name())).collect();
         Self {
             seat,
-            name: side_name(seat).to_owned(),
+            name: side_name(seat),
             score: game.score(seat),
             hand_size: hand.len() as u8,
             hand: viewer.is(seat).then(open),
@@ -101,11 +101,11 @@ impl AreaView {
         let sides = [Seat(0), Seat(1)].into_iter();
         let present = sides.filter(|s| game.units(area, *s) > 0);
         Self {
-            name: area.name().to_owned(),
+            name: area.name(),
             stronghold: area.is_stronghold(),
-            owner: game.ground(area).owner.map(|s| side_key(s).to_owned()),
+            owner: game.ground(area).owner.map(side_key),
             units: present
-                .map(|s| (side_key(s).to_owned(), game.units(area, s)))
+                .map(|s| (side_key(s), game.units(area, s)))
                 .collect(),
         }
     }

@@ -744,9 +744,9 @@ export type RuleRef = string;
  */
 export type Sandbox = {
 /**
- * The table of the finished match.
+ * The table of the finished match; absent: it came from a file.
  */
-table: string,
+table?: string,
 /**
  * After this entry it goes another way.
  */

@@ -36,7 +36,10 @@ interface ProblemBody {
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin', headers: {} };
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    init.headers = { 'content-type': 'application/jsonl' };
+    init.body = body;
+  } else if (body !== undefined) {
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }
@@ -135,6 +138,13 @@ export const api = {
   /** A new table that plays a finished match on from one of its moments. */
   playOn: (table: string, seq: number, seat: number) =>
     call<TableView>('POST', `/tables/${id(table)}/sandbox`, { seq, seat }),
+  /** The same with the archive of a match; without an entry from just before its end, without a seat
+   * in that of whoever is asked then. */
+  playFile: (archive: Blob, entry?: number, seat?: number) => {
+    const asked = Object.entries({ entry, seat }).filter(([, value]) => value !== undefined);
+    const query = asked.map(([name, value]) => `${name}=${value}`).join('&');
+    return call<TableView>('POST', `/sandboxes${query && `?${query}`}`, archive);
+  },
   recordUrl: (table: string) => `/api/v1/tables/${id(table)}/record`,
   archiveUrl: (table: string) => `/api/v1/tables/${id(table)}/archive`,
 };

@@ -166,7 +166,7 @@ fn deck(game: &mut Coc, seat: Seat, side: &mut Table) -> Result<(), Fault> {
     let size = match side.take("deck_size") {
         None => DECK.max(top.len()),
         Some(node) => {
-            let size: usize = node.number()?;
+            let size = usize::from(node.number::<u8>()?);
             if size < top.len() {
                 return Err(node.fault("the deck lists more cards than that"));
             }
@@ -205,8 +205,8 @@ fn domains(game: &mut Coc, seat: Seat, node: &Node, cx: &mut Cx<'_>) -> Result<(
 /// `2 agency` or `2 f3`: so many resources of a faction, or so many of a card.
 fn resource(at: &Node, part: &str) -> Result<Vec<Print>, Fault> {
     let (count, name) = match part.split_once(' ') {
-        Some((n, name)) => match n.parse() {
-            Ok(n) => (n, name),
+        Some((n, name)) => match n.parse::<u8>() {
+            Ok(n) => (usize::from(n), name),
             Err(_) => (1, part),
         },
         None => (1, part),

@@ -333,8 +333,8 @@ impl Lines<'_> {
             value: self.run.bytes,
             must: Bound::Most(1.2 * peers::PLAIN_BYTES),
             goal: Bound::Most(1.5 * peers::COLYSEUS_BYTES),
-            beside: "with choices, words and the answer to the mover; plain 179, C 71".into(),
-            ..self.line(13, "bytes of text per seat and move", "B", None)
+            beside: "with choices, words, the answer to the mover and the whole at the beginning; plain 179, C 71".into(),
+            ..self.line(13, "bytes per seat and move", "B", None)
         }
     }
 }

@@ -133,7 +133,7 @@ fn a_forgery_with_all_hashes_made_anew_is_named() {
     forged(&|l| l[0]["fairness"]["anchor"] = "06".repeat(32).into()).failed(&["the anchor"]);
     forged(&|l| l[0]["fairness"]["nonces"][1] = "06".repeat(16).into()).failed(&["the nonces"]);
     forged(&|l| l[0]["fairness"]["table"] = "other".into()).failed(&["the nonces"]);
-    forged(&|l| l[0]["fairness"]["scheme"] = "mine".into()).failed(&["\"mine"]);
+    forged(&|l| l[0]["fairness"]["scheme"] = "mine".into()).failed(&["not known here: mine"]);
     let number = rolled.to_string();
     forged(&|l| {
         let face = l[rolled]["dice"]["faces"][0].as_u64().unwrap();

@@ -8,17 +8,16 @@ use std::{
     time::Duration,
 };
 
+use faults::guest::Guest;
 use futures_util::{SinkExt, StreamExt};
+use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::{
     net::TcpStream,
     sync::Notify,
     time::{sleep, timeout},
 };
-use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{Message, client::IntoClientRequest},
-};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
 use crate::server::Server;
 
@@ -35,9 +34,7 @@ pub(crate) struct Acked {
 /// A person with a cookie and, at times, a socket.
 #[derive(Debug)]
 pub(crate) struct Player {
-    base: String,
-    cookie: String,
-    http: reqwest::Client,
+    guest: Guest,
     table: String,
     socket: Option<Socket>,
     seq: u64,
@@ -51,37 +48,22 @@ static COMMANDS: AtomicU64 = AtomicU64::new(1);
 impl Player {
     /// A new guest.
     pub(crate) async fn new(server: &Server, name: &str) -> Self {
-        let http = reqwest::Client::new();
-        let answer = http.get(server.url("/api/v1/me")).send().await.unwrap();
-        let cookies = answer.headers().get_all("set-cookie").iter();
-        let cookies = cookies.filter_map(|c| c.to_str().ok()?.split(';').next());
-        let mut player = Self {
-            base: server.url(""),
-            cookie: cookies.collect::<Vec<_>>().join("; "),
-            http,
+        let player = Self {
+            guest: Guest::new(server.address()).await.unwrap(),
             table: String::new(),
             socket: None,
             seq: 0,
             over: false,
             acknowledged: Arc::default(),
         };
-        player.call("PUT", "/me", json!({ "name": name })).await;
+        let body = json!({ "name": name });
+        player.call(Method::PUT, "/me", body).await;
         player
     }
 
     /// A request that must be granted.
-    async fn call(&mut self, method: &str, path: &str, body: Value) -> Value {
-        let url = format!("{}/api/v1{path}", self.base);
-        let method = method.parse().unwrap();
-        let request = self.http.request(method, url).json(&body);
-        let request = request
-            .header("cookie", &self.cookie)
-            .header("origin", &self.base);
-        let answer = request.send().await.unwrap();
-        let status = answer.status();
-        let text = answer.text().await.unwrap();
-        assert!(status.is_success(), "{path}: {status} {text}");
-        serde_json::from_str(&text).unwrap_or(Value::Null)
+    async fn call(&self, method: Method, path: &str, body: Value) -> Value {
+        self.guest.call(method, path, &body).await.unwrap()
     }
 
     /// Opens a table; its id and invitation.
@@ -95,7 +77,7 @@ impl Player {
             "game": game, "name": "A dark night", "seats": seats, "public": false,
             "spectators": true, "options": options,
         });
-        let table = self.call("POST", "/tables", table).await;
+        let table = self.call(Method::POST, "/tables", table).await;
         let text = |key: &str| table[key].as_str().unwrap().to_owned();
         self.table = text("id");
         [text("id"), text("invite")]
@@ -104,20 +86,19 @@ impl Player {
     /// Enters a table by its invitation.
     pub(crate) async fn enter(&mut self, [table, invite]: &[String; 2]) {
         self.table.clone_from(table);
-        let path = format!("/tables/{table}/enter");
-        self.call("POST", &path, json!({ "invite": invite })).await;
+        self.guest.enter(table, invite).await.unwrap();
     }
 
     /// Takes a seat, or puts a bot into it.
     pub(crate) async fn seat(&mut self, seat: u8, sitter: Value) {
         let path = format!("/tables/{}/seats/{seat}", self.table);
-        self.call("PUT", &path, sitter).await;
+        self.call(Method::PUT, &path, sitter).await;
     }
 
     /// Starts the match.
     pub(crate) async fn start(&mut self) {
         let path = format!("/tables/{}/start", self.table);
-        self.call("POST", &path, json!({})).await;
+        self.call(Method::POST, &path, json!({})).await;
     }
 
     /// Connects and looks at the table until the match is shown; the question, if there is one.
@@ -132,13 +113,8 @@ impl Player {
     }
 
     async fn connect(&mut self) {
-        let address = self.base.replace("http", "ws") + "/api/v1/socket";
-        let mut request = address.into_client_request().unwrap();
-        let headers = request.headers_mut();
-        headers.insert("cookie", self.cookie.parse().unwrap());
-        headers.insert("origin", self.base.parse().unwrap());
-        headers.insert("sec-websocket-protocol", "eldertable.v1".parse().unwrap());
-        let (socket, _) = connect_async(request).await.unwrap();
+        let handshake = self.guest.handshake().unwrap();
+        let (socket, _) = connect_async(handshake).await.unwrap();
         self.socket = Some(socket);
         self.say(json!({ "type": "watch", "table": self.table }))
             .await;
@@ -146,16 +122,14 @@ impl Player {
 
     /// The same person at another server.
     pub(crate) fn go_to(&mut self, server: &Server) {
-        self.base = server.url("");
+        self.guest = self.guest.by(server.address());
         self.socket = None;
     }
 
     /// The same person with another tab.
     pub(crate) fn clone_at(&self, server: &Server) -> Self {
         Self {
-            base: server.url(""),
-            cookie: self.cookie.clone(),
-            http: self.http.clone(),
+            guest: self.guest.by(server.address()),
             table: self.table.clone(),
             socket: None,
             seq: self.seq,
@@ -166,13 +140,9 @@ impl Player {
 
     /// Whether the server can store something just now.
     pub(crate) async fn can_write(&self) -> bool {
-        let request = self.http.put(format!("{}/api/v1/me", self.base));
-        let request = request
-            .header("cookie", &self.cookie)
-            .header("origin", &self.base)
-            .timeout(Duration::from_secs(2));
-        let answer = request.json(&json!({ "name": "Wilbur" })).send().await;
-        answer.is_ok_and(|a| a.status().is_success())
+        let body = json!({ "name": "Wilbur" });
+        let stored = self.guest.call(Method::PUT, "/me", &body);
+        matches!(timeout(Duration::from_secs(2), stored).await, Ok(Ok(_)))
     }
 
     /// Waits until the server closes the connection.
@@ -259,7 +229,7 @@ impl Player {
 
     /// What he is known by.
     pub(crate) fn cookie(&self) -> &str {
-        &self.cookie
+        self.guest.cookie()
     }
 
     /// The last entry this player has seen.

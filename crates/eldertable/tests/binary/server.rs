@@ -1,6 +1,10 @@
 //! A server of the real binary, on a port of its own.
 
-use std::{net::TcpListener, process::Stdio, time::Duration};
+use std::{
+    net::{SocketAddr, TcpListener},
+    process::Stdio,
+    time::Duration,
+};
 
 use tokio::{
     process::{Child, Command},
@@ -58,6 +62,11 @@ impl Server {
     async fn is_ready(&self) -> bool {
         let answer = reqwest::get(self.url("/readyz")).await;
         answer.is_ok_and(|a| a.status().is_success())
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> SocketAddr {
+        SocketAddr::from(([127, 0, 0, 1], self.port))
     }
 
     /// The address of a page.

@@ -48,6 +48,7 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
         "flood = 53\n",
         "message_bytes = 16384\n",
         "header_seconds = 20\n",
+        "farewell_seconds = 5\n",
     ] {
         assert!(all.contains(line), "{line}: {all}");
     }

@@ -23,24 +23,36 @@ async fn play([one, other]: &mut [Player; 2], enough: usize) -> Vec<(usize, Acke
     acked.into_iter().map(|command| (who, command)).collect()
 }
 
+/// A match of both of them.
+async fn begin([host, guest]: &mut [Player; 2]) {
+    let table = host.open_table("skirmish", 2, json!({})).await;
+    guest.enter(&table).await;
+    host.seat(0, json!({ "sitter": "me" })).await;
+    guest.seat(1, json!({ "sitter": "me" })).await;
+    host.start().await;
+    for person in [host, guest] {
+        person.find_table().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_suspended_server_loses_its_tables_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite://{}", folder.path().join("two.db").display());
     let mut first = Server::start_with(&database, free_port(), &SHORT).await;
     let mut second = Server::start_with(&database, free_port(), &SHORT).await;
-    let mut host = Player::new(&first, "Asenath").await;
-    let mut guest = Player::new(&first, "Wilbur").await;
-    let table = host.open_table("skirmish", 2, json!({})).await;
-    guest.enter(&table).await;
-    host.seat(0, json!({ "sitter": "me" })).await;
-    guest.seat(1, json!({ "sitter": "me" })).await;
-    host.start().await;
-    let mut people = [host, guest];
+    let mut people = [
+        Player::new(&first, "Asenath").await,
+        Player::new(&first, "Wilbur").await,
+    ];
+    begin(&mut people).await;
 
     // More of them for the long run, see `scripts/faults`.
     let rounds = std::env::var("ELDERTABLE_ROUNDS").map_or(3, |n| n.parse().unwrap());
     for round in 0..rounds {
+        if people.iter().any(Player::over) {
+            begin(&mut people).await;
+        }
         let mut acked = play(&mut people, 2).await;
         let mut witness = people[0].clone_at(&first);
         witness.find_table().await;

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{LogEvent, Match, Refused, ahead::Said};
+use super::{Match, Refused, Told, ahead::Said};
 use crate::{
     fairness::Luck,
     game::Game,
@@ -37,15 +37,15 @@ pub struct Memory<G: Game> {
     /// The choices after which dice fell or something was revealed.
     barriers: Vec<u64>,
     labels: Vec<(u64, Text)>,
-    told: Vec<Told>,
+    told: Vec<Shared>,
 }
 
 /// An event, and which kinds of viewer were told it in these words, in the order of
 /// [`Viewer::all`](crate::Viewer::all).
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Told {
+struct Shared {
     to: Vec<u8>,
-    event: LogEvent,
+    event: Told,
 }
 
 /// How the entries before a change of the rules stand to the new ones.
@@ -61,7 +61,7 @@ impl<G: Game> Match<G> {
     /// What it has in mind now, telling of the entries after `since`.
     pub fn memory(&self, since: u64) -> Memory<G> {
         let recent = |seq: &u64| *seq > since;
-        let told: Vec<&[LogEvent]> = self
+        let told: Vec<&[Told]> = self
             .told
             .iter()
             .map(|told| match since {
@@ -122,7 +122,7 @@ impl<G: Game> Match<G> {
         this.ahead = newest.ahead.iter().cloned().collect();
         for memory in memories {
             this.labels.extend(memory.labels);
-            for Told { to, event } in memory.told {
+            for Shared { to, event } in memory.told {
                 for viewer in to {
                     let told = this.told.get_mut(usize::from(viewer));
                     told.ok_or_else(|| wrong("it tells somebody who is not there"))?
@@ -317,7 +317,7 @@ fn read<G: Game>(seq: u64, position: &Value) -> Result<Position<G>, Diverged> {
 }
 
 /// The logs of all kinds of viewer as one: what several were told in the same words stands once.
-fn weave(told: &[&[LogEvent]]) -> Vec<Told> {
+fn weave(told: &[&[Told]]) -> Vec<Shared> {
     let mut at = vec![0; told.len()];
     let mut woven = Vec::new();
     loop {
@@ -334,6 +334,6 @@ fn weave(told: &[&[LogEvent]]) -> Vec<Told> {
             }
         }
         let event = event.clone();
-        woven.push(Told { to, event });
+        woven.push(Shared { to, event });
     }
 }

@@ -108,7 +108,7 @@ fn a_long_match_is_not_folded_again() {
     dial::answers();
     let again = resume(the.entries(), memories).unwrap();
     assert_eq!(dial::answers(), 37, "what came after the last snapshot");
-    let log = |the: &Match<First>| the.log(Viewer::Spectator, None).to_vec();
+    let log = |the: &Match<First>| the.log(Viewer::Spectator, None);
     assert_eq!(log(&again), log(&the));
     assert_eq!(
         again.decision(Viewer::Seat(Seat(0))),

@@ -22,7 +22,7 @@ use tokio::time::sleep;
 use crate::memory::{Memory, Reader};
 
 /// Written past the test harness, which would swallow it.
-fn skipped() -> bool {
+pub(crate) fn skipped() -> bool {
     let skipped = programs().is_none();
     if skipped {
         let _ = std::io::stderr().write_all(b"SKIPPED: Postgres is not installed\n");
@@ -30,7 +30,7 @@ fn skipped() -> bool {
     skipped
 }
 
-fn play(house: &House, seed: u64) -> Load {
+pub(crate) fn play(house: &House, seed: u64) -> Load {
     let lanes = [Lane::skirmish(), Lane::skirmish(), Lane::cthulhu_wars()];
     let mut chance = Chance::new(seed);
     Load::start(house.address, &lanes, Ledger::default(), &mut chance)
@@ -49,7 +49,7 @@ async fn refused(load: &mut Load) {
 }
 
 /// What is true in the end.
-async fn all_is_well(mut load: Load, house: House) {
+pub(crate) async fn all_is_well(mut load: Load, house: House) {
     load.going_on(20).await.unwrap();
     load.stop().await.unwrap();
     let found = load.check(house.store()).await.unwrap();

@@ -4,8 +4,12 @@
     reason = "a test that fails may panic, in its helpers, too"
 )]
 
+mod away;
 mod database;
+mod full;
 mod memory;
 mod networks;
 mod readers;
+mod slowly;
 mod sqlite;
+mod tabs;

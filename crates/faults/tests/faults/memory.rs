@@ -98,7 +98,8 @@ impl Reader {
         self.stream.send(text).await.unwrap();
     }
 
-    async fn text(&mut self) -> Option<String> {
+    /// The next message as it came, or nothing when the connection has ended.
+    pub(crate) async fn text(&mut self) -> Option<String> {
         loop {
             match self.stream.next().await? {
                 Ok(Message::Text(text)) => return Some(text.to_string()),

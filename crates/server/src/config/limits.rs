@@ -12,6 +12,8 @@ use super::{Nonsense, seconds};
 pub struct Limits {
     /// Bytes of a message or request body.
     pub message_bytes: usize,
+    /// Bytes of a file that a game is opened from.
+    pub archive_bytes: usize,
     /// Frames that may wait for a slow reader before it is sent away.
     pub outbox_frames: usize,
     /// Bytes that may wait for a slow reader before it is sent away.
@@ -60,6 +62,9 @@ pub struct Limits {
     /// Silence after which a socket is dead.
     #[serde(rename = "silence_seconds", with = "seconds")]
     pub silence: Duration,
+    /// How long a closing handshake may take, last words included.
+    #[serde(rename = "farewell_seconds", with = "seconds")]
+    pub farewell: Duration,
     /// Updates kept per kind of viewer for those who come back.
     pub history: usize,
 }
@@ -68,6 +73,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             message_bytes: 16 * 1024,
+            archive_bytes: 4 * 1024 * 1024,
             outbox_frames: 256,
             outbox_bytes: 1024 * 1024,
             message_burst: 60,
@@ -89,6 +95,7 @@ impl Default for Limits {
             first_message: Duration::from_secs(20),
             heartbeat: Duration::from_secs(15),
             silence: Duration::from_secs(45),
+            farewell: Duration::from_secs(5),
             history: 64,
         }
     }
@@ -108,6 +115,7 @@ impl Limits {
         let wide = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
         let counts = [
             ("message_bytes", wide(self.message_bytes), 1024),
+            ("archive_bytes", wide(self.archive_bytes), 0),
             ("outbox_frames", wide(self.outbox_frames), 1),
             ("outbox_bytes", wide(self.outbox_bytes), 1),
             ("message_burst", self.message_burst.into(), 1),
@@ -142,6 +150,7 @@ impl Limits {
             ("first_message_seconds", self.first_message),
             ("heartbeat_seconds", self.heartbeat),
             ("silence_seconds", self.silence),
+            ("farewell_seconds", self.farewell),
         ];
         for (key, time) in times {
             if time < Duration::from_millis(10) || time > DAY {

@@ -1,28 +1,44 @@
-//! Playing a finished match on from one of its moments.
+//! Playing a match on from one of its moments: a finished one of this server, or one from a file.
 
 use std::sync::Arc;
 
-use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
-use engine::{Seat, journal::Entry, text};
+use axum::{
+    Json,
+    body::Body as Stream,
+    extract::{Query, State, rejection::QueryRejection},
+    http::StatusCode,
+};
+use engine::{
+    Seat,
+    journal::{Diverged, Entry},
+    text,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
     Guest,
+    imports::{FOLDING, Stop, Turn, whole},
     problem::{Body, Part},
     tables::{few_tables, settled},
 };
 use crate::{
+    archive::{Archive, Followed, follow, too_long},
     clock,
     denied::Denied,
+    depth::{DEEPEST, too_deep},
     games::GameKind,
-    guarded::guarded_aside,
-    storage::{Append, Started},
+    guarded::{guarded, guarded_aside},
+    lobby::Table,
+    storage::{Append, Snapshot, Started},
+    wire::{Person, TableView},
     world::World,
 };
 
 /// The epoch of a table that nobody has claimed yet.
 const UNCLAIMED: u64 = 0;
+
+type Opened = (StatusCode, Json<TableView>);
 
 /// From where, and in which seat.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -40,12 +56,12 @@ pub(super) async fn open(
     Guest(person): Guest,
     Part(id): Part<String>,
     Body(PlayOn { seq, seat }): Body<PlayOn>,
-) -> Result<impl IntoResponse, Denied> {
+) -> Result<Opened, Denied> {
     let store = &world.store;
     let source = settled(&world, &id, Some(person.clone())).await?;
     few_tables(&world, &person.id).await?;
     let kind = *world.game(&source.game).ok_or_else(Denied::no_table)?;
-    let mut table = source.played_on(&kind, &person, seq, seat)?;
+    let table = source.played_on(&kind, &person, seq, seat)?;
     let started = store.started(&id).await?.ok_or_else(Denied::no_table)?;
     let written = store.entries(&id).await?;
     let mut entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
@@ -53,13 +69,152 @@ pub(super) async fn open(
         return Err(Denied::not_found(text!("there is no such entry")));
     }
     entries.retain(|entry| entry.seq <= seq);
+    let (begun, done) = (started.clone(), entries.clone());
+    let stand = guarded_aside(move || stand(kind, begun, done)).await;
+    let stand = stand.unwrap_or_else(|_| Err(other_rules()))?;
+    keep(&world, &person, table, started, entries, stand).await
+}
+
+/// From where in a file, and in which seat.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Whence {
+    /// After which entry; 0 is the set-up, none the last one before the game is over.
+    entry: Option<u64>,
+    /// The seat to play; none: the first of those the match waits for.
+    seat: Option<u8>,
+}
+
+/// Opens a table at which the match of a file goes on. Nothing that the file says is believed.
+pub(super) async fn import(
+    State(world): State<Arc<World>>,
+    Guest(person): Guest,
+    query: Result<Query<Whence>, QueryRejection>,
+    body: Stream,
+) -> Result<Opened, Denied> {
+    let Query(from) = query.map_err(|why| Denied::malformed(why.body_text()))?;
+    few_tables(&world, &person.id).await?;
+    let turn = world.imports.enter(&person.id)?;
+    let text = whole(body, world.config.limits.archive_bytes).await?;
+    let Read {
+        kind,
+        followed,
+        stand,
+    } = read(&world, &turn, text, from.entry).await?;
+    let Followed {
+        started,
+        entries,
+        sides,
+    } = followed;
+    let seat = from.seat.map(Seat).or(stand.waiting.first().copied());
+    let seat = seat.unwrap_or(Seat(0));
+    let seq = entries.last().map_or(0, |e| e.seq);
+    let table = Table::from_archive(&kind, &person, &started, sides, seq, seat)?;
+    keep(&world, &person, table, started, entries, stand).await
+}
+
+/// A file that holds what it promises, the game that is played in it, and how it stands.
+struct Read {
+    kind: GameKind,
+    followed: Followed,
+    stand: Stand,
+}
+
+/// Reads a file and plays it again, away from everybody who is being answered, one at a time.
+async fn read(
+    world: &Arc<World>,
+    turn: &Turn<'_>,
+    text: String,
+    at: Option<u64>,
+) -> Result<Read, Denied> {
+    let folding = turn.to_fold().await?;
+    let games = Arc::clone(world);
+    let nobody_waits = Stop::default();
+    let stop = nobody_waits.flag();
+    let read = guarded_aside(move || {
+        let _folding = folding;
+        if let Some(n) = text.lines().position(|line| too_deep(line.as_bytes())) {
+            let why = text!("line {0} is nested more than {1} deep", n + 1, DEEPEST);
+            return Err(Denied::invalid(why));
+        }
+        let archive = Archive::read(&text).map_err(Denied::invalid)?;
+        let Some(kind) = games.game(&archive.header.game).copied() else {
+            let game: String = archive.header.game.chars().take(60).collect();
+            let why = text!("this server does not offer the game \"{0}\"", game);
+            return Err(Denied::conflict("unknown_game", why));
+        };
+        let followed = follow(&kind, archive, at, &stop)?;
+        let stand = stand(kind, followed.started.clone(), followed.entries.clone())?;
+        Ok(Read {
+            kind,
+            followed,
+            stand,
+        })
+    });
+    match tokio::time::timeout(FOLDING, read).await {
+        Ok(read) => read.unwrap_or_else(|_| {
+            let why = text!("the rules failed while it was replayed");
+            Err(Denied::invalid(why))
+        }),
+        Err(_) => Err(too_long()),
+    }
+}
+
+/// How a match stands after some entries.
+struct Stand {
+    /// Whom it waits for.
+    waiting: Vec<Seat>,
+    /// What it has in mind, so that its table need not play it again.
+    memory: Option<Snapshot>,
+}
+
+/// How the match stands after these entries: it is played again for that.
+fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand, Denied> {
+    let fold = || {
+        let game = (kind.host)(&started.setup, started.luck, entries)?;
+        let over = game.outcome().is_some();
+        let memory = game.memory(0).ok().filter(|_| game.seq() > 0);
+        let stand = Stand {
+            waiting: game.waiting().iter().collect(),
+            memory: memory.map(|memory| Snapshot {
+                seq: game.seq(),
+                since: 0,
+                version: kind.version,
+                memory,
+            }),
+        };
+        Ok::<_, Diverged>((over, stand))
+    };
+    let Ok(Ok((over, stand))) = guarded(fold) else {
+        return Err(other_rules());
+    };
+    if over {
+        return Err(Denied::conflict("over", text!("the game is over")));
+    }
+    Ok(stand)
+}
+
+fn other_rules() -> Denied {
+    let why = text!("the rules of this game have changed since: it can't be played on from there");
+    Denied::conflict("other_rules", why)
+}
+
+/// Stores a table at which the match stands so.
+async fn keep(
+    world: &World,
+    person: &Person,
+    mut table: Table,
+    started: Started,
+    entries: Vec<Entry>,
+    stand: Stand,
+) -> Result<Opened, Denied> {
+    let store = &world.store;
     let started = Started {
         table: table.id.clone(),
         at: clock::now(),
         ..started
     };
-    let waiting = waiting(kind, started.clone(), entries.clone()).await?;
-    table.waiting = Some(waiting.clone());
+    table.waiting = Some(stand.waiting.clone());
 
     // Until it is whole nobody is let in: one that was begun only leads nowhere.
     let people = std::mem::take(&mut table.people);
@@ -68,35 +223,19 @@ pub(super) async fn open(
     let append = Append {
         table: table.id.clone(),
         epoch: UNCLAIMED,
-        entries,
         at: started.at,
-        waiting,
+        waiting: stand.waiting,
         clocked: None,
+        entries,
     };
-    if seq > 0 {
+    if !append.entries.is_empty() {
         store.append(&[append]).await?;
+    }
+    if let Some(memory) = &stand.memory {
+        store.save_snapshot(&table.id, memory, UNCLAIMED).await?;
     }
     table.people = people;
     store.save_table(&table, UNCLAIMED).await?;
     let view = table.view(Some(&person.id), None);
     Ok((StatusCode::CREATED, Json(view)))
-}
-
-/// Whom the match waits for after these entries: it is played again for that, away from everybody who
-/// is being answered.
-async fn waiting(
-    kind: GameKind,
-    started: Started,
-    entries: Vec<Entry>,
-) -> Result<Vec<Seat>, Denied> {
-    let fold = move || (kind.host)(&started.setup, started.luck, entries);
-    let Ok(Ok(game)) = guarded_aside(fold).await else {
-        let why =
-            text!("the rules of this game have changed since: it can't be played on from there");
-        return Err(Denied::conflict("other_rules", why));
-    };
-    if game.outcome().is_some() {
-        return Err(Denied::conflict("over", text!("the game is over")));
-    }
-    Ok(game.waiting().iter().collect())
 }

@@ -50,6 +50,23 @@ fn yes() -> bool {
     true
 }
 
+impl NewTable {
+    /// A table that is not listed, with everything as it usually is.
+    pub(super) fn private(game: &str, name: &str, seats: u8) -> Self {
+        Self {
+            game: game.to_owned(),
+            name: Some(name.to_owned()),
+            seats,
+            public: false,
+            spectators: true,
+            delay: 0,
+            pace: Pace::default(),
+            absence: Absence::default(),
+            options: BTreeMap::new(),
+        }
+    }
+}
+
 /// What the host changes; absent fields stay.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]

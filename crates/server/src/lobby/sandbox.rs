@@ -1,15 +1,18 @@
-//! What might have been: a finished match is played on from any of its moments, at a table of its own.
+//! What might have been: a finished match, of this server or from a file, is played on from any of its
+//! moments, at a table of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Seat, text};
 
-use super::{Place, Table};
+use super::{NewTable, Place, Table, recovered};
 use crate::{
     clock,
     denied::Denied,
     games::GameKind,
-    secret, typed,
+    secret,
+    storage::Started,
+    typed,
     wire::{Absence, Pace, Person, Sandbox, Sitter, TableState},
 };
 
@@ -31,6 +34,39 @@ impl Table {
             let why = text!("the match is not over yet");
             return Err(Denied::conflict("not_finished", why));
         }
+        self.on_from(kind, who, Some(self.id.clone()), seq, seat)
+    }
+
+    /// A private table that plays on a match from a file, as [`Self::played_on`]. Of the file it takes
+    /// what the game follows from, and nobody's words.
+    ///
+    /// # Errors
+    /// When the game is not offered for so many, or there is no such seat.
+    pub fn from_archive(
+        kind: &GameKind,
+        who: &Person,
+        started: &Started,
+        sides: Vec<Option<String>>,
+        seq: u64,
+        seat: Seat,
+    ) -> Result<Self, Denied> {
+        let seats = u8::try_from(sides.len()).unwrap_or(u8::MAX);
+        let mut table = Self::open(kind, who, &NewTable::private(kind.id, kind.name, seats))?;
+        table.options = recovered::options(kind, seats, &started.setup);
+        for (place, side) in table.seats.iter_mut().zip(sides) {
+            place.side = side;
+        }
+        table.on_from(kind, who, None, seq, seat)
+    }
+
+    fn on_from(
+        &self,
+        kind: &GameKind,
+        who: &Person,
+        from: Option<String>,
+        seq: u64,
+        seat: Seat,
+    ) -> Result<Self, Denied> {
         if usize::from(seat.0) >= self.seats.len() {
             return Err(Denied::not_found(text!("there is no such seat")));
         }
@@ -70,10 +106,7 @@ impl Table {
             fairness: None,
             nonces: BTreeMap::new(),
             rematch: None,
-            sandbox: Some(Sandbox {
-                table: self.id.clone(),
-                seq,
-            }),
+            sandbox: Some(Sandbox { table: from, seq }),
             created_at: clock::now(),
             waiting: None,
             ..self.clone()

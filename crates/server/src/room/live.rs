@@ -1,24 +1,25 @@
 //! A match in memory, with one view, one patch and one serialised update per kind of viewer.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::{body::Bytes, extract::ws::Utf8Bytes};
 use engine::{
     Seat, Viewer,
     any::AnyMatch,
     journal::{Entry, Kind},
-    matches::{LogEvent, Moment},
-    patch,
+    matches::{LogEvent, Moment, Told},
+    patch::diff_text,
 };
-use serde_json::Value;
+use serde_json::value::RawValue;
 
+use super::{Caller, Visitor};
 use crate::{
     games::GameKind,
     guarded::{Fault, guarded},
     metrics::Metrics,
-    socket::frame,
+    socket::{Frame, frame},
     storage::Started,
-    wire::ServerMessage,
+    wire::{Past, Snapshot, Timed, Update},
 };
 
 /// Log events sent at once.
@@ -96,16 +97,51 @@ impl Late {
 struct Audience {
     viewer: Viewer,
     /// What it sees, as JSON.
-    view: String,
+    view: Box<RawValue>,
     /// The last updates, each leading from one entry to another.
-    sent: VecDeque<(u64, Utf8Bytes)>,
+    past: Past,
     snapshot: Option<Utf8Bytes>,
     /// Updates made since the last one of them was here.
     unread: usize,
 }
 
-/// What was published to a kind of viewer.
-pub(super) type Published = Vec<(Viewer, Utf8Bytes)>;
+/// An update that was published to a kind of viewer.
+#[derive(Debug)]
+pub(super) struct Published {
+    pub(super) viewer: Viewer,
+    text: Utf8Bytes,
+    packed: Option<Bytes>,
+}
+
+impl Published {
+    /// It as somebody wants it.
+    pub(super) fn for_whom(&self, caller: &Caller) -> Frame {
+        match &self.packed {
+            Some(bytes) if caller.packed => Frame::Packed(bytes.clone()),
+            _ => Frame::Text(self.text.clone()),
+        }
+    }
+}
+
+/// That somebody of a kind of viewer is here.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Present {
+    /// How many of the last updates everybody knows who wants them packed; `None`: nobody does.
+    back: Option<usize>,
+}
+
+impl Present {
+    pub(super) fn of(visitors: &[Visitor], viewer: Viewer) -> Option<Self> {
+        let mut here = visitors.iter().filter(|v| v.viewer == Some(viewer));
+        let first = here.next()?;
+        let packed = std::iter::once(first)
+            .chain(here)
+            .filter(|v| v.caller.packed);
+        Some(Self {
+            back: packed.map(|v| v.known).min(),
+        })
+    }
+}
 
 impl Live {
     /// `times` are those of the beginning and of every entry.
@@ -165,14 +201,13 @@ impl Live {
             kind.unread = 0;
             return Ok(());
         }
-        let view = guarded(|| self.seen_by(viewer).view_text(viewer))?;
-        let (sent, snapshot, unread) = (VecDeque::new(), None, 0);
+        let view = guarded(|| self.seen_by(viewer).view_text(viewer))?.map_err(|_| Fault)?;
         self.kinds.push(Audience {
             viewer,
             view,
-            sent,
-            snapshot,
-            unread,
+            past: Past::default(),
+            snapshot: None,
+            unread: 0,
         });
         Ok(())
     }
@@ -183,14 +218,8 @@ impl Live {
             return Some(Vec::new());
         }
         let kind = self.kinds.iter().find(|k| k.viewer == viewer)?;
-        let first = kind.sent.iter().position(|(from, _)| *from == since)?;
-        Some(
-            kind.sent
-                .iter()
-                .skip(first)
-                .map(|(_, bytes)| bytes.clone())
-                .collect(),
-        )
+        let missed = kind.past.since(since)?;
+        Some(missed.into_iter().map(Utf8Bytes::from).collect())
     }
 
     /// The whole match as a kind of viewer may see it.
@@ -203,15 +232,19 @@ impl Live {
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
-        let (decision, log) = guarded(|| (game.decision(viewer), game.log(viewer, None)))?;
-        let (log, more_log) = page(timed(log, &self.times));
-        let bytes = frame(&ServerMessage::Snapshot {
-            table: table.to_owned(),
+        let decision = guarded(|| game.decision(viewer))?;
+        let all = game.told(viewer, None);
+        let (older, told) = all.split_at(page(all));
+        let bytes = frame(&Snapshot {
+            table,
             seq: game.seq(),
-            view: value(&kind.view),
+            view: &kind.view,
             decision,
-            log,
-            more_log,
+            log: Timed {
+                told,
+                times: &self.times,
+            },
+            more_log: !older.is_empty(),
             dice: game.open_dice(0),
             outcome: game.outcome(),
         });
@@ -220,10 +253,15 @@ impl Live {
     }
 
     /// Log events before an entry.
-    pub(super) fn log(&self, viewer: Viewer, before: u64) -> Result<(Vec<LogEvent>, bool), Fault> {
-        let mut log = guarded(|| self.seen_by(viewer).log(viewer, None))?;
-        log.truncate(log.partition_point(|e| e.seq < before));
-        Ok(page(timed(log, &self.times)))
+    pub(super) fn log(&self, viewer: Viewer, before: u64) -> (Vec<LogEvent>, bool) {
+        let told = self.seen_by(viewer).told(viewer, None);
+        let told = &told[..told.partition_point(|e| e.seq < before)];
+        let (older, told) = told.split_at(page(told));
+        let events = told.iter().map(|told| LogEvent {
+            at: Timed::at(&self.times, told.seq),
+            ..told.open()
+        });
+        (events.collect(), !older.is_empty())
     }
 
     /// The first entry that a kind of viewer can look back at.
@@ -243,11 +281,11 @@ impl Live {
         &mut self,
         table: &str,
         from: u64,
-        present: impl Fn(Viewer) -> bool,
-    ) -> Result<Published, Fault> {
+        present: impl Fn(Viewer) -> Option<Present>,
+    ) -> Result<Vec<Published>, Fault> {
         let history = self.history;
         for kind in &mut self.kinds {
-            kind.unread = if present(kind.viewer) {
+            kind.unread = if present(kind.viewer).is_some() {
                 0
             } else {
                 kind.unread + 1
@@ -266,14 +304,32 @@ impl Live {
                     (Viewer::Spectator, Some(seq)) => seq,
                     _ => from,
                 };
-                let bytes = kind.update(table, from, seen_by(game, late, kind.viewer), times)?;
-                if kind.sent.len() > history {
-                    kind.sent.pop_front();
-                }
-                Some((kind.viewer, bytes))
+                let seen = seen_by(game, late, kind.viewer);
+                let text = kind.update(table, from, seen, times).transpose()?;
+                Some(text.map(|text| {
+                    kind.past.push(from, &text, history);
+                    let back = present(kind.viewer).and_then(|p| p.back);
+                    Published {
+                        viewer: kind.viewer,
+                        packed: back.and_then(|back| kind.past.packed(table, back)),
+                        text,
+                    }
+                }))
             });
-            published.collect()
-        })
+            published.collect::<Result<_, _>>()
+        })?
+        .map_err(|_| Fault)
+    }
+}
+
+impl Live {
+    /// Lets go of what nobody needs who is here.
+    pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> Option<Present>) {
+        for kind in &mut self.kinds {
+            if present(kind.viewer).is_none_or(|p| p.back.is_none()) {
+                kind.past.rest();
+            }
+        }
     }
 }
 
@@ -285,34 +341,31 @@ impl Audience {
         from: u64,
         game: &dyn AnyMatch,
         times: &[u64],
-    ) -> Option<Utf8Bytes> {
+    ) -> serde_json::Result<Option<Utf8Bytes>> {
         if game.seq() == from {
-            return None;
+            return Ok(None);
         }
-        let view = game.view_text(self.viewer);
-        let entries = game.entries().iter().filter(|e| e.seq > from);
-        let update = ServerMessage::Update {
-            table: table.to_owned(),
+        let view = game.view_text(self.viewer)?;
+        let patch = diff_text(self.view.get(), view.get());
+        let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
+        let bytes = frame(&Update {
+            table,
             from,
             seq: game.seq(),
-            patch: patch::diff_text(&self.view, &view).map(|text| value(&text)),
-            events: timed(game.log(self.viewer, Some(from)), times),
+            patch: patch.map(RawValue::from_string).transpose()?,
+            events: Timed {
+                told: game.told(self.viewer, Some(from)),
+                times,
+            },
             dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
             undone_from: entries.filter_map(taken_back).min(),
             decision: game.decision(self.viewer),
             outcome: game.outcome(),
-        };
-        let bytes = frame(&update);
+        });
         self.view = view;
         self.snapshot = None;
-        self.sent.push_back((from, bytes.clone()));
-        Some(bytes)
+        Ok(Some(bytes))
     }
-}
-
-/// What a text says that we have written ourselves.
-fn value(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
 }
 
 fn seen_by<'a>(game: &'a dyn AnyMatch, late: Option<&'a Late>, viewer: Viewer) -> &'a dyn AnyMatch {
@@ -339,20 +392,9 @@ fn taken_back(entry: &Entry) -> Option<u64> {
     }
 }
 
-/// The events with the time of their entries.
-fn timed(mut log: Vec<LogEvent>, times: &[u64]) -> Vec<LogEvent> {
-    for event in &mut log {
-        let entry = usize::try_from(event.seq).ok();
-        event.at = entry.and_then(|seq| times.get(seq)).copied();
-    }
-    log
-}
-
-/// The latest events, an entry's events together, and whether there are older ones.
-fn page(mut log: Vec<LogEvent>) -> (Vec<LogEvent>, bool) {
-    let from = log.len().saturating_sub(PAGE);
-    let first = log.get(from).map_or(0, |e| e.seq);
-    let cut = log.partition_point(|e| e.seq < first);
-    let log = log.split_off(cut);
-    (log, cut > 0)
+/// Where the latest events begin, an entry's events together.
+fn page(told: &[Told]) -> usize {
+    let from = told.len().saturating_sub(PAGE);
+    let first = told.get(from).map_or(0, |e| e.seq);
+    told.partition_point(|e| e.seq < first)
 }

@@ -74,6 +74,7 @@ impl Room {
             bot_stuck: None,
             presence_at: None,
             clocks: None,
+            gap: false,
             clock_at: None,
             pause_request: None,
             read_at: None,
@@ -99,6 +100,7 @@ impl Room {
                 return Err(Denied::elsewhere());
             }
             self.live = Some(live);
+            self.gap_is_nobodys();
             self.rejoin(moved)?;
             self.notice_end().await;
             self.wake_bots();
@@ -114,7 +116,13 @@ impl Room {
             ));
         };
         self.snapshot_settled().await;
-        let written = patiently(self.world.store.entries(&self.table.id)).await?;
+        let written = match patiently(self.world.store.entries(&self.table.id)).await {
+            Err(error @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%error, "a journal is damaged");
+                return Err(self.freeze(text!("its journal is damaged")));
+            }
+            written => written?,
+        };
         let snapshots = self.snapshots().await?;
         let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
         let mut times: Vec<u64> = times.collect();
@@ -149,7 +157,7 @@ impl Room {
 
     /// The snapshots of the match; none if they can't be read.
     async fn snapshots(&mut self) -> Result<Vec<Snapshot>, Denied> {
-        match self.world.store.snapshots(&self.table.id).await {
+        match patiently(self.world.store.snapshots(&self.table.id)).await {
             Ok(snapshots) => Ok(snapshots),
             Err(StoreError::Unavailable(why)) => Err(StoreError::Unavailable(why).into()),
             Err(error) => {

@@ -112,6 +112,19 @@ impl Room {
             .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.now())));
     }
 
+    /// What passed while nothing could be stored is nobody's, and it has come to its end.
+    pub(super) fn gap_is_nobodys(&mut self) {
+        if !std::mem::take(&mut self.gap) {
+            return;
+        }
+        let now = self.now();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.forgive(now);
+        }
+        self.set_alarm();
+        self.tell_clocks();
+    }
+
     async fn store_clocks(&mut self) {
         let Some(clocks) = &self.clocks else { return };
         let clocked = match Clocked::of(clocks) {
@@ -161,6 +174,9 @@ impl Room {
         }
         if moved {
             if self.keep(next).await.is_err() {
+                // Taking it up again finds out when that comes to its end.
+                self.live = None;
+                self.gap = true;
                 self.clock_at = Some(Instant::now() + RETRY);
             }
             return;

@@ -8,7 +8,10 @@ use engine::{
 };
 use serde_json::Value;
 
-use super::{Again, Caller, Room, live::Live};
+use super::{
+    Again, Caller, Room,
+    live::{Live, Present},
+};
 use crate::{
     denied::Denied,
     guarded::guarded,
@@ -129,10 +132,7 @@ impl Room {
         if let Err(error) = self.stored(appended) {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
-            let now = self.now();
-            if let Some(clocks) = &mut self.clocks {
-                clocks.forgive(now);
-            }
+            self.gap = true;
             self.read_again_soon();
             return Outcome::Denied(match error {
                 StoreError::Deposed => Denied::elsewhere(),
@@ -159,14 +159,18 @@ impl Room {
 
     fn publish(&mut self, from: u64) {
         let Some(live) = &mut self.live else { return };
-        let visitors = &self.visitors;
-        let present = |viewer| visitors.iter().any(|v| v.viewer == Some(viewer));
+        let visitors = &mut self.visitors;
+        let present = |viewer| Present::of(visitors, viewer);
         match live.publish(&self.table.id, from, present) {
             Ok(published) => {
                 for visitor in visitors {
-                    let update = published.iter().find(|(v, _)| Some(*v) == visitor.viewer);
-                    if let Some((_, bytes)) = update {
-                        visitor.caller.outbox.share(bytes.clone());
+                    let update = published.iter().find(|u| Some(u.viewer) == visitor.viewer);
+                    if let Some(update) = update {
+                        visitor.known += 1;
+                        visitor
+                            .caller
+                            .outbox
+                            .share(update.for_whom(&visitor.caller));
                     }
                 }
             }

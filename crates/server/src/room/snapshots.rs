@@ -8,7 +8,7 @@ use tokio::{task::JoinHandle, time::Instant};
 
 use super::Room;
 use crate::guarded::guarded;
-use crate::storage::{Snapshot, StoreError};
+use crate::storage::{Snapshot, StoreError, patiently};
 
 /// How long after the entry that makes one due it is taken: those who play are answered first.
 const LATER: Duration = Duration::from_millis(100);
@@ -81,7 +81,7 @@ impl Room {
         let (store, table) = (self.world.store.clone(), self.table.id.clone());
         let epoch = self.epoch;
         self.album.saving = Some(tokio::spawn(async move {
-            store.save_snapshot(&table, &snapshot, epoch).await?;
+            patiently(store.save_snapshot(&table, &snapshot, epoch)).await?;
             Ok((snapshot.seq, snapshot.since))
         }));
     }

@@ -114,16 +114,12 @@ impl Room {
             Ok(live) => live.log(viewer, before),
             Err(denied) => return caller.reject(&self.world, None, denied),
         };
-        if let Ok((events, more)) = page {
-            let page = ServerMessage::Log {
-                table,
-                events,
-                more,
-            };
-            return caller.outbox.send(&page);
-        }
-        let denied = self.freeze(text!("the rules failed while it was shown"));
-        caller.reject(&self.world, None, denied);
+        let (events, more) = page;
+        caller.outbox.send(&ServerMessage::Log {
+            table,
+            events,
+            more,
+        });
     }
 
     /// Shows the match as it stood after an earlier entry.

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use engine::{Seat, Viewer, text};
 use tokio::time::Instant;
 
-use super::{Caller, Room, Visitor, talk};
+use super::{Caller, Room, Visitor, live::Present, talk};
 use crate::{
     denied::Denied,
     lobby::Place,
@@ -42,7 +42,11 @@ impl Room {
             outbox.send(&open.message(&self.table.id));
         }
         let viewer = self.table.viewer(&person);
-        self.visitors.push(Visitor { caller, viewer });
+        self.visitors.push(Visitor {
+            caller,
+            viewer,
+            known: 0,
+        });
         self.one_tab_a_seat();
         self.presence_soon();
         self.show(&outbox, viewer, since).await;
@@ -82,6 +86,7 @@ impl Room {
         let was_live = self.live.is_some();
         let id = self.table.id.clone();
         let metrics = Arc::clone(&self.world.metrics);
+        let mut known = 0;
         let shown = match self.live().await {
             Ok(live) => {
                 // A fold that found something new has shown it to everybody already.
@@ -91,6 +96,7 @@ impl Room {
                 let missed = since.and_then(|since| live.missed(viewer, since));
                 if let Some(updates) = missed {
                     metrics.resumes.delta.add(1);
+                    known = updates.len();
                     live.attend(viewer).map(|()| updates)
                 } else {
                     metrics.resumes.snapshot.add(1);
@@ -109,7 +115,18 @@ impl Room {
             }
         };
         match shown {
-            Ok(frames) => frames.into_iter().for_each(|bytes| outbox.share(bytes)),
+            Ok(frames) => {
+                if let Some(visitor) = self
+                    .visitors
+                    .iter_mut()
+                    .find(|v| v.caller.outbox.same(outbox))
+                {
+                    visitor.known = known;
+                }
+                for bytes in frames {
+                    outbox.share(bytes);
+                }
+            }
             Err(_) => {
                 self.freeze(text!("the rules failed while it was shown"));
             }
@@ -125,6 +142,7 @@ impl Room {
 
     /// Shows the whole match to one visitor again, if it is in memory.
     pub(super) fn show_again(&mut self, i: usize) {
+        self.visitors[i].known = 0;
         let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else {
             return;
         };
@@ -138,6 +156,7 @@ impl Room {
 
     pub(super) fn unwatch(&mut self, outbox: &Outbox) {
         self.visitors.retain(|v| !v.caller.outbox.same(outbox));
+        self.rest();
         self.presence_soon();
     }
 
@@ -146,7 +165,15 @@ impl Room {
         let before = self.visitors.len();
         self.visitors.retain(|v| !v.caller.outbox.closed());
         if self.visitors.len() != before {
+            self.rest();
             self.presence_soon();
+        }
+    }
+
+    /// What only those who have gone needed is not kept.
+    fn rest(&mut self) {
+        if let Some(live) = &mut self.live {
+            live.rest(|viewer| Present::of(&self.visitors, viewer));
         }
     }
 

@@ -113,7 +113,7 @@ fn described(operation: &Operation) -> Value {
         "tags": [tag(operation)],
         "responses": answers(operation),
     });
-    let parameters = parameters(operation.path);
+    let parameters = parameters(operation);
     if !parameters.is_empty() {
         all["parameters"] = parameters.into();
     }
@@ -121,6 +121,14 @@ fn described(operation: &Operation) -> Value {
         Needs::Nobody => {}
         Needs::Maybe => all["security"] = json!([{}, { "guest": [] }]),
         Needs::Guest => all["security"] = json!([{ "guest": [] }]),
+    }
+    if let Some(kind) = operation.file {
+        let most = Limits::default().archive_bytes;
+        all["requestBody"] = json!({
+            "required": true,
+            "description": format!("At most {most} bytes, each line nested at most {DEEPEST} deep"),
+            "content": { kind: { "schema": { "type": "string" } } },
+        });
     }
     if let Some(body) = operation.body {
         let most = Limits::default().message_bytes;
@@ -141,8 +149,8 @@ fn tag(operation: &Operation) -> &'static str {
     }
 }
 
-fn parameters(path: &str) -> Vec<Value> {
-    let names = path.split('/').filter_map(|part| {
+fn parameters(operation: &Operation) -> Vec<Value> {
+    let names = operation.path.split('/').filter_map(|part| {
         let name = part.strip_prefix('{')?;
         name.strip_suffix('}')
     });
@@ -150,8 +158,13 @@ fn parameters(path: &str) -> Vec<Value> {
         "seat" => json!({ "type": "integer", "minimum": 0, "maximum": 255 }),
         _ => json!({ "type": "string" }),
     };
+    let asked = operation.asked.iter().map(|(name, what)| {
+        let number = json!({ "type": "integer", "minimum": 0 });
+        json!({ "name": name, "in": "query", "description": what, "schema": number })
+    });
     names
         .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": schema(name) }))
+        .chain(asked)
         .collect()
 }
 
@@ -199,7 +212,7 @@ fn refusals(operation: &Operation) -> Vec<u16> {
     if operation.method != "GET" || operation.id == "socket" {
         all.push(403);
     }
-    if operation.body.is_some() {
+    if operation.body.is_some() || operation.file.is_some() {
         all.extend([400, 413]);
     }
     if operation.path.contains('{') {

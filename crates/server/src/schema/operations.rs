@@ -52,6 +52,10 @@ pub(super) struct Operation {
     pub(super) place: Place,
     pub(super) needs: Needs,
     pub(super) body: Option<&'static str>,
+    /// The media type of the text that it takes instead of JSON.
+    pub(super) file: Option<&'static str>,
+    /// Numbers that may stand behind the path, each with what it means.
+    pub(super) asked: &'static [(&'static str, &'static str)],
     pub(super) status: u16,
     pub(super) answer: Answer,
     /// What it may be refused with besides what any request of its kind may be.
@@ -74,6 +78,8 @@ const fn op(
         place: Place::Api,
         needs,
         body: None,
+        file: None,
+        asked: &[],
         status: 200,
         answer,
         refused: &[],
@@ -83,6 +89,16 @@ const fn op(
 impl Operation {
     const fn takes(mut self, body: &'static str) -> Self {
         self.body = Some(body);
+        self
+    }
+
+    const fn takes_text(mut self, kind: &'static str) -> Self {
+        self.file = Some(kind);
+        self
+    }
+
+    const fn asks(mut self, asked: &'static [(&'static str, &'static str)]) -> Self {
+        self.asked = asked;
         self
     }
 
@@ -392,6 +408,27 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .takes("PlayOn")
     .with(201)
     .or(&[404, 409]),
+    op(
+        "POST",
+        "/sandboxes",
+        "playFile",
+        "A new table at which the match of an archive is played on from one of its moments",
+        Guest,
+        One("TableView"),
+    )
+    .takes_text("application/jsonl")
+    .asks(&[
+        (
+            "entry",
+            "After which entry; 0 is the set-up. Else the last one before the game is over",
+        ),
+        (
+            "seat",
+            "The seat to play. Else the first of those the match waits for then",
+        ),
+    ])
+    .with(201)
+    .or(&[404, 409, 422]),
     op(
         "GET",
         "/socket",

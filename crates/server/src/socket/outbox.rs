@@ -5,17 +5,56 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use axum::extract::ws::Utf8Bytes;
+use axum::{
+    body::Bytes,
+    extract::ws::{Message, Utf8Bytes},
+};
 use serde::Serialize;
 use tokio::sync::{mpsc, watch};
 
 use super::close::Close;
 use crate::config::Limits;
 
+/// Bytes for which room is made when a message is written: more than most have.
+const USUAL: usize = 4096;
+
+/// A message as it goes over the wire.
+#[derive(Clone, Debug)]
+pub enum Frame {
+    /// In words.
+    Text(Utf8Bytes),
+    /// An update for those who asked for packed ones.
+    Packed(Bytes),
+}
+
+impl Frame {
+    fn len(&self) -> usize {
+        match self {
+            Self::Text(text) => text.len(),
+            Self::Packed(bytes) => bytes.len(),
+        }
+    }
+}
+
+impl From<Utf8Bytes> for Frame {
+    fn from(text: Utf8Bytes) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Frame> for Message {
+    fn from(frame: Frame) -> Self {
+        match frame {
+            Frame::Text(text) => Self::Text(text),
+            Frame::Packed(bytes) => Self::Binary(bytes),
+        }
+    }
+}
+
 /// The sending end of a connection's queue; clones share it.
 #[derive(Clone, Debug)]
 pub struct Outbox {
-    frames: mpsc::Sender<Utf8Bytes>,
+    frames: mpsc::Sender<Frame>,
     bytes: Arc<AtomicUsize>,
     most: usize,
     close: watch::Sender<Option<Close>>,
@@ -24,7 +63,7 @@ pub struct Outbox {
 /// The reading end, held by the connection.
 #[derive(Debug)]
 pub struct Waiting {
-    frames: mpsc::Receiver<Utf8Bytes>,
+    frames: mpsc::Receiver<Frame>,
     bytes: Arc<AtomicUsize>,
     close: watch::Receiver<Option<Close>>,
 }
@@ -33,7 +72,7 @@ pub struct Waiting {
 #[derive(Debug)]
 pub enum Next {
     /// Send this.
-    Send(Utf8Bytes),
+    Send(Frame),
     /// Close with this code.
     Close(Close),
 }
@@ -66,10 +105,11 @@ impl Outbox {
     }
 
     /// Queues a message that others get too. A full queue closes the connection instead.
-    pub fn share(&self, bytes: Utf8Bytes) {
-        let size = bytes.len();
+    pub fn share(&self, frame: impl Into<Frame>) {
+        let frame = frame.into();
+        let size = frame.len();
         let waiting = self.bytes.fetch_add(size, Ordering::Relaxed) + size;
-        if waiting > self.most || self.frames.try_send(bytes).is_err() {
+        if waiting > self.most || self.frames.try_send(frame).is_err() {
             self.close(Close::SlowReader);
         }
     }
@@ -118,7 +158,7 @@ impl Waiting {
     }
 
     /// What waits already, up to so many bytes and one more.
-    pub fn some(&mut self, bytes: usize) -> Vec<Utf8Bytes> {
+    pub fn some(&mut self, bytes: usize) -> Vec<Frame> {
         let (mut some, mut taken) = (Vec::new(), 0);
         while taken < bytes
             && let Ok(frame) = self.frames.try_recv()
@@ -131,7 +171,7 @@ impl Waiting {
     }
 
     /// What still waits when the connection is about to close.
-    pub fn rest(&mut self) -> Option<Utf8Bytes> {
+    pub fn rest(&mut self) -> Option<Frame> {
         self.frames.try_recv().ok()
     }
 
@@ -150,8 +190,11 @@ async fn closed(close: &mut watch::Receiver<Option<Close>>) -> Close {
 
 /// A message as it goes over the wire.
 pub fn frame<T: Serialize>(message: &T) -> Utf8Bytes {
-    // Our own messages are trees with string keys: they always serialise.
-    serde_json::to_string(message).unwrap_or_default().into()
+    let mut text = Vec::with_capacity(USUAL);
+    // Our own messages are trees with string keys: they always serialise, and as UTF-8.
+    let _ = serde_json::to_writer(&mut text, message);
+    // Updates are kept for a while: no more room than they need.
+    Utf8Bytes::try_from(Bytes::copy_from_slice(&text)).unwrap_or_default()
 }
 
 #[cfg(test)]

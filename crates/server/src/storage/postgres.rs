@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    owners, snapshots, sql, webhooks,
+    migrations, owners, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -59,7 +59,7 @@ impl PgStore {
                 database: database.clone(),
                 why: e.to_string(),
             })?;
-        sqlx::migrate!("../../migrations/postgres")
+        migrations::postgres()
             .run(&pool)
             .await
             .map_err(|e| location::migration(&database, e))?;

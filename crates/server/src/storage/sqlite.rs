@@ -17,7 +17,7 @@ use sqlx::{
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    owners, snapshots, sql, webhooks,
+    migrations, owners, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -59,7 +59,7 @@ impl SqliteStore {
             .max_connections(1)
             .before_acquire(|used, _| Box::pin(async move { Ok(!used.is_in_transaction()) }));
         let write = one.connect_with(options.clone()).await.map_err(failed)?;
-        sqlx::migrate!("../../migrations/sqlite")
+        migrations::sqlite()
             .run(&write)
             .await
             .map_err(|e| location::migration(&database, e))?;
@@ -94,7 +94,7 @@ impl SqliteStore {
             database: database.to_owned(),
             why: e.to_string(),
         })?;
-        sqlx::migrate!("../../migrations/sqlite")
+        migrations::sqlite()
             .run(&write)
             .await
             .map_err(|e| location::migration(database, e))?;

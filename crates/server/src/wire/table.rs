@@ -115,8 +115,10 @@ fn is_default<T: Default + PartialEq>(it: &T) -> bool {
 /// Where a sandbox came from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Sandbox {
-    /// The table of the finished match.
-    pub table: String,
+    /// The table of the finished match; absent: it came from a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<String>,
     /// After this entry it goes another way.
     #[ts(type = "number")]
     pub seq: u64,

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{
     },
 };
 
-use crate::support::{Player, Socket, TestServer};
+use crate::support::{HANG, Player, Socket, TestServer};
 
 fn frame(bytes: &[u8], code: Data, last: bool) -> Message {
     Message::Frame(Frame::message(bytes.to_vec(), OpCode::Data(code), last))
@@ -109,6 +109,7 @@ async fn hostile_frames_cost_only_their_sender() {
     let server = TestServer::with(|config| {
         config.limits.first_message = Duration::from_secs(2);
         config.limits.message_burst = 2000;
+        config.limits.farewell = HANG;
     })
     .await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
@@ -137,6 +138,7 @@ async fn signs_of_life_are_no_first_message() {
     let server = TestServer::with(|config| {
         config.limits.first_message = Duration::from_millis(300);
         config.limits.flood = 1_000_000_000;
+        config.limits.farewell = HANG;
     })
     .await;
     let socket = server.person("Anna").await.socket().await;

@@ -51,9 +51,7 @@ async fn patient(change: impl FnOnce(&mut Config)) -> TestServer {
 }
 
 /// A table of the marked game, and by which ways each guest was sent words that are not his.
-async fn watched<const SIEVE: bool>(
-    slip: Option<String>,
-) -> (Evening, BTreeMap<&'static str, Ways>) {
+async fn watched<const SIEVE: bool>(plan: Plan) -> (Evening, BTreeMap<&'static str, Ways>) {
     let server = patient(|c| c.games.push(kind::<Vault<SIEVE>>())).await;
     let plan = Plan {
         game: if SIEVE { "sieve" } else { "vault" },
@@ -61,7 +59,7 @@ async fn watched<const SIEVE: bool>(
         options: json!({}),
         chance: 7,
         most: 1000,
-        slip,
+        ..plan
     };
     let evening = Evening::spent(server, plan).await;
     assert!(evening.over, "the match was played to its end");
@@ -126,10 +124,8 @@ fn nothing_is_logged(evening: &Evening, log: &str) {
 #[tokio::test]
 async fn nobody_is_sent_a_marked_word_of_others_by_any_way() {
     let log = Log::kept();
-    let (evening, leaks) = watched::<false>(None).await;
-    for (name, found) in &leaks {
-        assert!(found.is_empty(), "{name}: {found:#?}");
-    }
+    let (evening, leaks) = watched::<false>(Plan::default()).await;
+    nobody_has_words_of_others(&leaks);
     let archive = |h: &&Heard| h.piece.name.ends_with("/archive") && h.piece.status == 200;
     for guest in &evening.guests {
         let mut archives = guest.down.iter().filter(archive);
@@ -142,6 +138,27 @@ async fn nobody_is_sent_a_marked_word_of_others_by_any_way() {
             assert!(!told.is_empty(), "after it everybody may read everything");
         }
     }
+    nobody_has_the_platforms_secrets(&evening);
+    nothing_is_logged(&evening, &log.text());
+}
+
+fn nobody_has_words_of_others(leaks: &BTreeMap<&'static str, Ways>) {
+    for (name, found) in leaks {
+        assert!(found.is_empty(), "{name}: {found:#?}");
+    }
+}
+
+/// A bot's words are nobody's, and those who look on are late.
+#[tokio::test]
+async fn nobody_is_sent_a_marked_word_of_a_bot_or_before_its_time() {
+    let log = Log::kept();
+    let plan = Plan {
+        bots: 1,
+        delay: 5,
+        ..Plan::default()
+    };
+    let (evening, leaks) = watched::<false>(plan).await;
+    nobody_has_words_of_others(&leaks);
     nobody_has_the_platforms_secrets(&evening);
     nothing_is_logged(&evening, &log.text());
 }
@@ -202,8 +219,11 @@ const TO_WATCHERS: &[&str] = &[
 #[tokio::test]
 async fn a_game_that_tells_everything_is_caught_in_every_way() {
     let log = Log::kept();
-    let slip = format!("{SIEVED}0-slip");
-    let (_evening, leaks) = watched::<true>(Some(slip)).await;
+    let slip = Plan {
+        slip: Some(format!("{SIEVED}0-slip")),
+        ..Plan::default()
+    };
+    let (_evening, leaks) = watched::<true>(slip).await;
     for (names, every) in [
         (["Anna", "Ben", "Cleo"].as_slice(), TO_PLAYERS),
         (["Wanda"].as_slice(), TO_WATCHERS),
@@ -226,15 +246,20 @@ async fn a_game_that_tells_everything_is_caught_in_every_way() {
 
 /// A match of a real game: every byte is what the journal says that this viewer may see.
 async fn played(game: &'static str, seats: usize, options: Value, chance: u64, most: usize) {
-    let log = Log::kept();
     let plan = Plan {
         game,
         seats,
         options,
         chance,
         most,
-        slip: None,
+        ..Plan::default()
     };
+    as_planned(plan).await;
+}
+
+async fn as_planned(plan: Plan) {
+    let log = Log::kept();
+    let game = plan.game;
     let evening = Evening::spent(patient(|_| {}).await, plan).await;
     let compared = truth::compare(&evening).await;
     eprintln!("{game}: {compared:?}, over: {}", evening.over);
@@ -270,4 +295,33 @@ async fn nobody_is_sent_what_others_see_in_the_gods_war() {
 #[tokio::test]
 async fn nobody_is_sent_what_others_see_in_the_card_game() {
     played("coc-lcg", 2, json!({}), 5, 2000).await;
+}
+
+#[tokio::test]
+async fn nobody_is_sent_what_others_see_in_the_card_game_by_looking_on_late() {
+    let plan = Plan {
+        game: "coc-lcg",
+        seats: 2,
+        delay: 9,
+        options: json!({}),
+        chance: 6,
+        most: 400,
+        ..Plan::default()
+    };
+    as_planned(plan).await;
+}
+
+#[tokio::test]
+async fn nobody_is_sent_what_others_see_in_cthulhu_wars_with_a_bot_and_late() {
+    let plan = Plan {
+        game: "cthulhu-wars",
+        seats: 3,
+        bots: 1,
+        delay: 4,
+        options: json!({}),
+        chance: 6,
+        most: 400,
+        ..Plan::default()
+    };
+    as_planned(plan).await;
 }

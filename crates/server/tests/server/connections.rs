@@ -10,10 +10,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::support::TestServer;
-
-/// A test that waits this long for something that must happen has failed.
-const HANG: Duration = Duration::from_mins(1);
+use crate::support::{HANG, TestServer};
 
 /// Reads until the server ends the connection; what it said.
 async fn ended(stream: &mut TcpStream) -> String {

@@ -244,10 +244,7 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     let (a, b) = tokio::join!(a.play_out(1), b.play_out(2));
     assert!(a.over && b.over);
     anna.ok(Method::GET, &path, NOTHING).await;
-    let archive = anna.request(Method::GET, &format!("{path}/archive"));
-    assert_eq!(archive.send().await.unwrap().status(), 200);
-    let record = anna.request(Method::GET, &format!("{path}/record"));
-    assert_eq!(record.send().await.unwrap().status(), 200);
+    files(anna, &path).await;
     let beginning = json!({ "seq": 0, "seat": 1 });
     anna.ok(Method::POST, &format!("{path}/sandbox"), beginning)
         .await;
@@ -255,6 +252,26 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
         .await;
     ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
         .await;
+}
+
+/// What can be taken away of a finished match, and what comes of it when it is brought back.
+async fn files(anna: &Player, path: &str) {
+    let record = anna.request(Method::GET, &format!("{path}/record"));
+    assert_eq!(record.send().await.unwrap().status(), 200);
+    let archive = anna.request(Method::GET, &format!("{path}/archive"));
+    let archive = archive.send().await.unwrap();
+    assert_eq!(archive.status(), 200);
+    let file = archive.text().await.unwrap();
+    let whole = file.as_str();
+    for (query, file, expected) in [
+        ("?entry=3&seat=1", whole, 201),
+        ("?entry=0", "{}", 422),
+        ("?entry=99999", whole, 404),
+        ("?at=1", whole, 400),
+    ] {
+        let (status, answer) = anna.imports(&format!("/sandboxes{query}"), file).await;
+        assert_eq!(status, expected, "{query}: {answer}");
+    }
 }
 
 /// What the guest of a table may not do.
@@ -384,7 +401,7 @@ async fn every_message_of_a_whole_match_is_as_described() {
         options: json!({}),
         chance: 9,
         most: 2000,
-        slip: None,
+        ..Plan::default()
     };
     let evening = Evening::spent(server, plan).await;
     assert!(evening.over);

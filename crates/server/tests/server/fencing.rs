@@ -157,57 +157,70 @@ fn rounds(usually: u64) -> u64 {
     said.map_or(usually, |n| n.parse().unwrap())
 }
 
+/// A match ends after a hundred passes: so many rounds fit into one.
+const A_MATCH: u64 = 20;
+
 #[tokio::test]
 async fn takeovers_lose_nothing_and_fork_nothing() {
     on_both(|url| async move {
         let first = on(&url, LONG).await;
         let second = first.twin().await;
-        let (table, people) = first.playing("keg", &["Anna", "Ben"]).await;
-        let mut acknowledged = 0;
-        for round in 0..rounds(20) {
-            let (owner, heir) = if round % 2 == 0 {
-                (&first, &second)
-            } else {
-                (&second, &first)
-            };
-            let mut here = Vec::new();
-            for person in &people {
-                here.push(person.at(owner).watching(&table).await);
-            }
-            assert_eq!(here[0].seq, acknowledged, "round {round}");
-            for _ in 0..round % 3 {
-                acknowledged = pass(&mut here, acknowledged).await;
-            }
-            suspend(owner).await;
-            // A choice and the takeover at once: it is acknowledged and there, or refused.
-            let turn = (acknowledged % 2) as usize;
-            let id = here[turn].act(&json!("pass")).await;
-            let heirs = people[turn].at(heir);
-            let (fate, there) = tokio::join!(fate_of(&mut here[turn], &id), heirs.watching(&table));
-            match &fate {
-                Ok(seq) => acknowledged = *seq,
-                Err(code) => assert_eq!(code, "elsewhere", "round {round}"),
-            }
-            assert_eq!(there.seq, acknowledged, "round {round}");
-            if fate.is_ok() {
-                let late = &mut here[1 - turn];
-                late.asked_or_over().await;
-                let id = late.act(&json!("pass")).await;
-                assert_eq!(fate_of(late, &id).await, Err("elsewhere".into()));
-            }
-            let mut now = Vec::new();
-            for person in &people {
-                now.push(person.at(heir).watching(&table).await);
-            }
-            acknowledged = pass(&mut now, acknowledged).await;
-            wake(owner).await;
+        let mut left = rounds(A_MATCH);
+        while left > 0 {
+            let now = left.min(A_MATCH);
+            Box::pin(taken_over(&first, &second, now)).await;
+            left -= now;
         }
-        let entries = first.world.store.entries(&table).await.unwrap();
-        assert_eq!(entries.len() as u64, acknowledged);
-        let found = first.world.store.table(&table).await.unwrap().unwrap();
-        assert_eq!(found.state, TableState::Playing);
     })
     .await;
+}
+
+/// A match that goes from one server to the other and back, so many times.
+async fn taken_over(first: &TestServer, second: &TestServer, rounds: u64) {
+    let (table, people) = first.playing("keg", &["Anna", "Ben"]).await;
+    let mut acknowledged = 0;
+    for round in 0..rounds {
+        let (owner, heir) = if round % 2 == 0 {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        let mut here = Vec::new();
+        for person in &people {
+            here.push(person.at(owner).watching(&table).await);
+        }
+        assert_eq!(here[0].seq, acknowledged, "round {round}");
+        for _ in 0..round % 3 {
+            acknowledged = pass(&mut here, acknowledged).await;
+        }
+        suspend(owner).await;
+        // A choice and the takeover at once: it is acknowledged and there, or refused.
+        let turn = (acknowledged % 2) as usize;
+        let id = here[turn].act(&json!("pass")).await;
+        let heirs = people[turn].at(heir);
+        let (fate, there) = tokio::join!(fate_of(&mut here[turn], &id), heirs.watching(&table));
+        match &fate {
+            Ok(seq) => acknowledged = *seq,
+            Err(code) => assert_eq!(code, "elsewhere", "round {round}"),
+        }
+        assert_eq!(there.seq, acknowledged, "round {round}");
+        if fate.is_ok() {
+            let late = &mut here[1 - turn];
+            late.asked_or_over().await;
+            let id = late.act(&json!("pass")).await;
+            assert_eq!(fate_of(late, &id).await, Err("elsewhere".into()));
+        }
+        let mut now = Vec::new();
+        for person in &people {
+            now.push(person.at(heir).watching(&table).await);
+        }
+        acknowledged = pass(&mut now, acknowledged).await;
+        wake(owner).await;
+    }
+    let entries = first.world.store.entries(&table).await.unwrap();
+    assert_eq!(entries.len() as u64, acknowledged);
+    let found = first.world.store.table(&table).await.unwrap().unwrap();
+    assert_eq!(found.state, TableState::Playing);
 }
 
 /// The one whose turn it is passes; both have seen it.

@@ -1,6 +1,6 @@
 //! What machines that watch over a server are told, and where.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc};
 
 use reqwest::StatusCode;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use server::{Config, wire::ServerMessage};
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 
-use crate::support::{Player, Socket, TestServer};
+use crate::support::{HANG, Player, Socket, TestServer};
 
 async fn get(address: SocketAddr, path: &str) -> (StatusCode, String) {
     let answer = reqwest::get(format!("http://{address}{path}"))
@@ -66,7 +66,11 @@ async fn an_admin_listener_has_them_all_to_itself() {
 
 #[tokio::test]
 async fn while_a_server_stops_it_says_so() {
-    let server = TestServer::with(admin).await;
+    let server = TestServer::with(|config| {
+        admin(config);
+        config.limits.farewell = HANG;
+    })
+    .await;
     let watched = server.admin.unwrap();
     let anna = server.person("Anna").await;
     // A socket that does not answer the close keeps the server for a while.
@@ -75,10 +79,7 @@ async fn while_a_server_stops_it_says_so() {
     let stopping = tokio::spawn(server.restart());
     let mut stopped = world.stopping.subscribe();
     let wait = stopped.wait_for(|s| *s);
-    timeout(Duration::from_mins(1), wait)
-        .await
-        .unwrap()
-        .unwrap();
+    timeout(HANG, wait).await.unwrap().unwrap();
     assert_eq!(
         get(watched, "/readyz").await,
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".into())
@@ -144,6 +145,7 @@ async fn metrics_count_what_happened_and_name_nobody() {
         config.limits.message_burst = 4;
         config.limits.messages_per_second = 1;
         config.limits.flood = 3;
+        config.limits.farewell = HANG;
     })
     .await;
     let watched = server.admin.unwrap();

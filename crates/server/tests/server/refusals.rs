@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use server::wire::ServerMessage;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::support::{Socket, TestServer};
+use crate::support::{HANG, Socket, TestServer};
 
 async fn rejection(socket: &mut Socket) -> (Option<String>, String) {
     let message = socket
@@ -182,11 +182,46 @@ async fn an_answer_to_a_decision_that_has_passed_is_stale() {
 }
 
 #[tokio::test]
+async fn of_two_answers_to_one_question_the_first_counts_in_whatever_order_they_come() {
+    let server = TestServer::start().await;
+    for order in [[0, 1], [1, 0]] {
+        let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
+        let mut anna = people[0].watching(&table).await;
+        let choices = anna.choices();
+        assert_ne!(choices[0], choices[1]);
+        let seq = anna.asked();
+        let ids = order.map(|nth| format!("nth-{nth}"));
+        for (nth, id) in order.into_iter().zip(&ids) {
+            let act = json!({
+                "type": "act", "table": table, "seq": seq, "id": id, "action": choices[nth],
+            });
+            anna.say(act).await;
+        }
+        let first = anna.answer(&ids[0]).await;
+        assert!(
+            matches!(first, ServerMessage::Accepted { seq: 1, .. }),
+            "{first:?}"
+        );
+        let late = anna.refusal(&ids[1]).await;
+        // She may be asked again at once: then it is an answer to a question that has passed.
+        assert!(
+            ["stale", "not_your_decision"].contains(&late.as_str()),
+            "{late}"
+        );
+        let entries = server.world.store.entries(&table).await.unwrap();
+        let entry = serde_json::to_value(&entries[0].entry).unwrap();
+        assert_eq!(entries.len(), 1);
+        assert_eq!(entry["action"], choices[order[0]]);
+    }
+}
+
+#[tokio::test]
 async fn floods_are_held_back_and_then_closed() {
     let server = TestServer::with(|config| {
         config.limits.message_burst = 5;
         config.limits.messages_per_second = 1;
         config.limits.flood = 10;
+        config.limits.farewell = HANG;
     })
     .await;
     let anna = server.person("Anna").await;

@@ -1,6 +1,7 @@
 //! Coming back to exactly where one was.
 
-use serde_json::json;
+use engine::matches::DecisionView;
+use serde_json::{Value, json};
 use server::wire::ServerMessage;
 
 use crate::support::{Socket, TestServer};
@@ -144,4 +145,69 @@ async fn older_log_pages_join_without_a_gap() {
     };
     assert!(!more && events.iter().all(|e| e.seq < 10));
     assert!(events.iter().any(|e| e.seq == 0) && events.iter().any(|e| e.seq == 9));
+}
+
+/// What a page keeps.
+type Kept = (Value, u64, Option<DecisionView>);
+
+/// Whoever was cut off anywhere and comes back by what he has seen last sees what a newcomer sees.
+#[tokio::test]
+async fn who_comes_back_from_anywhere_sees_what_a_newcomer_sees() {
+    let server = TestServer::with(|config| config.limits.history = 12).await;
+    let (mut by_updates, mut whole) = (0, 0);
+    for seed in 1..=6_u64 {
+        let mut chance = seed;
+        let mut draw = |below: usize| {
+            chance = chance
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (chance >> 33) as usize % below
+        };
+        let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
+        let mut anna = people[0].watching(&table).await;
+        let mut ben = people[1].watching(&table).await;
+        let mut seen: Vec<Kept> = Vec::new();
+        for _ in 0..60 {
+            seen.push((anna.view.clone(), anna.seq, anna.decision.clone()));
+            let (active, other) = if anna.choices().is_empty() {
+                (&mut ben, &mut anna)
+            } else {
+                (&mut anna, &mut ben)
+            };
+            let seq = active.choose(draw(40)).await;
+            for socket in [active, other] {
+                while socket.seq < seq {
+                    socket.next().await;
+                }
+            }
+            if anna.over {
+                break;
+            }
+            if draw(4) > 0 {
+                continue;
+            }
+            let mut back = people[0].socket().await;
+            (back.view, back.seq, back.decision) = seen[draw(seen.len())].clone();
+            back.watch(&table, Some(back.seq)).await;
+            let mut snapshots = 0;
+            while back.seq < seq {
+                let message = back.next().await;
+                snapshots += u64::from(matches!(message, ServerMessage::Snapshot { .. }));
+            }
+            *(if snapshots > 0 {
+                &mut whole
+            } else {
+                &mut by_updates
+            }) += 1;
+            let fresh = people[0].watching(&table).await;
+            assert_eq!(fresh.seq, back.seq, "seed {seed}");
+            assert_eq!(fresh.view, back.view, "seed {seed}, entry {seq}");
+            assert_eq!(fresh.decision, back.decision, "seed {seed}, entry {seq}");
+            anna = fresh;
+        }
+    }
+    assert!(
+        by_updates > 10 && whole > 10,
+        "{by_updates} came back by updates and {whole} to the whole"
+    );
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Plays some passes and lets Ben give up.
-async fn finished(server: &TestServer) -> (String, Vec<Player>) {
+pub(crate) async fn finished(server: &TestServer) -> (String, Vec<Player>) {
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     let mut anna = people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
@@ -31,7 +31,7 @@ async fn open(person: &Player, table: &str, seq: u64, seat: u8) -> Value {
     person.ok(Method::POST, &path, body).await
 }
 
-async fn passes(person: &Player, table: &str) -> (Socket, Value) {
+pub(crate) async fn passes(person: &Player, table: &str) -> (Socket, Value) {
     let socket = person.watching(table).await;
     let passes = socket.view["passes"].clone();
     (socket, passes)

@@ -3,11 +3,15 @@
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::support::TestServer;
+use crate::support::{HANG, TestServer};
 
 #[tokio::test]
 async fn a_slow_reader_is_sent_away_and_the_match_goes_on() {
-    let server = TestServer::with(|config| config.limits.outbox_frames = 16).await;
+    let server = TestServer::with(|config| {
+        config.limits.outbox_frames = 16;
+        config.limits.farewell = HANG;
+    })
+    .await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
     let host = &people[0];
     let view = host

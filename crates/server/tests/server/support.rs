@@ -1,35 +1,31 @@
 //! A server on a free port, people with cookies, and their sockets.
 
-use std::{
-    net::SocketAddr,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
-    time::Duration,
-};
+mod socket;
 
-use engine::matches::DecisionView;
-use futures_util::{SinkExt, StreamExt};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{
     Config, Limits,
     games::{Examples, kind, offered},
-    wire::{Person, SUBPROTOCOL, ServerMessage},
+    wire::{PACKED, Person, SUBPROTOCOL, ServerMessage},
     world::World,
 };
 use tempfile::TempDir;
-use tokio::{net::TcpStream, sync::oneshot, task::JoinHandle, time::timeout};
+use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{Message, client::IntoClientRequest, http},
+    connect_async,
+    tungstenite::{client::IntoClientRequest, http},
 };
 
+pub(crate) use self::socket::Socket;
 use crate::{cup::Cup, keg::Keg};
 
 /// A test that waits this long for something that must happen has failed.
-const HANG: Duration = Duration::from_mins(1);
+pub(crate) const HANG: Duration = Duration::from_mins(1);
+/// A server that stops waits so long for sockets of people who read no more.
+const BRIEF: Duration = Duration::from_millis(250);
 
 /// A running server.
 #[derive(Debug)]
@@ -64,6 +60,7 @@ impl TestServer {
             limits: Limits {
                 message_burst: 1_000_000,
                 request_burst: 1_000_000,
+                farewell: BRIEF,
                 ..Limits::default()
             },
             ..Config::default()
@@ -282,6 +279,22 @@ impl Player {
         )
     }
 
+    /// Sends the archive of a match to be played on; the status and the JSON that came back.
+    pub(crate) async fn imports(&self, path: &str, archive: &str) -> (u16, Value) {
+        let request = self.request(Method::POST, path);
+        let request = request.header("content-type", "application/jsonl");
+        let response = timeout(HANG, request.body(archive.to_owned()).send()).await;
+        let response = response.expect("no answer").unwrap();
+        let status = response.status().as_u16();
+        (status, response.json().await.unwrap_or_default())
+    }
+
+    /// The text that is answered to a request.
+    pub(crate) async fn text(&self, path: &str) -> String {
+        let response = self.request(Method::GET, path).send().await.unwrap();
+        response.text().await.unwrap()
+    }
+
     pub(crate) async fn open(&self, game: &str, seats: usize, more: Value) -> Value {
         let mut body = json!({ "game": game, "name": "Test", "seats": seats });
         body.as_object_mut()
@@ -308,7 +321,19 @@ impl Player {
     }
 
     pub(crate) async fn socket(&self) -> Socket {
-        let (stream, _) = connect_async(self.handshake()).await.unwrap();
+        self.welcomed(self.handshake()).await
+    }
+
+    /// A socket whose updates come packed.
+    pub(crate) async fn packed_socket(&self) -> Socket {
+        let mut request = self.handshake();
+        let headers = request.headers_mut();
+        headers.insert("sec-websocket-protocol", PACKED.parse().unwrap());
+        self.welcomed(request).await
+    }
+
+    async fn welcomed(&self, handshake: http::Request<()>) -> Socket {
+        let (stream, _) = connect_async(handshake).await.unwrap();
         let mut socket = Socket::new(stream);
         let welcome = socket.next().await;
         assert!(matches!(&welcome, ServerMessage::Welcome { you, .. } if *you == self.me));
@@ -323,242 +348,5 @@ impl Player {
             .until(|m| matches!(m, ServerMessage::Snapshot { .. }))
             .await;
         socket
-    }
-}
-
-/// A tab: it keeps what a page would keep.
-#[derive(Debug)]
-pub(crate) struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// Every frame as it came.
-    pub(crate) frames: Vec<String>,
-    pub(crate) table: String,
-    pub(crate) view: Value,
-    pub(crate) seq: u64,
-    pub(crate) decision: Option<DecisionView>,
-    pub(crate) over: bool,
-}
-
-impl Socket {
-    pub(crate) fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
-        Self {
-            stream,
-            frames: Vec::new(),
-            table: String::new(),
-            view: Value::Null,
-            seq: 0,
-            decision: None,
-            over: false,
-        }
-    }
-
-    /// Keeps what another tab has kept.
-    pub(crate) fn go_on_from(&mut self, other: &Self) {
-        self.table.clone_from(&other.table);
-        self.view = other.view.clone();
-        self.seq = other.seq;
-        self.decision.clone_from(&other.decision);
-        self.over = other.over;
-    }
-
-    pub(crate) async fn raw(&mut self, message: Message) {
-        self.stream.send(message).await.unwrap();
-    }
-
-    /// Sends without caring whether anybody still listens.
-    pub(crate) async fn try_raw(&mut self, message: Message) -> bool {
-        self.stream.send(message).await.is_ok()
-    }
-
-    pub(crate) async fn say(&mut self, message: Value) {
-        self.raw(Message::text(message.to_string())).await;
-    }
-
-    pub(crate) async fn watch(&mut self, table: &str, since: Option<u64>) {
-        table.clone_into(&mut self.table);
-        let mut message = json!({ "type": "watch", "table": table });
-        if let Some(since) = since {
-            message["since"] = since.into();
-        }
-        self.say(message).await;
-    }
-
-    /// The next message, which must come.
-    pub(crate) async fn next(&mut self) -> ServerMessage {
-        match self.next_or_close().await {
-            Ok(message) => message,
-            Err(code) => panic!("closed with {code}"),
-        }
-    }
-
-    /// The next message, or the code of the close (0 without one).
-    pub(crate) async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
-        loop {
-            let frame = timeout(HANG, self.stream.next())
-                .await
-                .expect("nothing came");
-            match frame {
-                Some(Ok(Message::Text(text))) => {
-                    let message: ServerMessage = serde_json::from_str(&text).unwrap();
-                    self.frames.push(text.to_string());
-                    self.keep(&message);
-                    return Ok(message);
-                }
-                Some(Ok(Message::Close(frame))) => {
-                    return Err(frame.map_or(0, |f| u16::from(f.code)));
-                }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(0),
-            }
-        }
-    }
-
-    /// The connection itself.
-    pub(crate) fn into_stream(self) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
-        self.stream
-    }
-
-    /// Reads on until the close and gives its code.
-    pub(crate) async fn closed(&mut self) -> u16 {
-        loop {
-            if let Err(code) = self.next_or_close().await {
-                return code;
-            }
-        }
-    }
-
-    /// Reads on until a message that fits.
-    pub(crate) async fn until(&mut self, fits: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
-        loop {
-            let message = self.next().await;
-            if fits(&message) {
-                return message;
-            }
-        }
-    }
-
-    /// Patches as a page would; a gap is a fault.
-    fn keep(&mut self, message: &ServerMessage) {
-        match message {
-            ServerMessage::Snapshot {
-                seq,
-                view,
-                decision,
-                outcome,
-                ..
-            } => {
-                self.view = view.clone();
-                self.seq = *seq;
-                self.decision = Some(decision.clone());
-                self.over = outcome.is_some();
-            }
-            ServerMessage::Update {
-                from,
-                seq,
-                patch,
-                decision,
-                outcome,
-                ..
-            } => {
-                assert_eq!(*from, self.seq, "a gap in the updates");
-                if let Some(patch) = patch {
-                    json_patch::merge(&mut self.view, patch);
-                }
-                self.seq = *seq;
-                self.decision = Some(decision.clone());
-                self.over = outcome.is_some();
-            }
-            _ => {}
-        }
-    }
-
-    /// An id that no other command of any socket has.
-    pub(crate) fn fresh_id() -> String {
-        static IDS: AtomicU64 = AtomicU64::new(0);
-        format!("c{}", IDS.fetch_add(1, Ordering::Relaxed))
-    }
-
-    pub(crate) fn asked(&self) -> u64 {
-        self.decision.as_ref().map_or(0, |d| d.seq)
-    }
-
-    /// The actions that the open question offers to this seat.
-    pub(crate) fn choices(&self) -> Vec<Value> {
-        let ask = self.decision.as_ref().and_then(|d| d.ask.as_ref());
-        ask.map_or_else(Vec::new, |a| {
-            a.choices.iter().map(|c| c.action.clone()).collect()
-        })
-    }
-
-    pub(crate) async fn act(&mut self, action: &Value) -> String {
-        let id = Self::fresh_id();
-        let message = json!({
-            "type": "act", "table": self.table, "seq": self.asked(), "id": id, "action": action,
-        });
-        self.say(message).await;
-        id
-    }
-
-    /// Does a choice by its place in the list and waits until it is done.
-    pub(crate) async fn choose(&mut self, nth: usize) -> u64 {
-        let choices = self.choices();
-        let id = self.act(&choices[nth % choices.len()]).await;
-        let answer = self.answer(&id).await;
-        match answer {
-            ServerMessage::Accepted { seq, .. } => seq,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    /// The answer to a command.
-    pub(crate) async fn answer(&mut self, id: &str) -> ServerMessage {
-        self.until(|m| match m {
-            ServerMessage::Accepted { id: i, .. } => i == id,
-            ServerMessage::Rejected { id: i, .. } => i.as_deref() == Some(id),
-            _ => false,
-        })
-        .await
-    }
-
-    /// The code of the refusal of a command.
-    pub(crate) async fn refusal(&mut self, id: &str) -> String {
-        match self.answer(id).await {
-            ServerMessage::Rejected { code, message, .. } => {
-                assert!(!message.is_empty());
-                code
-            }
-            other => panic!("{other:?}"),
-        }
-    }
-
-    /// Waits until the match asks this seat or is over.
-    pub(crate) async fn asked_or_over(&mut self) {
-        while self.choices().is_empty() && !self.over {
-            self.next().await;
-        }
-    }
-
-    /// Answers whatever is asked until the match is over, picking by a little generator.
-    pub(crate) async fn play_out(mut self, mut chance: u64) -> Self {
-        while !self.over {
-            self.asked_or_over().await;
-            if self.over {
-                break;
-            }
-            chance = chance
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            let choices = self.choices();
-            let id = self
-                .act(&choices[(chance >> 33) as usize % choices.len()])
-                .await;
-            match self.answer(&id).await {
-                ServerMessage::Accepted { .. } => {}
-                // Somebody else moved first; what is asked now has come already.
-                ServerMessage::Rejected { code, .. } if code == "stale" => {}
-                other => panic!("{other:?}"),
-            }
-        }
-        self
     }
 }

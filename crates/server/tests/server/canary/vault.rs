@@ -327,11 +327,25 @@ impl<const SIEVE: bool> Offered for Vault<SIEVE> {
     const SEATS: &'static [u8] = &[SEATS];
 
     fn bots() -> Vec<Named> {
-        Vec::new()
+        vec![Named {
+            id: "random".to_owned(),
+            name: "Random".to_owned(),
+            help: String::new(),
+        }]
     }
 
-    fn think(_: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<Deed> {
-        None
+    fn think(_: &str, at: &Position<Self>, seat: Seat, chance: u64) -> Option<Deed> {
+        let secret = |way| at.game.word(seat.0, way);
+        Some(match (at.question()?, chance % 3) {
+            (_, 0) => Deed::Wait,
+            (Room::Turn, 1) => Deed::Draw,
+            (Room::Turn, _) => Deed::Spend {
+                secret: secret("choice"),
+            },
+            (Room::Sealed(_), _) => Deed::Bid {
+                secret: secret("bid"),
+            },
+        })
     }
 
     fn setup(_: &Agreement<'_>) -> Result<(), String> {

@@ -1,0 +1,198 @@
+//! A database that is away for a while: nothing is accepted, those who are there stay, what is in
+//! memory can be read, and no clock runs.
+
+use std::time::Duration;
+
+use faults::{
+    cluster::Cluster,
+    guest::{self, Guest, Seated},
+    house::{self, House},
+};
+use serde_json::{Value, json};
+use server::{clock::Clock, wire::ServerMessage};
+use tokio::time::{sleep, timeout};
+
+use crate::{
+    database::skipped,
+    memory::{Memory, Reader},
+};
+
+/// What takes longer has failed.
+const HANG: Duration = Duration::from_mins(1);
+/// What each has at his clock.
+const BANK: Duration = Duration::from_mins(10);
+/// Longer than that.
+const GAP: Duration = Duration::from_mins(15);
+
+struct Scene {
+    cluster: Cluster,
+    house: House,
+    clock: Clock,
+    seated: Seated,
+    /// Who is asked first, and the other one.
+    readers: [Reader; 2],
+    /// What he is offered.
+    action: Value,
+}
+
+/// Two people at a table with clocks; one who runs out of time has lost.
+async fn scene(forfeit: bool) -> Scene {
+    let cluster = Cluster::start().await.unwrap();
+    let clock = Clock::default();
+    let mut config = house::config(cluster.url());
+    config.clock = clock.clone();
+    config.clock_rounds = Duration::from_millis(20);
+    let house = House::open(config).await.unwrap();
+    let mut people = Vec::new();
+    for _ in 0..2 {
+        people.push(Guest::new(house.address).await.unwrap());
+    }
+    let absence = if forfeit { "forfeit" } else { "bot" };
+    let minutes = BANK.as_secs() / 60;
+    let settings = json!({
+        "pace": { "type": "bank", "minutes": minutes, "more": 0 }, "absence": absence,
+    });
+    let seated = guest::seat_by_settings(&people, "skirmish", 0, &settings);
+    let seated = seated.await.unwrap();
+    let memory = Memory::of(&house.world);
+    let (mut asked, mut other, mut offered) = (None, None, None);
+    for guest in &seated.people {
+        let mut reader = memory.socket(guest, 1 << 20).await;
+        reader.watch(&seated.table, None).await;
+        let decision = loop {
+            if let ServerMessage::Snapshot { decision, .. } = reader.next().await.unwrap() {
+                break decision;
+            }
+        };
+        match decision.ask {
+            Some(ask) => (asked, offered) = (Some(reader), Some(ask.choices[0].action.clone())),
+            None => other = Some(reader),
+        }
+    }
+    Scene {
+        cluster,
+        house,
+        clock,
+        seated,
+        readers: [asked.unwrap(), other.unwrap()],
+        action: offered.unwrap(),
+    }
+}
+
+impl Scene {
+    /// What comes of the first choice, sent under this id: its entry, or the code of the refusal.
+    async fn act(&mut self, id: &str) -> Result<u64, String> {
+        let act = json!({
+            "type": "act", "table": self.seated.table, "seq": 0, "id": id, "action": self.action,
+        });
+        let [asked, _] = &mut self.readers;
+        asked.say(&act).await;
+        let answer = async {
+            loop {
+                match asked.next().await.unwrap() {
+                    ServerMessage::Accepted { id: i, seq, .. } if i == id => return Ok(seq),
+                    ServerMessage::Rejected {
+                        id: Some(i), code, ..
+                    } if i == id => return Err(code),
+                    _ => {}
+                }
+            }
+        };
+        timeout(HANG, answer).await.unwrap()
+    }
+
+    async fn status(&self, path: &str) -> u16 {
+        let address = self.house.address;
+        let answer = reqwest::get(format!("http://{address}{path}"));
+        let answer = timeout(HANG, answer).await.unwrap();
+        answer.unwrap().status().as_u16()
+    }
+
+    /// The database comes back; the choice is done once, and nobody has lost time or his seat.
+    async fn goes_on(mut self, id: &str) {
+        self.cluster.run().await.unwrap();
+        let done = async {
+            loop {
+                match self.act(id).await {
+                    Ok(seq) => return seq,
+                    Err(code) => assert_eq!(code, "unavailable"),
+                }
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        assert_eq!(timeout(HANG, done).await.unwrap(), 1);
+        let [_, other] = &mut self.readers;
+        let mut clocks = None;
+        let seen = async {
+            loop {
+                match other.next().await.unwrap() {
+                    ServerMessage::Update {
+                        seq: 1, outcome, ..
+                    } => {
+                        assert!(outcome.is_none(), "nobody has lost by the clock");
+                        return;
+                    }
+                    ServerMessage::Table { table } => {
+                        let seats = serde_json::to_value(&table.seats).unwrap();
+                        assert!(!seats.to_string().contains("\"bot\""), "{seats}");
+                    }
+                    _ => {}
+                }
+            }
+        };
+        timeout(HANG, seen).await.unwrap();
+        while clocks.is_none() {
+            let told = timeout(HANG, other.next()).await.unwrap();
+            if let ServerMessage::Clock { left, .. } = told.unwrap() {
+                clocks = Some(left);
+            }
+        }
+        let most = u64::try_from(BANK.as_millis()).unwrap();
+        for left in clocks.unwrap() {
+            let left = left.unwrap();
+            // What was spent is the test's own time, which the gap is far longer than.
+            assert!(left * 2 > most, "{left} ms are left of {most}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_accepted_those_who_are_there_stay_and_no_clock_runs() {
+    if skipped() {
+        return;
+    }
+    let mut scene = scene(true).await;
+    scene.cluster.kill().await.unwrap();
+    assert_eq!(scene.act("first").await, Err("unavailable".to_owned()));
+    assert_eq!(scene.status("/livez").await, 200);
+    assert_eq!(scene.status("/readyz").await, 503);
+    scene.clock.advance(GAP);
+    assert_eq!(scene.act("second").await, Err("unavailable".to_owned()));
+    let [_, other] = &mut scene.readers;
+    other.say(&json!({ "type": "ping" })).await;
+    loop {
+        match other.next().await.unwrap() {
+            ServerMessage::Pong => break,
+            ServerMessage::Update { .. } => panic!("nothing has happened"),
+            _ => {}
+        }
+    }
+    scene.goes_on("first").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_runs_out_of_time_meanwhile_keeps_his_seat() {
+    if skipped() {
+        return;
+    }
+    let kept = async |forfeit| {
+        let mut scene = scene(forfeit).await;
+        scene.cluster.kill().await.unwrap();
+        // He is refused and tries nothing more; it is the server that looks at his clock.
+        assert_eq!(scene.act("first").await, Err("unavailable".to_owned()));
+        scene.clock.advance(GAP);
+        sleep(Duration::from_millis(1500)).await;
+        scene.goes_on("second").await;
+    };
+    tokio::join!(kept(false), kept(true));
+}

@@ -1,0 +1,175 @@
+//! Files that people send: how many at once, how large, and how long reading one may take. Beyond that
+//! only the sender notices.
+
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::body::Body;
+use engine::text;
+use futures_util::StreamExt;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::denied::Denied;
+
+/// How long playing the match of a file again may take.
+pub(super) const FOLDING: Duration = Duration::from_secs(10);
+/// So many people may send a file at once.
+const SENDERS: usize = 8;
+/// What comes beyond the limit is passed over, up to so many times as much: a browser that is cut off
+/// while it sends shows no answer.
+const PASSED_OVER: usize = 8;
+
+/// Who sends a file just now. One is played again at a time.
+#[derive(Debug)]
+pub struct Imports {
+    senders: Mutex<HashSet<String>>,
+    folding: Arc<Semaphore>,
+}
+
+impl Default for Imports {
+    fn default() -> Self {
+        Self {
+            senders: Mutex::default(),
+            folding: Arc::new(Semaphore::new(1)),
+        }
+    }
+}
+
+impl Imports {
+    /// Lets a person send a file.
+    ///
+    /// # Errors
+    /// When he sends another one already, or too many others do.
+    pub(super) fn enter(&self, person: &str) -> Result<Turn<'_>, Denied> {
+        let mut senders = self.senders.lock().unwrap_or_else(PoisonError::into_inner);
+        if senders.len() >= SENDERS || !senders.insert(person.to_owned()) {
+            return Err(Denied::rate_limited());
+        }
+        Ok(Turn {
+            imports: self,
+            person: person.to_owned(),
+        })
+    }
+}
+
+/// Somebody sends a file.
+#[derive(Debug)]
+pub(super) struct Turn<'a> {
+    imports: &'a Imports,
+    person: String,
+}
+
+impl Turn<'_> {
+    /// Waits until no other match is played again.
+    ///
+    /// # Errors
+    /// Never, as long as the server runs.
+    pub(super) async fn to_fold(&self) -> Result<Folding, Denied> {
+        let folding = Arc::clone(&self.imports.folding);
+        let permit = folding.acquire_owned().await;
+        Ok(Folding {
+            _permit: permit.map_err(|_| Denied::unavailable())?,
+        })
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let senders = self.imports.senders.lock();
+        let mut senders = senders.unwrap_or_else(PoisonError::into_inner);
+        senders.remove(&self.person);
+    }
+}
+
+/// A match is played again. Whoever does that holds it, for as long as it takes.
+#[derive(Debug)]
+pub(super) struct Folding {
+    _permit: OwnedSemaphorePermit,
+}
+
+/// Stops the one who plays a match again when nobody waits for it any more.
+#[derive(Debug, Default)]
+pub(super) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// What he looks at.
+    pub(super) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The text of a body of at most so many bytes.
+///
+/// # Errors
+/// When it is larger, no text, or does not come whole.
+pub(super) async fn whole(body: Body, most: usize) -> Result<String, Denied> {
+    let mut chunks = body.into_data_stream();
+    let (mut bytes, mut came) = (Vec::new(), 0_usize);
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk.map_err(|_| Denied::malformed(text!("the file did not come whole")))?;
+        came = came.saturating_add(chunk.len());
+        if came <= most {
+            bytes.extend_from_slice(&chunk);
+        } else if came > most.saturating_mul(PASSED_OVER) {
+            break;
+        }
+    }
+    if came > most {
+        return Err(Denied::too_large(most));
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| Denied::malformed(text!("the file is not text, so it is no archive")))
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn each_sends_one_at_a_time_and_not_all_at_once() {
+        let imports = Imports::default();
+        let anna = imports.enter("anna").unwrap();
+        assert_eq!(imports.enter("anna").unwrap_err().status, 429);
+        let others: Vec<_> = (1..SENDERS)
+            .map(|n| imports.enter(&n.to_string()).unwrap())
+            .collect();
+        assert_eq!(imports.enter("ben").unwrap_err().status, 429);
+        let folding = anna.to_fold().await.unwrap();
+        assert!(others[0].to_fold().now_or_never().is_none());
+        drop((anna, folding));
+        assert!(others[0].to_fold().now_or_never().is_some());
+        assert!(imports.enter("anna").is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_is_too_large_is_passed_over_to_its_end() {
+        let text = "x".repeat(20);
+        assert_eq!(whole(Body::from(text.clone()), 20).await, Ok(text.clone()));
+        assert_eq!(whole(Body::from(text), 19).await.unwrap_err().status, 413);
+        let odd = whole(Body::from(vec![0xff]), 9).await.unwrap_err();
+        assert_eq!(odd.status, 400);
+    }
+
+    #[test]
+    fn nobody_who_waits_no_more_keeps_it_running() {
+        let stop = Stop::default();
+        let flag = stop.flag();
+        assert!(!flag.load(Ordering::Relaxed));
+        drop(stop);
+        assert!(flag.load(Ordering::Relaxed));
+    }
+}

@@ -1,0 +1,119 @@
+//! By which options of the lobby a setup was made: a match that comes from a file has its setup only.
+
+use serde_json::Value;
+
+use super::fits::{self, Options};
+use crate::games::{Agreement, GameKind};
+
+/// How often all options are gone through: one may be offered only once another is chosen.
+const ROUNDS: usize = 3;
+
+/// The options that lead to a setup, those that differ from their defaults, as far as they can be told:
+/// each value is kept that brings what the lobby makes nearer to it.
+pub(super) fn options(kind: &GameKind, seats: u8, setup: &Value) -> Options {
+    let info = (kind.info)();
+    let made = |chosen: &Options| {
+        let agreed = fits::settle(&info, seats, chosen);
+        let none = vec![None; usize::from(seats)];
+        let made = (kind.setup)(&Agreement {
+            seats,
+            options: &agreed.values,
+            sides: &none,
+            decks: &none,
+        });
+        Some((apart(&made.ok()?, setup), agreed.chosen))
+    };
+    let Some((mut nearest, mut chosen)) = made(&Options::new()) else {
+        return Options::new();
+    };
+    for _ in 0..ROUNDS {
+        let before = nearest;
+        for option in &info.options {
+            for value in &option.values {
+                let mut other = chosen.clone();
+                other.insert(option.id.clone(), value.id.clone());
+                if let Some((distance, agreed)) = made(&other)
+                    && distance < nearest
+                {
+                    (nearest, chosen) = (distance, agreed);
+                }
+            }
+        }
+        if nearest == before {
+            break;
+        }
+    }
+    chosen
+}
+
+/// In how many places two values differ.
+fn apart(one: &Value, other: &Value) -> usize {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let missing = other.keys().filter(|key| !one.contains_key(*key)).count();
+            let each = one.iter().map(|(key, value)| match other.get(key) {
+                Some(other) => apart(value, other),
+                None => 1,
+            });
+            missing + each.sum::<usize>()
+        }
+        // What is chosen from a list stands in its order, wherever that is.
+        (Value::Array(one), Value::Array(other)) => {
+            let mut extra: Vec<&Value> = other.iter().collect();
+            let found = one.iter().filter(|value| {
+                let at = extra.iter().position(|other| other == value);
+                at.map(|at| extra.swap_remove(at)).is_some()
+            });
+            one.len() - found.count() + extra.len()
+        }
+        (one, other) => usize::from(one != other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::games::GAMES;
+
+    fn setup(kind: &GameKind, seats: u8, chosen: &Options) -> Value {
+        let none = vec![None; usize::from(seats)];
+        let agreed = fits::settle(&(kind.info)(), seats, chosen);
+        let agreement = Agreement {
+            seats,
+            options: &agreed.values,
+            sides: &none,
+            decks: &none,
+        };
+        (kind.setup)(&agreement).unwrap()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn what_a_host_chose_is_found_again(
+            game in any::<prop::sample::Index>(),
+            seats in any::<prop::sample::Index>(),
+            choices in prop::collection::vec(
+                (any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..6,
+            ),
+        ) {
+            let kind = game.get(GAMES);
+            let info = (kind.info)();
+            let seats = *seats.get(&info.seats);
+            let mut chosen = Options::new();
+            for (option, value) in choices {
+                if info.options.is_empty() {
+                    break;
+                }
+                let option = option.get(&info.options);
+                chosen.insert(option.id.clone(), value.get(&option.values).id.clone());
+            }
+            let made = setup(kind, seats, &chosen);
+            let found = options(kind, seats, &made);
+            prop_assert_eq!(setup(kind, seats, &found), made);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The two messages that are made most often, `snapshot` and `update`, written from what a match has at
+//! hand instead of from a tree of values. What is written is what [`ServerMessage`] of the same name
+//! would be; a test compares them.
+//!
+//! [`ServerMessage`]: super::ServerMessage
+
+use engine::{
+    Outcome,
+    fairness::OpenDice,
+    matches::{DecisionView, Told},
+};
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+
+/// [`ServerMessage::Snapshot`](super::ServerMessage::Snapshot).
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "snapshot")]
+pub(crate) struct Snapshot<'a> {
+    pub(crate) table: &'a str,
+    pub(crate) seq: u64,
+    pub(crate) view: &'a RawValue,
+    pub(crate) decision: DecisionView,
+    pub(crate) log: Timed<'a>,
+    pub(crate) more_log: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) dice: Option<OpenDice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// [`ServerMessage::Update`](super::ServerMessage::Update).
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "update")]
+pub(crate) struct Update<'a> {
+    pub(crate) table: &'a str,
+    pub(crate) from: u64,
+    pub(crate) seq: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) patch: Option<Box<RawValue>>,
+    pub(crate) events: Timed<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) dice: Option<OpenDice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) undone_from: Option<u64>,
+    pub(crate) decision: DecisionView,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// Events with the time of their entries.
+#[derive(Clone, Copy)]
+pub(crate) struct Timed<'a> {
+    pub(crate) told: &'a [Told],
+    /// Of the beginning and of every entry.
+    pub(crate) times: &'a [u64],
+}
+
+impl Timed<'_> {
+    /// When the entry of an event was written.
+    pub(crate) fn at(times: &[u64], seq: u64) -> Option<u64> {
+        times.get(usize::try_from(seq).ok()?).copied()
+    }
+}
+
+impl Serialize for Timed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { told, times } = self;
+        serializer.collect_seq(told.iter().map(|t| t.at(Self::at(times, t.seq))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Seat, Viewer, any::AnyMatch, fairness::Luck, patch::diff};
+    use serde_json::{Value, json};
+    use skirmish::Skirmish;
+
+    use super::*;
+    use crate::wire::ServerMessage;
+
+    /// The log as a tree of values.
+    fn events(game: &dyn AnyMatch, viewer: Viewer, since: Option<u64>, times: &[u64]) -> Value {
+        let mut log = game.log(viewer, since);
+        for event in &mut log {
+            event.at = Timed::at(times, event.seq);
+        }
+        json!(log)
+    }
+
+    /// What is written must be what the message of the same name reads, and say this.
+    fn agree(written: &Value, meant: &Value) {
+        assert_eq!(written, meant);
+        let read: ServerMessage = serde_json::from_value(written.clone()).unwrap();
+        assert_eq!(&json!(read), meant);
+    }
+
+    fn update(game: &dyn AnyMatch, viewer: Viewer, before: &Value, times: &[u64]) {
+        let from = game.seq() - 1;
+        let patch = diff(before, &game.view(viewer));
+        let raw = |p: &Value| RawValue::from_string(p.to_string()).unwrap();
+        let written = Update {
+            table: "T",
+            from,
+            seq: game.seq(),
+            patch: patch.as_ref().map(raw),
+            events: Timed {
+                told: game.told(viewer, Some(from)),
+                times,
+            },
+            dice: None,
+            undone_from: None,
+            decision: game.decision(viewer),
+            outcome: game.outcome(),
+        };
+        let mut meant = json!({
+            "type": "update", "table": "T", "from": from, "seq": game.seq(),
+            "events": events(game, viewer, Some(from), times), "decision": game.decision(viewer),
+        });
+        if let Some(patch) = patch {
+            meant["patch"] = patch;
+        }
+        agree(&json!(written), &meant);
+    }
+
+    fn snapshot(game: &dyn AnyMatch, viewer: Viewer, times: &[u64]) {
+        let written = Snapshot {
+            table: "T",
+            seq: game.seq(),
+            view: &game.view_text(viewer).unwrap(),
+            decision: game.decision(viewer),
+            log: Timed {
+                told: game.told(viewer, None),
+                times,
+            },
+            more_log: false,
+            dice: None,
+            outcome: game.outcome(),
+        };
+        let meant = json!({
+            "type": "snapshot", "table": "T", "seq": game.seq(), "view": game.view(viewer),
+            "decision": game.decision(viewer), "log": events(game, viewer, None, times),
+            "more_log": false,
+        });
+        agree(&json!(written), &meant);
+    }
+
+    #[test]
+    fn they_are_what_they_stand_for() {
+        let setup = json!({ "moves": 20 });
+        let luck = Luck::from([7; 32]);
+        let game = engine::any::host::<Skirmish>(&setup, luck, Vec::new(), |_, _, _, _| None);
+        let mut game = game.unwrap();
+        let mut times = vec![1000];
+        let viewers = [
+            Viewer::Seat(Seat(0)),
+            Viewer::Seat(Seat(1)),
+            Viewer::Spectator,
+        ];
+        for viewer in viewers.into_iter().cycle().take(24) {
+            let before = game.view(viewer);
+            let asked = game.waiting().iter().next().unwrap();
+            let ask = game.decision(Viewer::Seat(asked)).ask.unwrap();
+            let action = ask.choices[0].action.clone();
+            game.act(asked, None, &action, None).unwrap();
+            times.push(1000 + game.seq());
+            update(&*game, viewer, &before, &times);
+            snapshot(&*game, viewer, &times);
+        }
+        assert!(game.log(Viewer::Spectator, None).len() > 8);
+    }
+}
