@@ -64,11 +64,11 @@ export async function answered({ page }, before) {
 }
 
 /**
- * People play until the game is over. `temper` says what each looks for after so many decisions;
- * `onturn` sees each decision before it is made; if it says so, it has been dealt with. Tells how
- * many were made.
+ * People play until the game is over, or stands where `until` says. `temper` says what each looks for
+ * after so many decisions; `onturn` sees each decision before it is made; if it says so, it has been
+ * dealt with. Tells how many were made.
  */
-export async function playToTheEnd(people, { seed, most, temper, onturn }) {
+export async function playToTheEnd(people, { seed, most, temper, onturn, until }) {
   const random = numbers(seed);
   let made = 0;
   let battles = 0;
@@ -77,6 +77,7 @@ export async function playToTheEnd(people, { seed, most, temper, onturn }) {
     const now = await stand(player);
     if (now.over) return { made, battles, over: true };
     if (!now.mine || now.choices.length === 0) continue;
+    if (until?.(now)) break;
     if (now.battle) battles += 1;
     if (await onturn?.(player, now, { made, battles })) continue;
     const wish = temper(made, battles, player);

@@ -61,7 +61,7 @@ pub(crate) fn cook<G: Game>(recipe: &Recipe) -> anyhow::Result<Archive> {
             .with_context(|| format!("action {} of the line: there is no choice {index}", n + 1))?;
         let json = serde_json::to_value(&action)?;
         play.apply(seat, action, &mut dice)?;
-        entries.push(entry(n as u64 + 1, seat, json, &play));
+        entries.push(entry(n as u64 + 1, seat, &json, &play));
     }
     Ok(Archive {
         header: header::<G>(recipe.setup.clone(), &seed),
@@ -84,14 +84,14 @@ pub(crate) fn header<G: Game>(setup: Value, seed: &Seed) -> Header {
 }
 
 /// The line of an action that led to `after`.
-pub(crate) fn entry<G: Game>(seq: u64, seat: Seat, action: Value, after: &Play<G>) -> Entry {
+pub(crate) fn entry<G: Game>(seq: u64, seat: Seat, action: &Value, after: &Play<G>) -> Entry {
     Entry {
         seq,
         hash: after.at().hash(),
         dice: None,
         kind: Kind::Act {
             seat,
-            action,
+            action: action.into(),
             id: None,
             auto: false,
         },

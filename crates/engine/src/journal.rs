@@ -1,7 +1,9 @@
 //! The journal: a match is `setup + seed + ordered entries`; everything else is derived from it.
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
+use serde_json::{Value, value::RawValue};
 
 use crate::{
     dice::Seed,
@@ -71,6 +73,46 @@ pub struct End {
     pub prev: String,
 }
 
+/// An action as the game writes it, kept as text without spaces, its keys in order: as a tree of values
+/// it takes many times the memory, and a long match has hundreds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed(Arc<str>);
+
+impl Deed {
+    /// The action, to be looked into.
+    ///
+    /// # Errors
+    /// When it is not one of these.
+    pub fn read<A: DeserializeOwned>(&self) -> serde_json::Result<A> {
+        serde_json::from_str(&self.0)
+    }
+}
+
+impl From<&Value> for Deed {
+    fn from(action: &Value) -> Self {
+        Self(action.to_string().into())
+    }
+}
+
+impl PartialEq<Value> for Deed {
+    fn eq(&self, action: &Value) -> bool {
+        *self == Self::from(action)
+    }
+}
+
+impl Serialize for Deed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text: &RawValue = serde_json::from_str(&self.0).map_err(serde::ser::Error::custom)?;
+        text.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Deed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self::from(&Value::deserialize(deserializer)?))
+    }
+}
+
 /// What an entry does.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -80,7 +122,7 @@ pub enum Kind {
         /// Whose choice.
         seat: Seat,
         /// The action as the game writes it.
-        action: Value,
+        action: Deed,
         /// The command's id, so that a repeat is answered and not applied twice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<String>,

@@ -17,6 +17,7 @@ mod refused;
 mod told;
 mod undo;
 mod views;
+mod written;
 
 pub use memory::{Memory, Past};
 pub use refused::Refused;
@@ -29,7 +30,7 @@ use crate::{
     dice::Dice,
     fairness::{Luck, OpenDice, Roll, Thrown},
     game::{Game, SetupError},
-    journal::{Diverged, Entry, Kind, When},
+    journal::{Deed, Diverged, Entry, Kind, When},
     play::{Applied, Play},
     seat::{Seat, Viewer},
     text::Text,
@@ -174,7 +175,8 @@ impl<G: Game> Match<G> {
                 auto,
             } => {
                 self.not_conceded()?;
-                self.make(seat, &action, id, auto)?;
+                let parsed = Self::read_again(&action)?;
+                self.make(seat, action, parsed, id, auto)?;
             }
             Kind::Undo { to, by, agreed, id } => self.take_back(by, to, &agreed, id)?,
             Kind::Order {
@@ -248,7 +250,7 @@ impl<G: Game> Match<G> {
             return Err(Refused::Stale { open: self.asked });
         }
         let before = self.entries.len();
-        self.make(seat, action, id, false)?;
+        self.make(seat, action.into(), parsed, id, false)?;
         self.follow_orders();
         Ok(&self.entries[before..])
     }
@@ -265,14 +267,19 @@ impl<G: Game> Match<G> {
         G::Action::deserialize(action).map_err(|e| Refused::Malformed(e.to_string()))
     }
 
+    fn read_again(action: &Deed) -> Result<G::Action, Refused> {
+        action.read().map_err(|e| Refused::Malformed(e.to_string()))
+    }
+
+    /// Does an action, which is written down as it was sent.
     fn make(
         &mut self,
         seat: Seat,
-        action: &Value,
+        action: Deed,
+        parsed: G::Action,
         id: Option<String>,
         auto: bool,
     ) -> Result<(), Refused> {
-        let parsed = Self::read(action)?;
         let before = self.play.clone();
         let Applied {
             events,
@@ -286,7 +293,7 @@ impl<G: Game> Match<G> {
         let window = question.and_then(|f| before.game().opening(f, seat));
         let kind = Kind::Act {
             seat,
-            action: action.clone(),
+            action,
             id: id.clone(),
             auto,
         };
@@ -370,8 +377,9 @@ impl<G: Game> Match<G> {
     pub fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told] {
         let seats = usize::from(self.play.game().seats());
         let told = &self.told[viewer.seat().map_or(seats, |s| usize::from(s.0))];
-        let from = since.map_or(0, |since| told.partition_point(|e| e.seq <= since));
-        &told[from..]
+        // Nearly always what is newest is asked for.
+        let newer = |since| told.iter().rev().take_while(|e| e.seq > since).count();
+        &told[told.len() - since.map_or(told.len(), newer)..]
     }
 
     /// The same, to be looked into.

@@ -170,7 +170,7 @@ fn answers(commands: &Commands<'_>, lines: &[Line]) -> anyhow::Result<Found> {
 
 fn same(deed: &Deed, kind: &Kind) -> bool {
     match (deed, kind) {
-        (Deed::Act { action: sent, .. }, Kind::Act { action, .. }) => sent == action,
+        (Deed::Act { action: sent, .. }, Kind::Act { action, .. }) => action == sent,
         (Deed::Undo { to: sent }, Kind::Undo { to, .. }) => sent == to,
         _ => false,
     }

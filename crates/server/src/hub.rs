@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{
     denied::Denied,
-    room::{self, Change, Command},
+    room::{self, Change, Command, Inbox},
     storage::patiently,
     wire::{Person, TableView},
     world::World,
@@ -25,7 +25,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// How many tables are woken in one round because a clock has run out.
 const AT_ONCE: u32 = 100;
 
-type Rooms = HashMap<String, mpsc::Sender<Command>>;
+type Rooms = HashMap<String, mpsc::Sender<Box<Command>>>;
 
 /// The way to every room.
 #[derive(Debug, Default)]
@@ -48,8 +48,8 @@ impl Hub {
         }
         let mut rooms = self.rooms();
         let sent = match rooms.get(table) {
-            Some(room) => room.try_send(command),
-            None => Err(TrySendError::Closed(command)),
+            Some(room) => room.try_send(Box::new(command)),
+            None => Err(TrySendError::Closed(Box::new(command))),
         };
         match sent {
             Ok(()) => Ok(()),
@@ -81,7 +81,7 @@ impl Hub {
     }
 
     /// A room wants to end: forgets it unless somebody has just sent it something.
-    pub(crate) fn retire(&self, table: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
+    pub(crate) fn retire(&self, table: &str, commands: &mut Inbox) -> bool {
         let mut rooms = self.rooms();
         if !commands.is_empty() {
             return false;
@@ -117,7 +117,7 @@ impl Hub {
     pub(crate) async fn recheck(&self) {
         let rooms: Vec<_> = self.rooms().values().cloned().collect();
         for room in rooms {
-            let _ = room.send(Command::Recheck).await;
+            let _ = room.send(Box::new(Command::Recheck)).await;
         }
     }
 
@@ -125,7 +125,7 @@ impl Hub {
     pub async fn stop(&self) {
         let rooms: Vec<_> = self.rooms().drain().map(|(_, room)| room).collect();
         for room in &rooms {
-            let _ = room.send(Command::Stop).await;
+            let _ = room.send(Box::new(Command::Stop)).await;
         }
         for room in rooms {
             let _ = timeout(FAREWELL, room.closed()).await;

@@ -125,6 +125,9 @@ pub enum Command {
     Stop,
 }
 
+/// What waits for a room: in boxes, as every room keeps places for some dozens at hand.
+pub(crate) type Inbox = mpsc::Receiver<Box<Command>>;
+
 /// Somebody who watches the table.
 #[derive(Debug)]
 struct Visitor {
@@ -170,18 +173,18 @@ struct Room {
 }
 
 /// Runs a table's room until nobody needs it.
-pub async fn open(world: Arc<World>, id: String, mut commands: mpsc::Receiver<Command>) {
-    match Room::load(&world, &id).await {
+pub(crate) async fn open(world: Arc<World>, id: String, mut commands: Inbox) {
+    match Box::pin(Room::load(&world, &id)).await {
         Ok(room) => room.run(commands).await,
         Err(denied) => send_away(&world, &id, &mut commands, &denied),
     }
 }
 
 /// Refuses what waits for a room that can't be or has ended, until nothing waits.
-fn send_away(world: &World, id: &str, commands: &mut mpsc::Receiver<Command>, denied: &Denied) {
+fn send_away(world: &World, id: &str, commands: &mut Inbox, denied: &Denied) {
     loop {
         while let Ok(command) = commands.try_recv() {
-            refuse(world, command, denied.clone());
+            refuse(world, *command, denied.clone());
         }
         if world.hub.retire(id, commands) {
             return;
@@ -218,27 +221,27 @@ async fn until(at: Option<Instant>) {
 }
 
 impl Room {
-    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+    async fn run(mut self, mut commands: Inbox) {
         let patience = self.world.config.idle_timeout;
         let mut idle_at = Instant::now() + patience;
         loop {
             tokio::select! {
                 command = commands.recv() => {
                     idle_at = Instant::now() + patience;
-                    match command {
+                    match command.map(|command| *command) {
                         Some(Command::Stop) | None => return self.last_snapshot().await,
                         Some(command) => self.command(command).await,
                     }
                 }
-                () = until(self.bot_at) => self.bot_turn().await,
-                () = until(self.clock_at) => self.run_out().await,
+                () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
+                () = until(self.clock_at) => Box::pin(self.run_out()).await,
                 () = until(self.presence_at) => self.tell_presence(),
-                () = until(self.read_at) => self.read_again().await,
+                () = until(self.read_at) => Box::pin(self.read_again()).await,
                 () = until(self.album.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
                 () = sleep_until(idle_at) => {
                     idle_at = Instant::now() + patience;
-                    self.last_snapshot().await;
+                    Box::pin(self.last_snapshot()).await;
                     self.live = None;
                     if self.visitors.is_empty()
                         && self.world.hub.retire(&self.table.id, &mut commands)
@@ -257,29 +260,30 @@ impl Room {
             }
             self.forget_closed();
             if self.table.abandoned() {
-                self.end(&mut commands).await;
+                Box::pin(self.end(&mut commands)).await;
                 return;
             }
         }
     }
 
+    /// What is rare waits in memory of its own: a room that is idle has what its largest wait needs.
     async fn command(&mut self, command: Command) {
         match command {
             Command::Change { who, change, reply } => {
-                let result = self.change(&who, change).await;
+                let result = Box::pin(self.change(&who, change)).await;
                 let _ = reply.send(result);
             }
-            Command::Watch { caller, since } => self.watch(caller, since).await,
+            Command::Watch { caller, since } => Box::pin(self.watch(caller, since)).await,
             Command::Unwatch { outbox } => self.unwatch(&outbox),
             Command::Say { caller, message } => self.say(caller, message).await,
-            Command::Clock => self.run_out().await,
+            Command::Clock => Box::pin(self.run_out()).await,
             Command::Recheck => self.recheck().await,
             Command::Stop => {}
         }
     }
 
     /// Everybody has left before it began: the table is forgotten.
-    async fn end(&mut self, commands: &mut mpsc::Receiver<Command>) {
+    async fn end(&mut self, commands: &mut Inbox) {
         let removed = self.world.store.remove_table(&self.table.id, self.epoch);
         if let Err(error) = patiently(removed).await {
             tracing::warn!(%error, table = self.table.id, "an abandoned table stays");
@@ -339,21 +343,23 @@ impl Room {
             } => {
                 self.act(&caller, seq, &action, id).await;
             }
-            ClientMessage::Undo { to, id, .. } => self.undo(&caller, to, id).await,
+            ClientMessage::Undo { to, id, .. } => Box::pin(self.undo(&caller, to, id)).await,
             ClientMessage::UndoAnswer { to, agree, id, .. } => {
-                self.undo_answer(&caller, to, agree, id).await;
+                Box::pin(self.undo_answer(&caller, to, agree, id)).await;
             }
             ClientMessage::Order {
                 window, when, id, ..
             } => {
-                self.order(&caller, &window, when, id).await;
+                Box::pin(self.order(&caller, &window, when, id)).await;
             }
-            ClientMessage::Ahead { until, id, .. } => self.pass_ahead(&caller, until, id).await,
-            ClientMessage::Pause { pause, id, .. } => self.pause(&caller, pause, id).await,
-            ClientMessage::GiveUp { id, .. } => self.give_up(&caller, id).await,
-            ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
-            ClientMessage::Log { before, .. } => self.log(&caller, before).await,
-            ClientMessage::Moment { seq, eyes, .. } => self.moment(&caller, seq, eyes).await,
+            ClientMessage::Ahead { until, id, .. } => {
+                Box::pin(self.pass_ahead(&caller, until, id)).await;
+            }
+            ClientMessage::Pause { pause, id, .. } => Box::pin(self.pause(&caller, pause, id)).await,
+            ClientMessage::GiveUp { id, .. } => Box::pin(self.give_up(&caller, id)).await,
+            ClientMessage::Chat { text, id, .. } => Box::pin(self.chat(&caller, &text, id)).await,
+            ClientMessage::Log { before, .. } => Box::pin(self.log(&caller, before)).await,
+            ClientMessage::Moment { seq, eyes, .. } => Box::pin(self.moment(&caller, seq, eyes)).await,
             ClientMessage::Watch { .. } | ClientMessage::Unwatch { .. } | ClientMessage::Ping => {}
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Seat, Viewer};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::{
@@ -23,9 +23,15 @@ pub struct View {
     /// After how many moves the game ends.
     pub limit: u16,
     /// The sides by id.
-    pub sides: BTreeMap<&'static str, SideView>,
+    #[serde(serialize_with = "keyed")]
+    #[schemars(with = "BTreeMap<String, SideView>")]
+    #[ts(as = "BTreeMap<String, SideView>")]
+    pub sides: Vec<(&'static str, SideView)>,
     /// The areas by id; the ids are in order around the ring.
-    pub areas: BTreeMap<&'static str, AreaView>,
+    #[serde(serialize_with = "keyed")]
+    #[schemars(with = "BTreeMap<String, AreaView>")]
+    #[ts(as = "BTreeMap<String, AreaView>")]
+    pub areas: Vec<(&'static str, AreaView)>,
     /// How many cards are left to draw.
     pub deck: u8,
     /// How many cards have been played since the last shuffle.
@@ -63,7 +69,18 @@ pub struct AreaView {
     #[ts(optional)]
     pub owner: Option<&'static str>,
     /// Units by side; a side without units there is absent.
-    pub units: BTreeMap<&'static str, u8>,
+    #[serde(serialize_with = "keyed")]
+    #[schemars(with = "BTreeMap<String, u8>")]
+    #[ts(as = "BTreeMap<String, u8>")]
+    pub units: Vec<(&'static str, u8)>,
+}
+
+/// Pairs as an object: views are made for everybody after every move, and a list is made faster.
+fn keyed<V: Serialize, S: Serializer>(
+    pairs: &[(&'static str, V)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
 impl View {

@@ -224,7 +224,7 @@ impl<'a, G: Insight> Table<'a, G> {
         if let Some(json) = json {
             let json = json.map_err(|e| e.to_string())?;
             self.entries
-                .push(entry(self.taken.len() as u64, seat, json, &self.play));
+                .push(entry(self.taken.len() as u64, seat, &json, &self.play));
         }
         Ok(())
     }

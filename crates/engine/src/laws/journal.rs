@@ -131,6 +131,18 @@ impl<G: Game> Trial<G> {
         if self.the.play().at().hash() != hash {
             return Err("the hash of the last entry is not the position's".to_owned());
         }
+        self.is_asked_as_it_reads()
+    }
+
+    /// A decision is written as it is shown to those who look into it.
+    fn is_asked_as_it_reads(&self) -> Result<(), String> {
+        let asked = self.the.waiting().iter().map(Viewer::Seat);
+        for viewer in asked.chain([Viewer::Spectator]) {
+            let written = self.the.decision_text(viewer).map_err(|e| e.to_string())?;
+            if text(&written) != text(&self.the.decision(viewer)) {
+                return Err(format!("{} is written {written}", name(viewer)));
+            }
+        }
         Ok(())
     }
 

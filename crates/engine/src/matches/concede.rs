@@ -24,9 +24,9 @@ impl<G: Game> Match<G> {
         if !self.over()
             && let Some(action) = self.play.game().resignation(seat)
         {
-            let action = serde_json::to_value(action);
-            let action = action.map_err(|e| Refused::Malformed(e.to_string()))?;
-            self.make(seat, &action, id, false)?;
+            let written = serde_json::to_value(&action);
+            let written = written.map_err(|e| Refused::Malformed(e.to_string()))?;
+            self.make(seat, (&written).into(), action, id, false)?;
             self.follow_orders();
         } else {
             self.may_concede()?;

@@ -112,7 +112,7 @@ impl<G: Game> Match<G> {
             else {
                 return Err(lost(format!("entry {seq} is missing")));
             };
-            play.apply(*seat, Self::read(action)?, &mut dice)?;
+            play.apply(*seat, Self::read_again(action)?, &mut dice)?;
         }
         Ok(play)
     }

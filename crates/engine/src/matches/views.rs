@@ -192,7 +192,7 @@ impl DecisionView {
 }
 
 impl Waiting {
-    fn all<G: Game>(play: &Play<G>) -> Vec<Self> {
+    pub(super) fn all<G: Game>(play: &Play<G>) -> Vec<Self> {
         let Some(frame) = play.at().question() else {
             return Vec::new();
         };

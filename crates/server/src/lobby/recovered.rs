@@ -3,47 +3,81 @@
 use serde_json::Value;
 
 use super::fits::{self, Options};
-use crate::games::{Agreement, GameKind};
+use crate::{
+    games::{Agreement, GameKind},
+    wire::{GameInfo, OptionInfo},
+};
 
 /// How often all options are gone through: one may be offered only once another is chosen.
 const ROUNDS: usize = 3;
 
-/// The options that lead to a setup, those that differ from their defaults, as far as they can be told:
-/// each value is kept that brings what the lobby makes nearer to it.
+/// The options that lead to a setup, those that differ from their defaults, as far as they can be told.
 pub(super) fn options(kind: &GameKind, seats: u8, setup: &Value) -> Options {
-    let info = (kind.info)();
-    let made = |chosen: &Options| {
-        let agreed = fits::settle(&info, seats, chosen);
-        let none = vec![None; usize::from(seats)];
-        let made = (kind.setup)(&Agreement {
-            seats,
+    let search = Search {
+        kind,
+        info: (kind.info)(),
+        seats,
+        setup,
+    };
+    let Some(mut best) = search.climb(None) else {
+        return Options::new();
+    };
+    // One that decides several things at once may have looked right for most of them.
+    for misleading in best.1.clone().keys() {
+        if best.0 > 0
+            && let Some(other) = search.climb(Some(misleading))
+            && other.0 < best.0
+        {
+            best = other;
+        }
+    }
+    best.1
+}
+
+struct Search<'a> {
+    kind: &'a GameKind,
+    info: GameInfo,
+    seats: u8,
+    setup: &'a Value,
+}
+
+impl Search<'_> {
+    /// How far from the setup these lead, and those of them that count.
+    fn made(&self, chosen: &Options) -> Option<(usize, Options)> {
+        let agreed = fits::settle(&self.info, self.seats, chosen);
+        let none = vec![None; usize::from(self.seats)];
+        let made = (self.kind.setup)(&Agreement {
+            seats: self.seats,
             options: &agreed.values,
             sides: &none,
             decks: &none,
         });
-        Some((apart(&made.ok()?, setup), agreed.chosen))
-    };
-    let Some((mut nearest, mut chosen)) = made(&Options::new()) else {
-        return Options::new();
-    };
-    for _ in 0..ROUNDS {
-        let before = nearest;
-        for option in &info.options {
-            for value in &option.values {
-                let mut other = chosen.clone();
-                other.insert(option.id.clone(), value.id.clone());
-                if let Some((distance, agreed)) = made(&other)
-                    && distance < nearest
-                {
-                    (nearest, chosen) = (distance, agreed);
+        Some((apart(&made.ok()?, self.setup), agreed.chosen))
+    }
+
+    /// Keeps each value that brings what the lobby makes nearer to the setup; one option is left alone.
+    fn climb(&self, without: Option<&str>) -> Option<(usize, Options)> {
+        let (mut nearest, mut chosen) = self.made(&Options::new())?;
+        let offered = |o: &&OptionInfo| Some(&*o.id) != without;
+        for _ in 0..ROUNDS {
+            let before = nearest;
+            for option in self.info.options.iter().filter(offered) {
+                for value in &option.values {
+                    let mut other = chosen.clone();
+                    other.insert(option.id.clone(), value.id.clone());
+                    if let Some((distance, agreed)) = self.made(&other)
+                        && distance < nearest
+                    {
+                        (nearest, chosen) = (distance, agreed);
+                    }
                 }
             }
+            if nearest == before {
+                break;
+            }
         }
-        if nearest == before {
-            break;
-        }
+        Some((nearest, chosen))
     }
-    chosen
 }
 
 /// In how many places two values differ.

@@ -24,6 +24,8 @@ use crate::{
 
 /// Log events sent at once.
 const PAGE: usize = 200;
+/// How much longer than the last a view may be and not need more room.
+const ROOM: usize = 256;
 
 /// A match in memory.
 #[derive(Debug)]
@@ -97,7 +99,7 @@ impl Late {
 struct Audience {
     viewer: Viewer,
     /// What it sees, as JSON.
-    view: Box<RawValue>,
+    view: String,
     /// The last updates, each leading from one entry to another.
     past: Past,
     snapshot: Option<Utf8Bytes>,
@@ -201,7 +203,8 @@ impl Live {
             kind.unread = 0;
             return Ok(());
         }
-        let view = guarded(|| self.seen_by(viewer).view_text(viewer))?.map_err(|_| Fault)?;
+        let view = guarded(|| self.seen_by(viewer).view_text(viewer, 0))?;
+        let view = view.map_err(|_| Fault)?;
         self.kinds.push(Audience {
             viewer,
             view,
@@ -232,14 +235,14 @@ impl Live {
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
-        let decision = guarded(|| game.decision(viewer))?;
+        let decision = guarded(|| game.decision_text(viewer))?.map_err(|_| Fault)?;
         let all = game.told(viewer, None);
         let (older, told) = all.split_at(page(all));
         let bytes = frame(&Snapshot {
             table,
             seq: game.seq(),
-            view: &kind.view,
-            decision,
+            view: serde_json::from_str(&kind.view).map_err(|_| Fault)?,
+            decision: &decision,
             log: Timed {
                 told,
                 times: &self.times,
@@ -275,16 +278,17 @@ impl Live {
     }
 
     /// Makes the update that leads from entry `from` to where the match is now, for every kind of
-    /// viewer that is here (`present`) or was here a short while ago. Late ones get what has become
-    /// old enough, if anything has.
+    /// viewer among `whom` that is here (`present`) or was here a short while ago. Late ones get what
+    /// has become old enough, if anything has.
     pub(super) fn publish(
         &mut self,
         table: &str,
         from: u64,
+        whom: fn(Viewer) -> bool,
         present: impl Fn(Viewer) -> Option<Present>,
     ) -> Result<Vec<Published>, Fault> {
         let history = self.history;
-        for kind in &mut self.kinds {
+        for kind in self.kinds.iter_mut().filter(|k| whom(k.viewer)) {
             kind.unread = if present(kind.viewer).is_some() {
                 0
             } else {
@@ -293,13 +297,14 @@ impl Live {
         }
         self.kinds.retain(|kind| kind.unread <= history);
         let late_from = self.late.as_ref().map(|l| l.game.seq());
-        if let Some(late) = &mut self.late {
+        if let Some(late) = self.late.as_mut().filter(|_| whom(Viewer::Spectator)) {
             guarded(|| late.catch_up(&*self.game))??;
         }
         let (game, late, times) = (&*self.game, self.late.as_ref(), &self.times);
         let kinds = &mut self.kinds;
         guarded(|| {
-            let published = kinds.iter_mut().filter_map(|kind| {
+            let whom = |kind: &&mut Audience| whom(kind.viewer);
+            let published = kinds.iter_mut().filter(whom).filter_map(|kind| {
                 let from = match (kind.viewer, late_from) {
                     (Viewer::Spectator, Some(seq)) => seq,
                     _ => from,
@@ -326,8 +331,10 @@ impl Live {
     /// Lets go of what nobody needs who is here.
     pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> Option<Present>) {
         for kind in &mut self.kinds {
-            if present(kind.viewer).is_none_or(|p| p.back.is_none()) {
-                kind.past.rest();
+            match present(kind.viewer) {
+                None => kind.past.leave(),
+                Some(Present { back: None }) => kind.past.rest(),
+                Some(Present { back: Some(_) }) => {}
             }
         }
     }
@@ -345,8 +352,8 @@ impl Audience {
         if game.seq() == from {
             return Ok(None);
         }
-        let view = game.view_text(self.viewer)?;
-        let patch = diff_text(self.view.get(), view.get());
+        let view = game.view_text(self.viewer, self.view.len() + ROOM)?;
+        let patch = diff_text(&self.view, &view);
         let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
         let bytes = frame(&Update {
             table,
@@ -359,7 +366,7 @@ impl Audience {
             },
             dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
             undone_from: entries.filter_map(taken_back).min(),
-            decision: game.decision(self.viewer),
+            decision: &*game.decision_text(self.viewer)?,
             outcome: game.outcome(),
         });
         self.view = view;

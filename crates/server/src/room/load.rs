@@ -92,7 +92,7 @@ impl Room {
         }
         if self.live.is_none() {
             self.wake_clocks().await?;
-            let live = self.fold().await?;
+            let live = Box::pin(self.fold()).await?;
             let moved = live.seq() != self.told;
             self.told = live.seq();
             self.note_turns(live.waiting()).await;

@@ -2,7 +2,7 @@
 
 use engine::text;
 use engine::{
-    Seat,
+    Seat, Viewer,
     journal::{Entry, When},
     matches::Refused,
 };
@@ -113,17 +113,17 @@ impl Room {
     }
 
     async fn commit(&mut self, from: u64, entries: Vec<Entry>) -> Outcome {
-        let first = entries.first().map_or(from, |e| e.seq);
-        if entries.is_empty() {
+        let (Some(first), Some(last)) = (entries.first(), entries.last()) else {
             return Outcome::Done(from);
-        }
+        };
+        let (first, last) = (first.seq, last.seq);
         let waiting = self.live.as_ref().map(Live::waiting).unwrap_or_default();
         let at = self.now();
         let clocks = self.turned(&entries, &waiting, at);
         let append = Append {
             table: self.table.id.clone(),
             epoch: self.epoch,
-            entries: entries.clone(),
+            entries,
             at,
             waiting: waiting.clone(),
             clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
@@ -142,26 +142,32 @@ impl Room {
         self.clocks = clocks;
         self.notify(&waiting);
         self.pause_request = None;
-        self.told = entries.last().map_or(from, |e| e.seq);
+        self.told = last;
         self.table.waiting = Some(waiting);
         if let Some(live) = &mut self.live {
             live.written(at);
         }
         self.close_undo();
-        self.publish(from);
+        self.publish(from, |viewer| viewer.seat().is_some());
+        if self.visitors.iter().any(|v| v.viewer == Some(Viewer::Spectator)) {
+            // Those who play are sent it before those who look on, however many these are.
+            tokio::task::yield_now().await;
+        }
+        self.publish(from, |viewer| viewer == Viewer::Spectator);
         self.set_alarm();
         self.tell_clocks();
-        self.notice_end().await;
+        Box::pin(self.notice_end()).await;
         self.wake_bots();
         self.snapshot_if_due();
         Outcome::Done(first)
     }
 
-    fn publish(&mut self, from: u64) {
+    /// Sends the update that leads from entry `from` to where the match is now to these viewers.
+    fn publish(&mut self, from: u64, whom: fn(Viewer) -> bool) {
         let Some(live) = &mut self.live else { return };
         let visitors = &mut self.visitors;
         let present = |viewer| Present::of(visitors, viewer);
-        match live.publish(&self.table.id, from, present) {
+        match live.publish(&self.table.id, from, whom, present) {
             Ok(published) => {
                 for visitor in visitors {
                     let update = published.iter().find(|u| Some(u.viewer) == visitor.viewer);

@@ -5,10 +5,13 @@ use std::{collections::HashMap, time::Duration};
 use async_trait::async_trait;
 use engine::Seat;
 use sqlx::{
-    Connection as _, Executor as _, PgPool, Row,
+    Connection as _, Executor as _, PgConnection, PgPool, Row,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use tokio::time::timeout;
+use tokio::{
+    sync::Mutex,
+    time::{Instant, timeout},
+};
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
@@ -22,11 +25,78 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a connection that was at rest may take to say that it still stands.
 const PING: Duration = Duration::from_secs(1);
 
+/// After so long the journal's line may have fallen silent.
+const AT_REST: Duration = Duration::from_secs(1);
+
+/// Everything is found by its key, and so planned once: for lists of any length a planner without
+/// figures may want to read all tables, each time.
+const BY_KEYS: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
+    SET enable_mergejoin = off; SET plan_cache_mode = force_generic_plan";
+
+/// Entries whose numbers are taken end it all.
+const WRITE_DOWN: &str = "\
+    WITH held AS MATERIALIZED ( \
+        SELECT t.id FROM tables t \
+        JOIN UNNEST($1::text[], $2::bigint[]) AS h (i, e) ON t.id = i AND t.epoch = e \
+        FOR SHARE OF t \
+    ), turned AS ( \
+        UPDATE matches SET waiting = w, clocks = c, deadline = d \
+        FROM UNNEST($1::text[], $3::text[], $4::text[], $5::bigint[]) AS r (t, w, c, d) \
+        WHERE table_id = t AND (SELECT COUNT(*) FROM held) = CARDINALITY($1::text[]) \
+    ), added AS ( \
+        INSERT INTO entries (table_id, seq, entry, at) \
+        SELECT * FROM UNNEST($6::text[], $7::bigint[], $8::text[], $9::bigint[]) \
+        WHERE (SELECT COUNT(*) FROM held) = CARDINALITY($1::text[]) \
+    ) \
+    SELECT COUNT(*) FROM held";
+
 /// A database on a server.
 #[derive(Debug)]
 pub struct PgStore {
     write: PgPool,
     read: PgPool,
+    options: PgConnectOptions,
+    /// By which the journal is written: taking one from the pool and giving it back would be two more
+    /// ways to the database.
+    line: Mutex<Option<Line>>,
+}
+
+#[derive(Debug)]
+struct Line {
+    connection: PgConnection,
+    used: Instant,
+}
+
+impl Line {
+    async fn open(options: &PgConnectOptions) -> Result<Self, StoreError> {
+        let silent = |_| StoreError::Unavailable("it can't be reached in time".into());
+        let opening = async {
+            let mut connection = PgConnection::connect_with(options).await?;
+            connection.execute(BY_KEYS).await?;
+            Ok::<_, sqlx::Error>(connection)
+        };
+        let opened = timeout(PATIENCE, opening).await;
+        Ok(Self {
+            connection: opened.map_err(silent)??,
+            used: Instant::now(),
+        })
+    }
+
+    /// It, or another one if it no longer stands: that is asked if it was at rest.
+    async fn standing(mut self, options: &PgConnectOptions) -> Result<Self, StoreError> {
+        let active = self.used.elapsed() < AT_REST;
+        if active || matches!(timeout(PING, self.connection.ping()).await, Ok(Ok(()))) {
+            return Ok(self);
+        }
+        Self::open(options).await
+    }
+
+    fn used_now(self) -> Self {
+        Self {
+            used: Instant::now(),
+            ..self
+        }
+    }
 }
 
 impl PgStore {
@@ -36,6 +106,7 @@ impl PgStore {
     /// When it can't be reached or is too new.
     pub async fn open(options: PgConnectOptions) -> Result<Self, StoreError> {
         let database = location::name(&options);
+        let options = options.application_name("eldertable");
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
@@ -53,7 +124,7 @@ impl PgStore {
                     async move { Ok(timeout(PING, line.ping()).await.is_ok_and(|p| p.is_ok())) },
                 )
             })
-            .connect_with(options.application_name("eldertable"))
+            .connect_with(options.clone())
             .await
             .map_err(|e| StoreError::Open {
                 database: database.clone(),
@@ -66,6 +137,8 @@ impl PgStore {
         Ok(Self {
             write: pool.clone(),
             read: pool,
+            options,
+            line: Mutex::default(),
         })
     }
 
@@ -87,34 +160,43 @@ impl PgStore {
         None
     }
 
-    async fn insert(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
-        let done = sqlx::query(
-            "INSERT INTO entries (table_id, seq, entry, at) \
-             SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bigint[]) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(&rows.tables)
-        .bind(&rows.seqs)
-        .bind(&rows.entries)
-        .bind(&rows.ats)
-        .execute(tx)
-        .await?;
-        Ok(done.rows_affected())
-    }
-
-    async fn turn(tx: &mut sqlx::PgConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "UPDATE matches SET waiting = w, clocks = c, deadline = d \
-             FROM UNNEST($1::text[], $2::text[], $3::text[], $4::bigint[]) \
-             AS rows (t, w, c, d) WHERE table_id = t",
-        )
-        .bind(&rows.matches)
-        .bind(&rows.waiting)
-        .bind(&rows.clocks)
-        .bind(&rows.deadlines)
-        .execute(tx)
-        .await?;
-        Ok(())
+    /// Writes a batch of the journal: whom each match waits for, its clocks and its entries, if every
+    /// table still has the epoch by which it is written. Nobody claims one of them before it is done.
+    /// One statement is one way to the database and back, and a transaction of its own.
+    async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
+        let mut place = self.line.lock().await;
+        // Whoever stops waiting for the answer drops the line: what it would say next is not for others.
+        let mut line = match place.take() {
+            Some(line) => line.standing(&self.options).await?,
+            None => Line::open(&self.options).await?,
+        };
+        // All of the answer: that it was committed is the end of it.
+        let written = sqlx::query(WRITE_DOWN)
+            .bind(&rows.matches)
+            .bind(&rows.epochs)
+            .bind(&rows.waiting)
+            .bind(&rows.clocks)
+            .bind(&rows.deadlines)
+            .bind(&rows.tables)
+            .bind(&rows.seqs)
+            .bind(&rows.entries)
+            .bind(&rows.ats)
+            .fetch_all(&mut line.connection)
+            .await;
+        let held = match written {
+            Ok(written) => written.first().map(|row| row.try_get::<i64, _>(0)),
+            Err(error) => {
+                if matches!(error, sqlx::Error::Database(_)) {
+                    *place = Some(line.used_now());
+                }
+                return Err(sql::unwritten(error));
+            }
+        };
+        *place = Some(line.used_now());
+        match held.transpose()? {
+            Some(held) if sql::time(held) == rows.matches.len() as u64 => Ok(()),
+            _ => Err(StoreError::Deposed),
+        }
     }
 
     /// Makes sure that these tables still have these epochs, and that nobody claims them before the
@@ -172,6 +254,12 @@ impl PgStore {
         }
         let claim = |id: &String| claims.get(id).copied().unwrap_or(Claim::Absent);
         Ok(tables.iter().map(claim).collect())
+    }
+
+    async fn hang_up(&self) {
+        if let Some(line) = self.line.lock().await.take() {
+            let _ = line.connection.close().await;
+        }
     }
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, sqlx::Error> {

@@ -44,6 +44,23 @@ impl Rows {
         }
         Ok(rows)
     }
+
+    /// Leaves out the entries, where they are kept elsewhere.
+    pub(super) fn forget_entries(&mut self) {
+        self.tables.clear();
+        self.seqs.clear();
+        self.entries.clear();
+        self.ats.clear();
+    }
+}
+
+/// Why a batch of the journal was not written.
+pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
+    let taken = |why: &dyn sqlx::error::DatabaseError| why.is_unique_violation();
+    if error.as_database_error().is_some_and(taken) {
+        return StoreError::Conflict;
+    }
+    error.into()
 }
 
 pub(super) fn number(n: u64) -> i64 {
@@ -109,7 +126,7 @@ pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> 
 }
 
 /// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `hold`,
-/// `insert`, `turn`, `keep` and `kept`.
+/// `write_down`, `keep`, `kept` and `hang_up`.
 macro_rules! store {
     ($store:ty, $connection:ty) => {
         impl $store {
@@ -341,15 +358,11 @@ macro_rules! store {
                 if kept && appends.iter().all(|a| a.clocked.is_none()) {
                     return Ok(());
                 }
-                let rows = sql::Rows::of(appends)?;
-                let mut tx = self.begin().await?;
-                Self::hold(&mut tx, &rows.matches, &rows.epochs).await?;
-                if !kept && Self::insert(&mut tx, &rows).await? != rows.seqs.len() as u64 {
-                    tx.rollback().await?;
-                    return Err(StoreError::Conflict);
+                let mut rows = sql::Rows::of(appends)?;
+                if kept {
+                    rows.forget_entries();
                 }
-                Self::turn(&mut tx, &rows).await?;
-                Ok(tx.commit().await?)
+                self.write_down(&rows).await
             }
 
             async fn note_turns(
@@ -409,6 +422,7 @@ macro_rules! store {
             }
 
             async fn close(&self) {
+                self.hang_up().await;
                 self.read.close().await;
                 self.write.close().await;
             }

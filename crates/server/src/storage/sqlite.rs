@@ -1,7 +1,7 @@
 //! The embedded database: one file, nothing to install.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -23,6 +23,16 @@ use crate::{clock, lobby::Table, wire::Person};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
 const READERS: u32 = 4;
+
+/// Both in one way to the database's thread and back. Entries whose numbers are taken end it all.
+const WRITE_DOWN: &str = "\
+    UPDATE matches SET waiting = value ->> 2, clocks = value ->> 3, deadline = value ->> 4 \
+    FROM json_each($1) WHERE table_id = value ->> 0 AND (SELECT COUNT(*) FROM json_each($1) \
+    JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1) = json_array_length($1); \
+    INSERT INTO entries (table_id, seq, entry, at) \
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($2) \
+    WHERE (SELECT COUNT(*) FROM json_each($1) \
+    JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1) = json_array_length($1)";
 
 /// A database in a file, or in memory.
 #[derive(Debug)]
@@ -135,32 +145,27 @@ impl SqliteStore {
         self.journals()?.get(table).cloned()
     }
 
-    async fn insert(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<u64, sqlx::Error> {
-        let row = |i| (&rows.tables[i], rows.seqs[i], &rows.entries[i], rows.ats[i]);
-        let done = sqlx::query(
-            "INSERT INTO entries (table_id, seq, entry, at) \
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) \
-             WHERE TRUE ON CONFLICT DO NOTHING",
-        )
-        .bind(list(rows.seqs.len(), row))
-        .execute(tx)
-        .await?;
-        Ok(done.rows_affected())
-    }
-
-    async fn turn(tx: &mut sqlx::SqliteConnection, rows: &sql::Rows) -> Result<(), sqlx::Error> {
-        let row = |i: usize| {
+    /// Writes a batch of the journal: whom each match waits for, its clocks and its entries, if every
+    /// table still has the epoch by which it is written.
+    async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
+        let turn = |i: usize| {
             let (waiting, clocks) = (&rows.waiting[i], &rows.clocks[i]);
-            (&rows.matches[i], waiting, clocks, rows.deadlines[i])
+            let (table, epoch) = (&rows.matches[i], rows.epochs[i]);
+            (table, epoch, waiting, clocks, rows.deadlines[i])
         };
-        sqlx::query(
-            "UPDATE matches SET waiting = value ->> 1, clocks = value ->> 2, deadline = value ->> 3 \
-             FROM json_each($1) WHERE table_id = value ->> 0",
-        )
-        .bind(list(rows.matches.len(), row))
-        .execute(tx)
-        .await?;
-        Ok(())
+        let entry = |i| (&rows.tables[i], rows.seqs[i], &rows.entries[i], rows.ats[i]);
+        let mut tx = self.begin().await?;
+        let written = sqlx::query(WRITE_DOWN)
+            .bind(list(rows.matches.len(), turn))
+            .bind(list(rows.seqs.len(), entry))
+            .execute(&mut *tx)
+            .await;
+        let written = written.map_err(sql::unwritten)?.rows_affected();
+        let matches: HashSet<&String> = rows.matches.iter().collect();
+        if written != (matches.len() + rows.seqs.len()) as u64 {
+            return Err(StoreError::Deposed);
+        }
+        Ok(tx.commit().await?)
     }
 
     /// Makes sure that these tables still have these epochs. Nobody else writes before the
@@ -214,6 +219,9 @@ impl SqliteStore {
         }
         Ok(claims)
     }
+
+    #[expect(clippy::unused_async, reason = "the other database has one line more")]
+    async fn hang_up(&self) {}
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
         self.write.begin_with("BEGIN IMMEDIATE").await

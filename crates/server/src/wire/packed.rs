@@ -26,6 +26,14 @@ const SHORTEST: usize = 3;
 const WORTH: usize = 5;
 /// Bytes of updates that are kept: a distance has two bytes then.
 const KEPT: usize = 16_000;
+/// As long as nobody is here who was sent them.
+const KEPT_FOR_THE_ABSENT: usize = 4_000;
+/// What has been forgotten is let go of so many bytes at a time.
+const SLACK: usize = 4_000;
+/// The text grows by so much.
+const GROWTH: usize = 2_000;
+/// In a copy, one place in so many is noted.
+const SPARSE: usize = 4;
 /// Bits of the index' keys.
 const KEYS: u32 = 13;
 /// The largest text that is packed or unpacked.
@@ -47,15 +55,33 @@ impl Past {
     /// Adds an update; only so many are kept, and only so much.
     pub(crate) fn push(&mut self, from: u64, update: &str, most: usize) {
         self.begins.push_back((from, self.end()));
-        self.text.reserve_exact(update.len());
-        self.text.extend_from_slice(update.as_bytes());
-        while self.begins.len() > most.max(1) || self.text.len() > KEPT && self.begins.len() > 1 {
-            self.begins.pop_front();
-            let begin = self.begins.front().map_or(self.forgotten, |(_, at)| *at);
-            let gone = (begin - self.forgotten) as usize;
-            self.text.drain(..gone);
-            self.forgotten = begin;
+        if self.text.capacity() - self.text.len() < update.len() {
+            self.text.reserve_exact(update.len().max(GROWTH));
         }
+        self.text.extend_from_slice(update.as_bytes());
+        self.forget(most.max(1), KEPT);
+        if self.first() - self.forgotten >= SLACK as u64 {
+            self.let_go();
+        }
+    }
+
+    /// Forgets the earliest updates until so many and so many bytes are left, or one.
+    fn forget(&mut self, most: usize, bytes: usize) {
+        let too_much = |this: &Self| (this.end() - this.first()) as usize > bytes;
+        while self.begins.len() > most || self.begins.len() > 1 && too_much(self) {
+            self.begins.pop_front();
+        }
+    }
+
+    /// Where the earliest update begins.
+    fn first(&self) -> u64 {
+        self.begins.front().map_or(self.forgotten, |(_, at)| *at)
+    }
+
+    fn let_go(&mut self) {
+        let first = self.first();
+        self.text.drain(..(first - self.forgotten) as usize);
+        self.forgotten = first;
     }
 
     fn end(&self) -> u64 {
@@ -77,6 +103,14 @@ impl Past {
     /// Nobody wants packed updates any more.
     pub(crate) fn rest(&mut self) {
         self.index = None;
+    }
+
+    /// Nobody is here any more.
+    pub(crate) fn leave(&mut self) {
+        self.rest();
+        self.forget(usize::MAX, KEPT_FOR_THE_ABSENT);
+        self.let_go();
+        self.text.shrink_to_fit();
     }
 
     /// The newest update for those who have the `back` updates before it, or more.
@@ -167,10 +201,16 @@ impl Packer<'_> {
                 at += 1;
                 copy = next;
             }
-            self.note(noted..at + copy.length);
+            let behind = at + copy.length;
+            self.note(noted..behind);
+            // Few places are noted: it may have begun earlier.
+            while at > literals && self.same_before(at, copy.distance) {
+                at -= 1;
+                copy.length += 1;
+            }
             self.piece(literals, at, copy, last);
             last = copy.distance;
-            at += copy.length;
+            at = behind;
             literals = at;
         }
         if literals < self.text.len() {
@@ -203,11 +243,16 @@ impl Packer<'_> {
     }
 
     fn note(&mut self, places: std::ops::Range<usize>) {
-        for at in places {
+        for at in places.step_by(SPARSE) {
             if let Some(key) = key(self.text, at) {
                 self.index[key] = short(self.forgotten, at);
             }
         }
+    }
+
+    /// Whether the byte before is the same here and so far back.
+    fn same_before(&self, at: usize, distance: usize) -> bool {
+        at - distance > self.window && self.text[at - 1] == self.text[at - 1 - distance]
     }
 
     /// How much is the same here and so far back.

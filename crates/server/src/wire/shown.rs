@@ -7,7 +7,7 @@
 use engine::{
     Outcome,
     fairness::OpenDice,
-    matches::{DecisionView, Told},
+    matches::Told,
 };
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -19,7 +19,7 @@ pub(crate) struct Snapshot<'a> {
     pub(crate) table: &'a str,
     pub(crate) seq: u64,
     pub(crate) view: &'a RawValue,
-    pub(crate) decision: DecisionView,
+    pub(crate) decision: &'a RawValue,
     pub(crate) log: Timed<'a>,
     pub(crate) more_log: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +42,7 @@ pub(crate) struct Update<'a> {
     pub(crate) dice: Option<OpenDice>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) undone_from: Option<u64>,
-    pub(crate) decision: DecisionView,
+    pub(crate) decision: &'a RawValue,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) outcome: Option<Outcome>,
 }
@@ -109,7 +109,7 @@ mod tests {
             },
             dice: None,
             undone_from: None,
-            decision: game.decision(viewer),
+            decision: &game.decision_text(viewer).unwrap(),
             outcome: game.outcome(),
         };
         let mut meant = json!({
@@ -123,11 +123,13 @@ mod tests {
     }
 
     fn snapshot(game: &dyn AnyMatch, viewer: Viewer, times: &[u64]) {
+        let view = game.view_text(viewer, 0).unwrap();
+        let decision = game.decision_text(viewer).unwrap();
         let written = Snapshot {
             table: "T",
             seq: game.seq(),
-            view: &game.view_text(viewer).unwrap(),
-            decision: game.decision(viewer),
+            view: serde_json::from_str(&view).unwrap(),
+            decision: &decision,
             log: Timed {
                 told: game.told(viewer, None),
                 times,

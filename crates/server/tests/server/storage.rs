@@ -79,7 +79,7 @@ pub(crate) fn started(table: &Table) -> Started {
 fn entry(seq: u64) -> Entry {
     let kind = Kind::Act {
         seat: Seat(0),
-        action: json!({ "n": seq, "text": "ü \u{0}" }),
+        action: (&json!({ "n": seq, "text": "ü \u{0}" })).into(),
         id: Some(format!("c{seq}")),
         auto: false,
     };
