@@ -96,7 +96,7 @@ impl From<&Value> for Deed {
 
 impl PartialEq<Value> for Deed {
     fn eq(&self, action: &Value) -> bool {
-        *self == Self::from(action)
+        *self.0 == *action.to_string()
     }
 }
 

@@ -176,7 +176,7 @@ impl<G: Game> Match<G> {
             } => {
                 self.not_conceded()?;
                 let parsed = Self::read_again(&action)?;
-                self.make(seat, action, parsed, id, auto)?;
+                self.make(seat, action, &parsed, id, auto)?;
             }
             Kind::Undo { to, by, agreed, id } => self.take_back(by, to, &agreed, id)?,
             Kind::Order {
@@ -250,7 +250,7 @@ impl<G: Game> Match<G> {
             return Err(Refused::Stale { open: self.asked });
         }
         let before = self.entries.len();
-        self.make(seat, action.into(), parsed, id, false)?;
+        self.make(seat, action.into(), &parsed, id, false)?;
         self.follow_orders();
         Ok(&self.entries[before..])
     }
@@ -276,7 +276,7 @@ impl<G: Game> Match<G> {
         &mut self,
         seat: Seat,
         action: Deed,
-        parsed: G::Action,
+        parsed: &G::Action,
         id: Option<String>,
         auto: bool,
     ) -> Result<(), Refused> {
@@ -287,9 +287,9 @@ impl<G: Game> Match<G> {
             moved,
         } = self.play.apply(seat, parsed.clone(), &mut self.dice)?;
         let thrown = self.dice.take_thrown();
-        let answers = before.options().has(seat, &parsed);
+        let answers = before.options().has(seat, parsed);
         let question = before.at().question().filter(|_| answers);
-        let label = before.game().describe(question, seat, &parsed).label;
+        let label = before.game().describe(question, seat, parsed).label;
         let window = question.and_then(|f| before.game().opening(f, seat));
         let kind = Kind::Act {
             seat,
@@ -325,7 +325,7 @@ impl<G: Game> Match<G> {
             self.asked = seq;
         }
         self.tell(&events);
-        self.arrive(seat, &parsed);
+        self.arrive(seat, parsed);
         Ok(())
     }
 

@@ -213,7 +213,11 @@ impl Writer {
         let Some((kind, body)) = message.split_first() else {
             return false;
         };
-        let words: Vec<&[u8]> = body.get(4..).unwrap_or_default().splitn(3, |b| *b == 0).collect();
+        let words: Vec<&[u8]> = body
+            .get(4..)
+            .unwrap_or_default()
+            .splitn(3, |b| *b == 0)
+            .collect();
         match (kind, &words[..]) {
             (b'Q', [words, ..]) => words.starts_with(b"COMMIT"),
             // To prepare: the name and the statement.

@@ -275,7 +275,7 @@ impl Room {
             }
             Command::Watch { caller, since } => Box::pin(self.watch(caller, since)).await,
             Command::Unwatch { outbox } => self.unwatch(&outbox),
-            Command::Say { caller, message } => self.say(caller, message).await,
+            Command::Say { caller, message } => Box::pin(self.say(caller, message)).await,
             Command::Clock => Box::pin(self.run_out()).await,
             Command::Recheck => self.recheck().await,
             Command::Stop => {}
@@ -343,23 +343,23 @@ impl Room {
             } => {
                 self.act(&caller, seq, &action, id).await;
             }
-            ClientMessage::Undo { to, id, .. } => Box::pin(self.undo(&caller, to, id)).await,
+            ClientMessage::Undo { to, id, .. } => self.undo(&caller, to, id).await,
             ClientMessage::UndoAnswer { to, agree, id, .. } => {
-                Box::pin(self.undo_answer(&caller, to, agree, id)).await;
+                self.undo_answer(&caller, to, agree, id).await;
             }
             ClientMessage::Order {
                 window, when, id, ..
             } => {
-                Box::pin(self.order(&caller, &window, when, id)).await;
+                self.order(&caller, &window, when, id).await;
             }
             ClientMessage::Ahead { until, id, .. } => {
-                Box::pin(self.pass_ahead(&caller, until, id)).await;
+                self.pass_ahead(&caller, until, id).await;
             }
-            ClientMessage::Pause { pause, id, .. } => Box::pin(self.pause(&caller, pause, id)).await,
-            ClientMessage::GiveUp { id, .. } => Box::pin(self.give_up(&caller, id)).await,
-            ClientMessage::Chat { text, id, .. } => Box::pin(self.chat(&caller, &text, id)).await,
-            ClientMessage::Log { before, .. } => Box::pin(self.log(&caller, before)).await,
-            ClientMessage::Moment { seq, eyes, .. } => Box::pin(self.moment(&caller, seq, eyes)).await,
+            ClientMessage::Pause { pause, id, .. } => self.pause(&caller, pause, id).await,
+            ClientMessage::GiveUp { id, .. } => self.give_up(&caller, id).await,
+            ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
+            ClientMessage::Log { before, .. } => self.log(&caller, before).await,
+            ClientMessage::Moment { seq, eyes, .. } => self.moment(&caller, seq, eyes).await,
             ClientMessage::Watch { .. } | ClientMessage::Unwatch { .. } | ClientMessage::Ping => {}
         }
     }

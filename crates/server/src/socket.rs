@@ -46,7 +46,7 @@ use crate::{
 /// that the refusal can reach a sender who is still sending. Beyond it the line is cut.
 const PATIENT: usize = 4;
 /// Read buffer of a connection: messages are small and connections many.
-const READ_BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 2 * 1024;
 
 /// Bytes of further messages that go out together with one, in one call of the system.
 const TOGETHER: usize = 16 * 1024;

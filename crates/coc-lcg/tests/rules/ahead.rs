@@ -96,9 +96,7 @@ fn ends(until: &str, mut check: impl FnMut(&Coc, &Trial, &[Entry])) -> u32 {
 
 fn acts(entry: &Entry) -> Option<(Seat, Action)> {
     match &entry.kind {
-        Kind::Act { seat, action, .. } => {
-            Some((*seat, action.read().ok()?))
-        }
+        Kind::Act { seat, action, .. } => Some((*seat, action.read().ok()?)),
         Kind::Undo { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }

@@ -26,7 +26,7 @@ impl<G: Game> Match<G> {
         {
             let written = serde_json::to_value(&action);
             let written = written.map_err(|e| Refused::Malformed(e.to_string()))?;
-            self.make(seat, (&written).into(), action, id, false)?;
+            self.make(seat, (&written).into(), &action, id, false)?;
             self.follow_orders();
         } else {
             self.may_concede()?;

@@ -99,7 +99,10 @@ impl<G: Game> Match<G> {
             let Ok(action) = serde_json::to_value(&decline) else {
                 return;
             };
-            if self.make(seat, (&action).into(), decline, None, true).is_err() {
+            if self
+                .make(seat, (&action).into(), &decline, None, true)
+                .is_err()
+            {
                 return;
             }
         }

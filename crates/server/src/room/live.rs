@@ -366,7 +366,7 @@ impl Audience {
             },
             dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
             undone_from: entries.filter_map(taken_back).min(),
-            decision: &*game.decision_text(self.viewer)?,
+            decision: &game.decision_text(self.viewer)?,
             outcome: game.outcome(),
         });
         self.view = view;

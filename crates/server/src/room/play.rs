@@ -149,7 +149,11 @@ impl Room {
         }
         self.close_undo();
         self.publish(from, |viewer| viewer.seat().is_some());
-        if self.visitors.iter().any(|v| v.viewer == Some(Viewer::Spectator)) {
+        if self
+            .visitors
+            .iter()
+            .any(|v| v.viewer == Some(Viewer::Spectator))
+        {
             // Those who play are sent it before those who look on, however many these are.
             tokio::task::yield_now().await;
         }

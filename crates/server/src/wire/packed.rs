@@ -26,8 +26,8 @@ const SHORTEST: usize = 3;
 const WORTH: usize = 5;
 /// Bytes of updates that are kept: a distance has two bytes then.
 const KEPT: usize = 16_000;
-/// As long as nobody is here who was sent them.
-const KEPT_FOR_THE_ABSENT: usize = 4_000;
+/// Once nobody is here: who has gone had been sent all but the last.
+const KEPT_FOR_THE_ABSENT: usize = 1_500;
 /// What has been forgotten is let go of so many bytes at a time.
 const SLACK: usize = 4_000;
 /// The text grows by so much.

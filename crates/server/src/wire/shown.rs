@@ -4,11 +4,7 @@
 //!
 //! [`ServerMessage`]: super::ServerMessage
 
-use engine::{
-    Outcome,
-    fairness::OpenDice,
-    matches::Told,
-};
+use engine::{Outcome, fairness::OpenDice, matches::Told};
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
