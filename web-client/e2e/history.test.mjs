@@ -66,6 +66,10 @@ function entries({ page }) {
   );
 }
 
+async function newest(person) {
+  return (await entries(person)).at(-1) ?? 0;
+}
+
 /** People play until the log has come so far. */
 async function playOn(people, random, until) {
   let mover;
@@ -90,6 +94,31 @@ async function hide({ page }, hidden) {
   }, hidden);
 }
 
+/**
+ * One of two is away while the other plays, until something happened that the one who is away was
+ * sent: this one is returned, still away. Whoever is asked before anything happened comes back for
+ * that, and then the other one leaves.
+ */
+async function missesSomething([one, two], random) {
+  let away;
+  let seen = 0;
+  for (let made = 0; made < MOST; made += 1) {
+    const mover = await whoseTurn([one, two], 30_000);
+    if (away && (await newest(away)) > seen) return away;
+    if (away !== (mover === one ? two : one)) {
+      if (away) await hide(away, false);
+      away = mover === one ? two : one;
+      seen = await newest(away);
+      await hide(away, true);
+    }
+    const now = await stand(mover);
+    if (!now.mine || now.choices.length === 0) continue;
+    await playNth(mover, pick(now.choices, 'settle', random.next().value));
+    await answered(mover, now);
+  }
+  throw new Error(`nothing happened in ${MOST} decisions`);
+}
+
 test('people look back while the game goes on', { timeout: 120_000 }, async (t) => {
   if (!process.env.ELDERTABLE_URL && !(await isReachable())) {
     t.skip('no server: set ELDERTABLE_URL');
@@ -111,11 +140,11 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
     await ines.page.locator('.match').waitFor();
     // Whoever is not asked looks back, so that the other can go on.
     const mover = await playOn(people, random, async (person) => {
-      return ((await entries(person)).at(-1) ?? 0) >= ENTRIES;
+      return (await newest(person)) >= ENTRIES;
     });
     other = mover === mara ? ines : mara;
     live = other.page.url();
-    assert.ok(((await entries(mara)).at(-1) ?? 0) >= ENTRIES, 'enough has happened');
+    assert.ok((await newest(mara)) >= ENTRIES, 'enough has happened');
   });
 
   await t.test('a click in the log opens that moment, read-only', async () => {
@@ -259,24 +288,7 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
   });
 
   await t.test('who was away is told what he missed and can step through it', async () => {
-    const mover = await whoseTurn(people);
-    other = mover === mara ? ines : mara;
-    const seen = (await entries(other)).at(-1) ?? 0;
-    await hide(other, true);
-    for (let made = 0; made < 12 && ((await entries(other)).at(-1) ?? 0) <= seen; made += 1) {
-      const now = await stand(mover);
-      if (!now.mine) break;
-      await playNth(mover, pick(now.choices, 'settle', 1));
-      await answered(mover, now);
-    }
-    // What was done is on its way to the one who is away.
-    await other.page.waitForFunction(
-      (n) =>
-        [...document.querySelectorAll('#log a.at')].some(
-          (a) => Number(a.textContent?.slice(1)) > n,
-        ),
-      seen,
-    );
+    other = await missesSomething(people, random);
     await hide(other, false);
     await other.page.getByText(/since you left: \d+ event/).waitFor();
     assert.deepEqual(await axeFaults(other), []);
