@@ -38,14 +38,24 @@ const anchor = ({ page }, seq) => page.getByRole('link', { name: `Look at #${seq
 /** Waits until this entry is on the screen, and says how many there are. */
 async function standsAt(person, seq) {
   const { page } = person;
-  await page.waitForFunction(
-    (wanted) =>
-      new RegExp(`#${wanted} of `).test(
-        document.querySelector('.past-banner .where')?.textContent ?? '',
-      ) && !/opening/.test(document.querySelector('.past-banner')?.textContent ?? ''),
-    seq,
-    { timeout: 10_000 },
-  );
+  await page
+    .waitForFunction(
+      (wanted) =>
+        new RegExp(`#${wanted} of `).test(
+          document.querySelector('.past-banner .where')?.textContent ?? '',
+        ) && !/opening/.test(document.querySelector('.past-banner')?.textContent ?? ''),
+      seq,
+      { timeout: 10_000 },
+    )
+    .catch(async (cause) => {
+      const there = await page.locator('.past-banner').allTextContents();
+      throw new Error(
+        `#${seq} was to be on the screen; ${page.url()} shows ${there.join() || 'no past'}`,
+        {
+          cause,
+        },
+      );
+    });
 }
 
 /** The entry that is looked at, and the newest one. */

@@ -58,7 +58,8 @@ export class LookBack {
     private readonly address: Address = router,
   ) {
     session.onmoment = (moment) => {
-      if (this.looking) this.shown = moment;
+      // What was asked for before may come when what is looked at is already there.
+      if (this.looking && (this.loading || moment.seq === this.at)) this.shown = moment;
     };
     session.onnomoment = (seq) => {
       if (this.at !== seq) return;

@@ -14,13 +14,17 @@ const LOG: LogEvent[] = [2, 5, 9].map((seq) => ({
 /** A way back through a match of ten entries; `come` brings what was asked for. */
 function walk() {
   const asked: number[] = [];
+  const kept = new Map<number, Moment>();
   const eyesAsked: (Eyes | undefined)[] = [];
   const address: string[] = [];
   const session = {
     id: 't',
     match: { seq: 10, log: LOG },
     moments: {
-      want: (seq: number): Moment | undefined => void asked.push(seq),
+      want(seq: number): Moment | undefined {
+        if (!kept.has(seq)) asked.push(seq);
+        return kept.get(seq);
+      },
       lookAs: (eyes: Eyes | undefined) => void eyesAsked.push(eyes),
     },
     loadWholeLog: vi.fn(),
@@ -33,7 +37,7 @@ function walk() {
     toLive: () => void address.push('live'),
   });
   const come = (seq: number) => session.onmoment({ seq, view: { n: seq }, waiting: [] });
-  return { past, session, asked, eyesAsked, address, come };
+  return { past, session, asked, kept, eyesAsked, address, come };
 }
 
 beforeEach(() => {
@@ -70,6 +74,15 @@ describe('LookBack', () => {
     past.live();
     come(5);
     expect(past.shown).toBeUndefined();
+  });
+
+  it('stays at a moment that was at hand when one asked for before comes late', () => {
+    const { past, kept, come } = walk();
+    kept.set(4, { seq: 4, view: { n: 4 }, waiting: [] });
+    past.goTo(5);
+    past.goTo(4);
+    come(5);
+    expect([past.loading, past.shown?.seq]).toEqual([false, 4]);
   });
 
   it('looks at the same moment through other eyes, and with its own ones when it comes back', () => {
