@@ -163,6 +163,8 @@ struct Room {
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
     clocks: Option<Clocks>,
+    /// Those that were stored, until they run here.
+    stored_clocks: Option<String>,
     /// Something could not be stored: what passes until it can is nobody's time.
     gap: bool,
     clock_at: Option<Instant>,

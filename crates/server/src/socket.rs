@@ -23,12 +23,15 @@ use futures_util::{
 };
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
 
-use self::outbox::{Next, Waiting};
 pub use self::{
     census::Census,
     close::Close,
     outbox::{Frame, Outbox, frame, outbox},
     rate::Bucket,
+};
+use self::{
+    census::SignOuts,
+    outbox::{Next, Waiting},
 };
 use crate::{
     address::Client,
@@ -57,6 +60,7 @@ pub async fn upgrade(
     State(world): State<Arc<World>>,
     Client(address): Client,
     _own: OwnOrigin,
+    SignOuts(sign_outs): SignOuts,
     MaybeGuest(person): MaybeGuest,
     headers: HeaderMap,
     ws: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -87,6 +91,7 @@ pub async fn upgrade(
                     key,
                     address,
                     packed,
+                    sign_outs,
                 };
                 return welcome(world, socket, newcomer).await;
             }
@@ -112,6 +117,8 @@ struct Newcomer {
     key: String,
     address: IpAddr,
     packed: bool,
+    /// How often somebody had been signed out before the person was looked up.
+    sign_outs: u64,
 }
 
 async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
@@ -120,6 +127,7 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
         key,
         address,
         packed,
+        sign_outs,
     } = newcomer;
     let limits = &world.config.limits;
     let (outbox, waiting) = outbox(limits);
@@ -130,7 +138,9 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
         return farewell(&world, socket, Close::TooMany).await;
     };
     // Whoever has been signed out since the handshake was not counted then.
-    if let Ok(None) = patiently(world.store.guest(&key)).await {
+    if world.census.sign_outs() != sign_outs
+        && let Ok(None) = patiently(world.store.guest(&key)).await
+    {
         return farewell(&world, socket, Close::UnknownGuest).await;
     }
     world.metrics.sockets.add(1);

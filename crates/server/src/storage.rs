@@ -11,6 +11,7 @@ mod location;
 mod migrations;
 mod owners;
 mod postgres;
+mod rooms;
 mod snapshots;
 mod sql;
 mod sqlite;
@@ -35,6 +36,7 @@ pub use self::{
     location::Location,
     owners::{Claim, Node, Owners},
     postgres::PgStore,
+    rooms::{History, Rooms, Stored},
     snapshots::{Snapshot, Snapshots},
     sqlite::SqliteStore,
     webhooks::{Webhook, Webhooks},
@@ -169,7 +171,18 @@ impl From<sqlx::Error> for StoreError {
 /// claimed again since.
 #[async_trait]
 pub trait Store:
-    ClockCase + Decks + Keys + Listing + Owners + Snapshots + Webhooks + Send + Sync + Debug + 'static
+    ClockCase
+    + Decks
+    + Keys
+    + Listing
+    + Owners
+    + Rooms
+    + Snapshots
+    + Webhooks
+    + Send
+    + Sync
+    + Debug
+    + 'static
 {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
@@ -203,8 +216,6 @@ pub trait Store:
     -> Result<(), StoreError>;
     /// Keeps a line of chat; says no when the command had been done before.
     async fn add_chat(&self, table: &str, line: &ChatLine, epoch: u64) -> Result<bool, StoreError>;
-    /// The last lines of chat in order.
-    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
     /// Lets go of every connection.
     async fn close(&self);
 }

@@ -110,8 +110,12 @@ async fn a_tables_queue_has_an_end_and_each_command_one_answer() {
     }
     let accepted = answers.values().filter(|said| *said == "accepted").count();
     assert!([INBOX, INBOX + 1].contains(&accepted), "{answers:?}");
-    let stored = house.store().chat(&seated.table, 100).await.unwrap();
-    assert_eq!(stored.len(), accepted, "nothing more and nothing less");
+    let stored = house.store().stored(&seated.table, 100).await.unwrap();
+    assert_eq!(
+        stored.unwrap().chat.len(),
+        accepted,
+        "nothing more and nothing less"
+    );
 }
 
 /// Somebody else in the same database.
@@ -143,10 +147,10 @@ async fn who_loses_a_deadlock_has_done_nothing_and_may_try_again() {
         load.going_on(5).await.unwrap();
         let mut held = rival.begin().await.unwrap();
         for query in [
-            "SELECT table_id FROM matches FOR UPDATE",
+            "SELECT table_id FROM standings FOR UPDATE",
             "SELECT pg_sleep(0.2)",
-            // The server holds rows of these and waits for rows of the others.
-            "SELECT id FROM tables FOR UPDATE",
+            // The server may write to these already and waits for rows of the others.
+            "LOCK TABLE entries IN EXCLUSIVE MODE",
         ] {
             sqlx::query(query).execute(&mut *held).await.unwrap();
         }

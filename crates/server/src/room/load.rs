@@ -14,7 +14,7 @@ use crate::{
     clock,
     denied::Denied,
     guarded::{Fault, guarded},
-    storage::{Append, Claim, Clocked, Snapshot, StoreError, patiently},
+    storage::{Append, Claim, Clocked, History, Snapshot, StoreError, Stored, patiently},
     wire::{ServerMessage, TableState},
     world::World,
 };
@@ -38,9 +38,13 @@ impl Room {
     }
 
     async fn read(world: &Arc<World>, id: &str, epoch: u64) -> Result<Self, Denied> {
-        let table = patiently(world.store.table(id))
-            .await?
-            .ok_or_else(Denied::no_table)?;
+        let stored = patiently(world.store.stored(id, CHAT)).await?;
+        let Stored {
+            table,
+            started,
+            clocks,
+            chat,
+        } = stored.ok_or_else(Denied::no_table)?;
         let Some(kind) = world.game(&table.game).copied() else {
             let why = text!(
                 "this server does not offer the game \"{0}\"",
@@ -48,13 +52,6 @@ impl Room {
             );
             return Err(Denied::conflict("unknown_game", why));
         };
-        let started = match table.state {
-            TableState::Open => None,
-            TableState::Playing | TableState::Finished => {
-                patiently(world.store.started(id)).await?
-            }
-        };
-        let chat = patiently(world.store.chat(id, CHAT)).await?;
         world.metrics.rooms.add(1);
         Ok(Self {
             world: Arc::clone(world),
@@ -74,6 +71,7 @@ impl Room {
             bot_stuck: None,
             presence_at: None,
             clocks: None,
+            stored_clocks: clocks,
             gap: false,
             clock_at: None,
             pause_request: None,
@@ -91,7 +89,7 @@ impl Room {
             return Err(Denied::frozen(why.clone()));
         }
         if self.live.is_none() {
-            self.wake_clocks().await?;
+            self.wake_clocks()?;
             let live = Box::pin(self.fold()).await?;
             let moved = live.seq() != self.told;
             self.told = live.seq();
@@ -116,14 +114,15 @@ impl Room {
             ));
         };
         self.snapshot_settled().await;
-        let written = match patiently(self.world.store.entries(&self.table.id)).await {
-            Err(error @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%error, "a journal is damaged");
-                return Err(self.freeze(text!("its journal is damaged")));
-            }
-            written => written?,
-        };
-        let snapshots = self.snapshots().await?;
+        let History { written, snapshots } =
+            match patiently(self.world.store.history(&self.table.id)).await {
+                Err(error @ StoreError::Corrupt { .. }) => {
+                    tracing::error!(%error, "a journal is damaged");
+                    return Err(self.freeze(text!("its journal is damaged")));
+                }
+                history => history?,
+            };
+        let snapshots = self.readable(snapshots)?;
         let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
         let mut times: Vec<u64> = times.collect();
         let entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
@@ -156,8 +155,11 @@ impl Room {
     }
 
     /// The snapshots of the match; none if they can't be read.
-    async fn snapshots(&mut self) -> Result<Vec<Snapshot>, Denied> {
-        match patiently(self.world.store.snapshots(&self.table.id)).await {
+    fn readable(
+        &self,
+        snapshots: Result<Vec<Snapshot>, StoreError>,
+    ) -> Result<Vec<Snapshot>, Denied> {
+        match snapshots {
             Ok(snapshots) => Ok(snapshots),
             Err(StoreError::Unavailable(why)) => Err(StoreError::Unavailable(why).into()),
             Err(error) => {

@@ -56,17 +56,17 @@ impl Room {
     }
 
     /// The clocks of a match that goes on, from storage.
-    pub(super) async fn wake_clocks(&mut self) -> Result<(), Denied> {
+    pub(super) fn wake_clocks(&mut self) -> Result<(), Denied> {
         if self.table.state != TableState::Playing || self.clocks.is_some() {
             return Ok(());
         }
-        if let Some(record) = patiently(self.world.store.clocks(&self.table.id)).await? {
-            let mut clocks: Clocks = serde_json::from_str(&record).map_err(|error| {
+        if let Some(record) = &self.stored_clocks {
+            let mut clocks: Clocks = serde_json::from_str(record).map_err(|error| {
                 tracing::error!(table = self.table.id, %error, "clocks can't be read");
                 Denied::unavailable()
             })?;
             clocks.wake(self.world.began);
-            self.clocks = Some(clocks);
+            (self.clocks, self.stored_clocks) = (Some(clocks), None);
             self.set_alarm();
         }
         Ok(())

@@ -2,13 +2,16 @@
 
 use std::{
     collections::HashMap,
+    convert::Infallible,
     hash::Hash,
     net::IpAddr,
     sync::{Arc, Mutex, PoisonError},
 };
 
+use axum::{extract::FromRequestParts, http::request::Parts};
+
 use super::{Close, Outbox};
-use crate::config::Limits;
+use crate::{config::Limits, world::World};
 
 /// The open sockets by person and by address.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +21,7 @@ pub struct Census(Arc<Mutex<Counts>>);
 struct Counts {
     people: HashMap<String, Vec<Open>>,
     addresses: HashMap<IpAddr, u32>,
+    sign_outs: u64,
 }
 
 /// An open socket.
@@ -73,9 +77,17 @@ impl Census {
         })
     }
 
+    /// How often somebody has been signed out: whoever was looked up since the last time is known
+    /// still.
+    pub fn sign_outs(&self) -> u64 {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.sign_outs
+    }
+
     /// Closes the sockets of a person's browsers that are not known by `key`.
     pub fn sign_out_others(&self, person: &str, key: &str) {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.sign_outs += 1;
         for open in counts.people.get(person).into_iter().flatten() {
             if open.key != key {
                 open.outbox.close(Close::UnknownGuest);
@@ -94,6 +106,18 @@ impl Drop for Counted {
             }
         }
         one_less(&mut counts.addresses, &self.address);
+    }
+}
+
+/// [`Census::sign_outs`] as a request comes: what is read out of the request after it is no older.
+#[derive(Debug)]
+pub struct SignOuts(pub u64);
+
+impl FromRequestParts<Arc<World>> for SignOuts {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, world: &Arc<World>) -> Result<Self, Infallible> {
+        Ok(Self(world.census.sign_outs()))
     }
 }
 
@@ -138,7 +162,9 @@ mod tests {
             let counted = census.enter(&limits, person, key, address, &outbox);
             (outbox, waiting, counted)
         });
+        assert_eq!(census.sign_outs(), 0);
         census.sign_out_others("anna", "here");
+        assert_eq!(census.sign_outs(), 1);
         assert_eq!(
             sockets.map(|(outbox, ..)| outbox.closed()),
             [false, true, false]

@@ -30,8 +30,6 @@ impl Clocked {
 /// Where clocks are kept.
 #[async_trait]
 pub trait ClockCase {
-    /// The clocks of a match, as JSON.
-    async fn clocks(&self, table: &str) -> Result<Option<String>, StoreError>;
     /// Keeps the clocks of a match otherwise than with an entry.
     async fn save_clocks(
         &self,
@@ -48,14 +46,6 @@ macro_rules! clock_case {
     ($store:ty) => {
         #[async_trait]
         impl super::ClockCase for $store {
-            async fn clocks(&self, table: &str) -> Result<Option<String>, StoreError> {
-                let row = sqlx::query("SELECT clocks FROM matches WHERE table_id = $1")
-                    .bind(table)
-                    .fetch_optional(&self.read)
-                    .await?;
-                Ok(row.map(|row| row.try_get(0)).transpose()?.flatten())
-            }
-
             async fn save_clocks(
                 &self,
                 table: &str,
@@ -65,7 +55,7 @@ macro_rules! clock_case {
                 let mut tx = self.begin().await?;
                 let epoch = super::sql::number(epoch);
                 Self::hold(&mut tx, &[table.to_owned()], &[epoch]).await?;
-                sqlx::query("UPDATE matches SET clocks = $2, deadline = $3 WHERE table_id = $1")
+                sqlx::query("UPDATE standings SET clocks = $2, deadline = $3 WHERE table_id = $1")
                     .bind(table)
                     .bind(&clocked.record)
                     .bind(clocked.deadline.map(super::sql::number))
@@ -76,9 +66,9 @@ macro_rules! clock_case {
 
             async fn run_out(&self, now: u64, most: u32) -> Result<Vec<String>, StoreError> {
                 let rows = sqlx::query(
-                    "SELECT m.table_id FROM matches m JOIN tables t ON t.id = m.table_id \
-                     WHERE m.deadline <= $1 AND t.state = 'playing' \
-                     ORDER BY m.deadline LIMIT $2",
+                    "SELECT s.table_id FROM standings s JOIN tables t ON t.id = s.table_id \
+                     WHERE s.deadline <= $1 AND t.state = 'playing' \
+                     ORDER BY s.deadline LIMIT $2",
                 )
                 .bind(super::sql::number(now))
                 .bind(i64::from(most))

@@ -56,6 +56,8 @@ impl Journal {
 async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut jobs, BATCH).await > 0 {
+        // Claims want tables in this order, too: so neither waits for the other for good.
+        jobs.sort_by(|one, other| one.append.table.cmp(&other.append.table));
         let (appends, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.append, job.done)).unzip();
         let started = Instant::now();

@@ -33,6 +33,7 @@ files! {
     "0007_snapshots"
     "0008_fairness"
     "0009_webhooks"
+    "0010_standings"
 }
 
 /// Those of the embedded database.
@@ -63,7 +64,59 @@ fn migrator(files: &[File]) -> Migrator {
 mod tests {
     use std::{fs, path::Path};
 
+    use sqlx::{Connection as _, Executor as _, Row as _};
+
     use super::*;
+
+    /// A table that a server has, with a match that waits for somebody, as they were before standings.
+    const BEFORE: &str = "\
+        INSERT INTO tables (id, state, public, record, created_at, updated_at, owner, epoch) \
+        VALUES ('open', 'open', true, '{}', 1, 1, NULL, 0), ('on', 'playing', true, '{}', 1, 1, 'n', 7); \
+        INSERT INTO matches (table_id, game, version, setup, seed, commitment, started_at, waiting, \
+        clocks, deadline) VALUES ('on', 'keg', 1, '{}', 's', 'c', 1, '[1]', 'tick', 5); \
+        INSERT INTO entries (table_id, seq, entry, at) VALUES ('on', 1, 'e', 1)";
+    const AFTER: &str = "SELECT table_id, owner, epoch, waiting, clocks, deadline FROM standings \
+        JOIN tables ON id = table_id LEFT JOIN matches USING (table_id) ORDER BY epoch";
+
+    /// What is there after the last of them, when that was there before it.
+    macro_rules! carried_over {
+        ($line:expr, $migrator:expr) => {{
+            let mut line = $line;
+            $migrator.run_to(9, &mut line).await.unwrap();
+            line.execute(BEFORE).await.unwrap();
+            $migrator.run(&mut line).await.unwrap();
+            let rows = line.fetch_all(AFTER).await.unwrap();
+            rows.iter()
+                .map(|row| {
+                    let (table, owner, epoch): (String, Option<String>, i64) =
+                        (row.get(0), row.get(1), row.get(2));
+                    let (waiting, clocks, deadline): (Option<String>, Option<String>, Option<i64>) =
+                        (row.get(3), row.get(4), row.get(5));
+                    format!("{table} {owner:?} {epoch} {waiting:?} {clocks:?} {deadline:?}")
+                })
+                .collect::<Vec<_>>()
+        }};
+    }
+
+    #[tokio::test]
+    async fn how_tables_stood_is_carried_over() {
+        let there = [
+            r#"open None 0 None None None"#,
+            r#"on Some("n") 7 Some("[1]") Some("tick") Some(5)"#,
+        ];
+        let memory = sqlx::SqliteConnection::connect("sqlite::memory:");
+        assert_eq!(carried_over!(memory.await.unwrap(), sqlite()), there);
+        let Ok(url) = std::env::var("ELDERTABLE_TEST_POSTGRES") else {
+            return;
+        };
+        let mut line = sqlx::PgConnection::connect(&url).await.unwrap();
+        line.execute(
+            "CREATE SCHEMA standings_carried_over; SET search_path = standings_carried_over",
+        )
+        .await
+        .unwrap();
+        assert_eq!(carried_over!(line, postgres()), there);
+    }
 
     #[test]
     fn every_file_is_built_in_and_has_a_number() {

@@ -125,7 +125,7 @@ macro_rules! owners {
             }
 
             async fn holds(&self, table: &str, epoch: u64) -> Result<bool, StoreError> {
-                let row = sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND epoch = $2")
+                let row = sqlx::query("SELECT 1 FROM standings WHERE table_id = $1 AND epoch = $2")
                     .bind(table)
                     .bind(sql::number(epoch))
                     .fetch_optional(&self.read)
@@ -141,8 +141,8 @@ macro_rules! owners {
                 let mut tx = self.begin().await?;
                 for (table, epoch) in tables {
                     sqlx::query(
-                        "UPDATE tables SET owner = NULL \
-                         WHERE id = $1 AND owner = $2 AND epoch = $3",
+                        "UPDATE standings SET owner = NULL \
+                         WHERE table_id = $1 AND owner = $2 AND epoch = $3",
                     )
                     .bind(table)
                     .bind(node)

@@ -15,7 +15,7 @@ use tokio::{
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    migrations, owners, snapshots, sql, webhooks,
+    migrations, owners, rooms, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a connection that was at rest may take to say that it still stands.
 const PING: Duration = Duration::from_secs(1);
 
-/// After so long the journal's line may have fallen silent.
+/// After so long a line that nobody has used may have fallen silent.
 const AT_REST: Duration = Duration::from_secs(1);
 
 /// Everything is found by its key, and so planned once: for lists of any length a planner without
@@ -33,22 +33,21 @@ const AT_REST: Duration = Duration::from_secs(1);
 const BY_KEYS: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
     SET enable_mergejoin = off; SET plan_cache_mode = force_generic_plan";
 
-/// Entries whose numbers are taken end it all.
+/// Entries whose numbers are taken end it all, and so does a table that has another epoch: dividing by
+/// nothing is how a statement gives itself up.
 const WRITE_DOWN: &str = "\
-    WITH held AS MATERIALIZED ( \
-        SELECT t.id FROM tables t \
-        JOIN UNNEST($1::text[], $2::bigint[]) AS h (i, e) ON t.id = i AND t.epoch = e \
-        FOR SHARE OF t \
-    ), turned AS ( \
-        UPDATE matches SET waiting = w, clocks = c, deadline = d \
-        FROM UNNEST($1::text[], $3::text[], $4::text[], $5::bigint[]) AS r (t, w, c, d) \
-        WHERE table_id = t AND (SELECT COUNT(*) FROM held) = CARDINALITY($1::text[]) \
+    WITH turned AS ( \
+        UPDATE standings SET waiting = w, clocks = c, deadline = d \
+        FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) \
+        AS r (t, e, w, c, d) WHERE table_id = t AND epoch = e RETURNING table_id \
     ), added AS ( \
         INSERT INTO entries (table_id, seq, entry, at) \
         SELECT * FROM UNNEST($6::text[], $7::bigint[], $8::text[], $9::bigint[]) \
-        WHERE (SELECT COUNT(*) FROM held) = CARDINALITY($1::text[]) \
     ) \
-    SELECT COUNT(*) FROM held";
+    SELECT 1 / (COUNT(*) = CARDINALITY($1::text[]))::int FROM turned";
+
+/// PostgreSQL's `division_by_zero`.
+const GAVE_UP: &str = "22012";
 
 /// A database on a server.
 #[derive(Debug)]
@@ -119,10 +118,11 @@ impl PgStore {
             })
             // Lines that have fallen silent are found out one after the other, so each of them quickly.
             .test_before_acquire(false)
-            .before_acquire(|line, _| {
-                Box::pin(
-                    async move { Ok(timeout(PING, line.ping()).await.is_ok_and(|p| p.is_ok())) },
-                )
+            .before_acquire(|line, known| {
+                Box::pin(async move {
+                    let active = known.idle_for < AT_REST;
+                    Ok(active || matches!(timeout(PING, line.ping()).await, Ok(Ok(()))))
+                })
             })
             .connect_with(options.clone())
             .await
@@ -161,7 +161,8 @@ impl PgStore {
     }
 
     /// Writes a batch of the journal: whom each match waits for, its clocks and its entries, if every
-    /// table still has the epoch by which it is written. Nobody claims one of them before it is done.
+    /// table still has the epoch by which it is written. Nobody claims one of them before it is done:
+    /// a claim wants its standing, which is locked from the moment it is written.
     /// One statement is one way to the database and back, and a transaction of its own.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
         let mut place = self.line.lock().await;
@@ -183,33 +184,30 @@ impl PgStore {
             .bind(&rows.ats)
             .fetch_all(&mut line.connection)
             .await;
-        let held = match written {
-            Ok(written) => written.first().map(|row| row.try_get::<i64, _>(0)),
-            Err(error) => {
-                if matches!(error, sqlx::Error::Database(_)) {
-                    *place = Some(line.used_now());
-                }
-                return Err(sql::unwritten(error));
-            }
+        let Err(error) = written else {
+            *place = Some(line.used_now());
+            return Ok(());
         };
-        *place = Some(line.used_now());
-        match held.transpose()? {
-            Some(held) if sql::time(held) == rows.matches.len() as u64 => Ok(()),
-            _ => Err(StoreError::Deposed),
+        if let Some(why) = error.as_database_error() {
+            *place = Some(line.used_now());
+            if why.code().is_some_and(|code| code == GAVE_UP) {
+                return Err(StoreError::Deposed);
+            }
         }
+        Err(sql::unwritten(error))
     }
 
     /// Makes sure that these tables still have these epochs, and that nobody claims them before the
-    /// transaction ends.
+    /// transaction ends. Their journals may be written meanwhile.
     async fn hold(
         tx: &mut sqlx::PgConnection,
         tables: &[String],
         epochs: &[i64],
     ) -> Result<(), StoreError> {
         let held = sqlx::query(
-            "SELECT t.id FROM tables t \
-             JOIN UNNEST($1::text[], $2::bigint[]) AS held (i, e) ON t.id = i AND t.epoch = e \
-             FOR SHARE OF t",
+            "SELECT s.table_id FROM standings s \
+             JOIN UNNEST($1::text[], $2::bigint[]) AS held (t, e) ON s.table_id = t AND s.epoch = e \
+             FOR KEY SHARE OF s",
         )
         .bind(tables)
         .bind(epochs)
@@ -227,12 +225,16 @@ impl PgStore {
         tables: &[String],
     ) -> Result<Vec<Claim>, StoreError> {
         let granted = sqlx::query(
-            "UPDATE tables t SET owner = $2, epoch = t.epoch + 1 WHERE t.id = ANY($1) \
-             AND (t.owner IS NULL OR t.owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes n \
-             WHERE n.id = t.owner \
+            // Locked in order and whole, so that whoever holds one has ended when it is claimed.
+            "WITH wanted AS MATERIALIZED (SELECT table_id FROM standings \
+             WHERE table_id = ANY($1) ORDER BY table_id FOR UPDATE) \
+             UPDATE standings s SET owner = $2, epoch = s.epoch + 1 FROM wanted \
+             WHERE s.table_id = wanted.table_id \
+             AND (s.owner IS NULL OR s.owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes n \
+             WHERE n.id = s.owner \
              AND n.seen_at <= (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint \
              AND (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint < n.seen_at + n.lease)) \
-             RETURNING t.id, t.epoch",
+             RETURNING s.table_id, s.epoch",
         )
         .bind(tables)
         .bind(node)
@@ -240,7 +242,7 @@ impl PgStore {
         .await?;
         let mut claims = HashMap::new();
         if granted.len() < tables.len() {
-            let there = sqlx::query("SELECT id FROM tables WHERE id = ANY($1)")
+            let there = sqlx::query("SELECT table_id FROM standings WHERE table_id = ANY($1)")
                 .bind(tables)
                 .fetch_all(&mut *tx)
                 .await?;
@@ -272,7 +274,8 @@ decks::shelf!(PgStore);
 keys::keys!(PgStore);
 webhooks::webhooks!(PgStore);
 clocks::clock_case!(PgStore);
-snapshots::snapshots!(PgStore);
+snapshots::snapshots!(PgStore, sqlx::PgConnection);
+rooms::rooms!(PgStore);
 owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"

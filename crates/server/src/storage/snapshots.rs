@@ -28,13 +28,37 @@ pub trait Snapshots {
         snapshot: &Snapshot,
         epoch: u64,
     ) -> Result<(), StoreError>;
-    /// A match's snapshots in order.
-    async fn snapshots(&self, table: &str) -> Result<Vec<Snapshot>, StoreError>;
 }
 
-/// Implements [`Snapshots`] for a type with a pool `read`, and `begin` and `hold`.
+/// Implements [`Snapshots`] for a type with `begin` and `hold`, and gives it `snapshots_on`.
 macro_rules! snapshots {
-    ($store:ty) => {
+    ($store:ty, $connection:ty) => {
+        impl $store {
+            /// A match's snapshots in order.
+            async fn snapshots_on(
+                line: &mut $connection,
+                table: &str,
+            ) -> Result<Vec<super::Snapshot>, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT seq, since, version, memory FROM snapshots WHERE table_id = $1 \
+                     ORDER BY seq",
+                )
+                .bind(table)
+                .fetch_all(line)
+                .await?;
+                let snapshots = rows.iter().map(|row| {
+                    let version: i64 = row.try_get(2)?;
+                    Ok(super::Snapshot {
+                        seq: sql::time(row.try_get(0)?),
+                        since: sql::time(row.try_get(1)?),
+                        version: u32::try_from(version).unwrap_or_default(),
+                        memory: row.try_get(3)?,
+                    })
+                });
+                snapshots.collect()
+            }
+        }
+
         #[async_trait]
         impl super::Snapshots for $store {
             async fn save_snapshot(
@@ -62,26 +86,6 @@ macro_rules! snapshots {
                 .execute(&mut *tx)
                 .await?;
                 Ok(tx.commit().await?)
-            }
-
-            async fn snapshots(&self, table: &str) -> Result<Vec<super::Snapshot>, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT seq, since, version, memory FROM snapshots WHERE table_id = $1 \
-                     ORDER BY seq",
-                )
-                .bind(table)
-                .fetch_all(&self.read)
-                .await?;
-                let snapshots = rows.iter().map(|row| {
-                    let version: i64 = row.try_get(2)?;
-                    Ok(super::Snapshot {
-                        seq: sql::time(row.try_get(0)?),
-                        since: sql::time(row.try_get(1)?),
-                        version: u32::try_from(version).unwrap_or_default(),
-                        memory: row.try_get(3)?,
-                    })
-                });
-                snapshots.collect()
             }
         }
     };

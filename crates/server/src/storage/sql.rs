@@ -135,22 +135,75 @@ macro_rules! store {
                 table: &Table,
                 epoch: u64,
             ) -> Result<(), StoreError> {
-                let done = sqlx::query(
+                Self::hold(tx, std::slice::from_ref(&table.id), &[sql::number(epoch)]).await?;
+                sqlx::query(
                     "UPDATE tables SET state = $2, public = $3, record = $4, updated_at = $5 \
-                     WHERE id = $1 AND epoch = $6",
+                     WHERE id = $1",
                 )
                 .bind(&table.id)
                 .bind(sql::state(table))
                 .bind(table.public)
                 .bind(sql::write("a table", table)?)
                 .bind(sql::number(clock::now()))
-                .bind(sql::number(epoch))
                 .execute(&mut *tx)
                 .await?;
-                if done.rows_affected() != 1 {
-                    return Err(StoreError::Deposed);
-                }
                 Self::admit(tx, table).await
+            }
+
+            /// What a match started from: columns of `matches` by their names.
+            fn started_in(
+                row: &<<$connection as sqlx::Connection>::Database as sqlx::Database>::Row,
+                table: &str,
+            ) -> Result<Started, StoreError> {
+                let version: i64 = row.try_get("version")?;
+                Ok(Started {
+                    table: table.to_owned(),
+                    game: row.try_get("game")?,
+                    version: u32::try_from(version).unwrap_or_default(),
+                    setup: sql::read("a setup", row.try_get("setup")?)?,
+                    luck: sql::luck(row.try_get("seed")?, row.try_get("fairness")?)?,
+                    commitment: row.try_get("commitment")?,
+                    at: sql::time(row.try_get("started_at")?),
+                })
+            }
+
+            async fn entries_on(
+                line: &mut $connection,
+                table: &str,
+            ) -> Result<Vec<Written>, StoreError> {
+                let rows =
+                    sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
+                        .bind(table)
+                        .fetch_all(line)
+                        .await?;
+                let entries = rows.iter().map(|row| {
+                    Ok(Written {
+                        entry: sql::read("an entry", row.try_get(0)?)?,
+                        at: sql::time(row.try_get(1)?),
+                    })
+                });
+                let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
+                sql::dense(table, &entries)?;
+                Ok(entries)
+            }
+
+            /// The last lines of chat in order.
+            async fn chat_on(
+                line: &mut $connection,
+                table: &str,
+                most: u32,
+            ) -> Result<Vec<ChatLine>, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT line FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2",
+                )
+                .bind(table)
+                .bind(i64::from(most))
+                .fetch_all(line)
+                .await?;
+                rows.iter()
+                    .rev()
+                    .map(|row| sql::read("chat", row.try_get(0)?))
+                    .collect()
             }
 
             async fn admit(tx: &mut $connection, table: &Table) -> Result<(), StoreError> {
@@ -201,8 +254,8 @@ macro_rules! store {
 
             async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
                 let row = sqlx::query(
-                    "SELECT t.record, m.waiting FROM tables t \
-                     LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1",
+                    "SELECT t.record, s.waiting FROM tables t \
+                     JOIN standings s ON s.table_id = t.id WHERE t.id = $1",
                 )
                     .bind(id)
                     .fetch_optional(&self.read)
@@ -225,6 +278,10 @@ macro_rules! store {
                 .bind(sql::number(clock::now()))
                 .execute(&mut *tx)
                 .await?;
+                sqlx::query("INSERT INTO standings (table_id) VALUES ($1)")
+                    .bind(&table.id)
+                    .execute(&mut *tx)
+                    .await?;
                 Self::admit(&mut tx, table).await?;
                 Ok(tx.commit().await?)
             }
@@ -247,8 +304,8 @@ macro_rules! store {
 
             async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
                 let rows = sqlx::query(
-                    "SELECT t.record, m.waiting FROM tables t \
-                     LEFT JOIN matches m ON m.table_id = t.id \
+                    "SELECT t.record, s.waiting FROM tables t \
+                     JOIN standings s ON s.table_id = t.id \
                      WHERE t.public AND t.state <> 'finished' \
                      ORDER BY t.updated_at DESC LIMIT $1",
                 )
@@ -262,9 +319,9 @@ macro_rules! store {
 
             async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
                 let rows = sqlx::query(
-                    "SELECT t.record, m.waiting FROM tables t \
+                    "SELECT t.record, s.waiting FROM tables t \
                      JOIN admissions a ON a.table_id = t.id \
-                     LEFT JOIN matches m ON m.table_id = t.id \
+                     JOIN standings s ON s.table_id = t.id \
                      WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2",
                 )
                 .bind(guest)
@@ -291,9 +348,8 @@ macro_rules! store {
                 let terms = terms.transpose()?;
                 let done = sqlx::query(
                     "INSERT INTO matches \
-                     (table_id, game, version, setup, seed, commitment, started_at, waiting, \
-                     fairness) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+                     (table_id, game, version, setup, seed, commitment, started_at, fairness) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
                 )
                 .bind(&started.table)
                 .bind(&started.game)
@@ -302,13 +358,17 @@ macro_rules! store {
                 .bind(engine::journal::seed_hex(started.luck.secret()))
                 .bind(&started.commitment)
                 .bind(sql::number(started.at))
-                .bind(turns)
                 .bind(terms)
                 .execute(&mut *tx)
                 .await?;
                 if done.rows_affected() != 1 {
                     return Err(StoreError::Conflict);
                 }
+                sqlx::query("UPDATE standings SET waiting = $2 WHERE table_id = $1")
+                    .bind(&table.id)
+                    .bind(turns)
+                    .execute(&mut *tx)
+                    .await?;
                 Ok(tx.commit().await?)
             }
 
@@ -320,37 +380,15 @@ macro_rules! store {
                 .bind(table)
                 .fetch_optional(&self.read)
                 .await?;
-                let Some(row) = row else { return Ok(None) };
-                let version: i64 = row.try_get(1)?;
-                Ok(Some(Started {
-                    table: table.to_owned(),
-                    game: row.try_get(0)?,
-                    version: u32::try_from(version).unwrap_or_default(),
-                    setup: sql::read("a setup", row.try_get(2)?)?,
-                    luck: sql::luck(row.try_get(3)?, row.try_get(6)?)?,
-                    commitment: row.try_get(4)?,
-                    at: sql::time(row.try_get(5)?),
-                }))
+                row.map(|row| Self::started_in(&row, table)).transpose()
             }
 
             async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError> {
                 if let Some(entries) = self.kept(table) {
                     return Ok(entries);
                 }
-                let rows =
-                    sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
-                        .bind(table)
-                        .fetch_all(&self.read)
-                        .await?;
-                let entries = rows.iter().map(|row| {
-                    Ok(Written {
-                        entry: sql::read("an entry", row.try_get(0)?)?,
-                        at: sql::time(row.try_get(1)?),
-                    })
-                });
-                let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
-                sql::dense(table, &entries)?;
-                Ok(entries)
+                let mut line = self.read.acquire().await?;
+                Self::entries_on(&mut line, table).await
             }
 
             async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
@@ -374,7 +412,7 @@ macro_rules! store {
                 let mut tx = self.begin().await?;
                 Self::hold(&mut tx, &[table.to_owned()], &[sql::number(epoch)]).await?;
                 sqlx::query(
-                    "UPDATE matches SET waiting = $2 WHERE table_id = $1 AND waiting IS NULL",
+                    "UPDATE standings SET waiting = $2 WHERE table_id = $1 AND waiting IS NULL",
                 )
                 .bind(table)
                 .bind(sql::write("turns", &waiting)?)
@@ -405,20 +443,6 @@ macro_rules! store {
                 .await?;
                 tx.commit().await?;
                 Ok(done.rows_affected() == 1)
-            }
-
-            async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT line FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2",
-                )
-                .bind(table)
-                .bind(i64::from(most))
-                .fetch_all(&self.read)
-                .await?;
-                rows.iter()
-                    .rev()
-                    .map(|row| sql::read("chat", row.try_get(0)?))
-                    .collect()
             }
 
             async fn close(&self) {

@@ -1,7 +1,7 @@
 //! The embedded database: one file, nothing to install.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashMap,
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -17,22 +17,21 @@ use sqlx::{
 
 use super::{
     Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    migrations, owners, snapshots, sql, webhooks,
+    migrations, owners, rooms, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
 const READERS: u32 = 4;
 
-/// Both in one way to the database's thread and back. Entries whose numbers are taken end it all.
+/// Both in one way to the database's thread and back; no entries if a table has another epoch. Entries
+/// whose numbers are taken end it all.
 const WRITE_DOWN: &str = "\
-    UPDATE matches SET waiting = value ->> 2, clocks = value ->> 3, deadline = value ->> 4 \
-    FROM json_each($1) WHERE table_id = value ->> 0 AND (SELECT COUNT(*) FROM json_each($1) \
-    JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1) = json_array_length($1); \
+    UPDATE standings SET waiting = value ->> 2, clocks = value ->> 3, deadline = value ->> 4 \
+    FROM json_each($1) WHERE table_id = value ->> 0 AND epoch = value ->> 1; \
     INSERT INTO entries (table_id, seq, entry, at) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($2) \
-    WHERE (SELECT COUNT(*) FROM json_each($1) \
-    JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1) = json_array_length($1)";
+    WHERE changes() = json_array_length($1)";
 
 /// A database in a file, or in memory.
 #[derive(Debug)]
@@ -67,13 +66,17 @@ impl SqliteStore {
         // begin no other on that connection.
         let one = SqlitePoolOptions::new()
             .max_connections(1)
+            .test_before_acquire(false)
             .before_acquire(|used, _| Box::pin(async move { Ok(!used.is_in_transaction()) }));
         let write = one.connect_with(options.clone()).await.map_err(failed)?;
         migrations::sqlite()
             .run(&write)
             .await
             .map_err(|e| location::migration(&database, e))?;
-        let many = SqlitePoolOptions::new().max_connections(READERS);
+        // No line leads to a file: there is nothing to find out about it before each question.
+        let many = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .test_before_acquire(false);
         let read = many
             .connect_with(options.read_only(true))
             .await
@@ -97,7 +100,8 @@ impl SqliteStore {
         let one = SqlitePoolOptions::new()
             .max_connections(1)
             .idle_timeout(None)
-            .max_lifetime(None);
+            .max_lifetime(None)
+            .test_before_acquire(false);
         let options = SqliteConnectOptions::new().in_memory(true);
         let write = one.connect_with(options.foreign_keys(true)).await;
         let write = write.map_err(|e| StoreError::Open {
@@ -161,8 +165,7 @@ impl SqliteStore {
             .execute(&mut *tx)
             .await;
         let written = written.map_err(sql::unwritten)?.rows_affected();
-        let matches: HashSet<&String> = rows.matches.iter().collect();
-        if written != (matches.len() + rows.seqs.len()) as u64 {
+        if written != (rows.matches.len() + rows.seqs.len()) as u64 {
             return Err(StoreError::Deposed);
         }
         Ok(tx.commit().await?)
@@ -177,7 +180,7 @@ impl SqliteStore {
     ) -> Result<(), StoreError> {
         let held: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM json_each($1) \
-             JOIN tables ON tables.id = value ->> 0 AND tables.epoch = value ->> 1",
+             JOIN standings ON table_id = value ->> 0 AND epoch = value ->> 1",
         )
         .bind(list(tables.len(), |i| (&tables[i], epochs[i])))
         .fetch_one(tx)
@@ -196,7 +199,7 @@ impl SqliteStore {
         let mut claims = Vec::with_capacity(tables.len());
         for table in tables {
             let granted = sqlx::query(
-                "UPDATE tables SET owner = $2, epoch = epoch + 1 WHERE id = $1 \
+                "UPDATE standings SET owner = $2, epoch = epoch + 1 WHERE table_id = $1 \
                  AND (owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes \
                  WHERE nodes.id = owner \
                  AND seen_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER) \
@@ -211,7 +214,7 @@ impl SqliteStore {
                 claims.push(Claim::Granted(sql::time(row.try_get(0)?)));
                 continue;
             }
-            let there = sqlx::query("SELECT 1 FROM tables WHERE id = $1")
+            let there = sqlx::query("SELECT 1 FROM standings WHERE table_id = $1")
                 .bind(table)
                 .fetch_optional(&mut *tx)
                 .await?;
@@ -240,6 +243,7 @@ decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
 webhooks::webhooks!(SqliteStore);
 clocks::clock_case!(SqliteStore);
-snapshots::snapshots!(SqliteStore);
+snapshots::snapshots!(SqliteStore, sqlx::SqliteConnection);
+rooms::rooms!(SqliteStore);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
 super::listing::listing!(SqliteStore);

@@ -266,7 +266,7 @@ async fn words_in_a_file_reach_nobody() {
     let seen = seen.await;
     let store = &server.world.store;
     let entries = store.entries(id).await.unwrap();
-    let chat = store.chat(id, 9).await.unwrap();
+    let chat = store.stored(id, 9).await.unwrap().unwrap().chat;
     let shown = format!("{table}{seen:?}{entries:?}{chat:?}");
     for word in ["Host", "passphrase", "xxxx"] {
         assert!(!shown.contains(word), "{word}: {shown:.2000}");

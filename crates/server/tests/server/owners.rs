@@ -200,7 +200,15 @@ async fn every_write_of_a_deposed_owner_is_refused() {
             assert!(matches!(result, Err(StoreError::Deposed)), "{result:?}");
         }
         assert!(store.entries(&playing.id).await.unwrap().is_empty());
-        assert!(store.chat(&playing.id, 9).await.unwrap().is_empty());
+        assert!(
+            store
+                .stored(&playing.id, 9)
+                .await
+                .unwrap()
+                .unwrap()
+                .chat
+                .is_empty()
+        );
         assert_eq!(store.started(&open.id).await.unwrap(), None);
         assert_eq!(store.table(&open.id).await.unwrap(), Some(before));
         assert_eq!(store.table(&playing.id).await.unwrap(), Some(playing));

@@ -183,9 +183,9 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             "once"
         );
         assert!(store.add_chat(&table.id, &line(2, "b"), 0).await.unwrap());
-        assert_eq!(store.chat(&table.id, 1).await.unwrap(), [line(2, "b")]);
+        assert_eq!(chat(&*store, &table.id, 1).await, [line(2, "b")]);
         assert_eq!(
-            store.chat(&table.id, 9).await.unwrap(),
+            chat(&*store, &table.id, 9).await,
             [line(1, "a"), line(2, "b")]
         );
         store.close().await;
@@ -357,10 +357,18 @@ async fn a_database_in_memory_keeps_a_journal_as_long_as_it_lives() {
         ..append(&other, 1..=1)
     };
     store.append(&[clocked]).await.unwrap();
-    assert_eq!(store.clocks(&other.id).await.unwrap(), Some("{}".into()));
+    assert_eq!(clocks(&*store, &other.id).await, Some("{}".into()));
     assert_eq!(store.entries(&other.id).await.unwrap(), [written(1)]);
     let again = storage::open("memory:").await.unwrap();
     assert_eq!(again.table(&one.id).await.unwrap(), None, "each is its own");
+}
+
+async fn chat(store: &dyn Store, id: &str, most: u32) -> Vec<ChatLine> {
+    store.stored(id, most).await.unwrap().unwrap().chat
+}
+
+async fn clocks(store: &dyn Store, id: &str) -> Option<String> {
+    store.stored(id, 0).await.unwrap().unwrap().clocks
 }
 
 async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
@@ -381,7 +389,7 @@ async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
             running(&*store, "Anna").await,
             running(&*store, "Ben").await,
         );
-        assert_eq!(store.clocks(&one.id).await.unwrap(), None);
+        assert_eq!(clocks(&*store, &one.id).await, None);
         let clocked = |record: &str, deadline| Clocked {
             record: record.into(),
             deadline,
@@ -395,12 +403,12 @@ async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
             with(&two, 1, clocked("b", None)),
         ];
         store.append(&batch).await.unwrap();
-        assert_eq!(store.clocks(&one.id).await.unwrap().as_deref(), Some("a"));
+        assert_eq!(clocks(&*store, &one.id).await.as_deref(), Some("a"));
         store
             .save_clocks(&two.id, &clocked("c", Some(400)), 0)
             .await
             .unwrap();
-        assert_eq!(store.clocks(&two.id).await.unwrap().as_deref(), Some("c"));
+        assert_eq!(clocks(&*store, &two.id).await.as_deref(), Some("c"));
         assert!(store.run_out(399, 9).await.unwrap().is_empty());
         assert_eq!(
             store.run_out(500, 9).await.unwrap(),
@@ -518,6 +526,37 @@ async fn two_writers_never_both_win() {
                 assert_eq!(stored.map(|e| e.seq).collect::<Vec<_>>(), *won);
             }
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_room_begins_with_all_that_was_stored_and_its_match_with_its_past() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        assert_eq!(store.stored("nobody's", 9).await.unwrap(), None);
+        let open = table("Anna");
+        store.add_table(&open).await.unwrap();
+        let stored = store.stored(&open.id, 9).await.unwrap().unwrap();
+        assert_eq!((stored.started, stored.clocks), (None, None));
+        assert_eq!((stored.table, stored.chat), (open, vec![]));
+        let playing = running(&*store, "Ben").await;
+        let clocked = Append {
+            clocked: Some(Clocked {
+                record: "how they stand".into(),
+                deadline: None,
+            }),
+            ..append(&playing, 1..=3)
+        };
+        store.append(&[clocked]).await.unwrap();
+        let stored = store.stored(&playing.id, 9).await.unwrap().unwrap();
+        assert_eq!(Some(stored.table), store.table(&playing.id).await.unwrap());
+        assert!(stored.started.is_some());
+        assert_eq!(stored.started, store.started(&playing.id).await.unwrap());
+        assert_eq!(stored.clocks.as_deref(), Some("how they stand"));
+        let history = store.history(&playing.id).await.unwrap();
+        assert_eq!(history.written, [1, 2, 3].map(written));
+        assert_eq!(history.snapshots.unwrap(), []);
     })
     .await;
 }
