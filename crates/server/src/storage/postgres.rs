@@ -46,7 +46,7 @@ const WRITE_DOWN: &str = "\
     ) \
     SELECT 1 / (COUNT(*) = CARDINALITY($1::text[]))::int FROM turned";
 
-/// PostgreSQL's `division_by_zero`.
+/// `division_by_zero`.
 const GAVE_UP: &str = "22012";
 
 /// A database on a server.
