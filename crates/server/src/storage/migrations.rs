@@ -101,7 +101,7 @@ mod tests {
     #[tokio::test]
     async fn how_tables_stood_is_carried_over() {
         let there = [
-            r#"open None 0 None None None"#,
+            "open None 0 None None None",
             r#"on Some("n") 7 Some("[1]") Some("tick") Some(5)"#,
         ];
         let memory = sqlx::SqliteConnection::connect("sqlite::memory:");

@@ -294,8 +294,10 @@ async fn nothing_of_the_secret_or_of_later_links_is_told_before_the_end() {
             assert!(link.is_none_or(|n| n <= fallen), "link {link:?} was told");
         }
         let path = format!("/tables/{id}");
-        let shown = anna.ok(Method::GET, &path, Value::Null).await.to_string();
-        assert!(!shown.contains(&secret));
+        let shown = anna.ok(Method::GET, &path, Value::Null).await;
+        // The bot may have ended it before the socket was read.
+        let over = shown["state"] == "finished";
+        assert_eq!(shown.to_string().contains(&secret), over, "{shown}");
     }
     assert!(newest > 4);
 }
