@@ -20,6 +20,8 @@ pub trait AnyMatch: Send + Debug {
     fn seats(&self) -> u8;
     /// The number of the last entry.
     fn seq(&self) -> u64;
+    /// See [`Match::changed`].
+    fn changed(&self) -> u64;
     /// The number of the open question.
     fn asked(&self) -> u64;
     /// The seats the game waits for.
@@ -138,6 +140,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
 
     fn seq(&self) -> u64 {
         self.inner.seq()
+    }
+
+    fn changed(&self) -> u64 {
+        self.inner.changed()
     }
 
     fn asked(&self) -> u64 {

@@ -48,6 +48,8 @@ pub struct Match<G: Game> {
     dice: Dice,
     play: Play<G>,
     entries: Vec<Entry>,
+    /// The last entry that may have changed the game itself, and not only what is asked.
+    changed: u64,
     asked: u64,
     line: Vec<Step>,
     labels: BTreeMap<u64, Text>,
@@ -90,6 +92,7 @@ impl<G: Game> Match<G> {
             dice,
             play,
             entries: Vec::new(),
+            changed: 0,
             asked: 0,
             line: Vec::new(),
             labels: BTreeMap::new(),
@@ -205,6 +208,12 @@ impl<G: Game> Match<G> {
         &self.entries
     }
 
+    /// The last entry after which views may differ from those before it: what comes later only asked
+    /// something else.
+    pub fn changed(&self) -> u64 {
+        self.changed
+    }
+
     /// The position and its choices.
     pub fn play(&self) -> &Play<G> {
         &self.play
@@ -298,6 +307,9 @@ impl<G: Game> Match<G> {
             auto,
         };
         let seq = self.record(kind, seat, id);
+        if before.game() != self.play.game() {
+            self.changed = seq;
+        }
         if let (false, Some(entry)) = (thrown.is_empty(), self.entries.last_mut()) {
             entry.dice = Some(Thrown {
                 from: Dice::open_words(before.at().drawn),

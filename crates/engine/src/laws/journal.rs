@@ -66,6 +66,7 @@ impl<G: Game> Trial<G> {
     fn live(&mut self, luck: &mut Dice) -> Result<(), String> {
         for n in 0..COMMANDS {
             let hash = self.the.play().at().hash();
+            let (seq, game) = (self.the.seq(), self.the.play().game().clone());
             match luck.below(10) {
                 0 => self.undo_freely(luck)?,
                 1 if n % 7 == 0 => self.undo_by_consent(luck)?,
@@ -79,6 +80,11 @@ impl<G: Game> Trial<G> {
                 }
             }
             self.note(&hash)?;
+            if self.the.changed() <= seq && *self.the.play().game() != game {
+                return Err(format!(
+                    "what came after #{seq} changed more than it owned up to"
+                ));
+            }
             if luck.below(BREAKS) == 0 {
                 self.break_off(luck)?;
             }

@@ -185,6 +185,7 @@ impl<G: Game> Match<G> {
         let dice = luck.dice();
         let mut this = Self::at_hand(setup, luck, dice, Play::resume(at));
         this.barriers = barriers;
+        this.changed = seq;
         for entry in &entries {
             this.recall(entry)?;
         }
@@ -282,6 +283,7 @@ impl<G: Game> Match<G> {
         if let Some(position) = &position {
             let at = read(seq, position).map_err(|e| Refused::Malformed(e.to_string()))?;
             self.play = Play::resume(at);
+            self.changed = seq;
             self.line.clear();
             self.past.clear();
             self.called.clear();

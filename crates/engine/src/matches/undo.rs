@@ -86,6 +86,7 @@ impl<G: Game> Match<G> {
             id: id.clone(),
         };
         self.asked = self.record(kind, seat, id);
+        self.changed = self.asked;
         Ok(())
     }
 
