@@ -138,6 +138,13 @@ struct Visitor {
     known: usize,
 }
 
+impl Visitor {
+    /// Whether he sees the match from a seat of his own.
+    fn sits(&self) -> bool {
+        self.viewer.is_some_and(|viewer| viewer.seat().is_some())
+    }
+}
+
 /// A table in memory.
 #[derive(Debug)]
 struct Room {
@@ -149,7 +156,7 @@ struct Room {
     deposed: bool,
     table: Table,
     started: Option<Started>,
-    /// In the order they came.
+    /// First those who sit here, then those who look on; each in the order they came.
     visitors: Vec<Visitor>,
     live: Option<Live>,
     /// The last entry that visitors have been told of.
@@ -162,6 +169,8 @@ struct Room {
     bot_at: Option<Instant>,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
+    /// When it was last found out who of many has gone.
+    swept: Instant,
     clocks: Option<Clocks>,
     /// Those that were stored, until they run here.
     stored_clocks: Option<String>,
@@ -260,7 +269,7 @@ impl Room {
                     &Denied::elsewhere(),
                 );
             }
-            self.forget_closed();
+            self.sweep();
             if self.table.abandoned() {
                 Box::pin(self.end(&mut commands)).await;
                 return;

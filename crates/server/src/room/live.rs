@@ -125,6 +125,21 @@ impl Published {
     }
 }
 
+/// The two halves of those who look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Whom {
+    /// Who plays.
+    Seats,
+    /// Who has no seat.
+    Spectators,
+}
+
+impl Whom {
+    fn has(self, viewer: Viewer) -> bool {
+        (self == Self::Seats) == viewer.seat().is_some()
+    }
+}
+
 /// That somebody of a kind of viewer is here.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Present {
@@ -284,11 +299,11 @@ impl Live {
         &mut self,
         table: &str,
         from: u64,
-        whom: fn(Viewer) -> bool,
+        whom: Whom,
         present: impl Fn(Viewer) -> Option<Present>,
     ) -> Result<Vec<Published>, Fault> {
         let history = self.history;
-        for kind in self.kinds.iter_mut().filter(|k| whom(k.viewer)) {
+        for kind in self.kinds.iter_mut().filter(|k| whom.has(k.viewer)) {
             kind.unread = if present(kind.viewer).is_some() {
                 0
             } else {
@@ -297,14 +312,14 @@ impl Live {
         }
         self.kinds.retain(|kind| kind.unread <= history);
         let late_from = self.late.as_ref().map(|l| l.game.seq());
-        if let Some(late) = self.late.as_mut().filter(|_| whom(Viewer::Spectator)) {
+        if let Some(late) = self.late.as_mut().filter(|_| whom == Whom::Spectators) {
             guarded(|| late.catch_up(&*self.game))??;
         }
         let (game, late, times) = (&*self.game, self.late.as_ref(), &self.times);
         let kinds = &mut self.kinds;
         guarded(|| {
-            let whom = |kind: &&mut Audience| whom(kind.viewer);
-            let published = kinds.iter_mut().filter(whom).filter_map(|kind| {
+            let wanted = |kind: &&mut Audience| whom.has(kind.viewer);
+            let published = kinds.iter_mut().filter(wanted).filter_map(|kind| {
                 let from = match (kind.viewer, late_from) {
                     (Viewer::Spectator, Some(seq)) => seq,
                     _ => from,
@@ -352,8 +367,10 @@ impl Audience {
         if game.seq() == from {
             return Ok(None);
         }
-        let view = game.view_text(self.viewer, self.view.len() + ROOM)?;
-        let patch = diff_text(&self.view, &view);
+        let view = (game.changed() > from)
+            .then(|| game.view_text(self.viewer, self.view.len() + ROOM))
+            .transpose()?;
+        let patch = view.as_ref().and_then(|view| diff_text(&self.view, view));
         let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
         let bytes = frame(&Update {
             table,
@@ -369,7 +386,9 @@ impl Audience {
             decision: &game.decision_text(self.viewer)?,
             outcome: game.outcome(),
         });
-        self.view = view;
+        if let Some(view) = view {
+            self.view = view;
+        }
         self.snapshot = None;
         Ok(Some(bytes))
     }

@@ -10,6 +10,8 @@ use super::{
     snapshots::Album,
     taken_up::{Lost, Sources},
 };
+use tokio::time::Instant;
+
 use crate::{
     clock,
     denied::Denied,
@@ -70,6 +72,7 @@ impl Room {
             bot_at: None,
             bot_stuck: None,
             presence_at: None,
+            swept: Instant::now(),
             clocks: None,
             stored_clocks: clocks,
             gap: false,

@@ -2,7 +2,7 @@
 
 use engine::text;
 use engine::{
-    Seat, Viewer,
+    Seat,
     journal::{Entry, When},
     matches::Refused,
 };
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{
     Again, Caller, Room,
-    live::{Live, Present},
+    live::{Live, Present, Whom},
 };
 use crate::{
     denied::Denied,
@@ -148,16 +148,12 @@ impl Room {
             live.written(at);
         }
         self.close_undo();
-        self.publish(from, |viewer| viewer.seat().is_some());
-        if self
-            .visitors
-            .iter()
-            .any(|v| v.viewer == Some(Viewer::Spectator))
-        {
+        self.publish(from, Whom::Seats);
+        if self.seated() < self.visitors.len() {
             // Those who play are sent it before those who look on, however many these are.
             tokio::task::yield_now().await;
         }
-        self.publish(from, |viewer| viewer == Viewer::Spectator);
+        self.publish(from, Whom::Spectators);
         self.set_alarm();
         self.tell_clocks();
         Box::pin(self.notice_end()).await;
@@ -167,9 +163,14 @@ impl Room {
     }
 
     /// Sends the update that leads from entry `from` to where the match is now to these viewers.
-    fn publish(&mut self, from: u64, whom: fn(Viewer) -> bool) {
+    fn publish(&mut self, from: u64, whom: Whom) {
+        let seated = self.seated();
         let Some(live) = &mut self.live else { return };
-        let visitors = &mut self.visitors;
+        let (seats, others) = self.visitors.split_at_mut(seated);
+        let visitors = match whom {
+            Whom::Seats => seats,
+            Whom::Spectators => others,
+        };
         let present = |viewer| Present::of(visitors, viewer);
         match live.publish(&self.table.id, from, whom, present) {
             Ok(published) => {

@@ -16,6 +16,10 @@ use crate::{
 
 /// Comings and goings are told together.
 const PRESENCE: Duration = Duration::from_millis(100);
+/// So many visitors are asked after every command whether they are still here.
+const FEW: usize = 32;
+/// More of them only after so long.
+const SWEEP: Duration = Duration::from_millis(200);
 
 impl Room {
     /// Somebody begins to look, or looks again.
@@ -27,6 +31,13 @@ impl Room {
         }
         self.visitors
             .retain(|v| !v.caller.outbox.same(&caller.outbox));
+        let viewer = self.table.viewer(&person);
+        // The match is read before anything is said, so that all of it goes out together.
+        let ready = if viewer.is_some() && self.table.state != TableState::Open {
+            Some(self.live().await.map(drop))
+        } else {
+            None
+        };
         let outbox = caller.outbox.clone();
         outbox.send(&ServerMessage::Table {
             table: self.view(&person),
@@ -41,15 +52,22 @@ impl Room {
         {
             outbox.send(&open.message(&self.table.id));
         }
-        let viewer = self.table.viewer(&person);
-        self.visitors.push(Visitor {
+        let visitor = Visitor {
             caller,
             viewer,
             known: 0,
-        });
+        };
+        let at = if visitor.sits() {
+            self.seated()
+        } else {
+            self.visitors.len()
+        };
+        self.visitors.insert(at, visitor);
         self.one_tab_a_seat();
         self.presence_soon();
-        self.show(&outbox, viewer, since).await;
+        if let (Some(viewer), Some(ready)) = (viewer, ready) {
+            self.show(&outbox, viewer, since, ready);
+        }
         let clocks = self.clock_message();
         if let Some(clocks) = clocks.filter(|_| self.table.sees_it_live(&person)) {
             outbox.send(&clocks);
@@ -77,22 +95,19 @@ impl Room {
         }
     }
 
-    /// Shows the match: the missed updates, or the whole.
-    async fn show(&mut self, outbox: &Outbox, viewer: Option<Viewer>, since: Option<u64>) {
-        let (Some(viewer), true) = (viewer, self.table.state != TableState::Open) else {
-            return;
-        };
-        let before = self.told;
-        let was_live = self.live.is_some();
-        let id = self.table.id.clone();
+    /// Shows the match, if it could be read: the missed updates, or the whole.
+    fn show(
+        &mut self,
+        outbox: &Outbox,
+        viewer: Viewer,
+        since: Option<u64>,
+        ready: Result<(), Denied>,
+    ) {
         let metrics = Arc::clone(&self.world.metrics);
+        let live = ready.and_then(|()| self.live.as_mut().ok_or_else(Denied::unavailable));
         let mut known = 0;
-        let shown = match self.live().await {
+        let shown = match live {
             Ok(live) => {
-                // A fold that found something new has shown it to everybody already.
-                if !was_live && live.seq() != before {
-                    return;
-                }
                 let missed = since.and_then(|since| live.missed(viewer, since));
                 if let Some(updates) = missed {
                     metrics.resumes.delta.add(1);
@@ -100,7 +115,8 @@ impl Room {
                     live.attend(viewer).map(|()| updates)
                 } else {
                     metrics.resumes.snapshot.add(1);
-                    live.snapshot(&id, viewer).map(|bytes| vec![bytes])
+                    let whole = live.snapshot(&self.table.id, viewer);
+                    whole.map(|bytes| vec![bytes])
                 }
             }
             Err(denied) => {
@@ -160,6 +176,18 @@ impl Room {
         self.presence_soon();
     }
 
+    /// Drops those whose connection has ended; where many look on, only now and then.
+    pub(super) fn sweep(&mut self) {
+        if self.visitors.len() > FEW {
+            let now = Instant::now();
+            if now < self.swept + SWEEP {
+                return;
+            }
+            self.swept = now;
+        }
+        self.forget_closed();
+    }
+
     /// Drops those whose connection has ended.
     pub(super) fn forget_closed(&mut self) {
         let before = self.visitors.len();
@@ -168,6 +196,11 @@ impl Room {
             self.rest();
             self.presence_soon();
         }
+    }
+
+    /// How many of the visitors sit here: the first ones.
+    pub(super) fn seated(&self) -> usize {
+        self.visitors.partition_point(Visitor::sits)
     }
 
     /// What only those who have gone needed is not kept.
@@ -232,5 +265,6 @@ impl Room {
                 self.show_again(i);
             }
         }
+        self.visitors.sort_by_key(|visitor| !visitor.sits());
     }
 }
