@@ -33,9 +33,9 @@ const SLACK: usize = 4_000;
 /// The text grows by so much.
 const GROWTH: usize = 2_000;
 /// In a copy, one place in so many is noted.
-const SPARSE: usize = 4;
+const SPARSE: usize = 8;
 /// Bits of the index' keys.
-const KEYS: u32 = 13;
+const KEYS: u32 = 11;
 /// The largest text that is packed or unpacked.
 const MOST: usize = 1 << 20;
 
@@ -301,7 +301,10 @@ impl Packer<'_> {
 /// What somebody keeps who wants packed updates of a table, for programs; the page has its own.
 #[derive(Clone, Debug, Default)]
 pub struct Unpacker {
-    updates: VecDeque<Vec<u8>>,
+    /// The last updates, one after another.
+    text: Vec<u8>,
+    /// Where each of them begins.
+    begins: Vec<usize>,
 }
 
 /// A frame that can't be unpacked with the updates at hand: watch the table again.
@@ -312,14 +315,23 @@ pub struct Unfit;
 impl Unpacker {
     /// Keeps an update that came as text.
     pub fn plain(&mut self, update: &str) {
-        self.keep(update.as_bytes().to_vec());
+        self.begins.push(self.text.len());
+        self.text.extend_from_slice(update.as_bytes());
+        self.forget();
     }
 
-    fn keep(&mut self, update: Vec<u8>) {
-        self.updates.push_back(update);
-        if self.updates.len() > usize::from(u8::MAX) {
-            self.updates.pop_front();
+    /// Forgets what no packed update reaches back to.
+    fn forget(&mut self) {
+        if self.text.len() <= 4 * KEPT {
+            return;
         }
+        let last = self.text.len() - KEPT;
+        let kept = self.begins.partition_point(|at| *at < last);
+        let kept = kept.min(self.begins.len().saturating_sub(1));
+        let first = self.begins.get(kept).copied().unwrap_or(0);
+        self.text.drain(..first);
+        self.begins.drain(..kept);
+        self.begins.iter_mut().for_each(|at| *at -= first);
     }
 
     /// The table that a packed frame is about.
@@ -344,35 +356,21 @@ impl Unpacker {
             bytes: frame.get(3 + id.len()..).ok_or(Unfit)?,
         };
         let back = usize::from(frame[1]);
-        let first = self.updates.len().checked_sub(back).ok_or(Unfit)?;
-        let mut text = Vec::with_capacity(2 * KEPT);
-        for update in self.updates.range(first..) {
-            text.extend_from_slice(update);
+        let first = self.begins.len().checked_sub(back).ok_or(Unfit)?;
+        let start = self.text.len();
+        let window = self.begins.get(first).copied().unwrap_or(start);
+        let told = pieces.onto(&mut self.text, window);
+        let told = told.and_then(|()| match str::from_utf8(&self.text[start..]) {
+            Ok(told) => Ok(told.to_owned()),
+            Err(_) => Err(Unfit),
+        });
+        if told.is_err() {
+            self.text.truncate(start);
+        } else {
+            self.begins.push(start);
+            self.forget();
         }
-        let start = text.len();
-        let mut distance = 0;
-        while let Some(head) = pieces.byte() {
-            let literals = pieces.some(usize::from(head >> 4 & 7), 7)?;
-            text.extend_from_slice(pieces.take(literals)?);
-            let length = match pieces.some(usize::from(head & 15), 15)? {
-                0 => continue,
-                length => length + SHORTEST - 1,
-            };
-            if head & 128 == 0 {
-                distance = pieces.number()?;
-            }
-            let from = text.len().checked_sub(distance).ok_or(Unfit)?;
-            if distance == 0 || text.len() + length > start + MOST {
-                return Err(Unfit);
-            }
-            for at in from..from + length {
-                text.push(text[at]);
-            }
-        }
-        let text = text.split_off(start);
-        let told = String::from_utf8(text.clone()).map_err(|_| Unfit)?;
-        self.keep(text);
-        Ok(told)
+        told
     }
 }
 
@@ -381,6 +379,32 @@ struct Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
+    /// Unpacks all of them behind a text of which nothing before a place may be copied.
+    fn onto(&mut self, text: &mut Vec<u8>, window: usize) -> Result<(), Unfit> {
+        let (start, mut distance) = (text.len(), 0);
+        while let Some(head) = self.byte() {
+            let literals = self.some(usize::from(head >> 4 & 7), 7)?;
+            text.extend_from_slice(self.take(literals)?);
+            let length = match self.some(usize::from(head & 15), 15)? {
+                0 => continue,
+                length => length + SHORTEST - 1,
+            };
+            if head & 128 == 0 {
+                distance = self.number()?;
+            }
+            let from = text.len().checked_sub(distance).ok_or(Unfit)?;
+            if distance == 0 || from < window || text.len() + length > start + MOST {
+                return Err(Unfit);
+            }
+            // It may reach into what it writes.
+            for at in (from..from + length).step_by(distance) {
+                let end = (at + distance).min(from + length);
+                text.extend_from_within(at..end);
+            }
+        }
+        Ok(())
+    }
+
     fn byte(&mut self) -> Option<u8> {
         let (first, rest) = self.bytes.split_first()?;
         self.bytes = rest;
