@@ -24,6 +24,9 @@ use crate::{clock, lobby::Table, wire::Person};
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
 const READERS: u32 = 4;
 
+/// What a reader keeps of the file, in pages of 4 KiB; the system keeps all of it that has been used.
+const READERS_PAGES: &str = "64";
+
 /// Both in one way to the database's thread and back; no entries if a table has another epoch. Entries
 /// whose numbers are taken end it all.
 const WRITE_DOWN: &str = "\
@@ -78,7 +81,7 @@ impl SqliteStore {
             .max_connections(READERS)
             .test_before_acquire(false);
         let read = many
-            .connect_with(options.read_only(true))
+            .connect_with(options.read_only(true).pragma("cache_size", READERS_PAGES))
             .await
             .map_err(failed)?;
         Ok(Self {
