@@ -15,7 +15,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::machine;
+use crate::machine::{self, Cores};
 
 /// How long one may take to answer.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -35,7 +35,7 @@ const LIMITS: [&str; 11] = [
     "header_seconds=600",
 ];
 
-/// A process on the first core.
+/// A process that is measured.
 #[derive(Debug)]
 pub(crate) struct Child {
     /// Where it listens.
@@ -52,11 +52,13 @@ pub(crate) struct Recipe {
     pub(crate) database: String,
     /// Seconds after which a table without commands leaves memory.
     pub(crate) idle_seconds: u64,
+    /// Where it may run.
+    pub(crate) cores: Cores,
 }
 
-fn command() -> anyhow::Result<Command> {
+fn command(cores: Cores) -> anyhow::Result<Command> {
     let own = std::env::current_exe()?;
-    let mut command = match machine::on_first_core() {
+    let mut command = match machine::on(cores).as_slice() {
         [] => Command::new(own),
         [tool, rest @ ..] => {
             let mut command = Command::new(tool);
@@ -78,6 +80,7 @@ impl Recipe {
         Self {
             database: database.to_owned(),
             idle_seconds: 600,
+            cores: Cores::First,
         }
     }
 
@@ -89,7 +92,7 @@ impl Recipe {
     /// The same on an address that clients know already.
     pub(crate) async fn start_at(&self, address: SocketAddr) -> anyhow::Result<Child> {
         let admin = local(free_port()?);
-        let mut command = command()?;
+        let mut command = command(self.cores)?;
         command
             .args(["serve", "--with-examples", "--bot-delay-ms", "0"])
             .args(["--log", "error", "--database", &self.database])
@@ -111,7 +114,7 @@ impl Recipe {
 impl Child {
     /// The relay.
     pub(crate) async fn relay() -> anyhow::Result<Self> {
-        let mut command = command()?;
+        let mut command = command(Cores::First)?;
         command.args(["bench", "relay"]).stdout(Stdio::piped());
         let mut process = command.spawn()?;
         let out = process.stdout.take().context("it has no output")?;

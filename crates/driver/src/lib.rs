@@ -1,7 +1,9 @@
 //! `eldertable bench server`: drives load against a server of this binary and says, row by row of a
 //! plan, whether what must hold does, and how far it is to what is aimed at.
 //!
-//! The server is a process of its own on the first core, the driver is on the second. Everything is
+//! The server is a process of its own on the first core, the driver is on the second; where the plan has
+//! server, database and driver together on two cores (capacity of what is durable, restarts) the server
+//! may use both. Everything is
 //! measured beside raw limits of the same run: a relay on the same stack that knows no rules, and how
 //! fast the database commits. Capacity comes from a closed loop (`phase.rs`), latencies from an open
 //! one, by a schedule (`schedule.rs`) that waits for nobody. What must be durable is read again from
@@ -60,7 +62,7 @@ async fn all(options: Options, out: &mut dyn Write) -> anyhow::Result<()> {
     let load = machine::load();
     let files = machine::more_files();
     let cores = if machine::to_second_core() {
-        "the server on the first core, the driver on the second"
+        "the driver on the second core, the server on the first, or on both with what is durable"
     } else {
         "server and driver share what cores there are: a core of their own could not be had"
     };

@@ -92,17 +92,29 @@ fn done(command: &[&str]) -> bool {
     output.is_ok_and(|o| o.status.success())
 }
 
-/// The start of a command line that runs on the first core, where there are two.
-pub(crate) fn on_first_core() -> &'static [&'static str] {
+/// Where a process may run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cores {
+    /// On the first core; the driver has the second.
+    First,
+    /// Wherever there is room, as the database and whoever writes to disk beside it.
+    All,
+}
+
+/// The start of a command line that runs there, where there are two.
+pub(crate) fn on(cores: Cores) -> Vec<String> {
     // The driver itself may use only one core by now.
-    let two = fs::read_to_string("/sys/devices/system/cpu/online");
-    let two = two.is_ok_and(|cpus| cpus.trim() != "0");
+    let online = fs::read_to_string("/sys/devices/system/cpu/online").unwrap_or_default();
+    let online = online.trim();
     let tool = Command::new("taskset").arg("--version").output().is_ok();
-    if two && tool {
-        &["taskset", "-c", "0"]
-    } else {
-        &[]
+    if !tool || online.is_empty() || online == "0" {
+        return Vec::new();
     }
+    let list = match cores {
+        Cores::First => "0",
+        Cores::All => online,
+    };
+    ["taskset", "-c", list].map(str::to_owned).into()
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::{
     child::Recipe,
     databases::{Commits, Database, Kept},
     lane::{Kind, MatchLane},
+    machine::Cores,
     phase::{self, Phase},
     plan::{Bound, Line, number, peers},
 };
@@ -79,7 +80,7 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
         floor: bench.floor().await?,
         ..Run::default()
     };
-    let server = Recipe::new(&db.url).start().await?;
+    let server = recipe(&db).start().await?;
     let many = match kept {
         Kept::Memory => bench.sized(32, 4),
         Kept::Sqlite | Kept::Postgres => bench.sized(64, 4),
@@ -123,6 +124,17 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
         store.close().await;
     }
     Ok(run)
+}
+
+/// As the plan has it: in memory on a core of its own; durable, everybody together on two.
+fn recipe(db: &Database) -> Recipe {
+    Recipe {
+        cores: match db.kept {
+            Kept::Memory => Cores::First,
+            Kept::Sqlite | Kept::Postgres => Cores::All,
+        },
+        ..Recipe::new(&db.url)
+    }
 }
 
 /// What has been written so far.

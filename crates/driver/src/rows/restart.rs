@@ -14,7 +14,7 @@ use crate::{
     databases::{Database, Kept},
     lane::{Kind, MatchLane, Mover as _},
     latency::Latency,
-    machine,
+    machine::{self, Cores},
     plan::{Bound, Line, number},
 };
 
@@ -24,7 +24,11 @@ const JITTER: u64 = 1000;
 /// Measures them for a database.
 pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()> {
     let db = Database::new(kept).await?;
-    let server = Recipe::new(&db.url).start().await?;
+    let recipe = Recipe {
+        cores: Cores::All,
+        ..Recipe::new(&db.url)
+    };
+    let server = recipe.start().await?;
     let address = server.address;
     let files = usize::try_from(machine::more_files()).unwrap_or(1024);
     let live = bench
@@ -39,7 +43,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     let (lanes, synced) = all_back(lanes, 0, MatchLane::leave).await?;
     bench.line(stormed(kept, &synced, live, storm, server.resident()))?;
     let lanes = lanes.into_iter().chain(rest).collect();
-    restart(bench, &db, server, lanes).await
+    restart(bench, &db, &recipe, server, lanes).await
 }
 
 fn stormed(kept: Kept, synced: &Latency, live: usize, storm: usize, kib: u64) -> Line {
@@ -62,6 +66,7 @@ fn stormed(kept: Kept, synced: &Latency, live: usize, storm: usize, kib: u64) ->
 async fn restart(
     bench: &mut Bench<'_>,
     db: &Database,
+    recipe: &Recipe,
     server: Child,
     mut lanes: Vec<MatchLane>,
 ) -> anyhow::Result<()> {
@@ -71,7 +76,7 @@ async fn restart(
         lane.leave();
     }
     let begin = Instant::now();
-    let server = Recipe::new(&db.url).start_at(address).await?;
+    let server = recipe.start_at(address).await?;
     let started = begin.elapsed();
     let (lanes, back) = all_back(lanes, JITTER, |_| {}).await?;
     let all = started.as_secs_f64() + back.longest() / 1e3;
