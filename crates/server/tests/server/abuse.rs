@@ -31,7 +31,7 @@ async fn refused(socket: &mut Socket) -> String {
     }
 }
 
-/// Sends frame after frame until the server closes the connection; its code.
+/// Sends frame after frame until the server closes the connection; its code, 0 if none came.
 async fn flood(socket: Socket, first: Message, more: impl Fn() -> Message) -> u16 {
     let (mut sink, mut stream) = socket.into_stream().split();
     let send = async {
@@ -96,7 +96,10 @@ async fn attacks(eve: &Player) {
     // A message in pieces that has no end: first by its size, then by its time.
     let part = || frame(&[b' '; 4000], Data::Continue, false);
     let begun = frame(b"{", Data::Text, false);
-    assert_eq!(flood(eve.socket().await, begun.clone(), part).await, 1009);
+    // The line is cut while he still sends, so that the code may be lost on its way to him: that it was
+    // this one the server says below.
+    let code = flood(eve.socket().await, begun.clone(), part).await;
+    assert!(matches!(code, 0 | 1009), "{code}");
     let nothing = || frame(b"", Data::Continue, false);
     assert_eq!(flood(eve.socket().await, begun, nothing).await, 4408);
 
