@@ -94,6 +94,7 @@ pub(crate) async fn closed<M: Mover>(
     span: Span,
     process: u32,
 ) -> anyhow::Result<(Phase, Vec<M>)> {
+    let _urgent = machine::Urgent::now();
     let shared = Tally::shared(span);
     let run = |mut lane: M| {
         let shared = Rc::clone(&shared);
@@ -122,6 +123,7 @@ pub(crate) async fn open<M: Mover>(
     span: Span,
     process: u32,
 ) -> anyhow::Result<(Phase, Vec<M>)> {
+    let _urgent = machine::Urgent::now();
     let shared = Tally::shared(span);
     let schedule = Schedule::new(rate, lanes.len());
     let (plans, dues): (Vec<_>, Vec<_>) = lanes.iter().map(|_| mpsc::unbounded_channel()).unzip();

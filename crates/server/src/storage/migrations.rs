@@ -34,6 +34,7 @@ files! {
     "0008_fairness"
     "0009_webhooks"
     "0010_standings"
+    "0011_waiting"
 }
 
 /// Those of the embedded database.
@@ -75,8 +76,9 @@ mod tests {
         INSERT INTO matches (table_id, game, version, setup, seed, commitment, started_at, waiting, \
         clocks, deadline) VALUES ('on', 'keg', 1, '{}', 's', 'c', 1, '[1]', 'tick', 5); \
         INSERT INTO entries (table_id, seq, entry, at) VALUES ('on', 1, 'e', 1)";
-    const AFTER: &str = "SELECT table_id, owner, epoch, waiting, clocks, deadline FROM standings \
-        JOIN tables ON id = table_id LEFT JOIN matches USING (table_id) ORDER BY epoch";
+    const AFTER: &str = "SELECT table_id, owner, epoch, standings.waiting, clocks, deadline, entry \
+        FROM standings JOIN tables ON id = table_id LEFT JOIN matches USING (table_id) \
+        LEFT JOIN entries USING (table_id) ORDER BY epoch";
 
     /// What is there after the last of them, when that was there before it.
     macro_rules! carried_over {
@@ -92,7 +94,10 @@ mod tests {
                         (row.get(0), row.get(1), row.get(2));
                     let (waiting, clocks, deadline): (Option<String>, Option<String>, Option<i64>) =
                         (row.get(3), row.get(4), row.get(5));
-                    format!("{table} {owner:?} {epoch} {waiting:?} {clocks:?} {deadline:?}")
+                    let entry: Option<String> = row.get(6);
+                    format!(
+                        "{table} {owner:?} {epoch} {waiting:?} {clocks:?} {deadline:?} {entry:?}"
+                    )
                 })
                 .collect::<Vec<_>>()
         }};
@@ -101,8 +106,8 @@ mod tests {
     #[tokio::test]
     async fn how_tables_stood_is_carried_over() {
         let there = [
-            "open None 0 None None None",
-            r#"on Some("n") 7 Some("[1]") Some("tick") Some(5)"#,
+            "open None 0 None None None None",
+            r#"on Some("n") 7 Some("[1]") Some("tick") Some(5) Some("e")"#,
         ];
         let memory = sqlx::SqliteConnection::connect("sqlite::memory:");
         assert_eq!(carried_over!(memory.await.unwrap(), sqlite()), there);

@@ -36,15 +36,17 @@ const BY_KEYS: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
 /// Entries whose numbers are taken end it all, and so does a table that has another epoch: dividing by
 /// nothing is how a statement gives itself up.
 const WRITE_DOWN: &str = "\
-    WITH turned AS ( \
-        UPDATE standings SET waiting = w, clocks = c, deadline = d \
-        FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) \
-        AS r (t, e, w, c, d) WHERE table_id = t AND epoch = e RETURNING table_id \
+    WITH held AS ( \
+        SELECT s.table_id FROM standings s JOIN UNNEST($1::text[], $2::bigint[]) AS h (t, e) \
+        ON s.table_id = t AND s.epoch = e FOR KEY SHARE OF s \
     ), added AS ( \
-        INSERT INTO entries (table_id, seq, entry, at) \
-        SELECT * FROM UNNEST($6::text[], $7::bigint[], $8::text[], $9::bigint[]) \
+        INSERT INTO entries (table_id, seq, entry, at, waiting) SELECT * \
+        FROM UNNEST($3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::text[]) \
+    ), clocked AS ( \
+        UPDATE standings SET clocks = c, deadline = d \
+        FROM UNNEST($8::text[], $9::text[], $10::bigint[]) AS r (t, c, d) WHERE table_id = t \
     ) \
-    SELECT 1 / (COUNT(*) = CARDINALITY($1::text[]))::int FROM turned";
+    SELECT 1 / (COUNT(*) = CARDINALITY($1::text[]))::int FROM held";
 
 /// `division_by_zero`.
 const GAVE_UP: &str = "22012";
@@ -160,9 +162,8 @@ impl PgStore {
         None
     }
 
-    /// Writes a batch of the journal: whom each match waits for, its clocks and its entries, if every
-    /// table still has the epoch by which it is written. Nobody claims one of them before it is done:
-    /// a claim wants its standing, which is locked from the moment it is written.
+    /// Writes a batch of the journal: entries and clocks, if every table still has the epoch by which
+    /// it is written. Nobody claims one of them before it is done: a claim wants its standing for itself.
     /// One statement is one way to the database and back, and a transaction of its own.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
         let mut place = self.line.lock().await;
@@ -175,13 +176,14 @@ impl PgStore {
         let written = sqlx::query(WRITE_DOWN)
             .bind(&rows.matches)
             .bind(&rows.epochs)
-            .bind(&rows.waiting)
-            .bind(&rows.clocks)
-            .bind(&rows.deadlines)
             .bind(&rows.tables)
             .bind(&rows.seqs)
             .bind(&rows.entries)
             .bind(&rows.ats)
+            .bind(&rows.waiting)
+            .bind(&rows.clocked)
+            .bind(&rows.clocks)
+            .bind(&rows.deadlines)
             .fetch_all(&mut line.connection)
             .await;
         let Err(error) = written else {

@@ -49,10 +49,12 @@ macro_rules! rooms {
                 chat: u32,
             ) -> Result<Option<super::Stored>, StoreError> {
                 let mut line = self.read.acquire().await?;
-                let row = sqlx::query(
-                    "SELECT t.record, s.waiting, s.clocks, m.* FROM tables t JOIN standings s ON s.table_id = t.id \
-                     LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1",
-                )
+                let row = sqlx::query(concat!(
+                    "SELECT t.record, ",
+                    sql::waiting!(),
+                    ", s.clocks, m.* FROM tables t JOIN standings s ON s.table_id = t.id \
+                     LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1"
+                ))
                 .bind(table)
                 .fetch_optional(&mut *line)
                 .await?;

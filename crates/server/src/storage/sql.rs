@@ -14,13 +14,14 @@ pub(super) struct Rows {
     pub(super) seqs: Vec<i64>,
     pub(super) entries: Vec<String>,
     pub(super) ats: Vec<i64>,
-    /// The matches they belong to, the epochs they are written by, and whom each waits for
-    /// afterwards.
+    /// Whom a match waits for, at the last of its entries.
+    pub(super) waiting: Vec<Option<String>>,
+    /// The matches they belong to, and the epochs they are written by.
     pub(super) matches: Vec<String>,
     pub(super) epochs: Vec<i64>,
-    pub(super) waiting: Vec<String>,
-    /// Their clocks, and when the next one runs out.
-    pub(super) clocks: Vec<Option<String>>,
+    /// Of those that have clocks: how they stand, and when the next one runs out.
+    pub(super) clocked: Vec<String>,
+    pub(super) clocks: Vec<String>,
     pub(super) deadlines: Vec<Option<i64>>,
 }
 
@@ -30,16 +31,20 @@ impl Rows {
         for append in appends {
             rows.matches.push(append.table.clone());
             rows.epochs.push(number(append.epoch));
-            rows.waiting.push(write("turns", &append.waiting)?);
-            let clocked = append.clocked.as_ref();
-            rows.clocks.push(clocked.map(|c| c.record.clone()));
-            rows.deadlines
-                .push(clocked.and_then(|c| c.deadline).map(number));
+            if let Some(clocked) = &append.clocked {
+                rows.clocked.push(append.table.clone());
+                rows.clocks.push(clocked.record.clone());
+                rows.deadlines.push(clocked.deadline.map(number));
+            }
             for entry in &append.entries {
                 rows.tables.push(append.table.clone());
                 rows.seqs.push(number(entry.seq));
                 rows.ats.push(number(append.at));
                 rows.entries.push(write("an entry", entry)?);
+                rows.waiting.push(None);
+            }
+            if let (Some(last), false) = (rows.waiting.last_mut(), append.entries.is_empty()) {
+                *last = Some(write("turns", &append.waiting)?);
             }
         }
         Ok(rows)
@@ -51,6 +56,7 @@ impl Rows {
         self.seqs.clear();
         self.entries.clear();
         self.ats.clear();
+        self.waiting.clear();
     }
 }
 
@@ -124,6 +130,16 @@ pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> 
         None => Ok(()),
     }
 }
+
+/// Whom a match of a table `t` with the standing `s` waits for, as SQL: its last entry says so, or what
+/// it was when no entry had.
+macro_rules! waiting {
+    () => {
+        "COALESCE((SELECT e.waiting FROM entries e WHERE e.table_id = t.id \
+         ORDER BY e.seq DESC LIMIT 1), s.waiting)"
+    };
+}
+pub(super) use waiting;
 
 /// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `hold`,
 /// `write_down`, `keep`, `kept` and `hang_up`.
@@ -253,13 +269,14 @@ macro_rules! store {
             }
 
             async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
-                let row = sqlx::query(
-                    "SELECT t.record, s.waiting FROM tables t \
-                     JOIN standings s ON s.table_id = t.id WHERE t.id = $1",
-                )
-                    .bind(id)
-                    .fetch_optional(&self.read)
-                    .await?;
+                let row = sqlx::query(concat!(
+                    "SELECT t.record, ",
+                    sql::waiting!(),
+                    " FROM tables t JOIN standings s ON s.table_id = t.id WHERE t.id = $1"
+                ))
+                .bind(id)
+                .fetch_optional(&self.read)
+                .await?;
                 let Some(row) = row else { return Ok(None) };
                 sql::table(row.try_get(0)?, row.try_get(1)?).map(Some)
             }
@@ -303,12 +320,13 @@ macro_rules! store {
             }
 
             async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT t.record, s.waiting FROM tables t \
-                     JOIN standings s ON s.table_id = t.id \
+                let rows = sqlx::query(concat!(
+                    "SELECT t.record, ",
+                    sql::waiting!(),
+                    " FROM tables t JOIN standings s ON s.table_id = t.id \
                      WHERE t.public AND t.state <> 'finished' \
-                     ORDER BY t.updated_at DESC LIMIT $1",
-                )
+                     ORDER BY t.updated_at DESC LIMIT $1"
+                ))
                 .bind(i64::from(most))
                 .fetch_all(&self.read)
                 .await?;
@@ -318,12 +336,13 @@ macro_rules! store {
             }
 
             async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT t.record, s.waiting FROM tables t \
-                     JOIN admissions a ON a.table_id = t.id \
+                let rows = sqlx::query(concat!(
+                    "SELECT t.record, ",
+                    sql::waiting!(),
+                    " FROM tables t JOIN admissions a ON a.table_id = t.id \
                      JOIN standings s ON s.table_id = t.id \
-                     WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2",
-                )
+                     WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2"
+                ))
                 .bind(guest)
                 .bind(i64::from(most))
                 .fetch_all(&self.read)

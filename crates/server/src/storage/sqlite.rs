@@ -27,14 +27,15 @@ const READERS: u32 = 4;
 /// What a reader keeps of the file, in pages of 4 KiB; the system keeps all of it that has been used.
 const READERS_PAGES: &str = "64";
 
-/// Both in one way to the database's thread and back; no entries if a table has another epoch. Entries
-/// whose numbers are taken end it all.
+/// Both in one way to the database's thread and back; nothing is written if a table has another epoch
+/// (`held`). Entries whose numbers are taken end it all.
 const WRITE_DOWN: &str = "\
-    UPDATE standings SET waiting = value ->> 2, clocks = value ->> 3, deadline = value ->> 4 \
-    FROM json_each($1) WHERE table_id = value ->> 0 AND epoch = value ->> 1; \
-    INSERT INTO entries (table_id, seq, entry, at) \
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($2) \
-    WHERE changes() = json_array_length($1)";
+    UPDATE standings SET clocks = value ->> 1, deadline = value ->> 2 \
+    FROM json_each($3) WHERE table_id = value ->> 0; \
+    INSERT INTO entries (table_id, seq, entry, at, waiting) \
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($2) \
+    WHERE json_array_length($1) = (SELECT COUNT(*) FROM json_each($1) AS held \
+    JOIN standings ON table_id = held.value ->> 0 AND epoch = held.value ->> 1)";
 
 /// A database in a file, or in memory.
 #[derive(Debug)]
@@ -152,23 +153,24 @@ impl SqliteStore {
         self.journals()?.get(table).cloned()
     }
 
-    /// Writes a batch of the journal: whom each match waits for, its clocks and its entries, if every
-    /// table still has the epoch by which it is written.
+    /// Writes a batch of the journal: entries and clocks, if every table still has the epoch by which
+    /// it is written.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
-        let turn = |i: usize| {
-            let (waiting, clocks) = (&rows.waiting[i], &rows.clocks[i]);
-            let (table, epoch) = (&rows.matches[i], rows.epochs[i]);
-            (table, epoch, waiting, clocks, rows.deadlines[i])
+        let held = |i: usize| (&rows.matches[i], rows.epochs[i]);
+        let entry = |i: usize| {
+            let (entry, waiting) = (&rows.entries[i], &rows.waiting[i]);
+            (&rows.tables[i], rows.seqs[i], entry, rows.ats[i], waiting)
         };
-        let entry = |i| (&rows.tables[i], rows.seqs[i], &rows.entries[i], rows.ats[i]);
+        let clocks = |i: usize| (&rows.clocked[i], &rows.clocks[i], rows.deadlines[i]);
         let mut tx = self.begin().await?;
         let written = sqlx::query(WRITE_DOWN)
-            .bind(list(rows.matches.len(), turn))
+            .bind(list(rows.matches.len(), held))
             .bind(list(rows.seqs.len(), entry))
+            .bind(list(rows.clocked.len(), clocks))
             .execute(&mut *tx)
             .await;
         let written = written.map_err(sql::unwritten)?.rows_affected();
-        if written != (rows.matches.len() + rows.seqs.len()) as u64 {
+        if written != (rows.clocked.len() + rows.seqs.len()) as u64 {
             return Err(StoreError::Deposed);
         }
         Ok(tx.commit().await?)

@@ -85,7 +85,7 @@ async fn an_older_match_is_asked_once_whose_turn_it_is() {
     people[0].watching(&id).await.choose(0).await;
     let file = server.world.config.database.clone();
     let mut db = sqlx::SqliteConnection::connect(&file).await.unwrap();
-    sqlx::query("UPDATE standings SET waiting = NULL")
+    sqlx::query("UPDATE standings SET waiting = NULL; UPDATE entries SET waiting = NULL")
         .execute(&mut db)
         .await
         .unwrap();
