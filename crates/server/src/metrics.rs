@@ -131,8 +131,6 @@ pub struct Notices {
     pub taken: Counter,
     /// Sent and not taken.
     pub failed: Counter,
-    /// Not sent, since too many waited.
-    pub dropped: Counter,
 }
 
 /// Everything that is counted.
@@ -218,7 +216,6 @@ impl Metrics {
         let notices = [
             ("{result=\"taken\"}", &self.notices.taken),
             ("{result=\"failed\"}", &self.notices.failed),
-            ("{result=\"dropped\"}", &self.notices.dropped),
         ];
         let help = "Notices that it is somebody's turn.";
         counter(&mut out, "eldertable_notices_total", help, &notices);

@@ -1,12 +1,16 @@
 //! Notices that it is somebody's turn, to an address of his own: sent when nobody looks through his
 //! eyes, signed, and with nothing in them that is secret. One that can't be delivered is tried again a
 //! few times and then forgotten; a game never waits for it.
+//!
+//! A notice is stored with the entry that it is about and forgotten when it has been sent. Whatever
+//! happens to the server that was to send it, one that runs finds it when it is due: so it is sent at
+//! least once, and no more than once but when a server ends between the two.
 
 mod guard;
 
 use std::{sync::Arc, time::Duration};
 
-use engine::hash::hex;
+use engine::{Seat, hash::hex};
 use hmac::{Hmac, Mac};
 use reqwest::{Client, redirect::Policy};
 use serde::Serialize;
@@ -16,14 +20,18 @@ use tokio::sync::{Semaphore, mpsc};
 pub(crate) use self::guard::checked;
 use crate::{
     clock,
+    lobby::{Place, Table},
     metrics::Metrics,
-    storage::{Store, Webhook, patiently},
+    storage::{Notice, Store, StoreError, Webhook, patiently},
+    wire::TableState,
 };
 
 /// The header with the time in seconds since 1970 and the signature.
 pub const SIGNATURE: &str = "eldertable-signature";
-/// Notices that wait to be sent; more are dropped.
+/// Notices that wait to be sent; more are sent when they are due.
 const QUEUE: usize = 1000;
+/// As many are looked for at once.
+const FOUND: u32 = 100;
 /// Notices on their way at once.
 const AT_ONCE: usize = 16;
 /// How long an address may take to answer.
@@ -41,21 +49,6 @@ pub enum Reach {
     Public,
     /// Any: for tests, which have nothing else to send to.
     Anywhere,
-}
-
-/// A notice to somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Notice {
-    /// To which guest.
-    pub(crate) guest: String,
-    /// The table's id.
-    pub(crate) table: String,
-    /// The table's name.
-    pub(crate) name: String,
-    /// The game's id.
-    pub(crate) game: String,
-    /// The seat for which he is waited for.
-    pub(crate) seat: u8,
 }
 
 /// What is sent.
@@ -87,10 +80,13 @@ struct Post {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
     again: [Duration; 2],
+    /// Until a notice that is being sent may be sent by others.
+    held: Duration,
 }
 
 impl Notices {
-    /// Begins to send. After a failure it waits `again` and then ten times as long.
+    /// Begins to send. After a failure it waits `again` and then ten times as long; what has been
+    /// stored for twenty times as long and is still there is found.
     pub(crate) fn start(
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
@@ -114,16 +110,27 @@ impl Notices {
             store,
             metrics,
             again: [again, again * 10],
+            held: again * 20,
         });
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(deliver(Arc::clone(&post), waiting));
+        if post.client.is_some() {
+            tokio::spawn(deliver(Arc::clone(&post), waiting));
+            tokio::spawn(find(Arc::clone(&post), queue.downgrade()));
+        }
         Self { queue, post }
     }
 
-    /// Tells somebody, if he wants to be told; drops the notice when too many wait.
-    pub(crate) fn tell(&self, notice: Notice) {
-        if self.post.client.is_some() && self.queue.try_send(notice).is_err() {
-            self.post.metrics.notices.dropped.add(1);
+    /// When a notice of this time is due, if any are sent.
+    pub(crate) fn due(&self, at: u64) -> Option<u64> {
+        self.post.client.as_ref()?;
+        Some(self.post.due(at))
+    }
+
+    /// Tells people whose notices have been stored, if they want to be told.
+    pub(crate) fn tell(&self, notices: Vec<Notice>) {
+        for notice in notices {
+            // When too many wait it is found later.
+            let _ = self.queue.try_send(notice);
         }
     }
 
@@ -132,6 +139,25 @@ impl Notices {
         let body = Body::Test { url: &webhook.site };
         self.post.once(guest, webhook, &body).await
     }
+}
+
+/// What came of trying to send a notice.
+#[derive(Debug)]
+enum Tried {
+    /// It was taken, or is about nothing any more.
+    Done,
+    /// It was not taken.
+    Failed,
+    /// He has no address: nothing is stored for him.
+    Nobody,
+}
+
+/// Whether a table still waits for whom a notice is for.
+fn waits_for(table: &Table, notice: &Notice) -> bool {
+    let place = table.seats.get(usize::from(notice.seat));
+    let his = place.and_then(Place::person) == Some(&*notice.guest);
+    let waiting = table.waiting.as_deref().unwrap_or_default();
+    his && table.state == TableState::Playing && waiting.contains(&Seat(notice.seat))
 }
 
 async fn deliver(post: Arc<Post>, mut waiting: mpsc::Receiver<Notice>) {
@@ -148,27 +174,76 @@ async fn deliver(post: Arc<Post>, mut waiting: mpsc::Receiver<Notice>) {
     }
 }
 
+/// Looks for notices that are due, as long as there are others to send: those of a server that has
+/// ended, and those for which there was no room.
+async fn find(post: Arc<Post>, queue: mpsc::WeakSender<Notice>) {
+    loop {
+        tokio::time::sleep(post.held / 2).await;
+        let Some(queue) = queue.upgrade() else { return };
+        let now = clock::now();
+        let due = post.store.due_notices(now, post.due(now), FOUND);
+        match patiently(due).await {
+            Ok(notices) => {
+                for notice in notices {
+                    let _ = queue.try_send(notice);
+                }
+            }
+            Err(error) => tracing::debug!(%error, "notices that are due"),
+        }
+    }
+}
+
 impl Post {
+    fn due(&self, at: u64) -> u64 {
+        at.saturating_add(u64::try_from(self.held.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// Sends a notice, unless there is no more reason to. It stays stored when the storage fails.
     async fn send(&self, notice: &Notice) {
         for wait in self.again.iter().map(Some).chain([None]) {
-            let webhook = match patiently(self.store.webhook(&notice.guest)).await {
-                Ok(Some(webhook)) if webhook.failures < RESTS_AFTER => webhook,
-                Ok(_) => return,
+            match self.try_once(notice).await {
+                Ok(Tried::Failed) => {}
+                Ok(Tried::Done) => break,
+                Ok(Tried::Nobody) => return,
                 Err(error) => return tracing::warn!(%error, "a notice was not sent"),
-            };
-            let body = Body::YourTurn {
-                table: &notice.table,
-                name: &notice.name,
-                game: &notice.game,
-                seat: notice.seat,
-                url: format!("{}/t/{}", webhook.site, notice.table),
-            };
-            if self.once(&notice.guest, &webhook, &body).await {
-                return;
             }
-            let Some(wait) = wait else { return };
+            let Some(wait) = wait else { break };
             tokio::time::sleep(*wait).await;
         }
+        let forgotten = patiently(self.store.forget_notice(notice)).await;
+        if let Err(error) = forgotten {
+            tracing::warn!(%error, "a notice will be sent again");
+        }
+    }
+
+    async fn try_once(&self, notice: &Notice) -> Result<Tried, StoreError> {
+        let webhook = match patiently(self.store.webhook(&notice.guest)).await? {
+            Some(webhook) if webhook.failures < RESTS_AFTER => webhook,
+            Some(_) => return Ok(Tried::Done),
+            None => return Ok(Tried::Nobody),
+        };
+        let held = Notice {
+            due: self.due(clock::now()),
+            ..notice.clone()
+        };
+        if !patiently(self.store.hold_notice(&held)).await? {
+            return Ok(Tried::Done);
+        }
+        let table = patiently(self.store.table(&notice.table)).await?;
+        let Some(table) = table.filter(|t| waits_for(t, notice)) else {
+            return Ok(Tried::Done);
+        };
+        let body = Body::YourTurn {
+            table: &notice.table,
+            name: &table.name,
+            game: &table.game,
+            seat: notice.seat,
+            url: format!("{}/t/{}", webhook.site, notice.table),
+        };
+        if self.once(&notice.guest, &webhook, &body).await {
+            return Ok(Tried::Done);
+        }
+        Ok(Tried::Failed)
     }
 
     /// Sends something once; whether it was taken.

@@ -39,7 +39,7 @@ pub use self::{
     rooms::{History, Rooms, Stored},
     snapshots::{Snapshot, Snapshots},
     sqlite::SqliteStore,
-    webhooks::{Webhook, Webhooks},
+    webhooks::{Notice, Webhook, Webhooks},
 };
 use crate::{lobby::Table, wire::Person};
 
@@ -75,6 +75,8 @@ pub struct Append {
     pub at: u64,
     /// The seats that the match waits for after them.
     pub waiting: Vec<Seat>,
+    /// Who is to be told of that, among those who have an address for it.
+    pub notices: Vec<Notice>,
     /// How the clocks stand after them, where there are any.
     pub clocked: Option<Clocked>,
 }
@@ -202,8 +204,14 @@ pub trait Store:
     async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError>;
     /// The tables that have let a guest in, the liveliest first.
     async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError>;
-    /// Starts a match and keeps its table.
-    async fn start(&self, table: &Table, started: &Started, epoch: u64) -> Result<(), StoreError>;
+    /// Starts a match and keeps its table; who is to be told that he begins has an address for it.
+    async fn start(
+        &self,
+        table: &Table,
+        started: &Started,
+        notices: &[Notice],
+        epoch: u64,
+    ) -> Result<(), StoreError>;
     /// What a match started from.
     async fn started(&self, table: &str) -> Result<Option<Started>, StoreError>;
     /// A match's entries in order.

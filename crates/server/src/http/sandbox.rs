@@ -219,12 +219,13 @@ async fn keep(
     // Until it is whole nobody is let in: one that was begun only leads nowhere.
     let people = std::mem::take(&mut table.people);
     store.add_table(&table).await?;
-    store.start(&table, &started, UNCLAIMED).await?;
+    store.start(&table, &started, &[], UNCLAIMED).await?;
     let append = Append {
         table: table.id.clone(),
         epoch: UNCLAIMED,
         at: started.at,
         waiting: stand.waiting,
+        notices: Vec::new(),
         clocked: None,
         entries,
     };

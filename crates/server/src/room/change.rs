@@ -188,9 +188,11 @@ impl Room {
             }
         }
         next.waiting = Some(game.waiting().iter().collect());
-        let stored = patiently(self.world.store.start(&next, &started, self.epoch)).await;
+        let notices = self.notices(next.waiting.as_deref().unwrap_or_default(), 0, started.at);
+        let store = &self.world.store;
+        let stored = patiently(store.start(&next, &started, &notices, self.epoch)).await;
         self.stored(stored)?;
-        self.notify(next.waiting.as_deref().unwrap_or_default());
+        self.world.notices.tell(notices);
         self.table = next;
         let sources = Sources {
             kind,

@@ -202,6 +202,7 @@ impl Room {
             entries,
             at,
             waiting: game.waiting().iter().collect(),
+            notices: Vec::new(),
             clocked: self.clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
         let appended = self.world.journal.append(append).await;

@@ -120,12 +120,14 @@ impl Room {
         let waiting = self.live.as_ref().map(Live::waiting).unwrap_or_default();
         let at = self.now();
         let clocks = self.turned(&entries, &waiting, at);
+        let notices = self.notices(&waiting, last, at);
         let append = Append {
             table: self.table.id.clone(),
             epoch: self.epoch,
             entries,
             at,
             waiting: waiting.clone(),
+            notices: notices.clone(),
             clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
         let appended = self.world.journal.append(append).await;
@@ -140,7 +142,7 @@ impl Room {
             });
         }
         self.clocks = clocks;
-        self.notify(&waiting);
+        self.world.notices.tell(notices);
         self.pause_request = None;
         self.told = last;
         self.table.waiting = Some(waiting);

@@ -8,9 +8,8 @@ use tokio::time::Instant;
 use super::{Caller, Room, Visitor, live::Present, talk};
 use crate::{
     denied::Denied,
-    lobby::Place,
-    notices::Notice,
     socket::{Close, Outbox},
+    storage::Notice,
     wire::{ServerMessage, TableState},
 };
 
@@ -74,25 +73,25 @@ impl Room {
         }
     }
 
-    /// Tells those who are waited for now, were not before, and don't look.
-    pub(super) fn notify(&self, waiting: &[Seat]) {
+    /// For those who are waited for after an entry, were not before, and don't look.
+    pub(super) fn notices(&self, waiting: &[Seat], entry: u64, at: u64) -> Vec<Notice> {
+        let Some(due) = self.world.notices.due(at) else {
+            return Vec::new();
+        };
         let before = self.table.waiting.as_deref().unwrap_or_default();
-        for seat in waiting.iter().filter(|s| !before.contains(s)) {
-            let place = self.table.seats.get(usize::from(seat.0));
-            let Some(person) = place.and_then(Place::person) else {
-                continue;
-            };
-            if self.visitors.iter().any(|v| v.caller.person.id == person) {
-                continue;
-            }
-            self.world.notices.tell(Notice {
-                guest: person.to_owned(),
+        let called = waiting.iter().filter(|s| !before.contains(s));
+        let absent = called.filter_map(|seat| {
+            let person = self.table.seats.get(usize::from(seat.0))?.person()?;
+            let mut here = self.visitors.iter().map(|v| &*v.caller.person.id);
+            (!here.any(|id| id == person)).then(|| Notice {
                 table: self.table.id.clone(),
-                name: self.table.name.clone(),
-                game: self.kind.id.to_owned(),
+                guest: person.to_owned(),
                 seat: seat.0,
-            });
-        }
+                entry,
+                due,
+            })
+        });
+        absent.collect()
     }
 
     /// Shows the match, if it could be read: the missed updates, or the whole.

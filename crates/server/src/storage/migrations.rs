@@ -35,6 +35,7 @@ files! {
     "0009_webhooks"
     "0010_standings"
     "0011_waiting"
+    "0012_notices"
 }
 
 /// Those of the embedded database.

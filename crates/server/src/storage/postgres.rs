@@ -14,8 +14,8 @@ use tokio::{
 };
 
 use super::{
-    Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    migrations, owners, rooms, snapshots, sql, webhooks,
+    Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written, clocks, decks, keys,
+    location, migrations, owners, rooms, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -45,6 +45,12 @@ const WRITE_DOWN: &str = "\
     ), clocked AS ( \
         UPDATE standings SET clocks = c, deadline = d \
         FROM UNNEST($8::text[], $9::text[], $10::bigint[]) AS r (t, c, d) WHERE table_id = t \
+    ), told AS ( \
+        INSERT INTO notices (table_id, guest_id, seat, entry, due) SELECT t, guest_id, s, n, d \
+        FROM UNNEST($11::text[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[]) \
+        AS r (t, g, s, n, d) JOIN webhooks ON guest_id = g \
+        ON CONFLICT (table_id, guest_id, seat) \
+        DO UPDATE SET entry = excluded.entry, due = excluded.due \
     ) \
     SELECT 1 / (COUNT(*) = CARDINALITY($1::text[]))::int FROM held";
 
@@ -184,6 +190,11 @@ impl PgStore {
             .bind(&rows.clocked)
             .bind(&rows.clocks)
             .bind(&rows.deadlines)
+            .bind(column(&rows.notices, |n| n.table.clone()))
+            .bind(column(&rows.notices, |n| n.guest.clone()))
+            .bind(column(&rows.notices, |n| i64::from(n.seat)))
+            .bind(column(&rows.notices, |n| sql::number(n.entry)))
+            .bind(column(&rows.notices, |n| sql::number(n.due)))
             .fetch_all(&mut line.connection)
             .await;
         let Err(error) = written else {
@@ -271,10 +282,14 @@ impl PgStore {
     }
 }
 
+fn column<T>(notices: &[Notice], of: impl Fn(&Notice) -> T) -> Vec<T> {
+    notices.iter().map(of).collect()
+}
+
 sql::store!(PgStore, sqlx::PgConnection);
 decks::shelf!(PgStore);
 keys::keys!(PgStore);
-webhooks::webhooks!(PgStore);
+webhooks::webhooks!(PgStore, sqlx::PgConnection, "FOR UPDATE SKIP LOCKED");
 clocks::clock_case!(PgStore);
 snapshots::snapshots!(PgStore, sqlx::PgConnection);
 rooms::rooms!(PgStore);

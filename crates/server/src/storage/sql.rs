@@ -4,7 +4,7 @@
 use engine::{Luck, journal::seed_from_hex};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Append, StoreError, Written};
+use super::{Append, Notice, StoreError, Written};
 use crate::lobby::Table;
 
 /// The rows of a batch, a list a column.
@@ -23,6 +23,8 @@ pub(super) struct Rows {
     pub(super) clocked: Vec<String>,
     pub(super) clocks: Vec<String>,
     pub(super) deadlines: Vec<Option<i64>>,
+    /// Who is to be told.
+    pub(super) notices: Vec<Notice>,
 }
 
 impl Rows {
@@ -36,6 +38,7 @@ impl Rows {
                 rows.clocks.push(clocked.record.clone());
                 rows.deadlines.push(clocked.deadline.map(number));
             }
+            rows.notices.extend_from_slice(&append.notices);
             for entry in &append.entries {
                 rows.tables.push(append.table.clone());
                 rows.seqs.push(number(entry.seq));
@@ -356,6 +359,7 @@ macro_rules! store {
                 &self,
                 table: &Table,
                 started: &Started,
+                notices: &[Notice],
                 epoch: u64,
             ) -> Result<(), StoreError> {
                 let mut tx = self.begin().await?;
@@ -388,6 +392,7 @@ macro_rules! store {
                     .bind(turns)
                     .execute(&mut *tx)
                     .await?;
+                Self::notify(&mut tx, notices).await?;
                 Ok(tx.commit().await?)
             }
 
@@ -412,7 +417,8 @@ macro_rules! store {
 
             async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
                 let kept = self.keep(appends)?;
-                if kept && appends.iter().all(|a| a.clocked.is_none()) {
+                let more = |a: &Append| a.clocked.is_some() || !a.notices.is_empty();
+                if kept && !appends.iter().any(more) {
                     return Ok(());
                 }
                 let mut rows = sql::Rows::of(appends)?;

@@ -16,8 +16,8 @@ use sqlx::{
 };
 
 use super::{
-    Append, ChatLine, Claim, Started, Store, StoreError, Written, clocks, decks, keys, location,
-    migrations, owners, rooms, snapshots, sql, webhooks,
+    Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written, clocks, decks, keys,
+    location, migrations, owners, rooms, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -173,6 +173,7 @@ impl SqliteStore {
         if written != (rows.clocked.len() + rows.seqs.len()) as u64 {
             return Err(StoreError::Deposed);
         }
+        Self::notify(&mut tx, &rows.notices).await?;
         Ok(tx.commit().await?)
     }
 
@@ -246,7 +247,7 @@ fn list<T: Serialize>(rows: usize, row: impl Fn(usize) -> T) -> String {
 sql::store!(SqliteStore, sqlx::SqliteConnection);
 decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
-webhooks::webhooks!(SqliteStore);
+webhooks::webhooks!(SqliteStore, sqlx::SqliteConnection, "");
 clocks::clock_case!(SqliteStore);
 snapshots::snapshots!(SqliteStore, sqlx::SqliteConnection);
 rooms::rooms!(SqliteStore);

@@ -80,6 +80,7 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
         entries: vec![forged],
         at: 1,
         waiting: Vec::new(),
+        notices: Vec::new(),
         clocked: None,
     };
     store.append(&[append]).await.unwrap();

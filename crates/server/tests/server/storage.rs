@@ -13,7 +13,8 @@ use server::{
     lobby::Table,
     metrics::Metrics,
     storage::{
-        self, Append, ChatLine, Clocked, Deck, Journal, Started, Store, StoreError, Written,
+        self, Append, ChatLine, Clocked, Deck, Journal, Notice, Started, Store, StoreError,
+        Webhook, Written,
     },
     wire::{Person, TableState},
 };
@@ -98,6 +99,7 @@ pub(crate) fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Appe
         entries: seqs.into_iter().map(entry).collect(),
         at: 9,
         waiting: vec![Seat(1)],
+        notices: Vec::new(),
         clocked: None,
     }
 }
@@ -113,7 +115,7 @@ pub(crate) async fn running(store: &dyn Store, host: &str) -> Table {
     let mut table = table(host);
     store.add_table(&table).await.unwrap();
     table.begin(&luck(&table));
-    store.start(&table, &started(&table), 0).await.unwrap();
+    store.start(&table, &started(&table), &[], 0).await.unwrap();
     table
 }
 
@@ -302,7 +304,7 @@ async fn the_journal_comes_back_in_order_after_reopening() {
         );
         let entries: Vec<Written> = (1..=12).map(written).collect();
         assert_eq!(store.entries(&table.id).await.unwrap(), entries);
-        let twice = store.start(&table, &started(&table), 0).await;
+        let twice = store.start(&table, &started(&table), &[], 0).await;
         assert!(
             matches!(twice, Err(StoreError::Conflict)),
             "a match starts once"
@@ -449,7 +451,7 @@ async fn whom_a_match_waits_for_is_written_with_its_entries() {
         store.add_table(&fresh).await.unwrap();
         assert_eq!(turns(&*store, &fresh.id).await[0], None, "not started");
         fresh.begin(&luck(&fresh));
-        store.start(&fresh, &started(&fresh), 0).await.unwrap();
+        store.start(&fresh, &started(&fresh), &[], 0).await.unwrap();
         assert_eq!(turns(&*store, &fresh.id).await[2], first);
 
         let batch = [append(&old, 1..=2), append(&fresh, 1..=1)];
@@ -526,6 +528,70 @@ async fn two_writers_never_both_win() {
                 assert_eq!(stored.map(|e| e.seq).collect::<Vec<_>>(), *won);
             }
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn notices_are_stored_with_their_entries_until_they_are_sent() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let table = running(&*store, "Anna").await;
+        let webhook = Webhook {
+            url: "https://example.org/".into(),
+            site: "https://site".into(),
+            secret: "s".into(),
+            failures: 0,
+        };
+        store.add_guest(&person("Anna"), "hash").await.unwrap();
+        store.set_webhook("id-Anna", &webhook).await.unwrap();
+        let notice = |guest: &str, seat, entry, due| Notice {
+            table: table.id.clone(),
+            guest: guest.into(),
+            seat,
+            entry,
+            due,
+        };
+        let of_anna = notice("id-Anna", 1, 1, 100);
+        let mut told = append(&table, [1]);
+        told.notices = vec![of_anna.clone(), notice("id-Ben", 0, 1, 100)];
+        let mut taken = append(&table, [1]);
+        taken.notices = vec![notice("id-Anna", 0, 1, 50)];
+        store.append(&[told]).await.unwrap();
+        // What is not written tells nobody, nor does anybody without an address.
+        let again = store.append(&[taken]).await;
+        assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
+        assert_eq!(store.due_notices(99, 900, 9).await.unwrap(), []);
+        let due = |notice: &Notice, due| Notice {
+            due,
+            ..notice.clone()
+        };
+        assert_eq!(
+            store.due_notices(100, 900, 9).await.unwrap(),
+            [due(&of_anna, 900)]
+        );
+        assert_eq!(store.due_notices(899, 900, 9).await.unwrap(), []);
+        // A later one for the same seat comes instead of it.
+        let mut later = append(&table, [2]);
+        let newer = notice("id-Anna", 1, 2, 300);
+        later.notices = vec![newer.clone()];
+        store.append(&[later]).await.unwrap();
+        store.forget_notice(&of_anna).await.unwrap();
+        assert!(!store.hold_notice(&of_anna).await.unwrap());
+        assert!(store.hold_notice(&due(&newer, 400)).await.unwrap());
+        assert_eq!(store.due_notices(399, 900, 9).await.unwrap(), []);
+        assert_eq!(
+            store.due_notices(400, 500, 9).await.unwrap(),
+            [due(&newer, 500)]
+        );
+        store.forget_notice(&newer).await.unwrap();
+        assert_eq!(store.due_notices(999, 999, 9).await.unwrap(), []);
+        // Who wants to be told nowhere any more has nothing that waits.
+        let mut last = append(&table, [3]);
+        last.notices = vec![notice("id-Anna", 1, 3, 1)];
+        store.append(&[last]).await.unwrap();
+        store.forget_webhook("id-Anna").await.unwrap();
+        assert_eq!(store.due_notices(999, 999, 9).await.unwrap(), []);
     })
     .await;
 }

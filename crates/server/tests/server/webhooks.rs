@@ -12,7 +12,10 @@ use engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{notices, notices::Reach, wire::ServerMessage};
-use tokio::sync::{Mutex, mpsc};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{Mutex, mpsc},
+};
 
 use crate::support::{Player, TestServer};
 
@@ -49,7 +52,7 @@ pub(crate) async fn hook(answers: &[StatusCode]) -> (String, mpsc::UnboundedRece
 async fn server() -> TestServer {
     TestServer::with(|config| {
         config.webhooks = Reach::Anywhere;
-        config.webhooks_again = Duration::from_millis(1);
+        config.webhooks_again = Duration::from_millis(25);
     })
     .await
 }
@@ -150,6 +153,60 @@ async fn a_notice_is_tried_again_and_an_address_that_never_takes_one_rests() {
         .await;
     let mine = people[1].ok(Method::GET, "/me/webhook", Value::Null).await;
     assert_eq!(mine, Value::Null);
+}
+
+/// An address that takes connections and says nothing; how often that has happened.
+async fn silence() -> (String, mpsc::UnboundedReceiver<TcpStream>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (inbox, came) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Ok((line, _)) = listener.accept().await {
+            let _ = inbox.send(line);
+        }
+    });
+    (format!("http://{address}/turn"), came)
+}
+
+/// Waits until no notice is stored any more.
+async fn nothing_waits(server: &TestServer) {
+    let store = &server.world.store;
+    while !store.due_notices(u64::MAX, 0, 9).await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_notice_that_was_on_its_way_is_sent_after_a_restart() {
+    let server = server().await;
+    let (url, mut came) = silence().await;
+    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    set(&people[1], &url).await;
+    people[0].watching(&table).await.choose(0).await;
+    let _open = came.recv().await.unwrap();
+    let (url, mut came) = hook(&[]).await;
+    let server = server.restart().await;
+    set(&people[1].at(&server), &url).await;
+    let (_, body) = came.recv().await.unwrap();
+    assert!(body.contains(&table), "{body}");
+    // It is stored no longer.
+    nothing_waits(&server).await;
+}
+
+#[tokio::test]
+async fn a_notice_about_a_turn_that_is_past_is_not_sent() {
+    let server = server().await;
+    let (url, mut came) = silence().await;
+    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    set(&people[1], &url).await;
+    people[0].watching(&table).await.choose(0).await;
+    let open = came.recv().await.unwrap();
+    people[1].watching(&table).await.choose(0).await;
+    // Not taken: it would be sent again.
+    drop(open);
+    nothing_waits(&server).await;
+    assert_eq!(server.world.metrics.notices.failed.get(), 1);
+    assert!(came.try_recv().is_err());
 }
 
 #[tokio::test]
