@@ -15,7 +15,7 @@ mod taken_up;
 mod talk;
 mod watch;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use tokio::{
     sync::{mpsc, oneshot},
@@ -31,7 +31,7 @@ use crate::{
     lobby::Table,
     socket::{Close, Outbox},
     storage::{ChatLine, Started, StoreError, patiently},
-    wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableView},
+    wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableState, TableView},
     world::World,
 };
 use engine::{Text, Viewer, text};
@@ -233,16 +233,15 @@ async fn until(at: Option<Instant>) {
 
 impl Room {
     async fn run(mut self, mut commands: Inbox) {
-        let patience = self.world.config.idle_timeout;
-        let mut idle_at = Instant::now() + patience;
+        let mut idle_at = Instant::now() + self.patience();
         loop {
             tokio::select! {
                 command = commands.recv() => {
-                    idle_at = Instant::now() + patience;
                     match command.map(|command| *command) {
                         Some(Command::Stop) | None => return self.last_snapshot().await,
                         Some(command) => self.command(command).await,
                     }
+                    idle_at = Instant::now() + self.patience();
                 }
                 () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
                 () = until(self.clock_at) => Box::pin(self.run_out()).await,
@@ -251,7 +250,7 @@ impl Room {
                 () = until(self.album.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
                 () = sleep_until(idle_at) => {
-                    idle_at = Instant::now() + patience;
+                    idle_at = Instant::now() + self.patience();
                     Box::pin(self.last_snapshot()).await;
                     self.live = None;
                     if self.visitors.is_empty()
@@ -275,6 +274,16 @@ impl Room {
                 return;
             }
         }
+    }
+
+    /// How long it stays in memory without a command: not for long once the match is over and nobody
+    /// looks at it any more.
+    fn patience(&self) -> Duration {
+        let patience = self.world.config.idle_timeout;
+        if self.table.state == TableState::Finished && self.visitors.is_empty() {
+            return patience / 10;
+        }
+        patience
     }
 
     /// What is rare waits in memory of its own: a room that is idle has what its largest wait needs.

@@ -122,3 +122,24 @@ async fn an_idle_match_leaves_memory_and_comes_back() {
         .await;
     assert_eq!(anna.view["passes"], 2);
 }
+
+#[tokio::test]
+async fn a_match_that_is_over_and_looked_at_by_nobody_leaves_memory_before_others() {
+    let idle = std::time::Duration::from_secs(20);
+    let server = TestServer::with(|config| config.idle_timeout = idle).await;
+    let begun = std::time::Instant::now();
+    let (on, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let (over, players) = server.playing("keg", &["Cleo", "Dora"]).await;
+    let looking = people[0].watching(&on).await;
+    let [cleo, dora] = [&players[0], &players[1]].map(|p| p.watching(&over));
+    let (cleo, dora) = tokio::join!(cleo, dora);
+    tokio::join!(cleo.play_out(1), dora.play_out(2));
+    while server.world.metrics.rooms.get() > 1 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(begun.elapsed() < idle, "the other may have gone, too");
+    assert_eq!(server.world.metrics.matches.get(), 1);
+    drop(looking);
+    let again = players[0].watching(&over).await;
+    assert!(again.over, "it can be looked at as before");
+}
