@@ -92,6 +92,13 @@ impl<A: PartialEq> Options<A> {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct RuleRef(pub Cow<'static, str>);
 
+impl RuleRef {
+    /// Whether it names none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 impl From<&'static str> for RuleRef {
     fn from(rule: &'static str) -> Self {
         Self(Cow::Borrowed(rule))
@@ -158,6 +165,13 @@ pub enum Role {
     Anytime,
 }
 
+impl Role {
+    /// Whether it is one of the options, as most are.
+    pub fn is_option(&self) -> bool {
+        *self == Self::Option
+    }
+}
+
 /// A choice in words, made from its action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Described {
@@ -194,13 +208,28 @@ pub struct Choice {
     pub cost: Option<Cost>,
     /// See [`Described`].
     pub targets: Vec<Target>,
-    /// See [`Described`].
+    /// See [`Described`]; absent when it is the rule that asks, as [`Prompt::rule`].
+    #[serde(default, skip_serializing_if = "RuleRef::is_empty")]
+    #[ts(as = "Option<RuleRef>", optional)]
     pub rule: RuleRef,
-    /// See [`Described`].
+    /// See [`Described`]; absent when it is one of the options.
+    #[serde(default, skip_serializing_if = "Role::is_option")]
+    #[ts(as = "Option<Role>", optional)]
     pub role: Role,
     /// See [`Described`].
     #[serde(default, skip_serializing_if = "Text::is_empty")]
     pub group: Text,
+}
+
+impl Described {
+    /// What goes over the wire in answer to a prompt: a rule that stands there needn't be said again.
+    #[must_use]
+    pub(crate) fn under(mut self, prompt: &Prompt) -> Self {
+        if self.rule == prompt.rule {
+            self.rule = RuleRef::default();
+        }
+        self
+    }
 }
 
 impl Choice {

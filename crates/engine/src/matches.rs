@@ -402,14 +402,16 @@ impl<G: Game> Match<G> {
     /// The open dice of all entries after `since` and what proves them, for everybody; none if they
     /// follow from a seed alone.
     pub fn open_dice(&self, since: u64) -> Option<OpenDice> {
-        let recent = &self.entries[self.entries.partition_point(|e| e.seq <= since)..];
+        // Nearly always the newest are asked for.
+        let newer = self.entries.iter().rev().take_while(|e| e.seq > since);
+        let recent = &self.entries[self.entries.len() - newer.count()..];
         let roll = |e: &Entry| {
-            let thrown = e.dice.clone()?;
+            let thrown = e.dice.as_ref()?;
             Some(Roll {
                 seq: e.seq,
                 from: thrown.from,
                 to: thrown.to,
-                faces: thrown.faces,
+                faces: thrown.faces.clone(),
             })
         };
         let rolls: Vec<Roll> = recent.iter().filter_map(roll).collect();

@@ -1,5 +1,5 @@
 // What the choices of a decision mean for the board: which areas and units can be clicked.
-import { layOut } from '../lib/choices';
+import { isOption, layOut } from '../lib/choices';
 import type { Choice, Target } from '../lib/types';
 
 /** A choice, and the number key that chooses it in the list. */
@@ -25,7 +25,7 @@ const UNITS: readonly string[] = ['unit'];
 
 /** The targets that all options share, if each of them has others that tell it apart. */
 function shared(choices: readonly Choice[], onBoard: (target: Target) => boolean): Set<string> {
-  const options = choices.filter((c) => c.role === 'option');
+  const options = choices.filter(isOption);
   const [first, ...rest] = options;
   if (!first || rest.length === 0) return new Set();
   const all = new Set(first.targets.map(key));
@@ -76,7 +76,7 @@ export function offersOf(choices: readonly Choice[], pieces = UNITS): Offers {
       else if (pieces.includes(target.kind)) chosen.unit.add(target.id);
     }
   });
-  const options = choices.filter((c) => c.role === 'option');
+  const options = choices.filter(isOption);
   const listed = new Set([...areas.values()].flatMap((offers) => offers.map((o) => o.choice)));
   return {
     areas,

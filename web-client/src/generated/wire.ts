@@ -105,13 +105,13 @@ cost?: Cost,
  */
 targets: Array<Target>,
 /**
- * See [`Described`].
+ * See [`Described`]; absent when it is the rule that asks, as [`Prompt::rule`].
  */
-rule: RuleRef,
+rule?: RuleRef,
 /**
- * See [`Described`].
+ * See [`Described`]; absent when it is one of the options.
  */
-role: Role,
+role?: Role,
 /**
  * See [`Described`].
  */

@@ -12,6 +12,9 @@ export interface OptionGroup {
   options: Option[];
 }
 
+/** One of the options: what most choices are, and are without saying so. */
+export const isOption = (choice: Choice): boolean => (choice.role ?? 'option') === 'option';
+
 export interface PromptLayout {
   groups: OptionGroup[];
   /** The ways forward; the first is the big button. */

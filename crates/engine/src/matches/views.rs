@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     ahead::Horizon,
-    decision::{Choice, Prompt, Refusal},
+    decision::{Choice, Described, Prompt, Refusal},
     game::{Game, Window},
     journal::When,
     narration::Line,
@@ -178,7 +178,8 @@ impl DecisionView {
         };
         if let Some(seat) = viewer.seat() {
             view.ask = Ask::of(play, seat);
-            view.anytime = choices(play.game(), None, seat, &play.anytime(seat));
+            let words = |a: &G::Action| play.game().describe(None, seat, a);
+            view.anytime = choices(&play.anytime(seat), words);
         }
         view
     }
@@ -216,22 +217,18 @@ impl Ask {
         let game = play.game();
         let frame = play.at().question().filter(|_| play.waiting().has(seat))?;
         let actions: Vec<_> = play.options().of(seat).cloned().collect();
+        let prompt = game.prompt(frame, seat);
+        let words = |a: &G::Action| game.describe(Some(frame), seat, a).under(&prompt);
         Some(Self {
-            prompt: game.prompt(frame, seat),
-            choices: choices(game, Some(frame), seat, &actions),
+            choices: choices(&actions, words),
             refusals: game.refusals(frame, seat),
             window: game.opening(frame, seat).map(|o| o.window.to_owned()),
+            prompt,
         })
     }
 }
 
-fn choices<G: Game>(
-    game: &G,
-    frame: Option<&G::Frame>,
-    seat: Seat,
-    actions: &[G::Action],
-) -> Vec<Choice> {
-    let words = |a| game.describe(frame, seat, a);
+fn choices<A: Serialize>(actions: &[A], words: impl Fn(&A) -> Described) -> Vec<Choice> {
     let json = |a| serde_json::to_value(a).ok();
     actions
         .iter()

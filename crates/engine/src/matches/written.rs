@@ -52,7 +52,9 @@ struct Choice<'a, A> {
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<Cost>,
     targets: Vec<Target>,
+    #[serde(skip_serializing_if = "RuleRef::is_empty")]
     rule: RuleRef,
+    #[serde(skip_serializing_if = "Role::is_option")]
     role: Role,
     #[serde(skip_serializing_if = "Text::is_empty")]
     group: Text,
@@ -86,12 +88,13 @@ impl<'a, A: Serialize> Ask<'a, A> {
     fn of<G: Game<Action = A>>(play: &'a Play<G>, seat: Seat) -> Option<Self> {
         let game = play.game();
         let frame = play.at().question().filter(|_| play.waiting().has(seat))?;
-        let words = |a| Choice::new(a, game.describe(Some(frame), seat, a));
+        let prompt = game.prompt(frame, seat);
+        let words = |a| Choice::new(a, game.describe(Some(frame), seat, a).under(&prompt));
         Some(Self {
-            prompt: game.prompt(frame, seat),
             choices: play.options().of(seat).map(words).collect(),
             refusals: game.refusals(frame, seat),
             window: game.opening(frame, seat).map(|o| o.window),
+            prompt,
         })
     }
 }

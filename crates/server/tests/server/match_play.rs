@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use server::wire::ServerMessage;
 
-use crate::support::TestServer;
+use crate::support::{Socket, TestServer};
 
 #[tokio::test]
 async fn two_players_finish_a_game_and_a_spectator_sees_it_all() {
@@ -133,7 +133,15 @@ async fn a_match_that_is_over_and_looked_at_by_nobody_leaves_memory_before_other
     let looking = people[0].watching(&on).await;
     let [cleo, dora] = [&players[0], &players[1]].map(|p| p.watching(&over));
     let (cleo, dora) = tokio::join!(cleo, dora);
-    tokio::join!(cleo.play_out(1), dora.play_out(2));
+    let out = |mut socket: Socket| async move {
+        while !socket.over {
+            socket.asked_or_over().await;
+            if !socket.over {
+                socket.choose(0).await;
+            }
+        }
+    };
+    tokio::join!(out(cleo), out(dora));
     while server.world.metrics.rooms.get() > 1 {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
