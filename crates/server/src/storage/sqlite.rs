@@ -27,15 +27,24 @@ const READERS: u32 = 4;
 /// What a reader keeps of the file, in pages of 4 KiB; the system keeps all of it that has been used.
 const READERS_PAGES: &str = "64";
 
-/// Both in one way to the database's thread and back; nothing is written if a table has another epoch
-/// (`held`). Entries whose numbers are taken end it all.
-const WRITE_DOWN: &str = "\
+/// Entries that are written by one statement.
+const TOGETHER: usize = 128;
+
+const KEEP_CLOCKS: &str = "\
     UPDATE standings SET clocks = value ->> 1, deadline = value ->> 2 \
-    FROM json_each($3) WHERE table_id = value ->> 0; \
-    INSERT INTO entries (table_id, seq, entry, at, waiting) \
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($2) \
-    WHERE json_array_length($1) = (SELECT COUNT(*) FROM json_each($1) AS held \
-    JOIN standings ON table_id = held.value ->> 0 AND epoch = held.value ->> 1)";
+    FROM json_each($1) WHERE table_id = value ->> 0";
+
+/// Writes at most so many entries, if all tables have the epochs they should have. Rows that are not
+/// needed are NULL: so there are few statements, which are kept.
+fn write_entries(most: usize) -> String {
+    let rows = vec!["(?, ?, ?, ?, ?)"; most].join(", ");
+    format!(
+        "INSERT INTO entries (table_id, seq, entry, at, waiting) \
+         SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL AND ? = \
+         (SELECT COUNT(*) FROM json_each(?) \
+         JOIN standings ON table_id = value ->> 0 AND epoch = value ->> 1)"
+    )
+}
 
 /// A database in a file, or in memory.
 #[derive(Debug)]
@@ -156,22 +165,35 @@ impl SqliteStore {
     /// Writes a batch of the journal: entries and clocks, if every table still has the epoch by which
     /// it is written.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
-        let held = |i: usize| (&rows.matches[i], rows.epochs[i]);
-        let entry = |i: usize| {
-            let (entry, waiting) = (&rows.entries[i], &rows.waiting[i]);
-            (&rows.tables[i], rows.seqs[i], entry, rows.ats[i], waiting)
-        };
-        let clocks = |i: usize| (&rows.clocked[i], &rows.clocks[i], rows.deadlines[i]);
+        let held = list(rows.matches.len(), |i| (&rows.matches[i], rows.epochs[i]));
         let mut tx = self.begin().await?;
-        let written = sqlx::query(WRITE_DOWN)
-            .bind(list(rows.matches.len(), held))
-            .bind(list(rows.seqs.len(), entry))
-            .bind(list(rows.clocked.len(), clocks))
-            .execute(&mut *tx)
-            .await;
-        let written = written.map_err(sql::unwritten)?.rows_affected();
-        if written != (rows.clocked.len() + rows.seqs.len()) as u64 {
-            return Err(StoreError::Deposed);
+        for from in (0..rows.seqs.len()).step_by(TOGETHER) {
+            let many = TOGETHER.min(rows.seqs.len() - from);
+            // The text is made of constants.
+            let text = write_entries(many.next_power_of_two());
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
+            for i in from..from + many.next_power_of_two() {
+                query = query
+                    .bind(rows.tables.get(i).filter(|_| i < from + many))
+                    .bind(rows.seqs.get(i))
+                    .bind(rows.entries.get(i))
+                    .bind(rows.ats.get(i))
+                    .bind(rows.waiting.get(i));
+            }
+            let query = query
+                .bind(sql::number(rows.matches.len() as u64))
+                .bind(&held);
+            let written = query.execute(&mut *tx).await.map_err(sql::unwritten)?;
+            if written.rows_affected() != many as u64 {
+                return Err(StoreError::Deposed);
+            }
+        }
+        if !rows.clocked.is_empty() {
+            let clocks = |i: usize| (&rows.clocked[i], &rows.clocks[i], rows.deadlines[i]);
+            sqlx::query(KEEP_CLOCKS)
+                .bind(list(rows.clocked.len(), clocks))
+                .execute(&mut *tx)
+                .await?;
         }
         Self::notify(&mut tx, &rows.notices).await?;
         Ok(tx.commit().await?)

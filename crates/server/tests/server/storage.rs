@@ -533,6 +533,32 @@ async fn two_writers_never_both_win() {
 }
 
 #[tokio::test]
+async fn an_append_of_any_length_is_written_whole_or_not_at_all() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let table = running(&*store, "Anna").await;
+        for (from, to) in [(1, 1), (2, 4), (5, 132), (133, 261), (262, 600)] {
+            let deposed = Append {
+                epoch: 7,
+                ..append(&table, from..=to)
+            };
+            let refused = store.append(&[deposed]).await;
+            assert!(matches!(refused, Err(StoreError::Deposed)), "{refused:?}");
+            store.append(&[append(&table, from..=to)]).await.unwrap();
+            let all: Vec<_> = (1..=to).map(written).collect();
+            assert_eq!(store.entries(&table.id).await.unwrap(), all);
+            // A number that is taken, at the end.
+            let taken = store
+                .append(&[append(&table, (to + 1..to + 300).chain([to]))])
+                .await;
+            assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
+            assert_eq!(store.entries(&table.id).await.unwrap(), all);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn notices_are_stored_with_their_entries_until_they_are_sent() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
