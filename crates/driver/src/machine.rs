@@ -55,11 +55,6 @@ pub(crate) fn to_second_core() -> bool {
     cores() > 1 && done(&["taskset", "-a", "-c", "-p", "1", &own()])
 }
 
-/// Puts a process with all its threads on the first core.
-pub(crate) fn to_first_core(process: u32) {
-    done(&["taskset", "-a", "-c", "-p", "0", &process.to_string()]);
-}
-
 /// While it is kept this process goes before others, where it may: a load that waits for its turn is
 /// late, and what it measures then is itself. What is started meanwhile would go before others, too.
 #[derive(Debug)]

@@ -7,10 +7,10 @@ use anyhow::Context as _;
 use super::nothing_lost;
 use crate::{
     bench::{Bench, Floor},
-    child::Recipe,
+    child::{Child, Recipe},
     databases::{Commits, Database, Kept},
     lane::{Kind, MatchLane},
-    machine::{self, Cores},
+    machine::Cores,
     phase::{self, Phase},
     plan::{Bound, Line, number, peers},
 };
@@ -80,7 +80,7 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
         floor: bench.floor().await?,
         ..Run::default()
     };
-    let server = recipe(&db).start().await?;
+    let mut server = recipe(&db).start().await?;
     let many = match kept {
         Kept::Memory => bench.sized(32, 4),
         Kept::Sqlite | Kept::Postgres => bench.sized(64, 4),
@@ -104,8 +104,9 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
     run.bytes = bytes as f64 / (moved.max(1) as f64 * kind.seats as f64);
     run.rows = Written::now(&db, &server).await?.rows_since(&before);
     run.full = full;
-    // How late an answer is, is measured as that of the peers: with a core of the server's own.
-    machine::to_first_core(server.id());
+    if kept != Kept::Memory {
+        server = alone(&db, server, &mut lanes).await?;
+    }
     let rate = run.full.rate / 2.0;
     bench.enough(&mut lanes, rate, MOVES).await?;
     let (half, mut lanes) = phase::open(lanes, rate, span, server.id()).await?;
@@ -140,6 +141,19 @@ fn recipe(db: &Database) -> Recipe {
     }
 }
 
+/// How late an answer is, is measured as that of the peers: with a core of the server's own. It is
+/// started anew there, and everybody comes back.
+async fn alone(db: &Database, server: Child, lanes: &mut [MatchLane]) -> anyhow::Result<Child> {
+    let address = server.address;
+    lanes.iter_mut().for_each(MatchLane::leave);
+    server.kill().await?;
+    let server = Recipe::new(&db.url).start_at(address).await?;
+    for lane in lanes {
+        lane.come_back().await?;
+    }
+    Ok(server)
+}
+
 /// What has been written so far.
 #[derive(Clone, Copy, Debug)]
 struct Written {
@@ -149,7 +163,7 @@ struct Written {
 }
 
 impl Written {
-    async fn now(db: &Database, server: &crate::child::Child) -> anyhow::Result<Self> {
+    async fn now(db: &Database, server: &Child) -> anyhow::Result<Self> {
         Ok(Self {
             syncs: db.syncs().await?,
             rows: server
