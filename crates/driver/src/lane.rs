@@ -152,6 +152,11 @@ impl MatchLane {
         self.played.last().map_or("", |(table, _)| table)
     }
 
+    /// The entries of that match so far: moves, and what was done without asking.
+    pub(crate) fn entries(&self) -> u64 {
+        self.played.last().map_or(0, |(_, last)| *last)
+    }
+
     /// Bytes of text that all seats have received.
     pub(crate) fn bytes(&self) -> u64 {
         let sockets = self.seats.iter().filter_map(|s| s.socket.as_ref());

@@ -217,8 +217,8 @@ async fn wake(bench: &mut Bench<'_>, kept: Kept, server: &Child) -> anyhow::Resu
     let mut found = None;
     for seed in 0..40 {
         let mut lane = MatchLane::open(server.address, &kind, 1, seed).await?;
-        while lane.moves < least && lane.go().await?.is_some() {}
-        if lane.moves >= least && !lane.idle() {
+        while lane.entries() < least && lane.go().await?.is_some() {}
+        if lane.entries() >= least && !lane.idle() {
             found = Some(lane);
             break;
         }

@@ -155,8 +155,11 @@ async fn a_notice_is_tried_again_and_an_address_that_never_takes_one_rests() {
     assert_eq!(mine, Value::Null);
 }
 
-/// An address that takes connections and says nothing; how often that has happened.
-async fn silence() -> (String, mpsc::UnboundedReceiver<TcpStream>) {
+/// A table where it is the second one's turn, and he is told so at an address that takes connections
+/// and says nothing.
+async fn unanswered(
+    server: &TestServer,
+) -> (String, Vec<Player>, mpsc::UnboundedReceiver<TcpStream>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (inbox, came) = mpsc::unbounded_channel();
@@ -165,7 +168,10 @@ async fn silence() -> (String, mpsc::UnboundedReceiver<TcpStream>) {
             let _ = inbox.send(line);
         }
     });
-    (format!("http://{address}/turn"), came)
+    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    set(&people[1], &format!("http://{address}/turn")).await;
+    people[0].watching(&table).await.choose(0).await;
+    (table, people, came)
 }
 
 /// Waits until no notice is stored any more.
@@ -179,10 +185,7 @@ async fn nothing_waits(server: &TestServer) {
 #[tokio::test]
 async fn a_notice_that_was_on_its_way_is_sent_after_a_restart() {
     let server = server().await;
-    let (url, mut came) = silence().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    set(&people[1], &url).await;
-    people[0].watching(&table).await.choose(0).await;
+    let (table, people, mut came) = unanswered(&server).await;
     let _open = came.recv().await.unwrap();
     let (url, mut came) = hook(&[]).await;
     let server = server.restart().await;
@@ -196,10 +199,7 @@ async fn a_notice_that_was_on_its_way_is_sent_after_a_restart() {
 #[tokio::test]
 async fn a_notice_about_a_turn_that_is_past_is_not_sent() {
     let server = server().await;
-    let (url, mut came) = silence().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    set(&people[1], &url).await;
-    people[0].watching(&table).await.choose(0).await;
+    let (table, people, mut came) = unanswered(&server).await;
     let open = came.recv().await.unwrap();
     people[1].watching(&table).await.choose(0).await;
     // Not taken: it would be sent again.
