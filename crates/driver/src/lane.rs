@@ -152,6 +152,11 @@ impl MatchLane {
         self.played.last().map_or("", |(table, _)| table)
     }
 
+    /// How many tables wait for it.
+    pub(crate) fn ready(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// The entries of that match so far: moves, and what was done without asking.
     pub(crate) fn entries(&self) -> u64 {
         self.played.last().map_or(0, |(_, last)| *last)
