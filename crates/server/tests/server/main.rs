@@ -45,6 +45,7 @@ mod slow;
 mod snapshots;
 mod standing_in;
 mod storage;
+mod stored_journal;
 mod support;
 mod turns;
 mod undo;
