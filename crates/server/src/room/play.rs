@@ -10,11 +10,11 @@ use serde_json::Value;
 
 use super::{
     Again, Caller, Room,
-    live::{Live, Present, Whom},
+    live::{Live, Present, Published, Whom},
 };
 use crate::{
     denied::Denied,
-    guarded::guarded,
+    guarded::{Fault, guarded},
     storage::{Append, Clocked, StoreError},
     typed,
     wire::{ServerMessage, TableState},
@@ -130,7 +130,17 @@ impl Room {
             notices: notices.clone(),
             clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
-        let appended = self.world.journal.append(append).await;
+        let pending = self.world.journal.hand_in(append).await;
+        // The journal comes first; what its readers will be sent is made while it is written.
+        tokio::task::yield_now().await;
+        if let Some(live) = &mut self.live {
+            live.written(at);
+        }
+        let for_seats = self.updates(from, Whom::Seats);
+        let appended = match pending {
+            Ok(pending) => pending.written().await,
+            Err(error) => Err(error),
+        };
         if let Err(error) = self.stored(appended) {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
@@ -146,16 +156,14 @@ impl Room {
         self.pause_request = None;
         self.told = last;
         self.table.waiting = Some(waiting);
-        if let Some(live) = &mut self.live {
-            live.written(at);
-        }
         self.close_undo();
-        self.publish(from, Whom::Seats);
+        self.hand_out(Whom::Seats, for_seats);
         if self.seated() < self.visitors.len() {
             // Those who play are sent it before those who look on, however many these are.
             tokio::task::yield_now().await;
         }
-        self.publish(from, Whom::Spectators);
+        let for_spectators = self.updates(from, Whom::Spectators);
+        self.hand_out(Whom::Spectators, for_spectators);
         self.set_alarm();
         self.tell_clocks();
         Box::pin(self.notice_end()).await;
@@ -164,31 +172,38 @@ impl Room {
         Outcome::Done(first)
     }
 
-    /// Sends the update that leads from entry `from` to where the match is now to these viewers.
-    fn publish(&mut self, from: u64, whom: Whom) {
+    /// Makes the updates that lead from entry `from` to where the match is now for these viewers.
+    fn updates(&mut self, from: u64, whom: Whom) -> Result<Vec<Published>, Fault> {
         let seated = self.seated();
-        let Some(live) = &mut self.live else { return };
+        let Some(live) = &mut self.live else {
+            return Ok(Vec::new());
+        };
+        let visitors = match whom {
+            Whom::Seats => &self.visitors[..seated],
+            Whom::Spectators => &self.visitors[seated..],
+        };
+        let present = |viewer| Present::of(visitors, viewer);
+        live.publish(&self.table.id, from, whom, present)
+    }
+
+    /// Sends updates to these viewers.
+    fn hand_out(&mut self, whom: Whom, updates: Result<Vec<Published>, Fault>) {
+        let Ok(updates) = updates else {
+            self.freeze(text!("the rules failed while it was shown"));
+            return;
+        };
+        let seated = self.seated();
         let (seats, others) = self.visitors.split_at_mut(seated);
         let visitors = match whom {
             Whom::Seats => seats,
             Whom::Spectators => others,
         };
-        let present = |viewer| Present::of(visitors, viewer);
-        match live.publish(&self.table.id, from, whom, present) {
-            Ok(published) => {
-                for visitor in visitors {
-                    let update = published.iter().find(|u| Some(u.viewer) == visitor.viewer);
-                    if let Some(update) = update {
-                        visitor.known += 1;
-                        visitor
-                            .caller
-                            .outbox
-                            .share(update.for_whom(&visitor.caller));
-                    }
-                }
-            }
-            Err(_) => {
-                self.freeze(text!("the rules failed while it was shown"));
+        for visitor in visitors {
+            let update = updates.iter().find(|u| Some(u.viewer) == visitor.viewer);
+            if let Some(update) = update {
+                visitor.known += 1;
+                let outbox = &visitor.caller.outbox;
+                outbox.share(update.for_whom(&visitor.caller));
             }
         }
     }

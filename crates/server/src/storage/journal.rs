@@ -43,14 +43,41 @@ impl Journal {
     /// been claimed again: nothing of it is stored then. Otherwise it may
     /// or may not have been stored: read the journal again before going on.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        let (done, answer) = oneshot::channel();
-        let gone = || StoreError::Unavailable("the journal's writer has ended".into());
-        self.jobs
-            .send(Job { append, done })
-            .await
-            .map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        self.hand_in(append).await?.written().await
     }
+
+    /// Hands entries in to be appended; what can be done meanwhile is done before one asks whether they
+    /// are [`Pending::written`].
+    ///
+    /// # Errors
+    /// When the writer has ended.
+    pub async fn hand_in(&self, append: Append) -> Result<Pending, StoreError> {
+        let (done, answer) = oneshot::channel();
+        let handed_in = self.jobs.send(Job { append, done }).await;
+        handed_in.map_err(|_| gone())?;
+        Ok(Pending { answer })
+    }
+}
+
+/// Entries that have been handed in.
+#[derive(Debug)]
+#[must_use = "they are not durable before they are written"]
+pub struct Pending {
+    answer: oneshot::Receiver<Result<(), StoreError>>,
+}
+
+impl Pending {
+    /// Waits until they are durable.
+    ///
+    /// # Errors
+    /// See [`Journal::append`].
+    pub async fn written(self) -> Result<(), StoreError> {
+        self.answer.await.map_err(|_| gone())?
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError::Unavailable("the journal's writer has ended".into())
 }
 
 async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<Job>) {

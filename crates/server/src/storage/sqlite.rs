@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    ops::Range,
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -165,28 +166,16 @@ impl SqliteStore {
     /// Writes a batch of the journal: entries and clocks, if every table still has the epoch by which
     /// it is written.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
-        let held = list(rows.matches.len(), |i| (&rows.matches[i], rows.epochs[i]));
+        let more = !rows.clocked.is_empty() || !rows.notices.is_empty();
+        if rows.seqs.len() <= TOGETHER && !more {
+            // One statement is a transaction of its own: of it, too, all is written or nothing.
+            let mut line = self.write.acquire().await?;
+            return Self::write_entries(&mut line, rows, 0..rows.seqs.len()).await;
+        }
         let mut tx = self.begin().await?;
         for from in (0..rows.seqs.len()).step_by(TOGETHER) {
-            let many = TOGETHER.min(rows.seqs.len() - from);
-            // The text is made of constants.
-            let text = write_entries(many.next_power_of_two());
-            let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
-            for i in from..from + many.next_power_of_two() {
-                query = query
-                    .bind(rows.tables.get(i).filter(|_| i < from + many))
-                    .bind(rows.seqs.get(i))
-                    .bind(rows.entries.get(i))
-                    .bind(rows.ats.get(i))
-                    .bind(rows.waiting.get(i));
-            }
-            let query = query
-                .bind(sql::number(rows.matches.len() as u64))
-                .bind(&held);
-            let written = query.execute(&mut *tx).await.map_err(sql::unwritten)?;
-            if written.rows_affected() != many as u64 {
-                return Err(StoreError::Deposed);
-            }
+            let end = rows.seqs.len().min(from + TOGETHER);
+            Self::write_entries(&mut tx, rows, from..end).await?;
         }
         if !rows.clocked.is_empty() {
             let clocks = |i: usize| (&rows.clocked[i], &rows.clocks[i], rows.deadlines[i]);
@@ -197,6 +186,34 @@ impl SqliteStore {
         }
         Self::notify(&mut tx, &rows.notices).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// Writes some of a batch's entries; none of them if one of its tables has another epoch.
+    async fn write_entries(
+        line: &mut sqlx::SqliteConnection,
+        rows: &sql::Rows,
+        which: Range<usize>,
+    ) -> Result<(), StoreError> {
+        let many = which.len().next_power_of_two();
+        // The text is made of constants.
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(write_entries(many)));
+        for i in which.start..which.start + many {
+            query = query
+                .bind(rows.tables.get(i).filter(|_| i < which.end))
+                .bind(rows.seqs.get(i))
+                .bind(rows.entries.get(i))
+                .bind(rows.ats.get(i))
+                .bind(rows.waiting.get(i));
+        }
+        let held = list(rows.matches.len(), |i| (&rows.matches[i], rows.epochs[i]));
+        let query = query
+            .bind(sql::number(rows.matches.len() as u64))
+            .bind(held);
+        let written = query.execute(line).await.map_err(sql::unwritten)?;
+        if written.rows_affected() != which.len() as u64 {
+            return Err(StoreError::Deposed);
+        }
+        Ok(())
     }
 
     /// Makes sure that these tables still have these epochs. Nobody else writes before the
