@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 
 use crate::{
     fairness::{Luck, OpenDice},
@@ -85,18 +85,18 @@ pub trait AnyMatch: Send + Debug {
     fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
-    /// The same as JSON, without spaces; room is made for so many bytes.
+    /// Writes the same as JSON, without spaces.
     ///
     /// # Errors
     /// When it can't be written: never, with plain data.
-    fn view_text(&self, viewer: Viewer, bytes: usize) -> Result<String, serde_json::Error>;
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error>;
     /// Where the match stands, for `viewer`.
     fn decision(&self, viewer: Viewer) -> DecisionView;
-    /// The same as JSON.
+    /// Writes the same as JSON.
     ///
     /// # Errors
     /// When it can't be written: never, with plain data.
-    fn decision_text(&self, viewer: Viewer) -> Result<Box<RawValue>, serde_json::Error>;
+    fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error>;
     /// What `viewer` was told of the events of all entries after `since`.
     fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told];
     /// The same, to be looked into.
@@ -213,18 +213,16 @@ impl<G: Game> AnyMatch for Hosted<G> {
         serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
     }
 
-    fn view_text(&self, viewer: Viewer, bytes: usize) -> Result<String, serde_json::Error> {
-        let mut text = Vec::with_capacity(bytes);
-        serde_json::to_writer(&mut text, &self.inner.play().game().view(viewer))?;
-        String::from_utf8(text).map_err(serde::ser::Error::custom)
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+        serde_json::to_writer(out, &self.inner.play().game().view(viewer))
     }
 
     fn decision(&self, viewer: Viewer) -> DecisionView {
         self.inner.decision(viewer)
     }
 
-    fn decision_text(&self, viewer: Viewer) -> Result<Box<RawValue>, serde_json::Error> {
-        self.inner.decision_text(viewer)
+    fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+        self.inner.write_decision(viewer, out)
     }
 
     fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told] {

@@ -126,12 +126,12 @@ pub struct Target {
     /// `area`, `unit`, `faction`, `spellbook`, `card`, `seat`, …: the game's own words.
     pub kind: Cow<'static, str>,
     /// The id the view uses for the thing.
-    pub id: String,
+    pub id: Cow<'static, str>,
 }
 
 impl Target {
     /// A target of a kind with the id that the view uses.
-    pub fn new(kind: &'static str, id: impl Into<String>) -> Self {
+    pub fn new(kind: &'static str, id: impl Into<Cow<'static, str>>) -> Self {
         Self {
             kind: Cow::Borrowed(kind),
             id: id.into(),

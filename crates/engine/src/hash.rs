@@ -3,14 +3,17 @@
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::scratch::scratch;
+
 /// SHA-256 of the value's JSON, the first 16 bytes in hex. State types hold no unordered maps, so
 /// equal values have equal JSON.
 pub fn state_hash<T: Serialize>(value: &T) -> String {
-    let mut text = Vec::with_capacity(4096);
-    // A plain state type always serialises; if it ever doesn't, the hash of the part written so
-    // far differs from every other and the replay check reports it.
-    let _ = serde_json::to_writer(&mut text, value);
-    hex(&Sha256::digest(&text)[..16])
+    scratch(|text| {
+        // A plain state type always serialises; if it ever doesn't, the hash of the part written so
+        // far differs from every other and the replay check reports it.
+        let _ = serde_json::to_writer(&mut *text, value);
+        hex(&Sha256::digest(text)[..16])
+    })
 }
 
 /// Lower-case hex.

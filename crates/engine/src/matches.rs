@@ -4,7 +4,7 @@
 //! Nothing here is durable. The caller appends the returned entries to the journal *before* it
 //! shows anything; if that fails it drops the match and folds it anew.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -31,7 +31,7 @@ use crate::{
     fairness::{Luck, OpenDice, Roll, Thrown},
     game::{Game, SetupError},
     journal::{Deed, Diverged, Entry, Kind, When},
-    play::{Applied, Play},
+    play::{Applied, Play, Position},
     seat::{Seat, Viewer},
     text::Text,
     undo::{Step, free},
@@ -55,13 +55,14 @@ pub struct Match<G: Game> {
     labels: BTreeMap<u64, Text>,
     /// The choices after which dice fell or something was revealed, those taken back, too.
     barriers: BTreeSet<u64>,
-    past: VecDeque<(u64, Play<G>)>,
+    past: VecDeque<(u64, Position<G>)>,
     /// Where the rules changed last so that nothing before can be folded.
     base: Option<(u64, Play<G>)>,
     orders: BTreeMap<(Seat, String), When>,
     called: Vec<(Seat, String)>,
     ahead: BTreeMap<Seat, ahead::Said<G>>,
-    ids: BTreeMap<(Seat, String), u64>,
+    /// The commands of each seat, by their ids, and the entries they became.
+    ids: BTreeMap<Seat, HashMap<String, u64>>,
     /// The entry by which a seat gave up.
     conceded: Option<(u64, Seat)>,
     told: Vec<Vec<Told>>,
@@ -266,7 +267,7 @@ impl<G: Game> Match<G> {
 
     fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), Refused> {
         let Some(id) = id else { return Ok(()) };
-        match self.ids.get(&(seat, id.to_owned())) {
+        match self.ids.get(&seat).and_then(|ids| ids.get(id)) {
             Some(seq) => Err(Refused::Duplicate(*seq)),
             None => Ok(()),
         }
@@ -289,17 +290,17 @@ impl<G: Game> Match<G> {
         id: Option<String>,
         auto: bool,
     ) -> Result<(), Refused> {
-        let before = self.play.clone();
+        let before = self.play.at().clone();
+        let answers = self.play.options().has(seat, parsed);
         let Applied {
             events,
             barrier,
             moved,
         } = self.play.apply(seat, parsed.clone(), &mut self.dice)?;
         let thrown = self.dice.take_thrown();
-        let answers = before.options().has(seat, parsed);
-        let question = before.at().question().filter(|_| answers);
-        let label = before.game().describe(question, seat, parsed).label;
-        let window = question.and_then(|f| before.game().opening(f, seat));
+        let question = before.question().filter(|_| answers);
+        let label = before.game.describe(question, seat, parsed).label;
+        let window = question.and_then(|f| before.game.opening(f, seat));
         let kind = Kind::Act {
             seat,
             action,
@@ -307,12 +308,12 @@ impl<G: Game> Match<G> {
             auto,
         };
         let seq = self.record(kind, seat, id);
-        if before.game() != self.play.game() {
+        if before.game != *self.play.game() {
             self.changed = seq;
         }
         if let (false, Some(entry)) = (thrown.is_empty(), self.entries.last_mut()) {
             entry.dice = Some(Thrown {
-                from: Dice::open_words(before.at().drawn),
+                from: Dice::open_words(before.drawn),
                 to: Dice::open_words(self.play.at().drawn),
                 faces: thrown,
             });
@@ -361,7 +362,7 @@ impl<G: Game> Match<G> {
             kind,
         });
         if let Some(id) = id {
-            self.ids.insert((seat, id), seq);
+            self.ids.entry(seat).or_default().insert(id, seq);
         }
         seq
     }

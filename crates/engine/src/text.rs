@@ -211,11 +211,20 @@ impl From<String> for Text {
     }
 }
 
+/// Numbers that are said again and again.
+const SMALL: [&str; 21] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
+    "17", "18", "19", "20",
+];
+
 macro_rules! numbers {
     ($($number:ty),+) => {
         $(impl From<$number> for Text {
             fn from(number: $number) -> Self {
-                number.to_string().into()
+                match usize::try_from(number).ok().and_then(|n| SMALL.get(n)) {
+                    Some(small) => (*small).into(),
+                    None => number.to_string().into(),
+                }
             }
         })+
     };

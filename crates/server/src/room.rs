@@ -15,7 +15,7 @@ mod taken_up;
 mod talk;
 mod watch;
 
-use std::{collections::VecDeque, sync::Arc, time::Duration};
+use std::{collections::VecDeque, pin::pin, sync::Arc, time::Duration};
 
 use tokio::{
     sync::{mpsc, oneshot},
@@ -43,7 +43,7 @@ const REMEMBERED: usize = 256;
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// Who it is.
-    pub person: Person,
+    pub person: Arc<Person>,
     /// How to answer.
     pub outbox: Outbox,
     /// Updates may come packed.
@@ -234,6 +234,7 @@ async fn until(at: Option<Instant>) {
 impl Room {
     async fn run(mut self, mut commands: Inbox) {
         let mut idle_at = Instant::now() + self.patience();
+        let mut idle = pin!(sleep_until(idle_at));
         loop {
             tokio::select! {
                 command = commands.recv() => {
@@ -242,6 +243,9 @@ impl Room {
                         Some(command) => self.command(command).await,
                     }
                     idle_at = Instant::now() + self.patience();
+                    if idle_at < idle.deadline() {
+                        idle.as_mut().reset(idle_at);
+                    }
                 }
                 () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
                 () = until(self.clock_at) => Box::pin(self.run_out()).await,
@@ -249,8 +253,14 @@ impl Room {
                 () = until(self.read_at) => Box::pin(self.read_again()).await,
                 () = until(self.album.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
-                () = sleep_until(idle_at) => {
+                () = &mut idle => {
+                    // It has been set when the command before the last ones came.
+                    if Instant::now() < idle_at {
+                        idle.as_mut().reset(idle_at);
+                        continue;
+                    }
                     idle_at = Instant::now() + self.patience();
+                    idle.as_mut().reset(idle_at);
                     Box::pin(self.last_snapshot()).await;
                     self.live = None;
                     if self.visitors.is_empty()

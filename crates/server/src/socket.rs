@@ -7,7 +7,7 @@ mod outbox;
 mod rate;
 
 use engine::text;
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, pin::pin, sync::Arc};
 
 use axum::{
     extract::{
@@ -21,7 +21,7 @@ use futures_util::{
     SinkExt, StreamExt,
     stream::{SplitSink, SplitStream},
 };
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
 pub use self::{
     census::Census,
@@ -31,7 +31,7 @@ pub use self::{
 };
 use self::{
     census::SignOuts,
-    outbox::{Next, Waiting},
+    outbox::{Closing, Waiting},
 };
 use crate::{
     address::Client,
@@ -130,7 +130,7 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
         sign_outs,
     } = newcomer;
     let limits = &world.config.limits;
-    let (outbox, waiting) = outbox(limits);
+    let (outbox, waiting, closing) = outbox(limits);
     let counted = world
         .census
         .enter(limits, &person.id, &key, address, &outbox);
@@ -150,9 +150,9 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
         heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
     });
     let (sink, stream) = socket.split();
-    let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting));
+    let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting, closing));
     let caller = Caller {
-        person,
+        person: Arc::new(person),
         outbox,
         packed,
     };
@@ -170,14 +170,22 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
 }
 
 /// Sends what waits, and a sign of life now and then.
-async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut waiting: Waiting) {
+async fn write(
+    world: Arc<World>,
+    mut sink: SplitSink<WebSocket, Message>,
+    mut waiting: Waiting,
+    closing: Closing,
+) {
+    let mut closing = pin!(closing.why());
     let mut beat = interval(world.config.limits.heartbeat);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let why = loop {
         let message = tokio::select! {
-            next = waiting.next() => match next {
-                Next::Send(frame) => frame.into(),
-                Next::Close(why) => break why,
+            biased;
+            why = &mut closing => break why,
+            frame = waiting.next() => match frame {
+                Some(frame) => frame.into(),
+                None => break Close::Done,
             },
             _ = beat.tick() => Message::Ping(axum::body::Bytes::new()),
         };
@@ -193,7 +201,7 @@ async fn write(world: Arc<World>, mut sink: SplitSink<WebSocket, Message>, mut w
             // First, so that what was taken out of the queue is not lost to a reason to close.
             biased;
             sent = sending => if sent.is_err() { break Close::Done },
-            why = waiting.closed() => break why,
+            why = &mut closing => break why,
         }
     };
     world.metrics.closes.add(&why);
@@ -236,52 +244,55 @@ impl Tab {
     /// Reads until either side ends it.
     async fn read(&mut self, mut stream: SplitStream<WebSocket>) -> SplitStream<WebSocket> {
         let world = Arc::clone(&self.world);
-        let mut stopping = world.stopping.subscribe();
         let limits = &world.config.limits;
+        let mut stopping = world.stopping.subscribe();
+        let mut stopping = pin!(stopping.wait_for(|s| *s));
+        let mut ended = pin!(self.caller.outbox.clone().ended());
         let mut deadline = Instant::now() + limits.first_message;
+        let mut alarm = pin!(sleep_until(deadline));
         let mut greeted = false;
         loop {
+            // What has been sent is read first: what else may happen is looked at while nothing comes.
             let frame = tokio::select! {
-                frame = timeout_at(deadline, stream.next()) => frame,
-                _ = stopping.wait_for(|s| *s) => {
+                biased;
+                frame = stream.next() => frame,
+                _ = &mut stopping => {
                     self.caller.outbox.close(Close::Restart);
                     return stream;
                 }
-                () = self.caller.outbox.ended() => return stream,
+                () = &mut ended => return stream,
+                () = &mut alarm => {
+                    if Instant::now() >= deadline {
+                        self.caller.outbox.close(Close::Silent);
+                        return stream;
+                    }
+                    alarm.as_mut().reset(deadline);
+                    continue;
+                }
             };
             match frame {
-                Err(_) => {
-                    self.caller.outbox.close(Close::Silent);
-                    return stream;
-                }
-                Ok(None | Some(Ok(Message::Close(_)))) => {
+                None | Some(Ok(Message::Close(_))) => {
                     self.caller.outbox.close(Close::Done);
                     return stream;
                 }
-                Ok(Some(Err(error))) => {
+                Some(Err(error)) => {
                     self.broken(&error);
                     return stream;
                 }
-                Ok(Some(Ok(Message::Text(text))))
-                    if text.len() > world.config.limits.message_bytes =>
-                {
+                Some(Ok(Message::Text(text))) if text.len() > world.config.limits.message_bytes => {
                     self.too_large();
                     return stream;
                 }
-                Ok(Some(Ok(Message::Text(text)))) => {
+                Some(Ok(Message::Text(text))) => {
                     greeted = true;
                     deadline = Instant::now() + limits.silence;
                     self.text(&text);
                 }
-                Ok(Some(Ok(Message::Binary(_)))) => {
-                    self.reject(
-                        None,
-                        Denied::malformed(text!("this protocol is text, not binary")),
-                    );
-                    self.caller.outbox.close(Close::Binary);
+                Some(Ok(Message::Binary(_))) => {
+                    self.not_text();
                     return stream;
                 }
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                     // Before the first message they are no sign of a page that knows the protocol.
                     if greeted {
                         deadline = Instant::now() + limits.silence;
@@ -304,6 +315,12 @@ impl Tab {
         } else {
             self.caller.outbox.close(Close::Done);
         }
+    }
+
+    fn not_text(&self) {
+        let why = text!("this protocol is text, not binary");
+        self.reject(None, Denied::malformed(why));
+        self.caller.outbox.close(Close::Binary);
     }
 
     fn too_large(&self) {
@@ -355,33 +372,39 @@ impl Tab {
     }
 
     fn message(&mut self, message: ClientMessage) {
-        let Some(table) = message.table().map(str::to_owned) else {
-            return;
-        };
         let id = message.id().map(str::to_owned);
-        let caller = self.caller.clone();
-        let command = match message {
-            ClientMessage::Watch { since, .. } => {
-                if let Err(denied) = self.begin(&table) {
-                    return self.reject(id, denied);
-                }
-                Command::Watch { caller, since }
-            }
-            ClientMessage::Unwatch { .. } => {
-                self.watching.retain(|t| *t != table);
-                Command::Unwatch {
-                    outbox: caller.outbox,
-                }
-            }
-            message if self.watching.contains(&table) => Command::Say { caller, message },
-            _ => {
-                let why = text!("watch the table first");
-                return self.reject(id, Denied::conflict("not_watching", why));
-            }
-        };
-        if let Err(denied) = self.world.hub.send(&self.world, &table, command) {
+        if let Err(denied) = self.hand_on(message) {
             self.reject(id, denied);
         }
+    }
+
+    /// Hands a message to the room of its table.
+    fn hand_on(&mut self, message: ClientMessage) -> Result<(), Denied> {
+        let caller = self.caller.clone();
+        match message {
+            ClientMessage::Watch { table, since } => {
+                self.begin(&table)?;
+                self.send(&table, Command::Watch { caller, since })
+            }
+            ClientMessage::Unwatch { table } => {
+                self.watching.retain(|t| *t != table);
+                let outbox = caller.outbox;
+                self.send(&table, Command::Unwatch { outbox })
+            }
+            message => {
+                let table = message.table();
+                let watched = self.watching.iter().find(|t| Some(t.as_str()) == table);
+                let Some(table) = watched else {
+                    let why = text!("watch the table first");
+                    return Err(Denied::conflict("not_watching", why));
+                };
+                self.send(table, Command::Say { caller, message })
+            }
+        }
+    }
+
+    fn send(&self, table: &str, command: Command) -> Result<(), Denied> {
+        self.world.hub.send(&self.world, table, command)
     }
 
     fn begin(&mut self, table: &str) -> Result<(), Denied> {
@@ -401,10 +424,7 @@ impl Tab {
         for table in std::mem::take(&mut self.watching) {
             let outbox = self.caller.outbox.clone();
             // A room that is too busy to hear it notices the closed outbox by itself.
-            let _ = self
-                .world
-                .hub
-                .send(&self.world, &table, Command::Unwatch { outbox });
+            let _ = self.send(&table, Command::Unwatch { outbox });
         }
     }
 }

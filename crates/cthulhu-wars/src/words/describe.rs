@@ -1,5 +1,7 @@
 //! Choices in words: label, cost, targets and the rule that grants them.
 
+use std::borrow::Cow;
+
 use engine::{Cost, Described, Role, Seat, Target, Text, text};
 
 use crate::{
@@ -68,7 +70,12 @@ pub(super) fn plain(label: impl Into<Text>, rule: &'static str) -> Described {
     }
 }
 
-fn named(label: impl Into<Text>, kind: &'static str, id: &str, rule: &'static str) -> Described {
+fn named(
+    label: impl Into<Text>,
+    kind: &'static str,
+    id: impl Into<Cow<'static, str>>,
+    rule: &'static str,
+) -> Described {
     Described {
         targets: vec![Target::new(kind, id)],
         ..plain(label, rule)

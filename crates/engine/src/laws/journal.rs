@@ -144,8 +144,12 @@ impl<G: Game> Trial<G> {
     fn is_asked_as_it_reads(&self) -> Result<(), String> {
         let asked = self.the.waiting().iter().map(Viewer::Seat);
         for viewer in asked.chain([Viewer::Spectator]) {
-            let written = self.the.decision_text(viewer).map_err(|e| e.to_string())?;
-            if text(&written) != text(&self.the.decision(viewer)) {
+            let mut written = Vec::new();
+            let done = self.the.write_decision(viewer, &mut written);
+            done.map_err(|e| e.to_string())?;
+            let written: serde_json::Value =
+                serde_json::from_slice(&written).map_err(|e| e.to_string())?;
+            if written != text(&self.the.decision(viewer)) {
                 return Err(format!("{} is written {written}", name(viewer)));
             }
         }

@@ -235,7 +235,7 @@ impl<G: Game> Match<G> {
             }
         };
         if let Some(id) = id {
-            self.ids.insert((seat, id.clone()), seq);
+            self.ids.entry(seat).or_default().insert(id.clone(), seq);
         }
         Ok(())
     }

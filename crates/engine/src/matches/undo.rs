@@ -91,8 +91,8 @@ impl<G: Game> Match<G> {
     }
 
     pub(super) fn position_before(&self, seq: u64) -> Result<Play<G>, Refused> {
-        if let Some((_, play)) = self.past.iter().find(|(s, _)| *s == seq) {
-            return Ok(play.clone());
+        if let Some((_, at)) = self.past.iter().find(|(s, _)| *s == seq) {
+            return Ok(Play::resume(at.clone()));
         }
         self.fold(self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq))
     }

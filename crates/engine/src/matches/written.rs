@@ -3,7 +3,6 @@
 //! after every move. A law compares the two.
 
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 
 use super::{AheadView, Match, OrderView, UndoOffer, Waiting};
 use crate::{
@@ -100,18 +99,18 @@ impl<'a, A: Serialize> Ask<'a, A> {
 }
 
 impl<G: Game> Match<G> {
-    /// [`Self::decision`] as JSON.
+    /// Writes [`Self::decision`] as JSON.
     ///
     /// # Errors
     /// When it can't be written: never, with plain data.
-    pub fn decision_text(&self, viewer: Viewer) -> serde_json::Result<Box<RawValue>> {
+    pub fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> serde_json::Result<()> {
         if self.conceded.is_some() {
-            return to_raw_value(&self.decision(viewer));
+            return serde_json::to_writer(out, &self.decision(viewer));
         }
         let (game, seat) = (self.play.game(), viewer.seat());
         let anytime = seat.map(|seat| self.play.anytime(seat)).unwrap_or_default();
         let words = |(seat, a)| Choice::new(a, game.describe(None, seat, a));
-        to_raw_value(&Decision {
+        let decision = Decision {
             seq: self.asked,
             waiting: Waiting::all(&self.play),
             ask: seat.and_then(|seat| Ask::of(&self.play, seat)),
@@ -123,6 +122,7 @@ impl<G: Game> Match<G> {
             undo: seat.and_then(|seat| self.undo_offer(seat)),
             orders: seat.map(|s| self.order_views(s)).unwrap_or_default(),
             ahead: seat.and_then(|seat| self.ahead_view(seat)),
-        })
+        };
+        serde_json::to_writer(out, &decision)
     }
 }

@@ -1,5 +1,7 @@
 //! Choices in words.
 
+use std::borrow::Cow;
+
 use engine::{Cost, Described, Role, RuleRef, Seat, Target, Text, text};
 
 use crate::{
@@ -97,7 +99,11 @@ fn bare(label: impl Into<Text>) -> Described {
     }
 }
 
-fn plain(label: impl Into<Text>, kind: &'static str, id: impl Into<String>) -> Described {
+fn plain(
+    label: impl Into<Text>,
+    kind: &'static str,
+    id: impl Into<Cow<'static, str>>,
+) -> Described {
     Described {
         targets: vec![Target::new(kind, id)],
         ..bare(label)
@@ -172,7 +178,9 @@ pub(crate) fn verb_name(g: &GodsWar, empire: Empire, verb: Verb) -> Text {
 /// The id of a type of action, as its choice has it.
 pub(crate) fn type_id(g: &GodsWar, verb: Verb) -> String {
     let target = self::verb(g, None, verb).targets.into_iter().next();
-    target.map(|target| target.id).unwrap_or_default()
+    target
+        .map(|target| target.id.into_owned())
+        .unwrap_or_default()
 }
 
 /// A type of action: building and upgrading are one, diplomacy with any race is another.

@@ -1,5 +1,7 @@
 //! Changes of the table: decided by the lobby's rules, stored, and only then told.
 
+use std::sync::Arc;
+
 use engine::{Seat, fairness::Nonce, text};
 
 use super::{Room, decks, taken_up::Sources};
@@ -145,7 +147,7 @@ impl Room {
     fn rename_visitors(&mut self, who: &Person) {
         for visitor in &mut self.visitors {
             if visitor.caller.person.id == who.id {
-                visitor.caller.person.name.clone_from(&who.name);
+                visitor.caller.person = Arc::new(who.clone());
             }
         }
     }

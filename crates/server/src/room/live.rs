@@ -9,8 +9,9 @@ use engine::{
     journal::{Entry, Kind},
     matches::{LogEvent, Moment, Told},
     patch::diff_text,
+    scratch::scratch,
 };
-use serde_json::value::RawValue;
+use serde::ser::Error as _;
 
 use super::{Caller, Visitor};
 use crate::{
@@ -111,16 +112,16 @@ struct Audience {
 #[derive(Debug)]
 pub(super) struct Published {
     pub(super) viewer: Viewer,
-    text: Utf8Bytes,
+    text: Option<Utf8Bytes>,
     packed: Option<Bytes>,
 }
 
 impl Published {
     /// It as somebody wants it.
-    pub(super) fn for_whom(&self, caller: &Caller) -> Frame {
+    pub(super) fn for_whom(&self, caller: &Caller) -> Option<Frame> {
         match &self.packed {
-            Some(bytes) if caller.packed => Frame::Packed(bytes.clone()),
-            _ => Frame::Text(self.text.clone()),
+            Some(bytes) if caller.packed => Some(Frame::Packed(bytes.clone())),
+            _ => self.text.clone().map(Frame::Text),
         }
     }
 }
@@ -143,6 +144,8 @@ impl Whom {
 /// That somebody of a kind of viewer is here.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Present {
+    /// Somebody wants updates in words.
+    plain: bool,
     /// How many of the last updates everybody knows who wants them packed; `None`: nobody does.
     back: Option<usize>,
 }
@@ -151,12 +154,19 @@ impl Present {
     pub(super) fn of(visitors: &[Visitor], viewer: Viewer) -> Option<Self> {
         let mut here = visitors.iter().filter(|v| v.viewer == Some(viewer));
         let first = here.next()?;
-        let packed = std::iter::once(first)
-            .chain(here)
-            .filter(|v| v.caller.packed);
-        Some(Self {
-            back: packed.map(|v| v.known).min(),
-        })
+        let mut present = Self {
+            plain: false,
+            back: None,
+        };
+        for visitor in std::iter::once(first).chain(here) {
+            if visitor.caller.packed {
+                let back = present.back.unwrap_or(visitor.known);
+                present.back = Some(back.min(visitor.known));
+            } else {
+                present.plain = true;
+            }
+        }
+        Some(present)
     }
 }
 
@@ -218,8 +228,9 @@ impl Live {
             kind.unread = 0;
             return Ok(());
         }
-        let view = guarded(|| self.seen_by(viewer).view_text(viewer, 0))?;
-        let view = view.map_err(|_| Fault)?;
+        let mut view = Vec::new();
+        guarded(|| self.seen_by(viewer).write_view(viewer, &mut view))?.map_err(|_| Fault)?;
+        let view = String::from_utf8(view).map_err(|_| Fault)?;
         self.kinds.push(Audience {
             viewer,
             view,
@@ -250,14 +261,15 @@ impl Live {
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
-        let decision = guarded(|| game.decision_text(viewer))?.map_err(|_| Fault)?;
+        let mut decision = Vec::new();
+        guarded(|| game.write_decision(viewer, &mut decision))?.map_err(|_| Fault)?;
         let all = game.told(viewer, None);
         let (older, told) = all.split_at(page(all));
         let bytes = frame(&Snapshot {
             table,
             seq: game.seq(),
             view: serde_json::from_str(&kind.view).map_err(|_| Fault)?,
-            decision: &decision,
+            decision: serde_json::from_slice(&decision).map_err(|_| Fault)?,
             log: Timed {
                 told,
                 times: &self.times,
@@ -325,16 +337,18 @@ impl Live {
                     _ => from,
                 };
                 let seen = seen_by(game, late, kind.viewer);
-                let text = kind.update(table, from, seen, times).transpose()?;
-                Some(text.map(|text| {
-                    kind.past.push(from, &text, history);
-                    let back = present(kind.viewer).and_then(|p| p.back);
+                let here = present(kind.viewer);
+                let update = kind.update(table, from, seen, times, |text, viewer, past| {
+                    past.push(from, text, history);
+                    let packed = here.and_then(|h| past.packed(table, h.back?));
+                    let plain = here.is_some_and(|h| h.plain || packed.is_none());
                     Published {
-                        viewer: kind.viewer,
-                        packed: back.and_then(|back| kind.past.packed(table, back)),
-                        text,
+                        viewer,
+                        text: plain.then(|| text.into()),
+                        packed,
                     }
-                }))
+                });
+                update.transpose()
             });
             published.collect::<Result<_, _>>()
         })?
@@ -348,49 +362,70 @@ impl Live {
         for kind in &mut self.kinds {
             match present(kind.viewer) {
                 None => kind.past.leave(),
-                Some(Present { back: None }) => kind.past.rest(),
-                Some(Present { back: Some(_) }) => {}
+                Some(Present { back: None, .. }) => kind.past.rest(),
+                Some(Present { back: Some(_), .. }) => {}
             }
         }
     }
 }
 
 impl Audience {
-    /// The update that leads from entry `from` to where `game` is now, if it has moved.
+    /// The update that leads from entry `from` to where `game` is now, if it has moved, as it is
+    /// published.
     fn update(
         &mut self,
         table: &str,
         from: u64,
         game: &dyn AnyMatch,
         times: &[u64],
-    ) -> serde_json::Result<Option<Utf8Bytes>> {
+        published: impl FnOnce(&str, Viewer, &mut Past) -> Published,
+    ) -> serde_json::Result<Option<Published>> {
         if game.seq() == from {
             return Ok(None);
         }
-        let view = (game.changed() > from)
-            .then(|| game.view_text(self.viewer, self.view.len() + ROOM))
-            .transpose()?;
-        let patch = view.as_ref().and_then(|view| diff_text(&self.view, view));
+        let patch = if game.changed() > from {
+            self.look(game)?
+        } else {
+            None
+        };
         let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
-        let bytes = frame(&Update {
+        let update = Update {
             table,
             from,
             seq: game.seq(),
-            patch: patch.map(RawValue::from_string).transpose()?,
+            patch: patch.as_deref(),
             events: Timed {
                 told: game.told(self.viewer, Some(from)),
                 times,
             },
             dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
             undone_from: entries.filter_map(taken_back).min(),
-            decision: &game.decision_text(self.viewer)?,
             outcome: game.outcome(),
-        });
-        if let Some(view) = view {
-            self.view = view;
-        }
+        };
+        let published = scratch(|text| {
+            update.write(text, |out| game.write_decision(self.viewer, out))?;
+            let text = std::str::from_utf8(text).map_err(serde_json::Error::custom)?;
+            Ok::<_, serde_json::Error>(published(text, self.viewer, &mut self.past))
+        })?;
         self.snapshot = None;
-        Ok(Some(bytes))
+        Ok(Some(published))
+    }
+
+    /// What has changed since the last look, as a merge patch.
+    fn look(&mut self, game: &dyn AnyMatch) -> serde_json::Result<Option<String>> {
+        scratch(|view| {
+            game.write_view(self.viewer, view)?;
+            let view = std::str::from_utf8(view).map_err(serde_json::Error::custom)?;
+            let patch = diff_text(&self.view, view);
+            if patch.is_some() {
+                self.view.clear();
+                if self.view.capacity() < view.len() {
+                    self.view.reserve_exact(view.len() + ROOM);
+                }
+                self.view.push_str(view);
+            }
+            Ok(patch)
+        })
     }
 }
 

@@ -200,10 +200,9 @@ impl Room {
         };
         for visitor in visitors {
             let update = updates.iter().find(|u| Some(u.viewer) == visitor.viewer);
-            if let Some(update) = update {
+            if let Some(frame) = update.and_then(|u| u.for_whom(&visitor.caller)) {
                 visitor.known += 1;
-                let outbox = &visitor.caller.outbox;
-                outbox.share(update.for_whom(&visitor.caller));
+                visitor.caller.outbox.share(frame);
             }
         }
     }

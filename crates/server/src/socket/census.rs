@@ -143,7 +143,7 @@ mod tests {
             ..Limits::default()
         };
         let address = IpAddr::from([127, 0, 0, 1]);
-        let (outbox, _waiting) = outbox(&limits);
+        let (outbox, _waiting, _closing) = outbox(&limits);
         let enter = || census.enter(&limits, "anna", "key", address, &outbox);
         let first = enter();
         assert!(first.is_some() && enter().is_none());
@@ -158,9 +158,9 @@ mod tests {
         let address = IpAddr::from([127, 0, 0, 1]);
         let sockets = [("anna", "here"), ("anna", "there"), ("ben", "there")];
         let sockets = sockets.map(|(person, key)| {
-            let (outbox, waiting) = outbox(&limits);
+            let (outbox, waiting, closing) = outbox(&limits);
             let counted = census.enter(&limits, person, key, address, &outbox);
-            (outbox, waiting, counted)
+            (outbox, (waiting, closing), counted)
         });
         assert_eq!(census.sign_outs(), 0);
         census.sign_out_others("anna", "here");

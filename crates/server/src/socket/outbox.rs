@@ -9,14 +9,12 @@ use axum::{
     body::Bytes,
     extract::ws::{Message, Utf8Bytes},
 };
+use engine::scratch::scratch;
 use serde::Serialize;
 use tokio::sync::{mpsc, watch};
 
 use super::close::Close;
 use crate::config::Limits;
-
-/// Bytes for which room is made when a message is written: more than most have.
-const USUAL: usize = 4096;
 
 /// A message as it goes over the wire.
 #[derive(Clone, Debug)]
@@ -65,20 +63,14 @@ pub struct Outbox {
 pub struct Waiting {
     frames: mpsc::Receiver<Frame>,
     bytes: Arc<AtomicUsize>,
-    close: watch::Receiver<Option<Close>>,
 }
 
-/// What the connection does next.
+/// Why a connection is to close, once it is.
 #[derive(Debug)]
-pub enum Next {
-    /// Send this.
-    Send(Frame),
-    /// Close with this code.
-    Close(Close),
-}
+pub struct Closing(watch::Receiver<Option<Close>>);
 
 /// A queue of its own for a connection.
-pub fn outbox(limits: &Limits) -> (Outbox, Waiting) {
+pub fn outbox(limits: &Limits) -> (Outbox, Waiting, Closing) {
     let (frames, queue) = mpsc::channel(limits.outbox_frames);
     let (close, closed) = watch::channel(None);
     let bytes = Arc::new(AtomicUsize::new(0));
@@ -93,8 +85,8 @@ pub fn outbox(limits: &Limits) -> (Outbox, Waiting) {
         Waiting {
             frames: queue,
             bytes,
-            close: closed,
         },
+        Closing(closed),
     )
 }
 
@@ -131,8 +123,8 @@ impl Outbox {
     }
 
     /// Waits until it has been closed.
-    pub async fn ended(&self) {
-        closed(&mut self.close.subscribe()).await;
+    pub async fn ended(self) {
+        Closing(self.close.subscribe()).why().await;
     }
 
     /// Whether both lead to the same connection.
@@ -142,19 +134,11 @@ impl Outbox {
 }
 
 impl Waiting {
-    /// The next frame, or the reason to close, which comes first.
-    pub async fn next(&mut self) -> Next {
-        tokio::select! {
-            biased;
-            why = closed(&mut self.close) => Next::Close(why),
-            frame = self.frames.recv() => match frame {
-                Some(frame) => {
-                    self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
-                    Next::Send(frame)
-                }
-                None => Next::Close(Close::Done),
-            },
-        }
+    /// The next frame; none when nobody can send any more.
+    pub async fn next(&mut self) -> Option<Frame> {
+        let frame = self.frames.recv().await?;
+        self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
+        Some(frame)
     }
 
     /// What waits already, up to so many bytes and one more.
@@ -174,27 +158,26 @@ impl Waiting {
     pub fn rest(&mut self) -> Option<Frame> {
         self.frames.try_recv().ok()
     }
-
-    /// Waits for a reason to close.
-    pub async fn closed(&mut self) -> Close {
-        closed(&mut self.close).await
-    }
 }
 
-async fn closed(close: &mut watch::Receiver<Option<Close>>) -> Close {
-    match close.wait_for(Option::is_some).await {
-        Ok(why) => (*why).clone().unwrap_or(Close::Done),
-        Err(_) => Close::Done,
+impl Closing {
+    /// Waits for the reason to close.
+    pub async fn why(mut self) -> Close {
+        match self.0.wait_for(Option::is_some).await {
+            Ok(why) => (*why).clone().unwrap_or(Close::Done),
+            Err(_) => Close::Done,
+        }
     }
 }
 
 /// A message as it goes over the wire.
 pub fn frame<T: Serialize>(message: &T) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(USUAL);
-    // Our own messages are trees with string keys: they always serialise, and as UTF-8.
-    let _ = serde_json::to_writer(&mut text, message);
-    // Updates are kept for a while: no more room than they need.
-    Utf8Bytes::try_from(Bytes::copy_from_slice(&text)).unwrap_or_default()
+    scratch(|text| {
+        // Our own messages are trees with string keys: they always serialise, and as UTF-8.
+        let _ = serde_json::to_writer(&mut *text, message);
+        // Updates are kept for a while: no more room than they need.
+        Utf8Bytes::try_from(Bytes::copy_from_slice(text)).unwrap_or_default()
+    })
 }
 
 #[cfg(test)]
@@ -207,15 +190,12 @@ mod tests {
             outbox_frames: 2,
             ..Limits::default()
         };
-        let (slow, mut slow_waiting) = outbox(&limits);
+        let (slow, _waiting, closing) = outbox(&limits);
         for _ in 0..3 {
             slow.send(&"words");
         }
         assert!(slow.closed());
-        assert!(matches!(
-            slow_waiting.next().await,
-            Next::Close(Close::SlowReader)
-        ));
+        assert_eq!(closing.why().await, Close::SlowReader);
     }
 
     #[tokio::test]
@@ -224,14 +204,11 @@ mod tests {
             outbox_bytes: 20,
             ..Limits::default()
         };
-        let (outbox, mut waiting) = outbox(&limits);
+        let (outbox, mut waiting, closing) = outbox(&limits);
         outbox.send(&"0123456789");
-        assert!(matches!(waiting.next().await, Next::Send(_)));
+        assert!(waiting.next().await.is_some() && !outbox.closed());
         outbox.send(&"0123456789");
         outbox.send(&"0123456789");
-        assert!(matches!(
-            waiting.next().await,
-            Next::Close(Close::SlowReader)
-        ));
+        assert_eq!(closing.why().await, Close::SlowReader);
     }
 }

@@ -24,23 +24,61 @@ pub(crate) struct Snapshot<'a> {
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// [`ServerMessage::Update`](super::ServerMessage::Update).
-#[derive(Serialize)]
-#[serde(tag = "type", rename = "update")]
+/// [`ServerMessage::Update`](super::ServerMessage::Update) but for its decision.
 pub(crate) struct Update<'a> {
     pub(crate) table: &'a str,
     pub(crate) from: u64,
     pub(crate) seq: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) patch: Option<Box<RawValue>>,
+    /// As JSON.
+    pub(crate) patch: Option<&'a str>,
     pub(crate) events: Timed<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) dice: Option<OpenDice>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) undone_from: Option<u64>,
-    pub(crate) decision: &'a RawValue,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) outcome: Option<Outcome>,
+}
+
+impl Update<'_> {
+    /// Writes it, with a decision that writes itself.
+    pub(crate) fn write(
+        &self,
+        out: &mut Vec<u8>,
+        decision: impl FnOnce(&mut Vec<u8>) -> serde_json::Result<()>,
+    ) -> serde_json::Result<()> {
+        out.extend_from_slice(br#"{"type":"update""#);
+        member(out, "table", &self.table)?;
+        member(out, "from", &self.from)?;
+        member(out, "seq", &self.seq)?;
+        if let Some(patch) = self.patch {
+            name(out, "patch");
+            out.extend_from_slice(patch.as_bytes());
+        }
+        member(out, "events", &self.events)?;
+        if let Some(dice) = &self.dice {
+            member(out, "dice", dice)?;
+        }
+        if let Some(from) = &self.undone_from {
+            member(out, "undone_from", from)?;
+        }
+        name(out, "decision");
+        decision(out)?;
+        if let Some(outcome) = &self.outcome {
+            member(out, "outcome", outcome)?;
+        }
+        out.push(b'}');
+        Ok(())
+    }
+}
+
+fn member<T: Serialize>(out: &mut Vec<u8>, key: &str, value: &T) -> serde_json::Result<()> {
+    name(out, key);
+    serde_json::to_writer(out, value)
+}
+
+/// The name of a member that is not the first.
+fn name(out: &mut Vec<u8>, key: &str) {
+    out.extend_from_slice(b",\"");
+    out.extend_from_slice(key.as_bytes());
+    out.extend_from_slice(b"\":");
 }
 
 /// Events with the time of their entries.
@@ -93,21 +131,23 @@ mod tests {
     fn update(game: &dyn AnyMatch, viewer: Viewer, before: &Value, times: &[u64]) {
         let from = game.seq() - 1;
         let patch = diff(before, &game.view(viewer));
-        let raw = |p: &Value| RawValue::from_string(p.to_string()).unwrap();
-        let written = Update {
+        let text = patch.as_ref().map(Value::to_string);
+        let mut written = Vec::new();
+        let update = Update {
             table: "T",
             from,
             seq: game.seq(),
-            patch: patch.as_ref().map(raw),
+            patch: text.as_deref(),
             events: Timed {
                 told: game.told(viewer, Some(from)),
                 times,
             },
             dice: None,
             undone_from: None,
-            decision: &game.decision_text(viewer).unwrap(),
             outcome: game.outcome(),
         };
+        let done = update.write(&mut written, |out| game.write_decision(viewer, out));
+        done.unwrap();
         let mut meant = json!({
             "type": "update", "table": "T", "from": from, "seq": game.seq(),
             "events": events(game, viewer, Some(from), times), "decision": game.decision(viewer),
@@ -115,17 +155,18 @@ mod tests {
         if let Some(patch) = patch {
             meant["patch"] = patch;
         }
-        agree(&json!(written), &meant);
+        agree(&serde_json::from_slice(&written).unwrap(), &meant);
     }
 
     fn snapshot(game: &dyn AnyMatch, viewer: Viewer, times: &[u64]) {
-        let view = game.view_text(viewer, 0).unwrap();
-        let decision = game.decision_text(viewer).unwrap();
+        let (mut view, mut decision) = (Vec::new(), Vec::new());
+        game.write_view(viewer, &mut view).unwrap();
+        game.write_decision(viewer, &mut decision).unwrap();
         let written = Snapshot {
             table: "T",
             seq: game.seq(),
-            view: serde_json::from_str(&view).unwrap(),
-            decision: &decision,
+            view: serde_json::from_slice(&view).unwrap(),
+            decision: serde_json::from_slice(&decision).unwrap(),
             log: Timed {
                 told: game.told(viewer, None),
                 times,
