@@ -198,6 +198,8 @@ pub trait Store:
     async fn add_table(&self, table: &Table) -> Result<(), StoreError>;
     /// Keeps a changed table and who has been let in.
     async fn save_table(&self, table: &Table, epoch: u64) -> Result<(), StoreError>;
+    /// Keeps a changed table into which nobody else has been let since it was kept: one statement.
+    async fn save_table_only(&self, table: &Table, epoch: u64) -> Result<(), StoreError>;
     /// Forgets a table that never started.
     async fn remove_table(&self, id: &str, epoch: u64) -> Result<(), StoreError>;
     /// The public tables that are not finished, the liveliest first.

@@ -26,6 +26,8 @@ struct Run {
     again: f64,
     commits: Option<Commits>,
     full: Phase,
+    /// How many moves a second there are at most where the latencies are measured.
+    most: f64,
     half: Phase,
     one: Phase,
     bytes: f64,
@@ -104,10 +106,14 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
     run.bytes = bytes as f64 / (moved.max(1) as f64 * kind.seats as f64);
     run.rows = Written::now(&db, &server).await?.rows_since(&before);
     run.full = full;
+    run.most = run.full.rate;
     if kept != Kept::Memory {
         server = alone(&db, server, &mut lanes).await?;
+        bench.enough(&mut lanes, run.full.rate, MOVES).await?;
+        let (most, still) = phase::closed(lanes, span, server.id()).await?;
+        (run.most, lanes) = (most.rate, still);
     }
-    let rate = run.full.rate / 2.0;
+    let rate = run.most / 2.0;
     bench.enough(&mut lanes, rate, MOVES).await?;
     let (half, mut lanes) = phase::open(lanes, rate, span, server.id()).await?;
     run.half = half;
@@ -141,8 +147,8 @@ fn recipe(db: &Database) -> Recipe {
     }
 }
 
-/// How late an answer is, is measured as that of the peers: with a core of the server's own. It is
-/// started anew there, and everybody comes back.
+/// How late an answer is, is measured as that of the peers: with a core of the server's own, and at half
+/// of what it can do there. It is started anew, and everybody comes back.
 async fn alone(db: &Database, server: Child, lanes: &mut [MatchLane]) -> anyhow::Result<Child> {
     let address = server.address;
     lanes.iter_mut().for_each(MatchLane::leave);
@@ -314,11 +320,7 @@ impl Lines<'_> {
 
     fn latencies(&self, commits: &Commits) -> Vec<Line> {
         let Run {
-            floor,
-            full,
-            half,
-            one,
-            ..
+            floor, half, one, ..
         } = &self.run;
         let node = peers::node_p99(floor.half.latency.p99());
         let alone = floor.one.latency.p50() + commits.one.0;
@@ -345,7 +347,7 @@ impl Lines<'_> {
                      late p99 {}",
                     number(half.latency.p50()),
                     number(half.rate),
-                    number(full.rate / 2.0),
+                    number(self.run.most / 2.0),
                     number(node),
                     number(commits.sync.0),
                     number(sync),

@@ -123,7 +123,12 @@ impl Room {
         }
         next.make_links()?;
         next.seal()?;
-        let saved = patiently(self.world.store.save_table(&next, self.epoch)).await;
+        let store = &self.world.store;
+        let saved = if next.people.keys().eq(self.table.people.keys()) {
+            patiently(store.save_table_only(&next, self.epoch)).await
+        } else {
+            patiently(store.save_table(&next, self.epoch)).await
+        };
         self.stored(saved)?;
         let before = std::mem::replace(&mut self.table, next);
         let moved = before.seats != self.table.seats;

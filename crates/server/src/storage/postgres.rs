@@ -303,7 +303,7 @@ fn column<T>(notices: &[Notice], of: impl Fn(&Notice) -> T) -> Vec<T> {
     notices.iter().map(of).collect()
 }
 
-sql::store!(PgStore, sqlx::PgConnection);
+sql::store!(PgStore, sqlx::PgConnection, "FOR KEY SHARE");
 decks::shelf!(PgStore);
 keys::keys!(PgStore);
 webhooks::webhooks!(PgStore, sqlx::PgConnection, "FOR UPDATE SKIP LOCKED");

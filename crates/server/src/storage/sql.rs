@@ -147,26 +147,45 @@ pub(super) use waiting;
 /// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `hold`,
 /// `write_down`, `keep`, `kept` and `hang_up`.
 macro_rules! store {
-    ($store:ty, $connection:ty) => {
+    ($store:ty, $connection:ty, $share:literal) => {
         impl $store {
             async fn save(
                 tx: &mut $connection,
                 table: &Table,
                 epoch: u64,
             ) -> Result<(), StoreError> {
-                Self::hold(tx, std::slice::from_ref(&table.id), &[sql::number(epoch)]).await?;
-                sqlx::query(
-                    "UPDATE tables SET state = $2, public = $3, record = $4, updated_at = $5 \
-                     WHERE id = $1",
-                )
+                Self::save_record(&mut *tx, table, epoch).await?;
+                Self::admit(tx, table).await
+            }
+
+            /// Saves a table, but for who has been let in.
+            async fn save_record(
+                line: impl sqlx::Executor<
+                    '_,
+                    Database = <$connection as sqlx::Connection>::Database,
+                >,
+                table: &Table,
+                epoch: u64,
+            ) -> Result<(), StoreError> {
+                let saved = sqlx::query(concat!(
+                    "WITH held AS (SELECT table_id FROM standings \
+                     WHERE table_id = $1 AND epoch = $6 ",
+                    $share,
+                    ") UPDATE tables SET state = $2, public = $3, record = $4, updated_at = $5 \
+                     FROM held WHERE id = held.table_id"
+                ))
                 .bind(&table.id)
                 .bind(sql::state(table))
                 .bind(table.public)
                 .bind(sql::write("a table", table)?)
                 .bind(sql::number(clock::now()))
-                .execute(&mut *tx)
+                .bind(sql::number(epoch))
+                .execute(line)
                 .await?;
-                Self::admit(tx, table).await
+                if saved.rows_affected() != 1 {
+                    return Err(StoreError::Deposed);
+                }
+                Ok(())
             }
 
             /// What a match started from: columns of `matches` by their names.
@@ -310,6 +329,14 @@ macro_rules! store {
                 let mut tx = self.begin().await?;
                 Self::save(&mut tx, table, epoch).await?;
                 Ok(tx.commit().await?)
+            }
+
+            async fn save_table_only(
+                &self,
+                table: &Table,
+                epoch: u64,
+            ) -> Result<(), StoreError> {
+                Self::save_record(&self.write, table, epoch).await
             }
 
             async fn remove_table(&self, id: &str, epoch: u64) -> Result<(), StoreError> {

@@ -283,7 +283,7 @@ fn list<T: Serialize>(rows: usize, row: impl Fn(usize) -> T) -> String {
     serde_json::to_string(&rows).unwrap_or_default()
 }
 
-sql::store!(SqliteStore, sqlx::SqliteConnection);
+sql::store!(SqliteStore, sqlx::SqliteConnection, "");
 decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore);
 webhooks::webhooks!(SqliteStore, sqlx::SqliteConnection, "");

@@ -190,6 +190,7 @@ async fn every_write_of_a_deposed_owner_is_refused() {
         let refused = [
             store.append(&[late]).await,
             store.save_table(&open, 1).await,
+            store.save_table_only(&open, 1).await,
             store.start(&open, &started, &[], 1).await,
             store.remove_table(&open.id, 1).await,
             store.note_turns(&playing.id, &[Seat(0)], 1).await,

@@ -159,6 +159,12 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
             store.tables_of("id-Ben", 10).await.unwrap(),
             [table.clone()]
         );
+        table.name = "Another name".into();
+        store.save_table_only(&table, 0).await.unwrap();
+        assert_eq!(
+            store.tables_of("id-Ben", 10).await.unwrap(),
+            [table.clone()]
+        );
         table.people.remove("id-Ben");
         table.state = TableState::Finished;
         store.save_table(&table, 0).await.unwrap();
