@@ -5,6 +5,7 @@ mod bots;
 mod change;
 mod clocks;
 mod consent;
+mod crowd;
 mod decks;
 mod live;
 mod load;
@@ -24,7 +25,7 @@ use tokio::{
 
 pub use self::change::Change;
 pub(crate) use self::clocks::Clocks;
-use self::{consent::Open, live::Live, snapshots::Album};
+use self::{consent::Open, crowd::Crowd, live::Live, snapshots::Album};
 use crate::{
     denied::Denied,
     games::GameKind,
@@ -134,8 +135,11 @@ struct Visitor {
     caller: Caller,
     /// As what he sees the match, if at all.
     viewer: Option<Viewer>,
-    /// How many of the last updates he has been sent, since he was last shown the whole.
+    /// How many of the last updates he knows or will know before another one, since he was last shown
+    /// the whole.
     known: usize,
+    /// Up to where he has been sent what all who look on are sent.
+    told: u64,
 }
 
 impl Visitor {
@@ -158,6 +162,7 @@ struct Room {
     started: Option<Started>,
     /// First those who sit here, then those who look on; each in the order they came.
     visitors: Vec<Visitor>,
+    crowd: Crowd,
     live: Option<Live>,
     /// The last entry that visitors have been told of.
     told: u64,
@@ -237,6 +242,7 @@ impl Room {
         let mut idle = pin!(sleep_until(idle_at));
         loop {
             tokio::select! {
+                biased;
                 command = commands.recv() => {
                     match command.map(|command| *command) {
                         Some(Command::Stop) | None => return self.last_snapshot().await,
@@ -247,6 +253,7 @@ impl Room {
                         idle.as_mut().reset(idle_at);
                     }
                 }
+                () = tokio::task::yield_now(), if self.crowd.waits() => self.send_a_lot(),
                 () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
                 () = until(self.clock_at) => Box::pin(self.run_out()).await,
                 () = until(self.presence_at) => self.tell_presence(),
@@ -438,6 +445,7 @@ impl Room {
 impl Drop for Room {
     fn drop(&mut self) {
         self.world.metrics.rooms.add(-1);
+        self.send_all_owed();
         let why = match (self.deposed, self.world.stopping()) {
             (true, _) => Close::Moved,
             (false, true) => Close::Restart,

@@ -129,9 +129,10 @@ impl Room {
         }
     }
 
-    fn tell_undo(&self) {
+    fn tell_undo(&mut self) {
         if let Some(open) = &self.undo {
-            self.tell_those_present(&open.message(&self.table.id));
+            let message = open.message(&self.table.id);
+            self.tell_those_present(&message);
         }
     }
 }

@@ -6,6 +6,7 @@ use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, t
 
 use super::{
     Room,
+    crowd::Crowd,
     live::{Late, Live},
     snapshots::Album,
     taken_up::{Lost, Sources},
@@ -63,6 +64,7 @@ impl Room {
             table,
             started,
             visitors: Vec::new(),
+            crowd: Crowd::default(),
             live: None,
             told: 0,
             frozen: None,
@@ -293,26 +295,9 @@ impl Room {
         self.tell_asides(&before);
     }
 
-    /// Sends a message to everybody.
-    pub(super) fn tell_all(&self, message: &ServerMessage) {
-        let bytes = crate::socket::frame(message);
-        for visitor in &self.visitors {
-            visitor.caller.outbox.share(bytes.clone());
-        }
-    }
-
-    /// Sends a message about the match as it is now: not to those who see it late.
-    pub(super) fn tell_those_present(&self, message: &ServerMessage) {
-        let bytes = crate::socket::frame(message);
-        for visitor in &self.visitors {
-            if self.table.sees_it_live(&visitor.caller.person.id) {
-                visitor.caller.outbox.share(bytes.clone());
-            }
-        }
-    }
-
     /// Shows the table to everybody, to each as he may see it.
-    pub(super) fn tell_table(&self) {
+    pub(super) fn tell_table(&mut self) {
+        self.send_all_owed();
         for visitor in &self.visitors {
             let table = self.view(&visitor.caller.person.id);
             visitor.caller.outbox.send(&ServerMessage::Table { table });

@@ -217,7 +217,7 @@ impl Room {
         })
     }
 
-    pub(super) fn tell_clocks(&self) {
+    pub(super) fn tell_clocks(&mut self) {
         if let Some(message) = self.clock_message() {
             self.tell_those_present(&message);
         }

@@ -192,13 +192,11 @@ impl Room {
             self.freeze(text!("the rules failed while it was shown"));
             return;
         };
+        if whom == Whom::Spectators {
+            return self.owe_updates(updates);
+        }
         let seated = self.seated();
-        let (seats, others) = self.visitors.split_at_mut(seated);
-        let visitors = match whom {
-            Whom::Seats => seats,
-            Whom::Spectators => others,
-        };
-        for visitor in visitors {
+        for visitor in &mut self.visitors[..seated] {
             let update = updates.iter().find(|u| Some(u.viewer) == visitor.viewer);
             if let Some(frame) = update.and_then(|u| u.for_whom(&visitor.caller)) {
                 visitor.known += 1;

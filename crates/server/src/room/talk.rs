@@ -82,7 +82,8 @@ impl Room {
         caller.accept(&self.world, id, seq, again);
     }
 
-    fn tell_hearers(&self, line: &ChatLine) {
+    fn tell_hearers(&mut self, line: &ChatLine) {
+        self.send_all_owed();
         let bytes = frame(&message(&self.table.id, line));
         for Visitor { caller, .. } in &self.visitors {
             if self.table.hears(&caller.person.id, line) {
@@ -93,7 +94,8 @@ impl Room {
 
     /// What was said among those who watched is told to the players, now that the match is over.
     /// `before` is the table as it was until then.
-    pub(super) fn tell_asides(&self, before: &Table) {
+    pub(super) fn tell_asides(&mut self, before: &Table) {
+        self.send_all_owed();
         for line in &self.chat {
             let bytes = frame(&message(&self.table.id, line));
             for Visitor { caller, .. } in &self.visitors {

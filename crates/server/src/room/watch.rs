@@ -55,6 +55,7 @@ impl Room {
             caller,
             viewer,
             known: 0,
+            told: self.crowd.newest(),
         };
         let at = if visitor.sits() {
             self.seated()
@@ -157,6 +158,7 @@ impl Room {
 
     /// Shows the whole match to one visitor again, if it is in memory.
     pub(super) fn show_again(&mut self, i: usize) {
+        self.send_all_owed();
         self.visitors[i].known = 0;
         let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else {
             return;
@@ -250,6 +252,7 @@ impl Room {
     /// After the table has changed: those who may no longer look are sent away, those who see
     /// something else now are shown it.
     pub(super) fn look_again(&mut self) {
+        self.send_all_owed();
         for visitor in &self.visitors {
             if !self.table.shown_to(&visitor.caller.person.id) {
                 visitor.caller.outbox.close(Close::SentAway);

@@ -3,11 +3,12 @@
 //! a room carries the epoch of its claim and is refused when the table's is another, in the same
 //! transaction: the lease only says when others may claim, the epoch alone says who may write.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use async_trait::async_trait;
+use sqlx::{ColumnIndex, Decode, Row, Type};
 
-use super::StoreError;
+use super::{StoreError, sql};
 
 /// A running server, as others see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,6 +157,30 @@ macro_rules! owners {
     };
 }
 pub(super) use owners;
+
+/// The answer for each of the tables: of those that were claimed their rows say table and epoch, of those
+/// that are there the table.
+pub(super) fn claims<R: Row>(
+    tables: &[String],
+    granted: &[R],
+    there: &[R],
+) -> Result<Vec<Claim>, sqlx::Error>
+where
+    usize: ColumnIndex<R>,
+    String: for<'r> Decode<'r, R::Database> + Type<R::Database>,
+    i64: for<'r> Decode<'r, R::Database> + Type<R::Database>,
+{
+    let mut claims = HashMap::new();
+    for row in there {
+        claims.insert(row.try_get::<String, _>(0)?, Claim::Elsewhere);
+    }
+    for row in granted {
+        let epoch = sql::time(row.try_get(1)?);
+        claims.insert(row.try_get(0)?, Claim::Granted(epoch));
+    }
+    let claim = |id: &String| claims.get(id).copied().unwrap_or(Claim::Absent);
+    Ok(tables.iter().map(claim).collect())
+}
 
 pub(super) fn millis(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)

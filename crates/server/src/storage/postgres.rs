@@ -1,6 +1,6 @@
 //! The database server, for real hosting.
 
-use std::{collections::HashMap, time::Duration};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use engine::Seat;
@@ -270,22 +270,13 @@ impl PgStore {
         .bind(node)
         .fetch_all(&mut *tx)
         .await?;
-        let mut claims = HashMap::new();
-        if granted.len() < tables.len() {
-            let there = sqlx::query("SELECT table_id FROM standings WHERE table_id = ANY($1)")
-                .bind(tables)
-                .fetch_all(&mut *tx)
-                .await?;
-            for row in there {
-                claims.insert(row.try_get::<String, _>(0)?, Claim::Elsewhere);
-            }
-        }
-        for row in granted {
-            let epoch = sql::time(row.try_get(1)?);
-            claims.insert(row.try_get(0)?, Claim::Granted(epoch));
-        }
-        let claim = |id: &String| claims.get(id).copied().unwrap_or(Claim::Absent);
-        Ok(tables.iter().map(claim).collect())
+        let there = if granted.len() < tables.len() {
+            let query = "SELECT table_id FROM standings WHERE table_id = ANY($1)";
+            sqlx::query(query).bind(tables).fetch_all(tx).await?
+        } else {
+            Vec::new()
+        };
+        Ok(owners::claims(tables, &granted, &there)?)
     }
 
     async fn hang_up(&self) {

@@ -241,31 +241,28 @@ impl SqliteStore {
         node: &str,
         tables: &[String],
     ) -> Result<Vec<Claim>, StoreError> {
-        let mut claims = Vec::with_capacity(tables.len());
-        for table in tables {
-            let granted = sqlx::query(
-                "UPDATE standings SET owner = $2, epoch = epoch + 1 WHERE table_id = $1 \
-                 AND (owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes \
-                 WHERE nodes.id = owner \
-                 AND seen_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER) \
-                 AND CAST(unixepoch('subsec') * 1000 AS INTEGER) < seen_at + lease)) \
-                 RETURNING epoch",
-            )
-            .bind(table)
-            .bind(node)
-            .fetch_optional(&mut *tx)
-            .await?;
-            if let Some(row) = granted {
-                claims.push(Claim::Granted(sql::time(row.try_get(0)?)));
-                continue;
-            }
-            let there = sqlx::query("SELECT 1 FROM standings WHERE table_id = $1")
-                .bind(table)
-                .fetch_optional(&mut *tx)
-                .await?;
-            claims.push(there.map_or(Claim::Absent, |_| Claim::Elsewhere));
-        }
-        Ok(claims)
+        let wanted = list(tables.len(), |i| &tables[i]);
+        let granted = sqlx::query(
+            "UPDATE standings SET owner = $2, epoch = epoch + 1 \
+             WHERE table_id IN (SELECT value FROM json_each($1)) \
+             AND (owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes \
+             WHERE nodes.id = owner \
+             AND seen_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER) \
+             AND CAST(unixepoch('subsec') * 1000 AS INTEGER) < seen_at + lease)) \
+             RETURNING table_id, epoch",
+        )
+        .bind(&wanted)
+        .bind(node)
+        .fetch_all(&mut *tx)
+        .await?;
+        let there = if granted.len() < tables.len() {
+            let query = "SELECT table_id FROM standings \
+                         WHERE table_id IN (SELECT value FROM json_each($1))";
+            sqlx::query(query).bind(wanted).fetch_all(tx).await?
+        } else {
+            Vec::new()
+        };
+        Ok(owners::claims(tables, &granted, &there)?)
     }
 
     #[expect(clippy::unused_async, reason = "the other database has one line more")]

@@ -1,0 +1,138 @@
+//! Those who look on, however many, are sent what they see some at a time: between two lots the room and
+//! the connections of those who play take their turns.
+
+use std::collections::VecDeque;
+
+use axum::extract::ws::Utf8Bytes;
+
+use super::{Room, Visitor, live::Published};
+use crate::{lobby::Table, socket::frame, wire::ServerMessage};
+
+/// So many at a time.
+const LOT: usize = 32;
+
+/// What those who look on are still to be sent.
+#[derive(Debug, Default)]
+pub(super) struct Crowd {
+    /// In order, until everybody has been sent it.
+    owed: VecDeque<Owed>,
+    /// The number of the newest: there have been so many.
+    newest: u64,
+}
+
+/// Something that all who look on are sent.
+#[derive(Debug)]
+enum Owed {
+    /// Updates of the match.
+    Updates(Vec<Published>),
+    /// A message.
+    Message {
+        bytes: Utf8Bytes,
+        /// Only for those who see the match as it is now.
+        live: bool,
+    },
+}
+
+impl Crowd {
+    /// Whether somebody is still to be sent something.
+    pub(super) fn waits(&self) -> bool {
+        !self.owed.is_empty()
+    }
+
+    /// What whoever comes now has missed.
+    pub(super) fn newest(&self) -> u64 {
+        self.newest
+    }
+}
+
+impl Owed {
+    fn send(&self, visitor: &Visitor, table: &Table) {
+        let Visitor { caller, viewer, .. } = visitor;
+        match self {
+            Self::Updates(updates) => {
+                let update = updates.iter().find(|u| Some(u.viewer) == *viewer);
+                if let Some(frame) = update.and_then(|u| u.for_whom(caller)) {
+                    caller.outbox.share(frame);
+                }
+            }
+            Self::Message { bytes, live } => {
+                if !live || table.sees_it_live(&caller.person.id) {
+                    caller.outbox.share(bytes.clone());
+                }
+            }
+        }
+    }
+}
+
+impl Room {
+    /// Sends a message to everybody.
+    pub(super) fn tell_all(&mut self, message: &ServerMessage) {
+        self.tell(message, false);
+    }
+
+    /// Sends a message about the match as it is now: not to those who see it late.
+    pub(super) fn tell_those_present(&mut self, message: &ServerMessage) {
+        self.tell(message, true);
+    }
+
+    fn tell(&mut self, message: &ServerMessage, live: bool) {
+        let owed = Owed::Message {
+            bytes: frame(message),
+            live,
+        };
+        for visitor in &self.visitors[..self.seated()] {
+            owed.send(visitor, &self.table);
+        }
+        self.owe(owed);
+    }
+
+    /// Sends updates to those who look on.
+    pub(super) fn owe_updates(&mut self, updates: Vec<Published>) {
+        let seated = self.seated();
+        for visitor in &mut self.visitors[seated..] {
+            if updates.iter().any(|u| Some(u.viewer) == visitor.viewer) {
+                visitor.known += 1;
+            }
+        }
+        if !updates.is_empty() {
+            self.owe(Owed::Updates(updates));
+        }
+    }
+
+    fn owe(&mut self, owed: Owed) {
+        self.crowd.newest += 1;
+        self.crowd.owed.push_back(owed);
+        self.send_a_lot();
+    }
+
+    /// Sends to some of those who look on what they are still to be sent.
+    pub(super) fn send_a_lot(&mut self) {
+        self.send_owed(LOT);
+    }
+
+    /// Sends it to all of them: before anything else that must come after it.
+    pub(super) fn send_all_owed(&mut self) {
+        self.send_owed(usize::MAX);
+    }
+
+    fn send_owed(&mut self, mut most: usize) {
+        let seated = self.seated();
+        let Crowd { owed, newest } = &self.crowd;
+        let before = newest - owed.len() as u64;
+        for visitor in &mut self.visitors[seated..] {
+            if visitor.told >= *newest {
+                continue;
+            }
+            if most == 0 {
+                return;
+            }
+            most -= 1;
+            let sent = visitor.told.saturating_sub(before) as usize;
+            for owed in owed.iter().skip(sent) {
+                owed.send(visitor, &self.table);
+            }
+            visitor.told = *newest;
+        }
+        self.crowd.owed.clear();
+    }
+}
