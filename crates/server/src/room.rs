@@ -31,7 +31,7 @@ use crate::{
     games::GameKind,
     lobby::Table,
     socket::{Close, Outbox},
-    storage::{ChatLine, Started, StoreError, patiently},
+    storage::{ChatLine, History, Started, StoreError, patiently},
     wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableState, TableView},
     world::World,
 };
@@ -160,6 +160,8 @@ struct Room {
     deposed: bool,
     table: Table,
     started: Option<Started>,
+    /// What was read of the match with the table, until it is folded.
+    history: Option<History>,
     /// First those who sit here, then those who look on; each in the order they came.
     visitors: Vec<Visitor>,
     crowd: Crowd,

@@ -47,6 +47,7 @@ impl Room {
             started,
             clocks,
             chat,
+            history,
         } = stored.ok_or_else(Denied::no_table)?;
         let Some(kind) = world.game(&table.game).copied() else {
             let why = text!(
@@ -63,6 +64,7 @@ impl Room {
             deposed: false,
             table,
             started,
+            history,
             visitors: Vec::new(),
             crowd: Crowd::default(),
             live: None,
@@ -119,14 +121,17 @@ impl Room {
             ));
         };
         self.snapshot_settled().await;
-        let History { written, snapshots } =
-            match patiently(self.world.store.history(&self.table.id)).await {
-                Err(error @ StoreError::Corrupt { .. }) => {
-                    tracing::error!(%error, "a journal is damaged");
-                    return Err(self.freeze(text!("its journal is damaged")));
-                }
-                history => history?,
-            };
+        let history = match self.history.take() {
+            Some(history) => Ok(history),
+            None => patiently(self.world.store.history(&self.table.id)).await,
+        };
+        let History { written, snapshots } = match history {
+            Err(error @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%error, "a journal is damaged");
+                return Err(self.freeze(text!("its journal is damaged")));
+            }
+            history => history?,
+        };
         let snapshots = self.readable(snapshots)?;
         let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
         let mut times: Vec<u64> = times.collect();

@@ -300,7 +300,7 @@ keys::keys!(PgStore);
 webhooks::webhooks!(PgStore, sqlx::PgConnection, "FOR UPDATE SKIP LOCKED");
 clocks::clock_case!(PgStore);
 snapshots::snapshots!(PgStore, sqlx::PgConnection);
-rooms::rooms!(PgStore);
+rooms::rooms!(PgStore, sqlx::PgConnection);
 owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"

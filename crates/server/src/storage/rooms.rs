@@ -7,7 +7,7 @@ use super::{ChatLine, Snapshot, Started, StoreError, Written};
 use crate::lobby::Table;
 
 /// A table as it was stored, with all that its room needs.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 pub struct Stored {
     /// The table.
     pub table: Table,
@@ -17,6 +17,8 @@ pub struct Stored {
     pub clocks: Option<String>,
     /// The last lines of chat in order.
     pub chat: Vec<ChatLine>,
+    /// What has been stored of its match, if that goes on: whoever asks for the table will want it.
+    pub history: Option<History>,
 }
 
 /// What has been stored of a match.
@@ -37,10 +39,51 @@ pub trait Rooms {
     async fn history(&self, table: &str) -> Result<History, StoreError>;
 }
 
-/// Implements [`Rooms`] for a type with a pool `read`, and `chat_on`, `entries_on` and
-/// `snapshots_on`.
+/// Implements [`Rooms`] for a type with a pool `read`, and `chat_on`, `kept` and `snapshot_in`.
 macro_rules! rooms {
-    ($store:ty) => {
+    ($store:ty, $connection:ty) => {
+        impl $store {
+            /// Entries and snapshots by one statement.
+            async fn history_on(
+                &self,
+                line: &mut $connection,
+                table: &str,
+            ) -> Result<super::History, StoreError> {
+                let rows = sqlx::query(
+                    "SELECT FALSE, seq, at, 0, entry FROM entries WHERE table_id = $1 UNION ALL \
+                     SELECT TRUE, seq, since, version, memory FROM snapshots WHERE table_id = $1",
+                )
+                .bind(table)
+                .fetch_all(line)
+                .await?;
+                let (mut written, mut snapshots) = (Vec::with_capacity(rows.len()), Vec::new());
+                for row in rows {
+                    if row.try_get(0)? {
+                        snapshots.push(Self::snapshot_in(&row));
+                    } else {
+                        written.push(super::Written {
+                            entry: sql::read("an entry", row.try_get(4)?)?,
+                            at: sql::time(row.try_get(2)?),
+                        });
+                    }
+                }
+                if let Some(kept) = self.kept(table) {
+                    written = kept;
+                }
+                written.sort_by_key(|w| w.entry.seq);
+                sql::dense(table, &written)?;
+                let snapshots: Result<Vec<super::Snapshot>, StoreError> =
+                    snapshots.into_iter().collect();
+                Ok(super::History {
+                    written,
+                    snapshots: snapshots.map(|mut snapshots| {
+                        snapshots.sort_by_key(|s| s.seq);
+                        snapshots
+                    }),
+                })
+            }
+        }
+
         #[async_trait]
         impl super::Rooms for $store {
             async fn stored(
@@ -52,7 +95,8 @@ macro_rules! rooms {
                 let row = sqlx::query(concat!(
                     "SELECT t.record, ",
                     sql::waiting!(),
-                    ", s.clocks, m.* FROM tables t JOIN standings s ON s.table_id = t.id \
+                    ", s.clocks, EXISTS (SELECT 1 FROM chat c WHERE c.table_id = t.id) AS spoken, \
+                     m.* FROM tables t JOIN standings s ON s.table_id = t.id \
                      LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1"
                 ))
                 .bind(table)
@@ -61,24 +105,26 @@ macro_rules! rooms {
                 let Some(row) = row else { return Ok(None) };
                 let started: Option<&str> = row.try_get("game")?;
                 let started = started.map(|_| Self::started_in(&row, table));
-                Ok(Some(super::Stored {
+                let mut stored = super::Stored {
                     table: sql::table(row.try_get(0)?, row.try_get(1)?)?,
                     started: started.transpose()?,
                     clocks: row.try_get(2)?,
-                    chat: Self::chat_on(&mut line, table, chat).await?,
-                }))
+                    chat: Vec::new(),
+                    history: None,
+                };
+                if row.try_get("spoken")? {
+                    stored.chat = Self::chat_on(&mut line, table, chat).await?;
+                }
+                if stored.table.state == crate::wire::TableState::Playing {
+                    // If it can't be read, that is said when the match is wanted.
+                    stored.history = self.history_on(&mut line, table).await.ok();
+                }
+                Ok(Some(stored))
             }
 
             async fn history(&self, table: &str) -> Result<super::History, StoreError> {
                 let mut line = self.read.acquire().await?;
-                let written = match self.kept(table) {
-                    Some(kept) => kept,
-                    None => Self::entries_on(&mut line, table).await?,
-                };
-                Ok(super::History {
-                    written,
-                    snapshots: Self::snapshots_on(&mut line, table).await,
-                })
+                self.history_on(&mut line, table).await
             }
         }
     };

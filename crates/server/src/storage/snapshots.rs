@@ -30,32 +30,21 @@ pub trait Snapshots {
     ) -> Result<(), StoreError>;
 }
 
-/// Implements [`Snapshots`] for a type with `begin` and `hold`, and gives it `snapshots_on`.
+/// Implements [`Snapshots`] for a type with `begin` and `hold`, and gives it `snapshot_in`.
 macro_rules! snapshots {
     ($store:ty, $connection:ty) => {
         impl $store {
-            /// A match's snapshots in order.
-            async fn snapshots_on(
-                line: &mut $connection,
-                table: &str,
-            ) -> Result<Vec<super::Snapshot>, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT seq, since, version, memory FROM snapshots WHERE table_id = $1 \
-                     ORDER BY seq",
-                )
-                .bind(table)
-                .fetch_all(line)
-                .await?;
-                let snapshots = rows.iter().map(|row| {
-                    let version: i64 = row.try_get(2)?;
-                    Ok(super::Snapshot {
-                        seq: sql::time(row.try_get(0)?),
-                        since: sql::time(row.try_get(1)?),
-                        version: u32::try_from(version).unwrap_or_default(),
-                        memory: row.try_get(3)?,
-                    })
-                });
-                snapshots.collect()
+            /// A snapshot from a row: that it is one, its entry, since which, version, memory.
+            fn snapshot_in(
+                row: &<<$connection as sqlx::Connection>::Database as sqlx::Database>::Row,
+            ) -> Result<super::Snapshot, StoreError> {
+                let version: i64 = row.try_get(3)?;
+                Ok(super::Snapshot {
+                    seq: sql::time(row.try_get(1)?),
+                    since: sql::time(row.try_get(2)?),
+                    version: u32::try_from(version).unwrap_or_default(),
+                    memory: row.try_get(4)?,
+                })
             }
         }
 

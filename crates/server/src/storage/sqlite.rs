@@ -286,6 +286,6 @@ keys::keys!(SqliteStore);
 webhooks::webhooks!(SqliteStore, sqlx::SqliteConnection, "");
 clocks::clock_case!(SqliteStore);
 snapshots::snapshots!(SqliteStore, sqlx::SqliteConnection);
-rooms::rooms!(SqliteStore);
+rooms::rooms!(SqliteStore, sqlx::SqliteConnection);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
 super::listing::listing!(SqliteStore);
