@@ -139,7 +139,7 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
     };
     // Whoever has been signed out since the handshake was not counted then.
     if world.census.sign_outs() != sign_outs
-        && let Ok(None) = patiently(world.store.guest(&key)).await
+        && let Ok(None) = patiently(world.guests.known(&key)).await
     {
         return farewell(&world, socket, Close::UnknownGuest).await;
     }

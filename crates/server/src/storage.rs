@@ -4,6 +4,7 @@
 mod claims;
 mod clocks;
 mod decks;
+mod guests;
 mod journal;
 mod keys;
 mod listing;
@@ -30,6 +31,7 @@ pub use self::{
     claims::Claims,
     clocks::{ClockCase, Clocked},
     decks::{Deck, Decks},
+    guests::Guests,
     journal::Journal,
     keys::Keys,
     listing::Listing,

@@ -13,7 +13,7 @@ use crate::{
     node::Own,
     notices::Notices,
     socket::Census,
-    storage::{Claims, Journal, Store},
+    storage::{Claims, Guests, Journal, Store},
 };
 
 /// A running server's shared parts.
@@ -29,6 +29,8 @@ pub struct World {
     pub own: Own,
     /// The way to claim tables.
     pub claims: Claims,
+    /// The way to find out who somebody is.
+    pub guests: Guests,
     /// What is counted.
     pub metrics: Arc<Metrics>,
     /// The tables in memory.
@@ -64,6 +66,7 @@ impl World {
             config,
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
             claims: Claims::start(Arc::clone(&store), own.node.id.clone()),
+            guests: Guests::start(Arc::clone(&store)),
             own,
             store,
             metrics,

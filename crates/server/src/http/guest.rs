@@ -26,7 +26,7 @@ impl FromRequestParts<Arc<World>> for MaybeGuest {
 
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
         match known_by(&parts.headers) {
-            Some(key) => Ok(Self(patiently(world.store.guest(&key)).await?)),
+            Some(key) => Ok(Self(patiently(world.guests.known(&key)).await?)),
             None => Ok(Self(None)),
         }
     }

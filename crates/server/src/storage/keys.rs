@@ -9,7 +9,11 @@ use crate::wire::Person;
 #[async_trait]
 pub trait Keys {
     /// The guest whose browser has this cookie.
-    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError>;
+    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+        Ok(self.guests(&[token_hash.to_owned()]).await?.pop().flatten())
+    }
+    /// The guests whose browsers have these cookies, in their order.
+    async fn guests(&self, token_hashes: &[String]) -> Result<Vec<Option<Person>>, StoreError>;
     /// Another browser is known as this guest from now on.
     async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError>;
     /// How many browsers are known as this guest.
@@ -23,37 +27,35 @@ pub trait Keys {
     async fn guest_by_passphrase(&self, hash: &str) -> Result<Option<Person>, StoreError>;
 }
 
-/// Implements [`Keys`] for a type with pools `read` and `write`.
+/// Implements [`Keys`] for a type with pools `read` and `write`, and `texts`, which binds a list of them;
+/// `$listed` asks whether something is in the first list.
 macro_rules! keys {
-    ($store:ty) => {
-        impl $store {
-            async fn known(
-                &self,
-                query: &'static str,
-                hash: &str,
-            ) -> Result<Option<Person>, StoreError> {
-                let row = sqlx::query(query)
-                    .bind(hash)
-                    .fetch_optional(&self.read)
-                    .await?;
-                let Some(row) = row else { return Ok(None) };
-                Ok(Some(Person {
-                    id: row.try_get(0)?,
-                    name: row.try_get(1)?,
-                }))
-            }
-        }
-
+    ($store:ty, $listed:literal) => {
         #[async_trait]
         impl super::Keys for $store {
-            async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-                self.known(
-                    "SELECT id, name FROM guests WHERE token_hash = $1 \
-                     UNION ALL SELECT g.id, g.name FROM keys k \
-                     JOIN guests g ON g.id = k.guest_id WHERE k.token_hash = $1",
-                    token_hash,
-                )
-                .await
+            async fn guests(
+                &self,
+                token_hashes: &[String],
+            ) -> Result<Vec<Option<Person>>, StoreError> {
+                let rows = sqlx::query(concat!(
+                    "SELECT token_hash, id, name FROM guests WHERE token_hash ",
+                    $listed,
+                    " UNION ALL SELECT k.token_hash, g.id, g.name FROM keys k \
+                     JOIN guests g ON g.id = k.guest_id WHERE k.token_hash ",
+                    $listed
+                ))
+                .bind(Self::texts(token_hashes))
+                .fetch_all(&self.read)
+                .await?;
+                let mut known = HashMap::with_capacity(rows.len());
+                for row in rows {
+                    let person = Person {
+                        id: row.try_get(1)?,
+                        name: row.try_get(2)?,
+                    };
+                    known.insert(row.try_get::<String, _>(0)?, person);
+                }
+                Ok(token_hashes.iter().map(|h| known.get(h).cloned()).collect())
             }
 
             async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError> {
@@ -114,11 +116,15 @@ macro_rules! keys {
             }
 
             async fn guest_by_passphrase(&self, hash: &str) -> Result<Option<Person>, StoreError> {
-                self.known(
-                    "SELECT id, name FROM guests WHERE passphrase_hash = $1",
-                    hash,
-                )
-                .await
+                let row = sqlx::query("SELECT id, name FROM guests WHERE passphrase_hash = $1")
+                    .bind(hash)
+                    .fetch_optional(&self.read)
+                    .await?;
+                let Some(row) = row else { return Ok(None) };
+                Ok(Some(Person {
+                    id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                }))
             }
         }
     };

@@ -1,6 +1,6 @@
 //! The database server, for real hosting.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use async_trait::async_trait;
 use engine::Seat;
@@ -279,6 +279,10 @@ impl PgStore {
         Ok(owners::claims(tables, &granted, &there)?)
     }
 
+    fn texts(texts: &[String]) -> Vec<String> {
+        texts.to_vec()
+    }
+
     async fn hang_up(&self) {
         if let Some(line) = self.line.lock().await.take() {
             let _ = line.connection.close().await;
@@ -296,7 +300,7 @@ fn column<T>(notices: &[Notice], of: impl Fn(&Notice) -> T) -> Vec<T> {
 
 sql::store!(PgStore, sqlx::PgConnection, "FOR KEY SHARE");
 decks::shelf!(PgStore);
-keys::keys!(PgStore);
+keys::keys!(PgStore, "= ANY($1)");
 webhooks::webhooks!(PgStore, sqlx::PgConnection, "FOR UPDATE SKIP LOCKED");
 clocks::clock_case!(PgStore);
 snapshots::snapshots!(PgStore, sqlx::PgConnection);

@@ -241,7 +241,7 @@ impl SqliteStore {
         node: &str,
         tables: &[String],
     ) -> Result<Vec<Claim>, StoreError> {
-        let wanted = list(tables.len(), |i| &tables[i]);
+        let wanted = Self::texts(tables);
         let granted = sqlx::query(
             "UPDATE standings SET owner = $2, epoch = epoch + 1 \
              WHERE table_id IN (SELECT value FROM json_each($1)) \
@@ -265,6 +265,10 @@ impl SqliteStore {
         Ok(owners::claims(tables, &granted, &there)?)
     }
 
+    fn texts(texts: &[String]) -> String {
+        list(texts.len(), |i| &texts[i])
+    }
+
     #[expect(clippy::unused_async, reason = "the other database has one line more")]
     async fn hang_up(&self) {}
 
@@ -282,7 +286,7 @@ fn list<T: Serialize>(rows: usize, row: impl Fn(usize) -> T) -> String {
 
 sql::store!(SqliteStore, sqlx::SqliteConnection, "");
 decks::shelf!(SqliteStore);
-keys::keys!(SqliteStore);
+keys::keys!(SqliteStore, "IN (SELECT value FROM json_each($1))");
 webhooks::webhooks!(SqliteStore, sqlx::SqliteConnection, "");
 clocks::clock_case!(SqliteStore);
 snapshots::snapshots!(SqliteStore, sqlx::SqliteConnection);

@@ -1,0 +1,77 @@
+//! Who has which cookie: one task gathers those who ask at the same time into one question, so that
+//! thousands who come back at once cost a handful.
+
+use std::sync::Arc;
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Store, StoreError, patiently};
+use crate::wire::Person;
+
+/// What goes into one question.
+const BATCH: usize = 128;
+/// What may wait.
+const WAITING: usize = 4096;
+
+type Known = Result<Option<Person>, StoreError>;
+
+#[derive(Debug)]
+struct Question {
+    token_hash: String,
+    answer: oneshot::Sender<Known>,
+}
+
+/// The way to find out who somebody is.
+#[derive(Clone, Debug)]
+pub struct Guests {
+    questions: mpsc::Sender<Question>,
+}
+
+impl Guests {
+    /// Starts the task; it ends when the last handle is gone.
+    pub fn start(store: Arc<dyn Store>) -> Self {
+        let (questions, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(work(store, waiting));
+        Self { questions }
+    }
+
+    /// The guest whose browser has this cookie.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn known(&self, token_hash: &str) -> Known {
+        let gone = || StoreError::Unavailable("nobody looks guests up any more".into());
+        let (answer, known) = oneshot::channel();
+        let question = Question {
+            token_hash: token_hash.to_owned(),
+            answer,
+        };
+        self.questions.send(question).await.map_err(|_| gone())?;
+        known.await.map_err(|_| gone())?
+    }
+}
+
+async fn work(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Question>) {
+    let mut questions = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut questions, BATCH).await > 0 {
+        // Whoever has gone need not be looked up.
+        let open = questions.drain(..).filter(|q| !q.answer.is_closed());
+        let (hashes, answers): (Vec<_>, Vec<_>) =
+            open.map(|q: Question| (q.token_hash, q.answer)).unzip();
+        if hashes.is_empty() {
+            continue;
+        }
+        match patiently(store.guests(&hashes)).await {
+            Ok(guests) => {
+                for (guest, answer) in guests.into_iter().zip(answers) {
+                    let _ = answer.send(Ok(guest));
+                }
+            }
+            Err(error) => {
+                for answer in answers {
+                    let _ = answer.send(Err(StoreError::Unavailable(error.to_string())));
+                }
+            }
+        }
+    }
+}
