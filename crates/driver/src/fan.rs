@@ -54,6 +54,21 @@ pub(crate) struct Fanned {
     pub(crate) busy: f64,
 }
 
+impl Fanned {
+    /// What came out of several together, as many moves each.
+    pub(crate) fn of(all: &[Self]) -> Self {
+        let mut whole = Self::default();
+        for one in all {
+            whole.opponent.add(&one.opponent);
+            whole.each.add(&one.each);
+            whole.last.add(&one.last);
+            whole.cost += one.cost / all.len() as f64;
+            whole.busy += one.busy / all.len() as f64;
+        }
+        whole
+    }
+}
+
 impl Fan {
     /// So many who watch a table.
     pub(crate) async fn watching(guest: &Guest, table: &str, many: usize) -> anyhow::Result<Self> {

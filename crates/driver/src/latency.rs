@@ -29,6 +29,12 @@ impl Latency {
         self.0.saturating_record(nanos);
     }
 
+    /// Notes those of another.
+    pub(crate) fn add(&mut self, other: &Self) {
+        // Both have the same bounds.
+        let _ = self.0.add(&other.0);
+    }
+
     /// How many were noted.
     pub(crate) fn count(&self) -> u64 {
         self.0.len()

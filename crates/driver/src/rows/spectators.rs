@@ -25,6 +25,9 @@ use crate::{
 /// Matches that one connection may watch.
 const WATCHED: usize = 8;
 
+/// Of one match a hundredth is two moves.
+const MATCHES: usize = 3;
+
 /// Measures them for a database.
 pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()> {
     let db = Database::new(kept).await?;
@@ -53,9 +56,13 @@ async fn relayed(bench: &mut Bench<'_>, many: usize, moves: usize) -> anyhow::Re
 
 async fn watched(server: &Child, many: usize, moves: usize) -> anyhow::Result<Fanned> {
     let kind = Kind::of("skirmish");
-    let mut lane = MatchLane::open(server.address, &kind, 1, 7).await?;
-    let fan = Fan::watching(&onlooker(&lane).await?, lane.table(), many).await?;
-    fan.moves(&mut lane, moves, server.id()).await
+    let mut all = Vec::with_capacity(MATCHES);
+    for n in 0..MATCHES {
+        let mut lane = MatchLane::open(server.address, &kind, 1, n as u64).await?;
+        let fan = Fan::watching(&onlooker(&lane).await?, lane.table(), many).await?;
+        all.push(fan.moves(&mut lane, moves, server.id()).await?);
+    }
+    Ok(Fanned::of(&all))
 }
 
 /// Somebody without a seat who has been let in.
