@@ -113,17 +113,7 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
         let (most, still) = phase::closed(lanes, span, server.id()).await?;
         (run.most, lanes) = (most.rate, still);
     }
-    let rate = run.most / 2.0;
-    bench.enough(&mut lanes, rate, MOVES).await?;
-    let (half, mut lanes) = phase::open(lanes, rate, span, server.id()).await?;
-    run.half = half;
-    let mut one = lanes.pop().context("no lane")?;
-    bench
-        .enough(std::slice::from_mut(&mut one), rate, MOVES)
-        .await?;
-    let (alone, one) = phase::closed(vec![one], span, server.id()).await?;
-    run.one = alone;
-    lanes.extend(one);
+    let lanes = run.latencies(bench, lanes, &server).await?;
     run.again = bench.floor_rate().await?.rate;
     server.kill().await?;
     let played: Vec<_> = lanes.iter().flat_map(|l| l.played.clone()).collect();
@@ -133,6 +123,29 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
         store.close().await;
     }
     Ok(run)
+}
+
+impl Run {
+    /// How late answers are at half of what the server can do, and to one match.
+    async fn latencies(
+        &mut self,
+        bench: &mut Bench<'_>,
+        mut lanes: Vec<MatchLane>,
+        server: &Child,
+    ) -> anyhow::Result<Vec<MatchLane>> {
+        let (span, rate) = (bench.span(), self.most / 2.0);
+        bench.enough(&mut lanes, rate, MOVES).await?;
+        let (half, mut lanes) = phase::open(lanes, rate, span, server.id()).await?;
+        self.half = half;
+        let mut one = lanes.pop().context("no lane")?;
+        bench
+            .enough(std::slice::from_mut(&mut one), rate, MOVES)
+            .await?;
+        let (alone, one) = phase::closed(vec![one], span, server.id()).await?;
+        self.one = alone;
+        lanes.extend(one);
+        Ok(lanes)
+    }
 }
 
 /// As the plan has it: in memory on a core of its own; what is durable is fully loaded with everybody
