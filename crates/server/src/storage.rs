@@ -32,7 +32,7 @@ pub use self::{
     clocks::{ClockCase, Clocked},
     decks::{Deck, Decks},
     guests::Guests,
-    journal::Journal,
+    journal::{Journal, Pending},
     keys::Keys,
     listing::Listing,
     location::Location,
