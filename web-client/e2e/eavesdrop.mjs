@@ -64,18 +64,23 @@ function isNamed(title, words, titles) {
 export function leaks(heard, side, other, { known = new Set(), titles }) {
   const open = new Set();
   const found = new Set();
+  let before = new Set();
   let checked = 0;
   let told = 0;
   let words = '';
   for (const { seq, view } of viewsOf(heard)) {
     const { held, open: lying } = shown(view, side);
     lying.forEach((print) => open.add(print));
+    // Who has looked at cards of a deck knows them when they come to a hand.
+    const named = (print) => words.includes(`"${print}"`) || isNamed(titles[print], words, titles);
+    for (const print of held)
+      if (before.size > 0 && !before.has(print) && named(print)) open.add(print);
+    before = new Set(held);
     while (told < other.length && other[told].message.seq <= seq) words += other[told++].text;
     for (const print of held) {
       if (open.has(print) || known.has(print)) continue;
       checked += 1;
-      if (words.includes(`"${print}"`) || isNamed(titles[print], words, titles))
-        found.add(`${print} ${titles[print]} by #${seq}`);
+      if (named(print)) found.add(`${print} ${titles[print]} by #${seq}`);
     }
   }
   return { checked, found: [...found] };

@@ -117,7 +117,7 @@ async function doubt(person) {
   const { page } = person;
   const pass = page.locator('.prompt .forward .btn', { hasText: /^Pass/ });
   const random = numbers(5);
-  for (let made = 0; made < TURN && (await pass.count()) === 0; made += 1) {
+  for (let made = 0; made < 4 * TURN && (await pass.count()) === 0; made += 1) {
     const now = await myTurn(person);
     await playNth(person, pick(now.choices, 'settle', random.next().value));
     await answered(person, now);
