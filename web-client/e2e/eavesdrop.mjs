@@ -49,6 +49,13 @@ function shown({ cards, sides }, side) {
   return { held: prints((id) => hand.has(id)), open: prints((id) => !hand.has(id)) };
 }
 
+/** The prints of a player's deck that a message shows to somebody because he looks at them. */
+function lookedAt({ events, log }, side) {
+  const looks = ({ event }) => event.type === 'looked' && `s${event.deck}` === side;
+  const faces = (events ?? log ?? []).filter(looks).flatMap(({ event }) => event.faces ?? []);
+  return faces.map(({ print }) => print);
+}
+
 /** Whether a title is said; a longer one that begins alike is another. */
 function isNamed(title, words, titles) {
   if (!words.includes(title)) return false;
@@ -58,29 +65,29 @@ function isNamed(title, words, titles) {
 
 /**
  * The secrets of a player of the card game that somebody else heard of: prints that lay in his hand
- * when no copy of them had ever lain open, in what the other had been told by then. `known` are the
+ * when no copy of them had ever lain open, or been looked at in his deck by the other, in what the
+ * other had been told by then. `known` are the
  * prints that the other holds himself, `titles` what the prints are called. Says how many it checked.
  */
 export function leaks(heard, side, other, { known = new Set(), titles }) {
   const open = new Set();
   const found = new Set();
-  let before = new Set();
   let checked = 0;
   let told = 0;
   let words = '';
   for (const { seq, view } of viewsOf(heard)) {
     const { held, open: lying } = shown(view, side);
     lying.forEach((print) => open.add(print));
-    // Who has looked at cards of a deck knows them when they come to a hand.
-    const named = (print) => words.includes(`"${print}"`) || isNamed(titles[print], words, titles);
-    for (const print of held)
-      if (before.size > 0 && !before.has(print) && named(print)) open.add(print);
-    before = new Set(held);
-    while (told < other.length && other[told].message.seq <= seq) words += other[told++].text;
+    while (told < other.length && other[told].message.seq <= seq) {
+      const { text, message } = other[told++];
+      words += text;
+      lookedAt(message, side).forEach((print) => open.add(print));
+    }
     for (const print of held) {
       if (open.has(print) || known.has(print)) continue;
       checked += 1;
-      if (named(print)) found.add(`${print} ${titles[print]} by #${seq}`);
+      if (words.includes(`"${print}"`) || isNamed(titles[print], words, titles))
+        found.add(`${print} ${titles[print]} by #${seq}`);
     }
   }
   return { checked, found: [...found] };

@@ -263,7 +263,7 @@ impl Room {
                 () = until(self.album.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
                 () = &mut idle => {
-                    // It has been set when the command before the last ones came.
+                    // Commands that came since it was set have put it off.
                     if Instant::now() < idle_at {
                         idle.as_mut().reset(idle_at);
                         continue;

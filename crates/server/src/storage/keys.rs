@@ -8,10 +8,6 @@ use crate::wire::Person;
 /// Where keys are kept, all of them as hashes only.
 #[async_trait]
 pub trait Keys {
-    /// The guest whose browser has this cookie.
-    async fn guest(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        Ok(self.guests(&[token_hash.to_owned()]).await?.pop().flatten())
-    }
     /// The guests whose browsers have these cookies, in their order.
     async fn guests(&self, token_hashes: &[String]) -> Result<Vec<Option<Person>>, StoreError>;
     /// Another browser is known as this guest from now on.
