@@ -39,6 +39,9 @@ function viewsOf(heard) {
   });
 }
 
+/** The seat whose turn it is, as somebody has heard. */
+export const turnOf = (heard) => viewsOf(heard).at(-1)?.view.active;
+
 /** The prints in a hand, and those that everybody could see. */
 function shown({ cards, sides }, side) {
   const hand = new Set(sides[side].hand_cards ?? []);
