@@ -21,7 +21,10 @@ use futures_util::{
     SinkExt, StreamExt,
     stream::{SplitSink, SplitStream},
 };
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::{
+    task::yield_now,
+    time::{Instant, MissedTickBehavior, interval, sleep_until, timeout},
+};
 
 pub use self::{
     census::Census,
@@ -184,7 +187,12 @@ async fn write(
             biased;
             why = &mut closing => break why,
             frame = waiting.next() => match frame {
-                Some(frame) => frame.into(),
+                Some(frame) => {
+                    // What else is under way comes first: more may be to send by then, and who
+                    // reads at the other ends is woken once for all of it.
+                    yield_now().await;
+                    frame.into()
+                }
                 None => break Close::Done,
             },
             _ = beat.tick() => Message::Ping(axum::body::Bytes::new()),
