@@ -13,7 +13,7 @@ use serde_json::json;
 use tokio::{
     sync::Notify,
     task::{JoinHandle, spawn_local},
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use crate::{
@@ -50,6 +50,8 @@ pub(crate) struct Fanned {
     pub(crate) last: Latency,
     /// Processor time of the measured process for one frame to one of them, in µs.
     pub(crate) cost: f64,
+    /// The time from one move to the next.
+    pub(crate) apart: Duration,
     /// The part of its time that the driver was busy.
     pub(crate) busy: f64,
 }
@@ -63,6 +65,7 @@ impl Fanned {
             whole.each.add(&one.each);
             whole.last.add(&one.last);
             whole.cost += one.cost / all.len() as f64;
+            whole.apart += one.apart / all.len() as u32;
             whole.busy += one.busy / all.len() as f64;
         }
         whole
@@ -127,11 +130,13 @@ impl Fan {
         self.readers.len()
     }
 
-    /// Lets a lane make moves one after the other; everybody has seen one before the next is made.
+    /// Lets a lane make moves one after the other, at least `apart` from each other; everybody has seen
+    /// one before the next is made.
     pub(crate) async fn moves<M: Mover>(
         &self,
         lane: &mut M,
         moves: usize,
+        apart: Duration,
         process: u32,
     ) -> anyhow::Result<Fanned> {
         let mut out = Fanned::default();
@@ -154,8 +159,12 @@ impl Fan {
                 })?;
             }
             out.last.note(sent.elapsed());
+            if let Some(left) = apart.checked_sub(sent.elapsed()) {
+                sleep(left).await;
+            }
         }
         let seconds = begin.elapsed().as_secs_f64();
+        out.apart = begin.elapsed() / moves.max(1) as u32;
         let frames = (moves * (self.len() + 2)).max(1) as f64;
         let used = |before: Duration, now: Duration| now.saturating_sub(before).as_secs_f64();
         out.cost = used(cpu, machine::used(process)) * 1e6 / frames;

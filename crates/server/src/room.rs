@@ -240,8 +240,8 @@ async fn until(at: Option<Instant>) {
 
 impl Room {
     async fn run(mut self, mut commands: Inbox) {
-        let mut idle_at = Instant::now() + self.patience();
-        let mut idle = pin!(sleep_until(idle_at));
+        let mut touched = Instant::now();
+        let mut idle = pin!(sleep_until(touched + self.patience()));
         loop {
             tokio::select! {
                 biased;
@@ -250,10 +250,7 @@ impl Room {
                         Some(Command::Stop) | None => return self.last_snapshot().await,
                         Some(command) => self.command(command).await,
                     }
-                    idle_at = Instant::now() + self.patience();
-                    if idle_at < idle.deadline() {
-                        idle.as_mut().reset(idle_at);
-                    }
+                    touched = Instant::now();
                 }
                 () = tokio::task::yield_now(), if self.crowd.waits() => self.send_a_lot(),
                 () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
@@ -264,12 +261,12 @@ impl Room {
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
                 () = &mut idle => {
                     // Commands that came since it was set have put it off.
-                    if Instant::now() < idle_at {
-                        idle.as_mut().reset(idle_at);
+                    if Instant::now() < touched + self.patience() {
+                        idle.as_mut().reset(touched + self.patience());
                         continue;
                     }
-                    idle_at = Instant::now() + self.patience();
-                    idle.as_mut().reset(idle_at);
+                    touched = Instant::now();
+                    idle.as_mut().reset(touched + self.patience());
                     Box::pin(self.last_snapshot()).await;
                     self.live = None;
                     if self.visitors.is_empty()
@@ -292,6 +289,10 @@ impl Room {
                 Box::pin(self.end(&mut commands)).await;
                 return;
             }
+            let idle_at = touched + self.patience();
+            if idle_at < idle.deadline() {
+                idle.as_mut().reset(idle_at);
+            }
         }
     }
 
@@ -300,7 +301,7 @@ impl Room {
     fn patience(&self) -> Duration {
         let patience = self.world.config.idle_timeout;
         if self.table.state == TableState::Finished && self.visitors.is_empty() {
-            return patience / 10;
+            return patience / 100;
         }
         patience
     }

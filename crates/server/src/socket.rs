@@ -172,6 +172,13 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
     world.metrics.sockets.add(-1);
 }
 
+/// Lets the connections send what they have been handed. Each yields once before it sends, so they are
+/// a turn behind whoever has handed it to them.
+pub(crate) async fn sent_first() {
+    yield_now().await;
+    yield_now().await;
+}
+
 /// Sends what waits, and a sign of life now and then.
 async fn write(
     world: Arc<World>,

@@ -36,10 +36,12 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     let moves = bench.sized(180, 10);
     if bench.wants(&[14, 15]) {
         let floor = relayed(bench, many, moves).await?;
-        let fanned = watched(&server, many, moves).await?;
-        let alone = watched(&server, 0, moves).await?;
+        let fanned = watched(&server, many, moves, Duration::ZERO).await?;
+        // As far apart: a disk and a database that have rested are slower.
+        let alone = watched(&server, 0, moves, fanned.apart).await?;
+        let dense = watched(&server, 0, moves, Duration::ZERO).await?;
         fanned_out(bench, kept, many, &floor, &fanned)?;
-        served_first(bench, kept, many, &alone, &fanned)?;
+        served_first(bench, kept, many, [&fanned, &alone, &dense])?;
     }
     if bench.wants(&[16]) {
         stuck(bench, kept, &server).await?;
@@ -51,16 +53,22 @@ async fn relayed(bench: &mut Bench<'_>, many: usize, moves: usize) -> anyhow::Re
     let room = bench.room();
     let mut lane = RelayLane::open(bench.relay.address, &room).await?;
     let fan = Fan::listening(bench.relay.address, &room, many).await?;
-    fan.moves(&mut lane, moves, bench.relay.id()).await
+    fan.moves(&mut lane, moves, Duration::ZERO, bench.relay.id())
+        .await
 }
 
-async fn watched(server: &Child, many: usize, moves: usize) -> anyhow::Result<Fanned> {
+async fn watched(
+    server: &Child,
+    many: usize,
+    moves: usize,
+    apart: Duration,
+) -> anyhow::Result<Fanned> {
     let kind = Kind::of("skirmish");
     let mut all = Vec::with_capacity(MATCHES);
     for n in 0..MATCHES {
         let mut lane = MatchLane::open(server.address, &kind, 1, n as u64).await?;
         let fan = Fan::watching(&onlooker(&lane).await?, lane.table(), many).await?;
-        all.push(fan.moves(&mut lane, moves, server.id()).await?);
+        all.push(fan.moves(&mut lane, moves, apart, server.id()).await?);
     }
     Ok(Fanned::of(&all))
 }
@@ -124,8 +132,7 @@ fn served_first(
     bench: &mut Bench<'_>,
     kept: Kept,
     many: usize,
-    alone: &Fanned,
-    fanned: &Fanned,
+    [fanned, alone, dense]: [&Fanned; 3],
 ) -> anyhow::Result<()> {
     let without = alone.opponent.p99();
     bench.line(Line {
@@ -133,10 +140,14 @@ fn served_first(
         must: Bound::Most(3.0 * without),
         goal: Bound::Most(1.5 * without),
         beside: format!(
-            "p50 {}; without spectators p50 {}, p99 {}",
+            "p50 {}; without spectators, moves as far apart ({} ms), p50 {}, p99 {}; one after the \
+             other p50 {}, p99 {}",
             number(fanned.opponent.p50()),
+            number(alone.apart.as_secs_f64() * 1e3),
             number(alone.opponent.p50()),
             number(without),
+            number(dense.opponent.p50()),
+            number(dense.opponent.p99()),
         ),
         ..Line::of(
             15,

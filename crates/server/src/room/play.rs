@@ -15,6 +15,7 @@ use super::{
 use crate::{
     denied::Denied,
     guarded::{Fault, guarded},
+    socket::sent_first,
     storage::{Append, Clocked, StoreError},
     typed,
     wire::{ServerMessage, TableState},
@@ -160,7 +161,7 @@ impl Room {
         self.hand_out(Whom::Seats, for_seats);
         if self.seated() < self.visitors.len() {
             // Those who play are sent it before those who look on, however many these are.
-            tokio::task::yield_now().await;
+            sent_first().await;
         }
         let for_spectators = self.updates(from, Whom::Spectators);
         self.hand_out(Whom::Spectators, for_spectators);

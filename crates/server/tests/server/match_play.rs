@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use server::wire::ServerMessage;
 
-use crate::support::{Socket, TestServer};
+use crate::support::{Player, Socket, TestServer};
 
 #[tokio::test]
 async fn two_players_finish_a_game_and_a_spectator_sees_it_all() {
@@ -91,17 +91,21 @@ async fn bots_play_a_game_to_its_end_by_themselves() {
         .open("skirmish", 2, json!({ "options": { "length": "short" } }))
         .await;
     let id = table["id"].as_str().unwrap();
-    for seat in 0..2 {
-        let body = json!({ "sitter": "bot", "bot": "random" });
-        anna.ok(Method::PUT, &format!("/tables/{id}/seats/{seat}"), body)
-            .await;
-    }
-    anna.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null)
-        .await;
+    begin_with_bots(&anna, id).await;
     let mut socket = anna.watching(id).await;
     while !socket.over {
         socket.next().await;
     }
+}
+
+async fn begin_with_bots(host: &Player, id: &str) {
+    for seat in 0..2 {
+        let body = json!({ "sitter": "bot", "bot": "random" });
+        host.ok(Method::PUT, &format!("/tables/{id}/seats/{seat}"), body)
+            .await;
+    }
+    host.ok(Method::POST, &format!("/tables/{id}/start"), Value::Null)
+        .await;
 }
 
 #[tokio::test]
@@ -150,4 +154,26 @@ async fn a_match_that_is_over_and_looked_at_by_nobody_leaves_memory_before_other
     drop(looking);
     let again = players[0].watching(&over).await;
     assert!(again.over, "it can be looked at as before");
+}
+
+#[tokio::test]
+async fn a_match_that_bots_end_while_nobody_looks_leaves_memory_before_others() {
+    let idle = std::time::Duration::from_secs(20);
+    let server = TestServer::with(|config| config.idle_timeout = idle).await;
+    let begun = std::time::Instant::now();
+    let (on, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let _looking = people[0].watching(&on).await;
+    let table = people[1]
+        .open("skirmish", 2, json!({ "options": { "length": "short" } }))
+        .await;
+    let id = table["id"].as_str().unwrap();
+    begin_with_bots(&people[1], id).await;
+    while server.world.metrics.rooms.get() > 1 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(begun.elapsed() < idle, "the other may have gone, too");
+    let table = people[1]
+        .ok(Method::GET, &format!("/tables/{id}"), Value::Null)
+        .await;
+    assert_eq!(table["state"], "finished");
 }
