@@ -4,9 +4,11 @@
 mod bots;
 mod change;
 mod clocks;
+mod command;
 mod consent;
 mod crowd;
 mod decks;
+mod late;
 mod live;
 mod load;
 mod pace;
@@ -18,21 +20,25 @@ mod watch;
 
 use std::{collections::VecDeque, pin::pin, sync::Arc, time::Duration};
 
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::{Instant, sleep_until},
-};
+use tokio::time::{Instant, sleep_until};
 
 pub use self::change::Change;
-pub(crate) use self::clocks::Clocks;
-use self::{consent::Open, crowd::Crowd, live::Live, snapshots::Album};
+pub use self::command::{Caller, Command};
+pub(crate) use self::{clocks::Clocks, command::Inbox};
+use self::{
+    command::{Again, send_away},
+    consent::Open,
+    crowd::Crowd,
+    live::Live,
+    snapshots::Album,
+};
 use crate::{
     denied::Denied,
     games::GameKind,
     lobby::Table,
-    socket::{Close, Outbox},
+    socket::Close,
     storage::{ChatLine, History, Started, StoreError, patiently},
-    wire::{ClientMessage, PauseRequest, Person, ServerMessage, TableState, TableView},
+    wire::{ClientMessage, PauseRequest, TableState},
     world::World,
 };
 use engine::{Text, Viewer, text};
@@ -40,94 +46,9 @@ use engine::{Text, Viewer, text};
 /// How many commands without an entry are remembered, so that a repeat is not done twice.
 const REMEMBERED: usize = 256;
 
-/// Somebody's connection, as a room knows it.
-#[derive(Clone, Debug)]
-pub struct Caller {
-    /// Who it is.
-    pub person: Arc<Person>,
-    /// How to answer.
-    pub outbox: Outbox,
-    /// Updates may come packed.
-    pub packed: bool,
-}
-
-impl Caller {
-    /// Tells the caller that his command was done.
-    fn accept(&self, world: &World, id: String, seq: u64, again: Again) {
-        let duplicate = again == Again::Yes;
-        let commands = &world.metrics.commands;
-        if duplicate {
-            &commands.duplicate
-        } else {
-            &commands.accepted
-        }
-        .add(1);
-        self.outbox
-            .send(&ServerMessage::Accepted { id, seq, duplicate });
-    }
-
-    /// Tells the caller that his command was not done.
-    pub fn reject(&self, world: &World, id: Option<String>, denied: Denied) {
-        world.metrics.commands.rejected(denied.code).add(1);
-        let Denied { code, detail, .. } = denied;
-        let code = code.to_owned();
-        self.outbox.send(&ServerMessage::Rejected {
-            id,
-            code,
-            message: detail,
-            rule: None,
-        });
-    }
-}
-
-/// Whether a command had been done before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Again {
-    Yes,
-    No,
-}
-
-/// What a room can be asked.
-#[derive(Debug)]
-pub enum Command {
-    /// Change the table.
-    Change {
-        /// Who asks.
-        who: Person,
-        /// For what.
-        change: Change,
-        /// The table as he sees it afterwards.
-        reply: oneshot::Sender<Result<TableView, Denied>>,
-    },
-    /// Somebody wants to look.
-    Watch {
-        /// Who.
-        caller: Caller,
-        /// The last update he has seen.
-        since: Option<u64>,
-    },
-    /// Somebody looks away or is gone.
-    Unwatch {
-        /// His connection.
-        outbox: Outbox,
-    },
-    /// A message from somebody who watches.
-    Say {
-        /// Who.
-        caller: Caller,
-        /// What.
-        message: ClientMessage,
-    },
-    /// A clock may have run out while the table was not in memory.
-    Clock,
-    /// The server was away for so long that another may have taken the table over.
-    Recheck,
-    /// The server stops.
-    Stop,
-}
-
-/// What waits for a room: in boxes, as every room keeps places for some dozens at hand.
-pub(crate) type Inbox = mpsc::Receiver<Box<Command>>;
+/// How long a room stays once its match is over and nobody looks at it any more: a page that is loaded
+/// again finds it.
+const OVER_AND_LEFT: Duration = Duration::from_secs(1);
 
 /// Somebody who watches the table.
 #[derive(Debug)]
@@ -198,39 +119,6 @@ pub(crate) async fn open(world: Arc<World>, id: String, mut commands: Inbox) {
     }
 }
 
-/// Refuses what waits for a room that can't be or has ended, until nothing waits.
-fn send_away(world: &World, id: &str, commands: &mut Inbox, denied: &Denied) {
-    loop {
-        while let Ok(command) = commands.try_recv() {
-            refuse(world, *command, denied.clone());
-        }
-        if world.hub.retire(id, commands) {
-            return;
-        }
-    }
-}
-
-fn refuse(world: &World, command: Command, denied: Denied) {
-    match command {
-        Command::Change { reply, .. } => {
-            let _ = reply.send(Err(denied));
-        }
-        Command::Watch { caller, .. } => {
-            world.metrics.resumes.refused.add(1);
-            let moved = denied.code == Denied::ELSEWHERE;
-            caller.reject(world, None, denied);
-            if moved {
-                // Pages come back by themselves, perhaps to the server that has the table.
-                caller.outbox.close(Close::Moved);
-            }
-        }
-        Command::Say { caller, message } => {
-            caller.reject(world, message.id().map(str::to_owned), denied);
-        }
-        Command::Unwatch { .. } | Command::Clock | Command::Recheck | Command::Stop => {}
-    }
-}
-
 async fn until(at: Option<Instant>) {
     match at {
         Some(at) => sleep_until(at).await,
@@ -296,12 +184,11 @@ impl Room {
         }
     }
 
-    /// How long it stays in memory without a command: not for long once the match is over and nobody
-    /// looks at it any more.
+    /// How long it stays in memory without a command.
     fn patience(&self) -> Duration {
         let patience = self.world.config.idle_timeout;
         if self.table.state == TableState::Finished && self.visitors.is_empty() {
-            return patience / 100;
+            return patience.min(OVER_AND_LEFT);
         }
         patience
     }

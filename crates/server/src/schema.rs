@@ -4,6 +4,7 @@
 
 mod asyncapi;
 mod openapi;
+mod operation;
 mod operations;
 
 use schemars::{SchemaGenerator, generate::SchemaSettings};

@@ -7,7 +7,8 @@ use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, t
 use super::{
     Room,
     crowd::Crowd,
-    live::{Late, Live},
+    late::Late,
+    live::Live,
     snapshots::Album,
     taken_up::{Lost, Sources},
 };

@@ -3,7 +3,10 @@
 use engine::Card;
 use serde_json::{Map, Value, json};
 
-use super::operations::{Answer, Needs, OPERATIONS, Operation, Place};
+use super::{
+    operation::{Answer, Needs, Operation, Place},
+    operations::OPERATIONS,
+};
 use crate::{
     config::Limits,
     depth::DEEPEST,

@@ -1,138 +1,13 @@
 //! The statements, written once: both databases understand them. What differs (how to open, how to
 //! insert many rows) is in their own files.
 
-use engine::{Luck, journal::seed_from_hex};
-use serde::{Serialize, de::DeserializeOwned};
+mod columns;
+mod rows;
 
-use super::{Append, Notice, StoreError, Written};
-use crate::lobby::Table;
-
-/// The rows of a batch, a list a column.
-#[derive(Debug, Default)]
-pub(super) struct Rows {
-    pub(super) tables: Vec<String>,
-    pub(super) seqs: Vec<i64>,
-    pub(super) entries: Vec<String>,
-    pub(super) ats: Vec<i64>,
-    /// Whom a match waits for, at the last of its entries.
-    pub(super) waiting: Vec<Option<String>>,
-    /// The matches they belong to, and the epochs they are written by.
-    pub(super) matches: Vec<String>,
-    pub(super) epochs: Vec<i64>,
-    /// Of those that have clocks: how they stand, and when the next one runs out.
-    pub(super) clocked: Vec<String>,
-    pub(super) clocks: Vec<String>,
-    pub(super) deadlines: Vec<Option<i64>>,
-    /// Who is to be told.
-    pub(super) notices: Vec<Notice>,
-}
-
-impl Rows {
-    pub(super) fn of(appends: &[Append]) -> Result<Self, StoreError> {
-        let mut rows = Self::default();
-        for append in appends {
-            rows.matches.push(append.table.clone());
-            rows.epochs.push(number(append.epoch));
-            if let Some(clocked) = &append.clocked {
-                rows.clocked.push(append.table.clone());
-                rows.clocks.push(clocked.record.clone());
-                rows.deadlines.push(clocked.deadline.map(number));
-            }
-            rows.notices.extend_from_slice(&append.notices);
-            for entry in &append.entries {
-                rows.tables.push(append.table.clone());
-                rows.seqs.push(number(entry.seq));
-                rows.ats.push(number(append.at));
-                rows.entries.push(write("an entry", entry)?);
-                rows.waiting.push(None);
-            }
-            if let (Some(last), false) = (rows.waiting.last_mut(), append.entries.is_empty()) {
-                *last = Some(write("turns", &append.waiting)?);
-            }
-        }
-        Ok(rows)
-    }
-
-    /// Leaves out the entries, where they are kept elsewhere.
-    pub(super) fn forget_entries(&mut self) {
-        self.tables.clear();
-        self.seqs.clear();
-        self.entries.clear();
-        self.ats.clear();
-        self.waiting.clear();
-    }
-}
-
-/// Why a batch of the journal was not written.
-pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
-    let taken = |why: &dyn sqlx::error::DatabaseError| why.is_unique_violation();
-    if error.as_database_error().is_some_and(taken) {
-        return StoreError::Conflict;
-    }
-    error.into()
-}
-
-pub(super) fn number(n: u64) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
-}
-
-pub(super) fn time(at: i64) -> u64 {
-    u64::try_from(at).unwrap_or_default()
-}
-
-/// A table from its record, with what its match has noted.
-pub(super) fn table(record: &str, waiting: Option<&str>) -> Result<Table, StoreError> {
-    let mut table: Table = read("a table", record)?;
-    if let Some(waiting) = waiting {
-        table.waiting = read("turns", waiting)?;
-    }
-    Ok(table)
-}
-
-pub(super) fn write<T: Serialize>(what: &str, value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|e| corrupt(what, &e))
-}
-
-pub(super) fn read<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|e| corrupt(what, &e))
-}
-
-fn corrupt(what: &str, why: &dyn ToString) -> StoreError {
-    StoreError::Corrupt {
-        what: what.to_owned(),
-        why: why.to_string(),
-    }
-}
-
-/// What a match's dice follow from: its seed and, where it has them, the terms.
-pub(super) fn luck(seed: &str, terms: Option<&str>) -> Result<Luck, StoreError> {
-    let seed = seed_from_hex(seed).ok_or_else(|| corrupt("a seed", &"not 64 hex digits"))?;
-    let terms = terms.map(|terms| read("the terms of dice", terms));
-    Luck::of(seed, terms.transpose()?).map_err(|e| corrupt("the terms of dice", &e))
-}
-
-pub(super) fn state(table: &Table) -> &'static str {
-    match table.state {
-        crate::wire::TableState::Open => "open",
-        crate::wire::TableState::Playing => "playing",
-        crate::wire::TableState::Finished => "finished",
-    }
-}
-
-/// Entries must follow one another; a gap means that somebody has altered the database.
-pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> {
-    let gap = entries
-        .iter()
-        .zip(1..)
-        .find(|(written, seq)| written.entry.seq != *seq);
-    match gap {
-        Some((written, seq)) => {
-            let why = format!("#{seq} is missing before #{}", written.entry.seq);
-            Err(corrupt(&format!("the journal of table {table}"), &why))
-        }
-        None => Ok(()),
-    }
-}
+pub(super) use columns::{
+    dense, luck, number, read, state, table, time, unwritten, write, written,
+};
+pub(super) use rows::Rows;
 
 /// Whom a match of a table `t` with the standing `s` waits for, as SQL: its last entry says so, or what
 /// it was when no entry had.
@@ -214,12 +89,9 @@ macro_rules! store {
                         .bind(table)
                         .fetch_all(line)
                         .await?;
-                let entries = rows.iter().map(|row| {
-                    Ok(Written {
-                        entry: sql::read("an entry", row.try_get(0)?)?,
-                        at: sql::time(row.try_get(1)?),
-                    })
-                });
+                let entries = rows
+                    .iter()
+                    .map(|row| sql::written(row.try_get(0)?, row.try_get(1)?));
                 let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
                 sql::dense(table, &entries)?;
                 Ok(entries)

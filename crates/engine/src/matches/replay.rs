@@ -1,0 +1,114 @@
+//! Folding a journal: every entry is done again, and must lead where it led.
+
+use super::{Match, Refused};
+use crate::{
+    fairness::{Luck, Thrown},
+    game::Game,
+    journal::{Diverged, Entry, Kind},
+};
+
+impl<G: Game> Match<G> {
+    /// Folds a journal, checking every hash. Where the rules have changed so that what was before
+    /// leads elsewhere, it goes on from the recorded position; the log before it is lost.
+    ///
+    /// # Errors
+    /// At the first entry that is refused or leads elsewhere.
+    pub fn replay(
+        setup: G::Setup,
+        luck: impl Into<Luck>,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<Self, Diverged> {
+        let luck = luck.into();
+        let mut entries = entries.into_iter().collect();
+        let mut this = match Self::from_rebase(&setup, &luck, &mut entries)? {
+            Some(this) => this,
+            None => Self::start(setup, luck).map_err(|e| Diverged::Header(format!("setup.{e}")))?,
+        };
+        for entry in entries {
+            this.follow(entry)?;
+        }
+        Ok(this)
+    }
+
+    /// Does the next entry of the journal, made by another fold of it, and checks its hash.
+    ///
+    /// # Errors
+    /// When it is refused or leads elsewhere: this fold is of no use any more.
+    pub fn follow(&mut self, entry: Entry) -> Result<(), Diverged> {
+        let Entry {
+            seq,
+            hash: expected,
+            dice: recorded,
+            kind,
+        } = entry;
+        if seq != self.seq() + 1 {
+            let why = format!("its number should be {}", self.seq() + 1);
+            return Err(Diverged::Refused { seq, why });
+        }
+        self.redo(kind).map_err(|e| Diverged::Refused {
+            seq,
+            why: e.to_string(),
+        })?;
+        let thrown = self.entries.last().and_then(|e| e.dice.as_ref());
+        if thrown != recorded.as_ref() {
+            return Err(Diverged::Dice {
+                seq,
+                recorded: faces(recorded.as_ref()),
+                found: faces(thrown),
+            });
+        }
+        let found = self.entries.last().map(|e| e.hash.clone());
+        let found = found.unwrap_or_default();
+        if found != expected {
+            return Err(Diverged::Hash {
+                seq,
+                expected,
+                found,
+            });
+        }
+        Ok(())
+    }
+
+    /// Does a recorded entry again, without standing orders: what they did is recorded too.
+    fn redo(&mut self, kind: Kind) -> Result<(), Refused> {
+        match kind {
+            Kind::Act {
+                seat,
+                action,
+                id,
+                auto,
+            } => {
+                self.not_conceded()?;
+                let parsed = Self::read_again(&action)?;
+                self.make(seat, action, &parsed, id, auto)?;
+            }
+            Kind::Undo { to, by, agreed, id } => self.take_back(by, to, &agreed, id)?,
+            Kind::Order {
+                seat,
+                window,
+                when,
+                id,
+            } => self.leave_order(seat, window, when, id),
+            Kind::Ahead { seat, until, id } => self.say_ahead(seat, until, id),
+            Kind::Concede { seat, id } => {
+                self.may_concede()?;
+                self.concede(seat, id);
+            }
+            Kind::Rebase { version, position } => self.go_on_under(version, position)?,
+        }
+        Ok(())
+    }
+}
+
+fn faces(thrown: Option<&Thrown>) -> String {
+    let Some(thrown) = thrown else {
+        return "none".to_owned();
+    };
+    let faces: Vec<String> = thrown.faces.iter().map(ToString::to_string).collect();
+    format!(
+        "{} (words {} to {})",
+        faces.join(" "),
+        thrown.from + 1,
+        thrown.to
+    )
+}

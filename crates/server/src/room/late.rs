@@ -1,0 +1,72 @@
+//! The match as people without a seat see it where they look on some entries late.
+
+use engine::{Viewer, any::AnyMatch};
+
+use crate::{games::GameKind, guarded::Fault, storage::Started};
+
+/// The match as people without a seat see it where they look on late: a second fold of the same
+/// journal, so that nothing of what comes later can be in anything they are shown.
+#[derive(Debug)]
+pub(super) struct Late {
+    pub(super) game: Box<dyn AnyMatch>,
+    /// How many entries it stays behind until the match is over.
+    behind: u64,
+    kind: GameKind,
+    started: Started,
+}
+
+impl Late {
+    /// `game` may be any earlier fold of the journal.
+    pub(super) fn new(
+        game: Box<dyn AnyMatch>,
+        behind: u16,
+        kind: GameKind,
+        started: Started,
+    ) -> Self {
+        Self {
+            game,
+            behind: u64::from(behind),
+            kind,
+            started,
+        }
+    }
+
+    /// Follows the match as far as its viewers may know it. Entries that were made under other rules
+    /// can't be followed: it stands still until the first that can is old enough.
+    pub(super) fn catch_up(&mut self, newest: &dyn AnyMatch) -> Result<(), Fault> {
+        let behind = if newest.outcome().is_some() {
+            0
+        } else {
+            self.behind
+        };
+        let followed = self.game.seq();
+        let shown = newest.seq().saturating_sub(behind);
+        let earliest = newest.earliest();
+        if followed < earliest && shown < earliest {
+            return Ok(());
+        }
+        let entries = newest.entries().iter();
+        if followed < earliest {
+            let known = entries.filter(|e| e.seq <= shown).cloned().collect();
+            let game = (self.kind.host)(&self.started.setup, self.started.luck.clone(), known);
+            self.game = game.map_err(|_| Fault)?;
+            return Ok(());
+        }
+        for entry in entries.filter(|e| e.seq > followed && e.seq <= shown) {
+            self.game.follow(entry.clone()).map_err(|_| Fault)?;
+        }
+        Ok(())
+    }
+}
+
+/// The match as a kind of viewer sees it.
+pub(super) fn seen_by<'a>(
+    game: &'a dyn AnyMatch,
+    late: Option<&'a Late>,
+    viewer: Viewer,
+) -> &'a dyn AnyMatch {
+    match (viewer, late) {
+        (Viewer::Spectator, Some(late)) => &*late.game,
+        _ => game,
+    }
+}

@@ -1,0 +1,240 @@
+//! What a connection says: messages are read, their shape and rate checked, and handed to rooms.
+
+use std::{pin::pin, sync::Arc};
+
+use axum::extract::ws::{Message, WebSocket};
+use engine::text;
+use futures_util::{StreamExt, stream::SplitStream};
+use tokio::time::{Instant, sleep_until};
+
+use super::{Bucket, Close};
+use crate::{
+    denied::Denied,
+    depth::too_deep,
+    room::{Caller, Command},
+    wire::{ClientMessage, ServerMessage},
+    world::World,
+};
+
+/// The reading half of a connection.
+#[derive(Debug)]
+pub(super) struct Tab {
+    world: Arc<World>,
+    caller: Caller,
+    watching: Vec<String>,
+    rate: Bucket,
+    refused: u32,
+}
+
+impl Tab {
+    pub(super) fn new(world: &Arc<World>, caller: Caller) -> Self {
+        let limits = &world.config.limits;
+        Self {
+            rate: Bucket::new(limits.message_burst, limits.messages_per_second),
+            world: Arc::clone(world),
+            caller,
+            watching: Vec::new(),
+            refused: 0,
+        }
+    }
+
+    /// Reads until either side ends it.
+    pub(super) async fn read(
+        &mut self,
+        mut stream: SplitStream<WebSocket>,
+    ) -> SplitStream<WebSocket> {
+        let world = Arc::clone(&self.world);
+        let limits = &world.config.limits;
+        let mut stopping = world.stopping.subscribe();
+        let mut stopping = pin!(stopping.wait_for(|s| *s));
+        let mut ended = pin!(self.caller.outbox.clone().ended());
+        let mut deadline = Instant::now() + limits.first_message;
+        let mut alarm = pin!(sleep_until(deadline));
+        let mut greeted = false;
+        loop {
+            // What has been sent is read first: what else may happen is looked at while nothing comes.
+            let frame = tokio::select! {
+                biased;
+                frame = stream.next() => frame,
+                _ = &mut stopping => {
+                    self.caller.outbox.close(Close::Restart);
+                    return stream;
+                }
+                () = &mut ended => return stream,
+                () = &mut alarm => {
+                    if Instant::now() >= deadline {
+                        self.caller.outbox.close(Close::Silent);
+                        return stream;
+                    }
+                    alarm.as_mut().reset(deadline);
+                    continue;
+                }
+            };
+            match frame {
+                None | Some(Ok(Message::Close(_))) => {
+                    self.caller.outbox.close(Close::Done);
+                    return stream;
+                }
+                Some(Err(error)) => {
+                    self.broken(&error);
+                    return stream;
+                }
+                Some(Ok(Message::Text(text))) if text.len() > world.config.limits.message_bytes => {
+                    self.too_large();
+                    return stream;
+                }
+                Some(Ok(Message::Text(text))) => {
+                    greeted = true;
+                    deadline = Instant::now() + limits.silence;
+                    self.text(&text);
+                }
+                Some(Ok(Message::Binary(_))) => {
+                    self.not_text();
+                    return stream;
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                    // Before the first message they are no sign of a page that knows the protocol.
+                    if greeted {
+                        deadline = Instant::now() + limits.silence;
+                    }
+                    self.counts();
+                }
+            }
+        }
+    }
+
+    fn broken(&self, error: &axum::Error) {
+        let text = error.to_string();
+        let says = |part| text.contains(part);
+        if says("too long") || says("Space limit") {
+            self.too_large();
+        } else if says("UTF-8") {
+            self.caller.outbox.close(Close::NotText);
+        } else if says("protocol error") && !says("closing handshake") {
+            self.caller.outbox.close(Close::Protocol);
+        } else {
+            self.caller.outbox.close(Close::Done);
+        }
+    }
+
+    fn not_text(&self) {
+        let why = text!("this protocol is text, not binary");
+        self.reject(None, Denied::malformed(why));
+        self.caller.outbox.close(Close::Binary);
+    }
+
+    fn too_large(&self) {
+        let most = self.world.config.limits.message_bytes;
+        let mut denied = Denied::malformed(text!("a message has at most {0} bytes", most));
+        denied.code = "too_large";
+        self.reject(None, denied);
+        self.caller.outbox.close(Close::TooLarge);
+    }
+
+    fn reject(&self, id: Option<String>, denied: Denied) {
+        self.caller.reject(&self.world, id, denied);
+    }
+
+    /// Whether another message may come now. Who goes on although he may not is sent away.
+    fn counts(&mut self) -> bool {
+        if self.rate.take() {
+            self.refused = 0;
+            return true;
+        }
+        self.refused += 1;
+        self.world.metrics.refusals.messages.add(1);
+        if self.refused > self.world.config.limits.flood {
+            self.caller.outbox.close(Close::Flood);
+        }
+        false
+    }
+
+    fn text(&mut self, text: &str) {
+        if !self.counts() {
+            let id = if too_deep(text.as_bytes()) {
+                None
+            } else {
+                id_in(text)
+            };
+            return self.reject(id, Denied::rate_limited());
+        }
+        if too_deep(text.as_bytes()) {
+            return self.reject(None, Denied::too_deep());
+        }
+        match serde_json::from_str::<ClientMessage>(text) {
+            Ok(ClientMessage::Ping) => self.caller.outbox.send(&ServerMessage::Pong),
+            Ok(message) => self.message(message),
+            Err(error) => {
+                let why = text!("the message can't be read: {0}", error.to_string());
+                self.reject(id_in(text), Denied::malformed(why));
+            }
+        }
+    }
+
+    fn message(&mut self, message: ClientMessage) {
+        let id = message.id().map(str::to_owned);
+        if let Err(denied) = self.hand_on(message) {
+            self.reject(id, denied);
+        }
+    }
+
+    /// Hands a message to the room of its table.
+    fn hand_on(&mut self, message: ClientMessage) -> Result<(), Denied> {
+        let caller = self.caller.clone();
+        match message {
+            ClientMessage::Watch { table, since } => {
+                self.begin(&table)?;
+                self.send(&table, Command::Watch { caller, since })
+            }
+            ClientMessage::Unwatch { table } => {
+                self.watching.retain(|t| *t != table);
+                let outbox = caller.outbox;
+                self.send(&table, Command::Unwatch { outbox })
+            }
+            message => {
+                let table = message.table();
+                let watched = self.watching.iter().find(|t| Some(t.as_str()) == table);
+                let Some(table) = watched else {
+                    let why = text!("watch the table first");
+                    return Err(Denied::conflict("not_watching", why));
+                };
+                self.send(table, Command::Say { caller, message })
+            }
+        }
+    }
+
+    fn send(&self, table: &str, command: Command) -> Result<(), Denied> {
+        self.world.hub.send(&self.world, table, command)
+    }
+
+    fn begin(&mut self, table: &str) -> Result<(), Denied> {
+        if self.watching.iter().any(|t| t == table) {
+            return Ok(());
+        }
+        let most = self.world.config.limits.tables_per_socket;
+        if self.watching.len() >= most {
+            let why = format!("a connection watches at most {most} tables");
+            return Err(Denied::conflict("too_many_tables", why));
+        }
+        self.watching.push(table.to_owned());
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self) {
+        for table in std::mem::take(&mut self.watching) {
+            let outbox = self.caller.outbox.clone();
+            // A room that is too busy to hear it notices the closed outbox by itself.
+            let _ = self.send(&table, Command::Unwatch { outbox });
+        }
+    }
+}
+
+/// The id of a command that could not be read otherwise, so that its sender can be answered.
+fn id_in(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Id {
+        id: String,
+    }
+    let Id { id } = serde_json::from_str(text).ok()?;
+    crate::typed::made_id(&id).then_some(id)
+}
