@@ -9,8 +9,8 @@ use tokio::{
 };
 
 use crate::{
-    config::Config, connections, error::ServerError, http, http::Origins, node, storage,
-    world::World,
+    config::Config, connections, error::ServerError, http, http::Origins, node,
+    socket::send_strangers_away, storage, world::World,
 };
 
 /// How long open requests may take when the server stops.
@@ -111,6 +111,7 @@ impl Running {
         });
         let minding = Arc::clone(&world);
         tokio::spawn(async move { minding.hub.mind_clocks(&minding).await });
+        tokio::spawn(send_strangers_away(Arc::clone(&world)));
         let stopping = world.stopping.subscribe();
         let stop = async {
             shutdown.await;

@@ -5,6 +5,7 @@ mod census;
 mod close;
 mod outbox;
 mod rate;
+mod strangers;
 mod tab;
 
 use std::{net::IpAddr, pin::pin, sync::Arc};
@@ -23,6 +24,7 @@ use tokio::{
     time::{MissedTickBehavior, interval, timeout},
 };
 
+pub(crate) use self::strangers::send_strangers_away;
 pub use self::{
     census::Census,
     close::Close,

@@ -1,7 +1,7 @@
 //! How many sockets somebody holds.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     convert::Infallible,
     hash::Hash,
     net::IpAddr,
@@ -82,6 +82,24 @@ impl Census {
     pub fn sign_outs(&self) -> u64 {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.sign_outs
+    }
+
+    /// By what the browsers of the open sockets are known, each once.
+    pub fn keys(&self) -> Vec<String> {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = counts.people.values().flatten();
+        let keys: HashSet<&str> = open.map(|open| open.key.as_str()).collect();
+        keys.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Closes the sockets of the browsers that are known by these.
+    pub fn sign_out(&self, keys: &HashSet<&str>) {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for open in counts.people.values().flatten() {
+            if keys.contains(open.key.as_str()) {
+                open.outbox.close(Close::UnknownGuest);
+            }
+        }
     }
 
     /// Closes the sockets of a person's browsers that are not known by `key`.

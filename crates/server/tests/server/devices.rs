@@ -1,8 +1,13 @@
 //! Signing out in other browsers.
 
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{storage, wire::Person};
+use server::{
+    storage,
+    wire::{Person, ServerMessage},
+};
 
 use crate::{
     storage::{guest, on_both},
@@ -73,6 +78,30 @@ async fn others_are_signed_out_at_once_and_this_one_stays() {
     // A new passphrase carries her on.
     assert_eq!(another(&server, &phone).await.me, anna.me);
     assert_eq!(devices(&phone).await, json!(2));
+}
+
+#[tokio::test]
+async fn another_server_on_the_same_database_sends_them_away_soon() {
+    on_both(|database| async move {
+        let here = TestServer::with(|config| {
+            database.clone_into(&mut config.database);
+            config.lease = Duration::from_millis(50);
+        })
+        .await;
+        let there = here.twin().await;
+        let anna = here.person("Anna").await;
+        let phone = another(&here, &anna).await.at(&there);
+        let mut lost = phone.socket().await;
+        let mut own = anna.at(&there).socket().await;
+        let mut bens = here.person("Ben").await.at(&there).socket().await;
+        anna.ok(Method::DELETE, "/me/devices/others", NOTHING).await;
+        assert_eq!(lost.closed().await, 4401);
+        for stays in [&mut own, &mut bens] {
+            stays.say(json!({ "type": "ping" })).await;
+            stays.until(|m| matches!(m, ServerMessage::Pong)).await;
+        }
+    })
+    .await;
 }
 
 #[tokio::test]
