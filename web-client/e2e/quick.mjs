@@ -109,19 +109,30 @@ function asked({ page }) {
   });
 }
 
-/** Makes the `at`-th choice and waits until it has been answered and done. */
-function answer({ page }, table, at) {
+/**
+ * Makes the `at`-th choice of the question that was seen as of `since`, and waits until it has been
+ * answered and done. Nothing is made where somebody else who was asked, too, was first.
+ */
+function answer({ page }, table, at, since) {
   return page.evaluate(
-    ([id, place]) =>
+    ([id, place, seen]) =>
       new Promise((done, fail) => {
         const { line } = window;
         const { socket, seq, ask } = line;
+        if (!ask || seq !== seen) {
+          done();
+          return;
+        }
         const command = `quick-${seq}-${(line.n += 1)}`;
         let entry;
         const heard = ({ data }) => {
           const message = JSON.parse(data);
-          if (message.id === command && message.type !== 'accepted')
-            fail(new Error(`refused: ${data}`));
+          if (message.id === command && message.type !== 'accepted') {
+            socket.removeEventListener('message', heard);
+            if (message.code === 'stale') done();
+            else fail(new Error(`refused: ${data}`));
+            return;
+          }
           if (message.id === command) entry = message.seq;
           // The listener of the line has heard this message before.
           if (!(entry <= line.told)) return;
@@ -132,7 +143,7 @@ function answer({ page }, table, at) {
         const { action } = ask.choices[place];
         socket.send(JSON.stringify({ type: 'act', table: id, seq, id: command, action }));
       }),
-    [table.id, at],
+    [table.id, at, since],
   );
 }
 
@@ -160,7 +171,7 @@ export async function playAhead(people, table, { wish, until, most = 300, seed =
     }
     number = (number * 1103515245 + 12345) % 2147483648;
     const temper = typeof wish === 'function' ? wish(made) : wish;
-    await answer(people[at], table, pick(now.choices, temper, number >> 8));
+    await answer(people[at], table, pick(now.choices, temper, number >> 8), now.seq);
     if (made > 50) await people[0].page.waitForTimeout(PACE_MS);
     made += 1;
   }
