@@ -65,13 +65,13 @@ pub struct Effect {
 pub enum Answers {
     /// Nothing: an action, or the effect of a story.
     Nothing,
-    /// The effect in this place of [`Coc::effects`].
+    /// The effect in this place of [`super::Coc::effects`].
     Effect(u8),
     /// A wound that is about to be dealt to this card.
     Wound(CardId),
     /// The destruction of this card by an event.
     Destruction(CardId),
-    /// The moment in this place of [`Coc::moments`].
+    /// The moment in this place of [`super::Coc::moments`].
     Moment(u8),
 }
 
