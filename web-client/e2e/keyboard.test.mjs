@@ -168,7 +168,8 @@ test('by keys: a move, a card, undo, the log, passing', { skip, timeout: 120_000
     await sure.waitFor();
     await pressSpace(nell);
     await answered(nell, before);
-    await myTurn(nell);
+    // If the game has ended with it, its last page has yet to come.
+    if (!(await page.locator('.match').count())) await myTurn(nell);
     await assertFocus(nell, 'after passing');
   });
 

@@ -22,8 +22,10 @@ use std::{collections::VecDeque, pin::pin, sync::Arc, time::Duration};
 
 use tokio::time::{Instant, sleep_until};
 
-pub use self::change::Change;
-pub use self::command::{Caller, Command};
+pub use self::{
+    change::Change,
+    command::{Caller, Command},
+};
 pub(crate) use self::{clocks::Clocks, command::Inbox};
 use self::{
     command::{Again, send_away},

@@ -31,6 +31,8 @@ pub(crate) async fn send_strangers_away(world: Arc<World>) {
                 }
                 Err(error) => {
                     tracing::warn!(%error, "who was signed out elsewhere can't be looked up");
+                    // The others are asked for next time, not one long wait after the other.
+                    break;
                 }
             }
         }
