@@ -3,31 +3,39 @@
 use super::SHORTEST;
 
 /// A copy from somewhere else costs three bytes or so.
-const WORTH: usize = 5;
+const WORTH: u32 = 5;
 /// In a copy, one place in so many is noted.
 const SPARSE: usize = 8;
 /// Bits of the index' keys.
 const KEYS: u32 = 11;
+/// Behind the first byte of a copy that is shorter a longer one is looked for.
+const SHORT: usize = 16;
 
 /// An index of all places of a text, of which so much that came before has been forgotten.
 pub(super) fn indexed(text: &[u8], forgotten: u64) -> Box<[u16]> {
     let mut index = vec![0; 1 << KEYS].into_boxed_slice();
     for at in 0..text.len() {
-        if let Some(key) = key(text, at) {
-            index[key] = short(forgotten, at);
+        if let Some(eight) = eight(text, at) {
+            index[key(eight)] = short(forgotten, at);
         }
     }
     index
 }
 
-fn key(text: &[u8], at: usize) -> Option<usize> {
-    let bytes: [u8; 8] = match text.get(at..at + 8) {
-        Some(bytes) => bytes.try_into().ok()?,
-        None => return None,
-    };
-    // Five bytes.
-    let five = u64::from_le_bytes(bytes) << 24;
-    Some((five.wrapping_mul(0x9E37_79B1_85EB_CA87) >> (64 - KEYS)) as usize)
+/// The bytes that stand at a place, the first one lowest; none near the end.
+fn eight(text: &[u8], at: usize) -> Option<u64> {
+    let bytes = text.get(at..)?.first_chunk()?;
+    Some(u64::from_le_bytes(*bytes))
+}
+
+/// By which a place is found again: its first five bytes.
+fn key(eight: u64) -> usize {
+    ((eight << 24).wrapping_mul(0x9E37_79B1_85EB_CA87) >> (64 - KEYS)) as usize
+}
+
+/// How many of eight bytes are the same, from the first on, if these are their differences.
+fn same(difference: u64) -> u32 {
+    difference.trailing_zeros() / 8
 }
 
 /// A place, counted from the first update of all, as far as an index remembers it.
@@ -48,7 +56,7 @@ pub(super) struct Packer<'a> {
 }
 
 /// A piece that stands further ahead, too.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Copy {
     length: usize,
     distance: usize,
@@ -58,19 +66,17 @@ impl Packer<'_> {
     /// Packs what stands from a place on.
     pub(super) fn run(&mut self, start: usize) {
         let (mut at, mut literals, mut last) = (start, start, 0);
-        while at < self.text.len() {
-            let mut copy = self.best(at, last);
-            if copy.length == 0 {
+        while let Some(eight) = eight(self.text, at) {
+            let Some(mut copy) = self.best(eight, at, last) else {
                 at += 1;
                 continue;
-            }
-            // One further on there may be a longer one.
-            let next = self.best(at + 1, last);
-            let longer = next.length > copy.length + 1;
+            };
             let noted = at + 2;
-            if longer {
+            if copy.length < SHORT
+                && let Some(longer) = self.longer(at + 1, copy, last)
+            {
                 at += 1;
-                copy = next;
+                copy = longer;
             }
             let behind = at + copy.length;
             self.note(noted..behind);
@@ -90,33 +96,31 @@ impl Packer<'_> {
         }
     }
 
-    /// The best copy for what stands here; its place is noted.
-    fn best(&mut self, at: usize, last: usize) -> Copy {
-        let again = self.common(at, last);
-        let mut best = Copy::default();
-        if again >= SHORTEST {
-            best = Copy {
-                length: again,
-                distance: last,
-            };
+    /// The best copy for what stands here, if any is worth it; its place is noted.
+    fn best(&mut self, here: u64, at: usize, last: usize) -> Option<Copy> {
+        let again = self.common(here, at, last, SHORTEST as u32);
+        let key = key(here);
+        let place = short(self.forgotten, at);
+        let distance = usize::from(place.wrapping_sub(self.index[key]));
+        self.index[key] = place;
+        if distance == last {
+            return again;
         }
-        let Some(key) = key(self.text, at) else {
-            return best;
-        };
-        let here = short(self.forgotten, at);
-        let distance = usize::from(here.wrapping_sub(self.index[key]));
-        self.index[key] = here;
-        let length = self.common(at, distance);
-        if length >= WORTH && length > best.length + 2 {
-            best = Copy { length, distance };
-        }
-        best
+        let length = again.map_or(0, |again| again.length);
+        let other = self.common(here, at, distance, WORTH);
+        other.filter(|other| other.length > length + 2).or(again)
+    }
+
+    /// A copy for what stands one further on, if it is longer.
+    fn longer(&mut self, at: usize, copy: Copy, last: usize) -> Option<Copy> {
+        let next = self.best(eight(self.text, at)?, at, last)?;
+        (next.length > copy.length + 1).then_some(next)
     }
 
     fn note(&mut self, places: std::ops::Range<usize>) {
         for at in places.step_by(SPARSE) {
-            if let Some(key) = key(self.text, at) {
-                self.index[key] = short(self.forgotten, at);
+            if let Some(eight) = eight(self.text, at) {
+                self.index[key(eight)] = short(self.forgotten, at);
             }
         }
     }
@@ -126,16 +130,31 @@ impl Packer<'_> {
         at - distance > self.window && self.text[at - 1] == self.text[at - 1 - distance]
     }
 
-    /// How much is the same here and so far back.
-    fn common(&self, at: usize, distance: usize) -> usize {
-        if distance == 0 || distance > at.saturating_sub(self.window) {
-            return 0;
+    /// What is the same here and so far back, if it has so many bytes at least.
+    fn common(&self, here: u64, at: usize, distance: usize, least: u32) -> Option<Copy> {
+        if distance == 0 || distance > at - self.window.min(at) {
+            return None;
         }
-        let (here, there) = (&self.text[at..], &self.text[at - distance..]);
-        let eights = here.as_chunks::<8>().0.iter().zip(there.as_chunks::<8>().0);
-        let same = 8 * eights.take_while(|(a, b)| a == b).count();
-        let rest = here[same..].iter().zip(&there[same..]);
-        same + rest.take_while(|(a, b)| a == b).count()
+        let mut from = at - distance;
+        let difference = here ^ eight(self.text, from)?;
+        if same(difference) < least {
+            return None;
+        }
+        let (mut length, mut difference) = (0, difference);
+        while difference == 0 {
+            length += 8;
+            from += 8;
+            match eight(self.text, at + length) {
+                Some(here) => difference = here ^ eight(self.text, from)?,
+                None => {
+                    let rest = self.text[at + length..].iter().zip(&self.text[from..]);
+                    length += rest.take_while(|(a, b)| a == b).count();
+                    return Some(Copy { length, distance });
+                }
+            }
+        }
+        length += same(difference) as usize;
+        Some(Copy { length, distance })
     }
 
     fn piece(&mut self, literals: usize, at: usize, copy: Copy, last: usize) {
