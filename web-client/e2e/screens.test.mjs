@@ -156,13 +156,20 @@ test('a line that breaks, and a seat in two tabs', { skip }, async () => {
   await begin(alone, lost);
   await sit(alone, lost);
   await myTurn(alone);
+  const paused = alone.page.getByText('The server can’t save anything at the moment');
+  line.say({ type: 'storage', paused: true });
+  await paused.waitFor();
+  await look(alone, 'match-storage-paused', { sizes: [PHONE, DESKTOP] });
+  line.say({ type: 'storage', paused: false });
+  await paused.waitFor({ state: 'detached' });
   await line.cut();
   await alone.page.getByText('Reconnecting').waitFor();
   await look(alone, 'match-reconnecting', { sizes: [PHONE, DESKTOP] });
   await close(mara, alone);
 });
 
-/** The page's line to the server, which can be cut for good. */
+/** The page's line to the server, on which the server can be made to say something, and which can be cut
+    for good. */
 async function lineOf(page) {
   let line;
   let broken = false;
@@ -172,6 +179,7 @@ async function lineOf(page) {
     socket.connectToServer();
   });
   return {
+    say: (message) => line.send(JSON.stringify(message)),
     cut: () => {
       broken = true;
       return line.close({ code: 1012 });

@@ -289,6 +289,7 @@ impl Client {
             | ServerMessage::Clock { .. }
             | ServerMessage::Chat { .. }
             | ServerMessage::UndoRequest { .. }
+            | ServerMessage::Storage { .. }
             | ServerMessage::Pong => {}
         }
         Ok(Vec::new())

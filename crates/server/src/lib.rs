@@ -24,6 +24,7 @@ pub mod schema;
 pub mod secret;
 pub mod socket;
 pub mod storage;
+pub mod storing;
 pub mod version;
 pub mod wire;
 pub mod world;

@@ -158,6 +158,8 @@ pub struct Metrics {
     pub commands: Commands,
     /// Notices that it is somebody's turn.
     pub notices: Notices,
+    /// 1 while nothing can be stored.
+    pub storage_paused: Gauge,
     /// Transactions of the journal.
     pub append_batch: Counter,
     /// How long they took.
@@ -219,6 +221,9 @@ impl Metrics {
         ];
         let help = "Notices that it is somebody's turn.";
         counter(&mut out, "eldertable_notices_total", help, &notices);
+        let help = "1 while nothing can be stored.";
+        let paused = self.storage_paused.get();
+        gauge(&mut out, "eldertable_storage_paused", help, paused);
         let commits = [("", &self.append_batch)];
         let help = "Transactions of the journal.";
         counter(&mut out, "eldertable_journal_commits_total", help, &commits);

@@ -89,7 +89,9 @@ pub(crate) async fn keep(world: Arc<World>, mut ended: oneshot::Receiver<()>) {
         if own.paused.load(Ordering::Relaxed) {
             continue;
         }
-        match timeout(own.node.lease, world.store.renew(&own.node)).await {
+        let renewed = timeout(own.node.lease, world.store.renew(&own.node)).await;
+        world.storing.tried(&world, matches!(renewed, Ok(Ok(_))));
+        match renewed {
             Ok(Ok(true)) => {}
             Ok(Ok(false)) => {
                 tracing::warn!("this server was away for longer than its lease");

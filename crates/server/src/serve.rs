@@ -10,7 +10,7 @@ use tokio::{
 
 use crate::{
     config::Config, connections, error::ServerError, http, http::Origins, node,
-    socket::send_strangers_away, storage, world::World,
+    socket::send_strangers_away, storage, storing, world::World,
 };
 
 /// How long open requests may take when the server stops.
@@ -112,6 +112,7 @@ impl Running {
         let minding = Arc::clone(&world);
         tokio::spawn(async move { minding.hub.mind_clocks(&minding).await });
         tokio::spawn(send_strangers_away(Arc::clone(&world)));
+        tokio::spawn(storing::watch(Arc::clone(&world)));
         let stopping = world.stopping.subscribe();
         let stop = async {
             shutdown.await;

@@ -151,6 +151,7 @@ async fn welcome(world: Arc<World>, socket: WebSocket, newcomer: Newcomer) {
         build: version::VERSION.to_owned(),
         heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
     });
+    world.census.welcomed(&person.id, &outbox);
     let (sink, stream) = socket.split();
     let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting, closing));
     let caller = Caller {

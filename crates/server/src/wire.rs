@@ -388,6 +388,12 @@ pub enum ServerMessage {
         #[ts(optional)]
         request: Option<UndoRequest>,
     },
+    /// Whether anything can be stored: sent after `welcome` if it can't be, and to everybody when that
+    /// changes.
+    Storage {
+        /// It can't be at the moment: commands wait and are then told `unavailable`, clocks stand still.
+        paused: bool,
+    },
     /// I am here.
     Pong,
 }

@@ -14,6 +14,7 @@ use crate::{
     notices::Notices,
     socket::Census,
     storage::{Claims, Guests, Journal, Store},
+    storing::Storing,
 };
 
 /// A running server's shared parts.
@@ -27,6 +28,8 @@ pub struct World {
     pub journal: Journal,
     /// This process among those that share the database.
     pub own: Own,
+    /// Whether anything can be stored.
+    pub storing: Storing,
     /// The way to claim tables.
     pub claims: Claims,
     /// The way to find out who somebody is.
@@ -65,6 +68,7 @@ impl World {
             ),
             config,
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
+            storing: Storing::default(),
             claims: Claims::start(Arc::clone(&store), own.node.id.clone()),
             guests: Guests::start(Arc::clone(&store)),
             own,

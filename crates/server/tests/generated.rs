@@ -144,7 +144,7 @@ fn the_examples_of_the_protocol_fit() {
     }
     assert_eq!(
         kinds.len(),
-        13 + 13,
+        13 + 14,
         "an example of each message: {kinds:?}"
     );
 }

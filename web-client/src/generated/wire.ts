@@ -1001,7 +1001,11 @@ table: string,
 /**
  * The open request.
  */
-request?: UndoRequest, } | { "type": "pong" };
+request?: UndoRequest, } | { "type": "storage",
+/**
+ * It can't be at the moment: commands wait and are then told `unavailable`, clocks stand still.
+ */
+paused: boolean, } | { "type": "pong" };
 
 /**
  * A side that a seat can pick.

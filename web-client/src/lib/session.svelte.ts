@@ -78,6 +78,8 @@ export class TableSession {
   spectators = $state(0);
   undoRequest = $state.raw<UndoRequest | undefined>();
   clocks = $state.raw<Clocks | undefined>();
+  /** Nothing can be stored at the moment: what is chosen waits or is refused. */
+  storagePaused = $state(false);
   status = $state.raw<ConnectionStatus>({ is: 'connecting', attempt: 0 });
   /** It has been online before: a break is a *re*connection. */
   wasOnline = $state(false);
@@ -272,7 +274,11 @@ export class TableSession {
     switch (message.type) {
       case 'welcome':
         this.me = message.you;
+        this.storagePaused = false;
         build.heard(message.build);
+        return;
+      case 'storage':
+        this.storagePaused = message.paused;
         return;
       case 'accepted':
         return this.accepted(message);
@@ -291,7 +297,7 @@ export class TableSession {
   private hear(
     message: Exclude<
       ServerMessage,
-      { type: 'welcome' | 'accepted' | 'rejected' | 'table' | 'pong' }
+      { type: 'welcome' | 'accepted' | 'rejected' | 'table' | 'pong' | 'storage' }
     >,
   ): void {
     switch (message.type) {

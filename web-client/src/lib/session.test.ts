@@ -87,6 +87,19 @@ describe('TableSession', () => {
     expect(session.match).toMatchObject({ seq: 4, view: { n: 4 } });
   });
 
+  it('knows while nothing can be stored, and asks anew with a new line', () => {
+    const { session, say, hangUp, reconnect } = table();
+    expect(session.storagePaused).toBe(false);
+    say({ type: 'storage', paused: true });
+    expect(session.storagePaused).toBe(true);
+    say({ type: 'storage', paused: false });
+    expect(session.storagePaused).toBe(false);
+    say({ type: 'storage', paused: true });
+    hangUp();
+    reconnect();
+    expect(session.storagePaused).toBe(false);
+  });
+
   it('asks for a snapshot when it finds a gap', () => {
     const { session, socket, snapshot, update } = table();
     snapshot(3);

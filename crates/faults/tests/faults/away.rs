@@ -101,6 +101,20 @@ impl Scene {
         timeout(HANG, answer).await.unwrap()
     }
 
+    /// The one who is not asked is told that nothing can be stored, or that it can again.
+    async fn told_of_storage(&mut self, paused: bool) {
+        let [_, other] = &mut self.readers;
+        let told = async {
+            loop {
+                match other.next().await.unwrap() {
+                    ServerMessage::Storage { paused: now } if now == paused => return,
+                    _ => {}
+                }
+            }
+        };
+        timeout(HANG, told).await.unwrap();
+    }
+
     async fn status(&self, path: &str) -> u16 {
         let address = self.house.address;
         let answer = reqwest::get(format!("http://{address}{path}"));
@@ -122,16 +136,18 @@ impl Scene {
         };
         assert_eq!(timeout(HANG, done).await.unwrap(), 1);
         let [_, other] = &mut self.readers;
-        let mut clocks = None;
+        let (mut updated, mut clocks, mut stored) = (false, None, false);
         let seen = async {
-            loop {
+            while !(updated && stored && clocks.is_some()) {
                 match other.next().await.unwrap() {
                     ServerMessage::Update {
                         seq: 1, outcome, ..
                     } => {
                         assert!(outcome.is_none(), "nobody has lost by the clock");
-                        return;
+                        updated = true;
                     }
+                    ServerMessage::Clock { left, .. } if updated => clocks = Some(left),
+                    ServerMessage::Storage { paused } => stored = !paused,
                     ServerMessage::Table { table } => {
                         let seats = serde_json::to_value(&table.seats).unwrap();
                         assert!(!seats.to_string().contains("\"bot\""), "{seats}");
@@ -141,12 +157,6 @@ impl Scene {
             }
         };
         timeout(HANG, seen).await.unwrap();
-        while clocks.is_none() {
-            let told = timeout(HANG, other.next()).await.unwrap();
-            if let ServerMessage::Clock { left, .. } = told.unwrap() {
-                clocks = Some(left);
-            }
-        }
         let most = u64::try_from(BANK.as_millis()).unwrap();
         for left in clocks.unwrap() {
             let left = left.unwrap();
@@ -163,6 +173,8 @@ async fn nothing_is_accepted_those_who_are_there_stay_and_no_clock_runs() {
     }
     let mut scene = scene(true).await;
     scene.cluster.kill().await.unwrap();
+    // Everybody is told, whether or not he has tried something.
+    scene.told_of_storage(true).await;
     assert_eq!(scene.act("first").await, Err("unavailable".to_owned()));
     assert_eq!(scene.status("/livez").await, 200);
     assert_eq!(scene.status("/readyz").await, 503);
@@ -190,6 +202,7 @@ async fn who_runs_out_of_time_meanwhile_keeps_his_seat() {
         scene.cluster.kill().await.unwrap();
         // He is refused and tries nothing more; it is the server that looks at his clock.
         assert_eq!(scene.act("first").await, Err("unavailable".to_owned()));
+        scene.told_of_storage(true).await;
         scene.clock.advance(GAP);
         sleep(Duration::from_millis(1500)).await;
         scene.goes_on("second").await;

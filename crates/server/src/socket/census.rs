@@ -10,8 +10,8 @@ use std::{
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 
-use super::{Close, Outbox};
-use crate::{config::Limits, world::World};
+use super::{Close, Outbox, frame};
+use crate::{config::Limits, wire::ServerMessage, world::World};
 
 /// The open sockets by person and by address.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +22,8 @@ struct Counts {
     people: HashMap<String, Vec<Open>>,
     addresses: HashMap<IpAddr, u32>,
     sign_outs: u64,
+    /// Nothing can be stored at the moment.
+    paused: bool,
 }
 
 /// An open socket.
@@ -30,6 +32,8 @@ struct Open {
     /// By what its browser is known.
     key: String,
     outbox: Outbox,
+    /// It has been welcomed: what all are told it is told, too.
+    welcome: bool,
 }
 
 /// A socket that counts as long as this lives.
@@ -62,6 +66,7 @@ impl Census {
         let open = Open {
             key: key.to_owned(),
             outbox: outbox.clone(),
+            welcome: false,
         };
         counts
             .people
@@ -75,6 +80,29 @@ impl Census {
             address,
             outbox: outbox.clone(),
         })
+    }
+
+    /// A socket that has been counted has been welcomed: it is told what all know.
+    pub fn welcomed(&self, person: &str, outbox: &Outbox) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.paused {
+            outbox.send(&ServerMessage::Storage { paused: true });
+        }
+        let mut open = counts.people.get_mut(person).into_iter().flatten();
+        if let Some(open) = open.find(|open| open.outbox.same(outbox)) {
+            open.welcome = true;
+        }
+    }
+
+    /// Tells everybody that nothing can be stored at the moment, or that it can again.
+    pub fn tell_storage(&self, paused: bool) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.paused = paused;
+        let told = frame(&ServerMessage::Storage { paused });
+        let open = counts.people.values().flatten();
+        for open in open.filter(|open| open.welcome) {
+            open.outbox.share(told.clone());
+        }
     }
 
     /// How often somebody has been signed out: whoever was looked up since the last time is known
@@ -151,7 +179,7 @@ fn one_less<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::socket::outbox;
+    use crate::socket::{Frame, outbox};
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
@@ -167,6 +195,28 @@ mod tests {
         assert!(first.is_some() && enter().is_none());
         drop(first);
         assert!(enter().is_some());
+    }
+
+    #[tokio::test]
+    async fn who_comes_while_nothing_can_be_stored_is_told_after_the_welcome() {
+        let census = Census::default();
+        let limits = Limits::default();
+        let address = IpAddr::from([127, 0, 0, 1]);
+        let (outbox, mut waiting, _closing) = outbox(&limits);
+        let _counted = census.enter(&limits, "anna", "key", address, &outbox);
+        census.tell_storage(true);
+        outbox.send(&"welcome");
+        census.welcomed("anna", &outbox);
+        census.tell_storage(false);
+        let mut told = Vec::new();
+        for _ in 0..3 {
+            let Some(Frame::Text(text)) = waiting.next().await else {
+                break;
+            };
+            told.push(text.to_string());
+        }
+        let storage = |paused| format!(r#"{{"type":"storage","paused":{paused}}}"#);
+        assert_eq!(told, ["\"welcome\"".into(), storage(true), storage(false)]);
     }
 
     #[test]

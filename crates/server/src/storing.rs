@@ -1,0 +1,81 @@
+//! Whether what people choose can be stored. The database is asked again and again, so that everybody is
+//! told before he tries something in vain, and told when it goes on.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::world::World;
+
+/// How often it is asked.
+const BEAT: Duration = Duration::from_millis(500);
+/// How long it may take to answer: with a beat before it, pages know within two seconds.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What is known of the database.
+#[derive(Debug, Default)]
+pub struct Storing(Mutex<State>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    /// It does not answer.
+    silent: bool,
+    /// It takes nothing in, as when its disk is full.
+    full: bool,
+}
+
+impl State {
+    fn paused(self) -> bool {
+        self.silent || self.full
+    }
+}
+
+impl Storing {
+    /// Something small was to be written, and was or was not.
+    pub(crate) fn tried(&self, world: &World, written: bool) {
+        let full = !written;
+        self.learn(world, |state| State { full, ..state });
+    }
+
+    fn learn(&self, world: &World, what: impl FnOnce(State) -> State) {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = state.paused();
+        *state = what(*state);
+        let paused = state.paused();
+        if paused == before {
+            return;
+        }
+        if paused {
+            tracing::warn!("nothing can be stored: play pauses");
+        } else {
+            tracing::info!("the database is back: play goes on");
+        }
+        world
+            .metrics
+            .storage_paused
+            .add(if paused { 1 } else { -1 });
+        // Told while nobody else can learn anything, so that what is told last is so.
+        world.census.tell_storage(paused);
+    }
+}
+
+/// Asks the database until the server stops.
+pub(crate) async fn watch(world: Arc<World>) {
+    let mut beat = interval(BEAT);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut stopping = world.stopping.subscribe();
+    loop {
+        tokio::select! {
+            _ = beat.tick() => {}
+            _ = stopping.wait_for(|s| *s) => return,
+        }
+        let answer = timeout(PATIENCE, world.store.ping()).await;
+        let silent = !matches!(answer, Ok(Ok(())));
+        world
+            .storing
+            .learn(&world, |state| State { silent, ..state });
+    }
+}
