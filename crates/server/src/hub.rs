@@ -115,9 +115,18 @@ impl Hub {
 
     /// Lets every room make sure that its table is still this server's.
     pub(crate) async fn recheck(&self) {
+        self.tell(|| Command::Recheck).await;
+    }
+
+    /// Lets every room know that nothing can be stored any more, or that it can again.
+    pub(crate) async fn storage_changed(&self) {
+        self.tell(|| Command::Storage).await;
+    }
+
+    async fn tell(&self, what: fn() -> Command) {
         let rooms: Vec<_> = self.rooms().values().cloned().collect();
         for room in rooms {
-            let _ = room.send(Box::new(Command::Recheck)).await;
+            let _ = room.send(Box::new(what())).await;
         }
     }
 

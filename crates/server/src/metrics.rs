@@ -221,16 +221,20 @@ impl Metrics {
         ];
         let help = "Notices that it is somebody's turn.";
         counter(&mut out, "eldertable_notices_total", help, &notices);
+        self.write_storage(&mut out);
+        out
+    }
+
+    fn write_storage(&self, out: &mut String) {
         let help = "1 while nothing can be stored.";
         let paused = self.storage_paused.get();
-        gauge(&mut out, "eldertable_storage_paused", help, paused);
+        gauge(out, "eldertable_storage_paused", help, paused);
         let commits = [("", &self.append_batch)];
         let help = "Transactions of the journal.";
-        counter(&mut out, "eldertable_journal_commits_total", help, &commits);
+        counter(out, "eldertable_journal_commits_total", help, &commits);
         let help = "How long a transaction of the journal took.";
         self.append_seconds
-            .write(&mut out, "eldertable_journal_commit_seconds", help);
-        out
+            .write(out, "eldertable_journal_commit_seconds", help);
     }
 }
 

@@ -104,7 +104,7 @@ struct Room {
     clocks: Option<Clocks>,
     /// Those that were stored, until they run here.
     stored_clocks: Option<String>,
-    /// Something could not be stored: what passes until it can is nobody's time.
+    /// Nothing can be stored: what passes until it can is nobody's time.
     gap: bool,
     clock_at: Option<Instant>,
     pause_request: Option<PauseRequest>,
@@ -207,6 +207,7 @@ impl Room {
             Command::Say { caller, message } => Box::pin(self.say(caller, message)).await,
             Command::Clock => Box::pin(self.run_out()).await,
             Command::Recheck => self.recheck().await,
+            Command::Storage => self.storage_changed(),
             Command::Stop => {}
         }
     }

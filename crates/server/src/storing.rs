@@ -2,7 +2,7 @@
 //! told before he tries something in vain, and told when it goes on.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -25,6 +25,8 @@ struct State {
     silent: bool,
     /// It takes nothing in, as when its disk is full.
     full: bool,
+    /// When it last came back: milliseconds since 1970.
+    back: u64,
 }
 
 impl State {
@@ -34,14 +36,28 @@ impl State {
 }
 
 impl Storing {
+    /// Whether nothing can be stored, as far as is known.
+    pub(crate) fn paused(&self) -> bool {
+        self.state().paused()
+    }
+
+    /// When something could be stored again after it could not: milliseconds since 1970; 0: always.
+    pub(crate) fn back(&self) -> u64 {
+        self.state().back
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Something small was to be written, and was or was not.
-    pub(crate) fn tried(&self, world: &World, written: bool) {
+    pub(crate) fn tried(&self, world: &Arc<World>, written: bool) {
         let full = !written;
         self.learn(world, |state| State { full, ..state });
     }
 
-    fn learn(&self, world: &World, what: impl FnOnce(State) -> State) {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    fn learn(&self, world: &Arc<World>, what: impl FnOnce(State) -> State) {
+        let mut state = self.state();
         let before = state.paused();
         *state = what(*state);
         let paused = state.paused();
@@ -52,6 +68,7 @@ impl Storing {
             tracing::warn!("nothing can be stored: play pauses");
         } else {
             tracing::info!("the database is back: play goes on");
+            state.back = world.config.clock.now();
         }
         world
             .metrics
@@ -59,6 +76,9 @@ impl Storing {
             .add(if paused { 1 } else { -1 });
         // Told while nobody else can learn anything, so that what is told last is so.
         world.census.tell_storage(paused);
+        let world = Arc::clone(world);
+        // Rooms look for themselves how it is when they have time.
+        tokio::spawn(async move { world.hub.storage_changed().await });
     }
 }
 

@@ -209,3 +209,17 @@ async fn who_runs_out_of_time_meanwhile_keeps_his_seat() {
     };
     tokio::join!(kept(false), kept(true));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_only_thinks_meanwhile_loses_no_time_either() {
+    if skipped() {
+        return;
+    }
+    let mut scene = scene(true).await;
+    scene.cluster.kill().await.unwrap();
+    scene.told_of_storage(true).await;
+    // Nobody tries anything, and the server looks whether a clock has run out.
+    scene.clock.advance(GAP);
+    sleep(Duration::from_millis(500)).await;
+    scene.goes_on("first").await;
+}

@@ -59,6 +59,11 @@ impl Clocks {
         &self.running
     }
 
+    /// When what each seat has left was last counted.
+    pub(crate) fn since(&self) -> u64 {
+        self.since
+    }
+
     /// Stopped until the next choice.
     pub(crate) fn paused(&self) -> bool {
         self.paused
@@ -136,7 +141,12 @@ impl Clocks {
         self.paused = false;
     }
 
-    /// What has passed since the last choice is nobody's: it could not be stored.
+    /// Nothing can be stored from now on: what passed before counts.
+    pub(crate) fn count(&mut self, now: u64) {
+        self.charge(now);
+    }
+
+    /// What has passed since it was last counted is nobody's: nothing could be stored.
     pub(crate) fn forgive(&mut self, now: u64) {
         self.since = now;
     }

@@ -94,6 +94,8 @@ pub enum Command {
     Clock,
     /// The server was away for so long that another may have taken the table over.
     Recheck,
+    /// Nothing can be stored any more, or it can again.
+    Storage,
     /// The server stops.
     Stop,
 }
@@ -130,6 +132,10 @@ fn refuse(world: &World, command: Command, denied: Denied) {
         Command::Say { caller, message } => {
             caller.reject(world, message.id().map(str::to_owned), denied);
         }
-        Command::Unwatch { .. } | Command::Clock | Command::Recheck | Command::Stop => {}
+        Command::Unwatch { .. }
+        | Command::Clock
+        | Command::Recheck
+        | Command::Storage
+        | Command::Stop => {}
     }
 }

@@ -28,6 +28,9 @@ impl Room {
     /// The clocks after these entries: they run for the seats that are waited for now.
     pub(super) fn turned(&self, entries: &[Entry], waiting: &[Seat], now: u64) -> Option<Clocks> {
         let mut clocks = self.clocks.clone()?;
+        if self.gap {
+            clocks.forgive(now);
+        }
         let back = |e: &Entry| matches!(e.kind, Kind::Undo { .. });
         if entries.iter().any(back) {
             clocks.turn_back(self.timed(waiting), now);
@@ -65,7 +68,8 @@ impl Room {
                 tracing::error!(table = self.table.id, %error, "clocks can't be read");
                 Denied::unavailable()
             })?;
-            clocks.wake(self.world.began);
+            let back = self.world.storing.back();
+            clocks.wake(self.world.began.max(back));
             (self.clocks, self.stored_clocks) = (Some(clocks), None);
             self.set_alarm();
         }
@@ -112,6 +116,27 @@ impl Room {
             .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.now())));
     }
 
+    /// Nothing can be stored any more, or it can again.
+    pub(super) fn storage_changed(&mut self) {
+        if self.world.storing.paused() {
+            self.gap_begins();
+        } else {
+            self.gap_is_nobodys();
+        }
+    }
+
+    /// Nothing can be stored from now on: no clock runs.
+    pub(super) fn gap_begins(&mut self) {
+        if std::mem::replace(&mut self.gap, true) {
+            return;
+        }
+        let now = self.now();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.count(now);
+        }
+        self.tell_clocks();
+    }
+
     /// What passed while nothing could be stored is nobody's, and it has come to its end.
     pub(super) fn gap_is_nobodys(&mut self) {
         if !std::mem::take(&mut self.gap) {
@@ -149,6 +174,10 @@ impl Room {
             self.clock_at = Some(Instant::now() + RETRY);
             return;
         }
+        if self.gap {
+            // No clock runs; it is set anew when the gap has come to its end.
+            return;
+        }
         let now = self.now();
         let out = self.clocks.as_ref().map(|c| c.out(now)).unwrap_or_default();
         if self.table.forfeits() {
@@ -176,7 +205,7 @@ impl Room {
             if self.keep(next).await.is_err() {
                 // Taking it up again finds out when that comes to its end.
                 self.live = None;
-                self.gap = true;
+                self.gap_begins();
                 self.clock_at = Some(Instant::now() + RETRY);
             }
             return;
@@ -205,13 +234,17 @@ impl Room {
     /// How the clocks stand, if there are any.
     pub(super) fn clock_message(&self) -> Option<ServerMessage> {
         let clocks = self.clocks.as_ref()?;
-        let now = self.now();
+        let (now, running) = if self.gap {
+            (clocks.since(), Vec::new())
+        } else {
+            (self.now(), clocks.running().to_vec())
+        };
         let places = (0..).map(Seat).zip(&self.table.seats);
         let left = |(s, p): (Seat, &Place)| p.bot().is_none().then(|| clocks.left(s, now));
         Some(ServerMessage::Clock {
             table: self.table.id.clone(),
             left: places.map(left).collect(),
-            running: clocks.running().to_vec(),
+            running,
             paused: clocks.paused(),
             request: self.pause_request.clone(),
         })

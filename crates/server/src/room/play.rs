@@ -145,7 +145,7 @@ impl Room {
         if let Err(error) = self.stored(appended) {
             tracing::warn!(%error, table = self.table.id, from, "not stored");
             self.live = None;
-            self.gap = true;
+            self.gap_begins();
             self.read_again_soon();
             return Outcome::Denied(match error {
                 StoreError::Deposed => Denied::elsewhere(),
@@ -153,6 +153,7 @@ impl Room {
             });
         }
         self.clocks = clocks;
+        self.gap = false;
         self.world.notices.tell(notices);
         self.pause_request = None;
         self.told = last;

@@ -144,14 +144,12 @@ impl Packer<'_> {
         while difference == 0 {
             length += 8;
             from += 8;
-            match eight(self.text, at + length) {
-                Some(here) => difference = here ^ eight(self.text, from)?,
-                None => {
-                    let rest = self.text[at + length..].iter().zip(&self.text[from..]);
-                    length += rest.take_while(|(a, b)| a == b).count();
-                    return Some(Copy { length, distance });
-                }
-            }
+            let Some(here) = eight(self.text, at + length) else {
+                let rest = self.text[at + length..].iter().zip(&self.text[from..]);
+                length += rest.take_while(|(a, b)| a == b).count();
+                return Some(Copy { length, distance });
+            };
+            difference = here ^ eight(self.text, from)?;
         }
         length += same(difference) as usize;
         Some(Copy { length, distance })
