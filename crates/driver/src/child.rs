@@ -153,6 +153,11 @@ impl Child {
         machine::resident(self.id())
     }
 
+    /// What of it is its own, in KiB.
+    pub(crate) fn anonymous(&self) -> u64 {
+        machine::anonymous(self.id())
+    }
+
     /// One of its metrics.
     pub(crate) async fn metric(&self, name: &str) -> anyhow::Result<f64> {
         let admin = self.admin.context("the relay has no metrics")?;

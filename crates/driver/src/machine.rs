@@ -19,8 +19,17 @@ pub(crate) fn used(process: u32) -> Duration {
 
 /// Resident memory of a process in KiB.
 pub(crate) fn resident(process: u32) -> u64 {
+    status(process, "VmRSS:")
+}
+
+/// What of it is the process' own, in KiB: pages of its program come and go with the system's cache.
+pub(crate) fn anonymous(process: u32) -> u64 {
+    status(process, "RssAnon:")
+}
+
+fn status(process: u32, name: &str) -> u64 {
     let text = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let line = text.lines().find_map(|l| l.strip_prefix("VmRSS:"));
+    let line = text.lines().find_map(|l| l.strip_prefix(name));
     line.and_then(|l| l.split_whitespace().next()?.parse().ok())
         .unwrap_or_default()
 }
@@ -142,6 +151,7 @@ mod tests {
     #[test]
     fn this_process_is_seen() {
         assert!(resident(std::process::id()) > 100);
+        assert!(anonymous(std::process::id()) < resident(std::process::id()));
         assert!(cores() > 0 && words().contains("GiB"));
         assert!(files(4) > 0 && files(5) >= files(4));
     }

@@ -39,7 +39,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     };
     let (scout, mut lanes) = phase::closed(lanes, scout, server.id()).await?;
     let (rate, span) = (scout.rate / 4.0, Duration::from_secs_f64(minutes * 60.0));
-    let (begin, mut seen, mut moves) = (Instant::now(), Vec::new(), 0);
+    let (begin, mut seen, mut moves) = (Instant::now(), Seen::default(), 0);
     while begin.elapsed() < span {
         let slice = LOOK.min(span.saturating_sub(begin.elapsed()));
         for lane in &mut lanes {
@@ -55,11 +55,10 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
         let (phase, rest) = phase::open(lanes, rate, time, server.id()).await?;
         lanes = rest;
         moves += phase.moves;
-        seen.push((begin.elapsed(), server.resident() as f64 / 1024.0));
+        seen.look(begin.elapsed(), &server);
     }
     sleep(Duration::from_secs(1)).await;
-    let slope = slope(&seen, span);
-    told(bench, kept, &server, slope, rate, moves)?;
+    told(bench, kept, &server, &seen.slopes(span), rate, moves)?;
     server.kill().await?;
     let played: Vec<_> = lanes.iter().flat_map(|l| l.played.clone()).collect();
     if kept != Kept::Memory {
@@ -71,11 +70,40 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     Ok(())
 }
 
+/// The memory of the server over time, in MiB.
+#[derive(Debug, Default)]
+struct Seen {
+    resident: Vec<(Duration, f64)>,
+    own: Vec<(Duration, f64)>,
+}
+
+impl Seen {
+    fn look(&mut self, at: Duration, server: &Child) {
+        self.resident.push((at, server.resident() as f64 / 1024.0));
+        self.own.push((at, server.anonymous() as f64 / 1024.0));
+    }
+
+    fn slopes(&self, span: Duration) -> Slopes {
+        Slopes {
+            resident: slope(&self.resident, span),
+            own: slope(&self.own, span),
+        }
+    }
+}
+
+/// How it grows, in MiB an hour.
+#[derive(Debug)]
+struct Slopes {
+    resident: f64,
+    /// Without the pages of its program.
+    own: f64,
+}
+
 fn told(
     bench: &mut Bench<'_>,
     kept: Kept,
     server: &Child,
-    slope: f64,
+    slopes: &Slopes,
     rate: f64,
     moves: u64,
 ) -> anyhow::Result<()> {
@@ -84,15 +112,17 @@ fn told(
         what: "growth of the server's memory".into(),
         game: "skirmish".into(),
         kept: kept.name(),
-        value: slope,
+        value: slopes.resident,
         unit: "MiB/h",
         must: Bound::Most(1.0),
         goal: Bound::Most(1.0),
         beside: format!(
-            "{} moves/s, {} in all; {} MiB at the end",
+            "{} moves/s, {} in all; {} MiB at the end; {} of it its own, which grew by {} an hour",
             number(rate),
             number(moves as f64),
             server.resident() / 1024,
+            server.anonymous() / 1024,
+            number(slopes.own),
         ),
         driver_bound: false,
     })

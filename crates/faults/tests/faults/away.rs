@@ -101,13 +101,15 @@ impl Scene {
         timeout(HANG, answer).await.unwrap()
     }
 
-    /// The one who is not asked is told that nothing can be stored, or that it can again.
-    async fn told_of_storage(&mut self, paused: bool) {
+    /// The one who is not asked is told that nothing can be stored, and that no clock runs.
+    async fn told_that_it_pauses(&mut self) {
         let [_, other] = &mut self.readers;
+        let (mut paused, mut stopped) = (false, false);
         let told = async {
-            loop {
+            while !(paused && stopped) {
                 match other.next().await.unwrap() {
-                    ServerMessage::Storage { paused: now } if now == paused => return,
+                    ServerMessage::Storage { paused: now } => paused = now,
+                    ServerMessage::Clock { running, .. } => stopped = running.is_empty(),
                     _ => {}
                 }
             }
@@ -174,7 +176,7 @@ async fn nothing_is_accepted_those_who_are_there_stay_and_no_clock_runs() {
     let mut scene = scene(true).await;
     scene.cluster.kill().await.unwrap();
     // Everybody is told, whether or not he has tried something.
-    scene.told_of_storage(true).await;
+    scene.told_that_it_pauses().await;
     assert_eq!(scene.act("first").await, Err("unavailable".to_owned()));
     assert_eq!(scene.status("/livez").await, 200);
     assert_eq!(scene.status("/readyz").await, 503);
@@ -202,7 +204,7 @@ async fn who_runs_out_of_time_meanwhile_keeps_his_seat() {
         scene.cluster.kill().await.unwrap();
         // He is refused and tries nothing more; it is the server that looks at his clock.
         assert_eq!(scene.act("first").await, Err("unavailable".to_owned()));
-        scene.told_of_storage(true).await;
+        scene.told_that_it_pauses().await;
         scene.clock.advance(GAP);
         sleep(Duration::from_millis(1500)).await;
         scene.goes_on("second").await;
@@ -217,7 +219,7 @@ async fn who_only_thinks_meanwhile_loses_no_time_either() {
     }
     let mut scene = scene(true).await;
     scene.cluster.kill().await.unwrap();
-    scene.told_of_storage(true).await;
+    scene.told_that_it_pauses().await;
     // Nobody tries anything, and the server looks whether a clock has run out.
     scene.clock.advance(GAP);
     sleep(Duration::from_millis(500)).await;

@@ -52,6 +52,7 @@ const NEWS: &[&str] = &[
     "presence",
     "chat",
     "undo_request",
+    "storage",
     "rejected",
 ];
 
