@@ -141,11 +141,6 @@ impl Clocks {
         self.paused = false;
     }
 
-    /// Nothing can be stored from now on: what passed before counts.
-    pub(crate) fn count(&mut self, now: u64) {
-        self.charge(now);
-    }
-
     /// What has passed since it was last counted is nobody's: nothing could be stored.
     pub(crate) fn forgive(&mut self, now: u64) {
         self.since = now;
@@ -185,7 +180,8 @@ impl Clocks {
         running.filter(|s| self.left(*s, now) == 0).collect()
     }
 
-    fn charge(&mut self, now: u64) {
+    /// What has passed until now counts.
+    pub(crate) fn charge(&mut self, now: u64) {
         for at in 0..self.left.len() {
             self.left[at] = self.left(Seat(at as u8), now);
         }

@@ -72,6 +72,9 @@ impl Room {
             clocks.wake(self.world.began.max(back));
             (self.clocks, self.stored_clocks) = (Some(clocks), None);
             self.set_alarm();
+            if self.world.storing.paused() {
+                self.gap_begins();
+            }
         }
         Ok(())
     }
@@ -132,14 +135,15 @@ impl Room {
         }
         let now = self.now();
         if let Some(clocks) = &mut self.clocks {
-            clocks.count(now);
+            clocks.charge(now);
         }
         self.tell_clocks();
     }
 
     /// What passed while nothing could be stored is nobody's, and it has come to its end.
     pub(super) fn gap_is_nobodys(&mut self) {
-        if !std::mem::take(&mut self.gap) {
+        // It may be that it can be read, but nothing written.
+        if self.world.storing.paused() || !std::mem::take(&mut self.gap) {
             return;
         }
         let now = self.now();
