@@ -30,7 +30,8 @@ use clap::Parser;
 use tikv_jemallocator::Jemalloc;
 
 /// A server that runs for weeks makes and drops some dozens of small things a move: the C library's
-/// allocator leaves them in pieces that can't be given back. What SQLite wants comes from it, too.
+/// allocator leaves them in pieces that can't be given back. What the embedded database wants comes
+/// from it, too.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 
