@@ -37,8 +37,11 @@ async function reached(until) {
 test('the card table: who acts, who waits, who looks on', { skip }, async () => {
   const { look, close } = gallery();
   const lotte = await visitor('Lotte', { locale: 'de-DE' });
-  const acts = ({ title, choices }, made) =>
-    made > 60 && /^Operations/.test(title) && choices.length > 2;
+  let card;
+  const acts = ({ title, choices }, made) => {
+    card = choices.find(fromHand);
+    return made > 60 && /^Operations/.test(title) && choices.length > 2 && card !== undefined;
+  };
   const { table, asked, other } = await reached(acts);
   for (const person of [asked, other]) await sit(person, table);
   await myTurn(asked);
@@ -47,12 +50,15 @@ test('the card table: who acts, who waits, who looks on', { skip }, async () => 
   await look(asked, 'coc-table');
   await look(other, 'coc-waiting', { sizes: [PHONE, DESKTOP] });
   await look(lotte, 'coc-watching-german');
-  await partsOf(asked, look);
+  await partsOf(asked, card, look);
   await close(asked, other, lotte);
 });
 
-/** The hand, the stops, passing ahead, the own sheet, and what is paid. */
-async function partsOf(person, look) {
+/** Whether a choice begins a card from the hand: what a card in play can do is used, in the open. */
+const fromHand = (label) => !/^(Use |(Pass|Done)$)/.test(label);
+
+/** The hand, the stops, passing ahead, the own sheet, and what is paid for a card. */
+async function partsOf(person, card, look) {
   const { page } = person;
   const part = (name) => page.locator('.bottom').getByRole('button', { name }).click();
   await page.setViewportSize(PHONE);
@@ -74,7 +80,7 @@ async function partsOf(person, look) {
   });
   await look(person, 'coc-pass-until', { before: opened('Pass until …') });
   await page.keyboard.press('Escape');
-  await page.locator('.prompt .opt').first().click();
+  await page.locator('.prompt .opt', { hasText: card }).first().click();
   await page.getByText('Play a card or use an ability').first().waitFor();
   await look(person, 'coc-payment');
 }
