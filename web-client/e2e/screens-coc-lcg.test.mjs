@@ -5,7 +5,16 @@
 import { after, before, test } from 'node:test';
 import { gallery, newVisitor, press } from './gallery.mjs';
 import { begin, openTable, reach, sit } from './quick.mjs';
-import { DESKTOP, isReachable, myTurn, openBrowser, PHONE, TABLET } from './support.mjs';
+import {
+  DESKTOP,
+  isReachable,
+  myTurn,
+  openBrowser,
+  PHONE,
+  playByLabel,
+  TABLET,
+} from './support.mjs';
+import { CARD } from './temper.mjs';
 
 const reachable = await isReachable();
 const skip = reachable ? false : 'no server: set ELDERTABLE_URL';
@@ -37,11 +46,11 @@ async function reached(until) {
 test('the card table: who acts, who waits, who looks on', { skip }, async () => {
   const { look, close } = gallery();
   const lotte = await visitor('Lotte', { locale: 'de-DE' });
-  let card;
-  const acts = ({ title, choices }, made) => {
-    card = choices.find(fromHand);
-    return made > 60 && /^Operations/.test(title) && choices.length > 2 && card !== undefined;
-  };
+  const acts = ({ title, choices }, made) =>
+    made > 60 &&
+    /^Operations/.test(title) &&
+    choices.length > 2 &&
+    choices.some((label) => CARD.test(label));
   const { table, asked, other } = await reached(acts);
   for (const person of [asked, other]) await sit(person, table);
   await myTurn(asked);
@@ -50,15 +59,12 @@ test('the card table: who acts, who waits, who looks on', { skip }, async () => 
   await look(asked, 'coc-table');
   await look(other, 'coc-waiting', { sizes: [PHONE, DESKTOP] });
   await look(lotte, 'coc-watching-german');
-  await partsOf(asked, card, look);
+  await partsOf(asked, look);
   await close(asked, other, lotte);
 });
 
-/** Whether a choice begins a card from the hand: what a card in play can do is used, in the open. */
-const fromHand = (label) => !/^(Use |(Pass|Done)$)/.test(label);
-
 /** The hand, the stops, passing ahead, the own sheet, and what is paid for a card. */
-async function partsOf(person, card, look) {
+async function partsOf(person, look) {
   const { page } = person;
   const part = (name) => page.locator('.bottom').getByRole('button', { name }).click();
   await page.setViewportSize(PHONE);
@@ -80,7 +86,8 @@ async function partsOf(person, card, look) {
   });
   await look(person, 'coc-pass-until', { before: opened('Pass until …') });
   await page.keyboard.press('Escape');
-  await page.locator('.prompt .opt', { hasText: card }).first().click();
+  // What a card in play can do would ask under that card's name.
+  await playByLabel(person, CARD);
   await page.getByText('Play a card or use an ability').first().waitFor();
   await look(person, 'coc-payment');
 }

@@ -4,6 +4,12 @@
  * card game they play what they have and commit it, or yield.
  */
 
+/**
+ * A card of the card game, as a choice or as its button, which begins with the number of its key:
+ * anything that is not named after what is done. In Operations it comes from the hand.
+ */
+export const CARD = /^(?!\d* ?(resource|use|pass|done|no|leave|ready nobody))\S/i;
+
 /** The places of the shown choices that serve the wish, best first; any other choice will do. */
 const WISHES = {
   settle: [
@@ -55,11 +61,7 @@ const WISHES = {
     /^\d* ?move/i,
     /^\d* ?build/i,
   ],
-  stories: [
-    /^\d* ?(yes|put a success token|commit)/i,
-    /^\d* ?resource: .* on domain 1/i,
-    /^\d* ?(?!resource|use|pass|done|no|leave|ready nobody)\S/i,
-  ],
+  stories: [/^\d* ?(yes|put a success token|commit)/i, /^\d* ?resource: .* on domain 1/i, CARD],
   yield: [/^\d* ?(pass|done|no|leave|keep)\b/i],
 };
 
