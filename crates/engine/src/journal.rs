@@ -185,6 +185,21 @@ pub enum Kind {
     },
 }
 
+impl Kind {
+    /// Who gave the command and its id, if it was one with an id.
+    pub fn command(&self) -> Option<(Seat, &str)> {
+        let (seat, id) = match self {
+            Self::Act { seat, id, .. }
+            | Self::Undo { by: seat, id, .. }
+            | Self::Order { seat, id, .. }
+            | Self::Ahead { seat, id, .. }
+            | Self::Concede { seat, id } => (seat, id),
+            Self::Rebase { .. } => return None,
+        };
+        Some((*seat, id.as_deref()?))
+    }
+}
+
 /// The position that an entry holds, if it is one from which a match is taken up.
 pub(crate) fn position(kind: &Kind) -> Option<&Value> {
     match kind {

@@ -4,12 +4,13 @@
 //! Nothing here is durable. The caller appends the returned entries to the journal *before* it
 //! shows anything; if that fails it drops the match and folds it anew.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::Deserialize;
 use serde_json::Value;
 
 mod ahead;
+mod commands;
 mod concede;
 mod memory;
 mod orders;
@@ -20,6 +21,7 @@ mod undo;
 mod views;
 mod written;
 
+use commands::Commands;
 pub use memory::{Memory, Past};
 pub use refused::Refused;
 pub use told::Told;
@@ -53,7 +55,8 @@ pub struct Match<G: Game> {
     changed: u64,
     asked: u64,
     line: Vec<Step>,
-    labels: BTreeMap<u64, Text>,
+    /// What each choice was called, in order.
+    labels: Vec<(u64, Text)>,
     /// The choices after which dice fell or something was revealed, those taken back, too.
     barriers: BTreeSet<u64>,
     past: VecDeque<(u64, Position<G>)>,
@@ -62,8 +65,7 @@ pub struct Match<G: Game> {
     orders: BTreeMap<(Seat, String), When>,
     called: Vec<(Seat, String)>,
     ahead: BTreeMap<Seat, ahead::Said<G>>,
-    /// The commands of each seat, by their ids, and the entries they became.
-    ids: BTreeMap<Seat, HashMap<String, u64>>,
+    commands: Commands,
     /// The entry by which a seat gave up.
     conceded: Option<(u64, Seat)>,
     told: Vec<Vec<Told>>,
@@ -97,14 +99,14 @@ impl<G: Game> Match<G> {
             changed: 0,
             asked: 0,
             line: Vec::new(),
-            labels: BTreeMap::new(),
+            labels: Vec::new(),
             barriers: BTreeSet::new(),
             past: VecDeque::new(),
             base: None,
             orders: BTreeMap::new(),
             called: Vec::new(),
             ahead: BTreeMap::new(),
-            ids: BTreeMap::new(),
+            commands: Commands::default(),
             conceded: None,
         }
     }
@@ -177,8 +179,8 @@ impl<G: Game> Match<G> {
 
     fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), Refused> {
         let Some(id) = id else { return Ok(()) };
-        match self.ids.get(&seat).and_then(|ids| ids.get(id)) {
-            Some(seq) => Err(Refused::Duplicate(*seq)),
+        match self.commands.find(&self.entries, seat, id) {
+            Some(seq) => Err(Refused::Duplicate(seq)),
             None => Ok(()),
         }
     }
@@ -214,10 +216,10 @@ impl<G: Game> Match<G> {
         let kind = Kind::Act {
             seat,
             action,
-            id: id.clone(),
+            id,
             auto,
         };
-        let seq = self.record(kind, seat, id);
+        let seq = self.record(kind);
         if before.game != *self.play.game() {
             self.changed = seq;
         }
@@ -241,7 +243,7 @@ impl<G: Game> Match<G> {
         if barrier {
             self.barriers.insert(seq);
         }
-        self.labels.insert(seq, label);
+        self.labels.push((seq, label));
         self.past.push_back((seq, before));
         self.forget_past();
         if moved {
@@ -263,17 +265,16 @@ impl<G: Game> Match<G> {
         self.past.drain(..self.past.len() - kept);
     }
 
-    fn record(&mut self, kind: Kind, seat: Seat, id: Option<String>) -> u64 {
+    fn record(&mut self, kind: Kind) -> u64 {
         let seq = self.seq() + 1;
-        self.entries.push(Entry {
+        let entry = Entry {
             seq,
             hash: self.play.at().hash(),
             dice: None,
             kind,
-        });
-        if let Some(id) = id {
-            self.ids.entry(seat).or_default().insert(id, seq);
-        }
+        };
+        self.commands.note(&entry);
+        self.entries.push(entry);
         seq
     }
 

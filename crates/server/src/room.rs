@@ -129,7 +129,8 @@ async fn until(at: Option<Instant>) {
 }
 
 impl Room {
-    async fn run(mut self, mut commands: Inbox) {
+    /// It lies in memory of its own: it would be in the task more than once otherwise.
+    async fn run(mut self: Box<Self>, mut commands: Inbox) {
         let mut touched = Instant::now();
         let mut idle = pin!(sleep_until(touched + self.patience()));
         loop {

@@ -26,6 +26,9 @@ use crate::{
 /// Moves of an idle match.
 const MOVES: usize = 20;
 
+/// How many matches are in memory.
+const MATCHES: &str = "eldertable_matches";
+
 /// Rows 17 and 18.
 pub(crate) async fn connections(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()> {
     let db = Database::new(kept).await?;
@@ -120,26 +123,25 @@ async fn active(bench: &Bench<'_>, server: &Child) -> anyhow::Result<Phase> {
 /// to come back.
 pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()> {
     let db = Database::new(kept).await?;
-    let idle_seconds = bench.sized(20, 5);
     let server = Recipe {
-        idle_seconds,
+        idle_seconds: bench.sized(60, 5),
         ..Recipe::new(&db.url)
     };
     let server = server.start().await?;
     let many = bench.sized(1000, 20);
-    // The first ones make room that is used again and again, in the database's caches, too.
+    // The first ones fill the database's caches.
     let first = bench.sized(300, 20);
-    let mut lane = MatchLane::open(server.address, &Kind::of("skirmish"), first, 5).await?;
-    let played = |lane: &MatchLane| lane.played.len();
+    let all = first + many + 1;
+    let mut lane = MatchLane::open(server.address, &Kind::of("skirmish"), all, 5).await?;
     play_some(&mut lane, first).await?;
-    lane.more(many + 1).await?;
-    let before = server.resident();
-    let begun = played(&lane);
+    // Only the next is looked at.
+    at_most(1.0, MATCHES, &server).await?;
+    let before = at_rest(bench, &server).await?;
     play_some(&mut lane, many).await?;
-    let each = server.resident().saturating_sub(before) as f64 / many as f64;
-    let live = server.metric("eldertable_matches").await?;
+    let each = at_rest(bench, &server).await?.saturating_sub(before) as f64 / many as f64;
+    let live = server.metric(MATCHES).await?;
     ensure!(live >= many as f64, "only {live} matches are in memory");
-    let tables: Vec<_> = lane.played[begun..].to_vec();
+    let tables: Vec<_> = lane.played[first..].to_vec();
     let store = storage::open(&db.url).await?;
     nothing_lost(&*store, &tables).await?;
     let json = written(&*store, &tables[0].0).await?;
@@ -154,9 +156,9 @@ pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result
         ..Line::of(19, "memory of an idle match", kept, "KiB")
     })?;
     lane.leave();
-    gone(&server).await?;
+    at_most(0.0, MATCHES, &server).await?;
     bench.line(Line {
-        value: server.metric("eldertable_matches").await?,
+        value: server.metric(MATCHES).await?,
         must: Bound::Most(0.0),
         goal: Bound::Most(0.0),
         beside: format!(
@@ -194,13 +196,25 @@ async fn written(store: &dyn Store, table: &str) -> anyhow::Result<f64> {
     Ok(game.memory(0)?.len() as f64 / 1024.0)
 }
 
-/// Waits until no match is in memory.
-async fn gone(server: &Child) -> anyhow::Result<()> {
+/// KiB that a server needs while nobody plays: what allocators keep of the memory that was given back
+/// leaves them within some seconds, in which metrics are all that is asked for.
+async fn at_rest(bench: &Bench<'_>, server: &Child) -> anyhow::Result<u64> {
     let begin = Instant::now();
-    while server.metric("eldertable_matches").await? > 0.0 {
+    let rest = bench.sized(Duration::from_secs(20), Duration::from_secs(1));
+    while begin.elapsed() < rest {
+        server.metric(MATCHES).await?;
+        sleep(Duration::from_millis(200)).await;
+    }
+    Ok(server.resident())
+}
+
+/// Waits until a metric is no more than that.
+async fn at_most(most: f64, metric: &str, server: &Child) -> anyhow::Result<()> {
+    let begin = Instant::now();
+    while server.metric(metric).await? > most {
         ensure!(
             begin.elapsed() < Duration::from_mins(2),
-            "matches stay in memory"
+            "{metric} stays above {most}"
         );
         sleep(Duration::from_millis(200)).await;
     }
@@ -231,7 +245,7 @@ async fn wake(bench: &mut Bench<'_>, kept: Kept, server: &Child) -> anyhow::Resu
     let mut moved = Latency::default();
     for _ in 0..bench.sized(5, 1) {
         lane.leave();
-        gone(server).await?;
+        at_most(0.0, MATCHES, server).await?;
         let begin = Instant::now();
         lane.look_anew().await?;
         latency.note(begin.elapsed());

@@ -1,7 +1,10 @@
 //! The chain of links for open dice. Each is the hash of the one after it: they are used from the end
 //! that everybody knows towards the one that only the secret gives.
 
-use std::{fmt, sync::OnceLock};
+use std::{
+    fmt,
+    sync::{Mutex, OnceLock, PoisonError},
+};
 
 use super::{Digest, Hex};
 use crate::{dice::Seed, hash::sha256};
@@ -10,21 +13,40 @@ use crate::{dice::Seed, hash::sha256};
 /// proven when the secret is told.
 pub const LINKS: u32 = 1 << 14;
 
-/// One link in so many is kept; the others are hashed from the next that is.
-pub(super) const STRIDE: u32 = 1 << 7;
+/// One link in so many is kept: a match that waits for its players has little more of its chain in
+/// memory. The others are hashed from the next that is.
+const LEAP: u32 = 1 << 10;
+
+/// So many links are at hand around the one that was asked for last: whoever goes from link to link, one
+/// up at a time, hashes half a leap once in so many.
+const STRIDE: u32 = 1 << 5;
 
 /// A secret's links. They are made when the first is wanted.
 pub struct Chain {
     secret: Seed,
-    /// Link 0, link `STRIDE`, and so on.
-    kept: OnceLock<Vec<[u8; 32]>>,
+    /// Link 0, link `LEAP`, and so on; the last is made of the secret.
+    kept: OnceLock<Box<[Link]>>,
+    near: Mutex<Stride>,
+}
+
+type Link = [u8; 32];
+
+/// Links after one another.
+#[derive(Default)]
+struct Stride {
+    /// The number of the first.
+    from: u32,
+    links: Box<[Link]>,
 }
 
 impl Chain {
     /// The chain of a secret.
     pub fn new(secret: Seed) -> Self {
-        let kept = OnceLock::new();
-        Self { secret, kept }
+        Self {
+            secret,
+            kept: OnceLock::new(),
+            near: Mutex::default(),
+        }
     }
 
     pub(super) fn secret(&self) -> &Seed {
@@ -33,29 +55,44 @@ impl Chain {
 
     /// Its published end.
     pub fn anchor(&self) -> Digest {
-        self.link(0)
+        Hex(self.kept(0))
     }
 
     /// A link by its number, 0 to [`LINKS`]. Whoever has it can make all before it.
     pub fn link(&self, number: u32) -> Digest {
         let number = number.min(LINKS);
-        let kept = self.kept.get_or_init(|| make(&self.secret));
-        let above = number.div_ceil(STRIDE);
-        let mut link = kept[above as usize];
-        for _ in number..above * STRIDE {
-            link = before(&link);
+        if number.is_multiple_of(LEAP) {
+            return Hex(self.kept(number));
         }
-        Hex(link)
+        // What is in it is replaced as a whole: nobody can have left half a stride.
+        let mut near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
+        let from = number - number % STRIDE;
+        if near.links.is_empty() || near.from != from {
+            *near = self.stride(from);
+        }
+        Hex(near.links[(number - from) as usize])
     }
 
-    /// The links of a stride, the lowest first: those of the numbers `STRIDE * n + 1` and up.
-    pub(super) fn stride(&self, n: u32) -> Vec<[u8; 32]> {
-        let mut links = vec![self.link((n + 1) * STRIDE).0];
-        for at in 1..STRIDE as usize {
-            links.push(before(&links[at - 1]));
+    /// The links from a number on.
+    fn stride(&self, from: u32) -> Stride {
+        let above = (from + STRIDE).next_multiple_of(LEAP);
+        let mut link = self.kept(above);
+        for _ in from + STRIDE..above {
+            link = before(&link);
         }
-        links.reverse();
-        links
+        let mut links = vec![link; STRIDE as usize].into_boxed_slice();
+        for at in links.iter_mut().rev() {
+            link = before(&link);
+            *at = link;
+        }
+        Stride { from, links }
+    }
+
+    /// A link whose number is a multiple of `LEAP`.
+    fn kept(&self, number: u32) -> Link {
+        let kept = self.kept.get_or_init(|| keep(last(&self.secret)));
+        let at = (number / LEAP) as usize;
+        kept.get(at).copied().unwrap_or_else(|| last(&self.secret))
     }
 }
 
@@ -66,19 +103,23 @@ impl fmt::Debug for Chain {
 }
 
 /// The link before a link.
-fn before(link: &[u8; 32]) -> [u8; 32] {
+fn before(link: &Link) -> Link {
     sha256(&[b"eldertable.link.1", link])
 }
 
-fn make(secret: &Seed) -> Vec<[u8; 32]> {
-    let mut link = sha256(&[b"eldertable.links.1", secret]);
-    let mut kept = vec![link];
-    for number in (0..LINKS).rev() {
-        link = before(&link);
-        if number % STRIDE == 0 {
-            kept.push(link);
+/// Link [`LINKS`], which only the secret gives.
+fn last(secret: &Seed) -> Link {
+    sha256(&[b"eldertable.links.1", secret])
+}
+
+fn keep(last: Link) -> Box<[Link]> {
+    let mut link = last;
+    let mut kept = vec![link; (LINKS / LEAP) as usize].into_boxed_slice();
+    for at in kept.iter_mut().rev() {
+        for _ in 0..LEAP {
+            link = before(&link);
         }
+        *at = link;
     }
-    kept.reverse();
     kept
 }

@@ -7,10 +7,7 @@ use rand_chacha::{
     rand_core::{Rng as _, SeedableRng as _},
 };
 
-use super::{
-    Fair,
-    chain::{LINKS, STRIDE},
-};
+use super::{Fair, LINKS};
 use crate::hash::sha256;
 
 /// The position in the open words is counted from the first link.
@@ -21,8 +18,6 @@ pub(crate) struct Stream {
     draws: ChaCha12Rng,
     /// Open words after the last link.
     late: ChaCha12Rng,
-    /// The links of the stride that was used last.
-    stride: Option<(u32, Vec<[u8; 32]>)>,
 }
 
 impl Stream {
@@ -35,7 +30,6 @@ impl Stream {
             used: 0,
             draws: key(b"eldertable.draws.1"),
             late: key(b"eldertable.rolls.1"),
-            stride: None,
             fair: Arc::clone(fair),
         }
     }
@@ -58,12 +52,7 @@ impl Stream {
         if self.used > LINKS {
             return self.late.next_u32();
         }
-        let stride = (self.used - 1) / STRIDE;
-        if self.stride.as_ref().is_none_or(|(at, _)| *at != stride) {
-            self.stride = Some((stride, self.fair.chain.stride(stride)));
-        }
-        let at = ((self.used - 1) % STRIDE) as usize;
-        let link = self.stride.as_ref().map_or([0; 32], |(_, links)| links[at]);
+        let link = self.fair.chain.link(self.used).0;
         let digest = &self.fair.terms.digest.0;
         let word = sha256(&[b"eldertable.die.1", &link, digest, &self.used.to_be_bytes()]);
         u32::from_be_bytes([word[0], word[1], word[2], word[3]])

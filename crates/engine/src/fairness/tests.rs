@@ -73,8 +73,12 @@ fn open_dice_follow_from_links_and_numbers() {
     );
     let proof = luck.proof(300, Vec::new()).unwrap();
     assert_eq!(proof.link.0, links[300]);
-    for number in [0, 1, 127, 128, 129, 16_383, 16_384] {
-        assert_eq!(Chain::new([7; 32]).link(number).0, links[number as usize]);
+    let chain = Chain::new([7; 32]);
+    let jumps = [
+        0, 1, 31, 32, 33, 1023, 1024, 1025, 16_352, 16_383, 16_384, 5,
+    ];
+    for number in jumps.into_iter().chain(900..1100) {
+        assert_eq!(chain.link(number).0, links[number as usize], "{number}");
     }
 }
 

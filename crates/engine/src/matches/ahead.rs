@@ -58,12 +58,8 @@ impl<G: Game> Match<G> {
                 self.ahead.remove(&seat);
             }
         }
-        let kind = Kind::Ahead {
-            seat,
-            until,
-            id: id.clone(),
-        };
-        self.record(kind, seat, id);
+        let kind = Kind::Ahead { seat, until, id };
+        self.record(kind);
     }
 
     /// A choice was made: those who passed until something like it have arrived.

@@ -48,11 +48,8 @@ impl<G: Game> Match<G> {
 
     pub(super) fn concede(&mut self, seat: Seat, id: Option<String>) {
         self.ahead.clear();
-        let kind = Kind::Concede {
-            seat,
-            id: id.clone(),
-        };
-        let seq = self.record(kind, seat, id);
+        let kind = Kind::Concede { seat, id };
+        let seq = self.record(kind);
         self.asked = seq;
         self.conceded = Some((seq, seat));
     }

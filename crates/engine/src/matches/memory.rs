@@ -77,11 +77,7 @@ impl<G: Game> Match<G> {
             called: self.called.clone(),
             ahead: self.ahead.iter().map(|(s, a)| (*s, a.clone())).collect(),
             barriers: self.barriers.iter().copied().filter(recent).collect(),
-            labels: self
-                .labels
-                .range(since + 1..)
-                .map(|(seq, label)| (*seq, label.clone()))
-                .collect(),
+            labels: self.labels[self.labels.partition_point(|(seq, _)| *seq <= since)..].to_vec(),
             told: weave(&told),
         }
     }
@@ -196,47 +192,31 @@ impl<G: Game> Match<G> {
     /// What an entry alone says.
     fn recall(&mut self, entry: &Entry) -> Result<(), Diverged> {
         let seq = entry.seq;
-        let (seat, id) = match &entry.kind {
-            Kind::Act { seat, id, auto, .. } => {
-                self.line.push(Step {
-                    seq,
-                    by: *seat,
-                    barrier: self.barriers.contains(&seq),
-                    auto: *auto,
-                });
-                (*seat, id)
-            }
-            Kind::Undo { by, to, id, .. } => {
-                self.line.retain(|step| step.seq < *to);
-                (*by, id)
-            }
+        match &entry.kind {
+            Kind::Act { seat, auto, .. } => self.line.push(Step {
+                seq,
+                by: *seat,
+                barrier: self.barriers.contains(&seq),
+                auto: *auto,
+            }),
+            Kind::Undo { to, .. } => self.line.retain(|step| step.seq < *to),
             Kind::Order {
-                seat,
-                window,
-                when,
-                id,
+                seat, window, when, ..
             } => {
                 if *when != When::Next {
                     self.orders.insert((*seat, window.clone()), *when);
                 }
-                (*seat, id)
             }
-            Kind::Ahead { seat, id, .. } => (*seat, id),
-            Kind::Concede { seat, id } => {
-                self.conceded = Some((seq, *seat));
-                (*seat, id)
-            }
+            Kind::Ahead { .. } => {}
+            Kind::Concede { seat, .. } => self.conceded = Some((seq, *seat)),
             Kind::Rebase { position, .. } => {
                 if let Some(position) = position {
                     self.line.clear();
                     self.base = Some((seq, Play::resume(read(seq, position)?)));
                 }
-                return Ok(());
             }
-        };
-        if let Some(id) = id {
-            self.ids.entry(seat).or_default().insert(id.clone(), seq);
         }
+        self.commands.note(entry);
         Ok(())
     }
 

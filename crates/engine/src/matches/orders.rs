@@ -81,16 +81,12 @@ impl<G: Game> Match<G> {
         } else {
             self.orders.insert((seat, window.clone()), when);
         }
-        self.record(
-            Kind::Order {
-                seat,
-                window,
-                when,
-                id: id.clone(),
-            },
+        self.record(Kind::Order {
             seat,
+            window,
+            when,
             id,
-        );
+        });
     }
 
     /// Answers open windows by their owners' standing orders, until somebody must really choose.

@@ -83,9 +83,9 @@ impl<G: Game> Match<G> {
             to,
             by: seat,
             agreed: agreed.to_vec(),
-            id: id.clone(),
+            id,
         };
-        self.asked = self.record(kind, seat, id);
+        self.asked = self.record(kind);
         self.changed = self.asked;
         Ok(())
     }
@@ -153,9 +153,10 @@ impl<G: Game> Match<G> {
             .take_while(|s| s.seq >= all)
             .filter(|s| s.by == seat && !s.auto);
         let step = |s: &Step| {
+            let label = self.labels.binary_search_by_key(&s.seq, |(seq, _)| *seq);
             Some(UndoStep {
                 seq: s.seq,
-                label: self.labels.get(&s.seq)?.clone(),
+                label: self.labels[label.ok()?].1.clone(),
             })
         };
         let steps = own.filter_map(step).collect();

@@ -174,12 +174,17 @@ impl Live {
             kind.unread = 0;
             return Ok(());
         }
-        let mut view = Vec::new();
-        guarded(|| self.seen_by(viewer).write_view(viewer, &mut view))?.map_err(|_| Fault)?;
-        let view = String::from_utf8(view).map_err(|_| Fault)?;
+        let seen = self.seen_by(viewer);
+        let view = guarded(|| {
+            scratch(|view| {
+                seen.write_view(viewer, view)?;
+                let view = std::str::from_utf8(view).map_err(serde_json::Error::custom)?;
+                Ok::<_, serde_json::Error>(view.to_owned())
+            })
+        })?;
         self.kinds.push(Audience {
             viewer,
-            view,
+            view: view.map_err(|_| Fault)?,
             past: Past::default(),
             snapshot: None,
             unread: 0,

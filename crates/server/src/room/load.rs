@@ -28,7 +28,7 @@ pub(super) const CHAT: u32 = 100;
 
 impl Room {
     /// Claims a table for this server and reads it.
-    pub(super) async fn load(world: &Arc<World>, id: &str) -> Result<Self, Denied> {
+    pub(super) async fn load(world: &Arc<World>, id: &str) -> Result<Box<Self>, Denied> {
         let epoch = match world.claims.claim(id).await? {
             Claim::Granted(epoch) => epoch,
             Claim::Elsewhere => return Err(Denied::elsewhere()),
@@ -41,7 +41,7 @@ impl Room {
         read
     }
 
-    async fn read(world: &Arc<World>, id: &str, epoch: u64) -> Result<Self, Denied> {
+    async fn read(world: &Arc<World>, id: &str, epoch: u64) -> Result<Box<Self>, Denied> {
         let stored = patiently(world.store.stored(id, CHAT)).await?;
         let Stored {
             table,
@@ -58,7 +58,7 @@ impl Room {
             return Err(Denied::conflict("unknown_game", why));
         };
         world.metrics.rooms.add(1);
-        Ok(Self {
+        Ok(Box::new(Self {
             world: Arc::clone(world),
             kind,
             epoch,
@@ -85,7 +85,7 @@ impl Room {
             pause_request: None,
             read_at: None,
             album: Album::default(),
-        })
+        }))
     }
 
     /// The match, folded from its journal if it is not in memory.
