@@ -59,6 +59,10 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     }
     sleep(Duration::from_secs(1)).await;
     told(bench, kept, &server, &seen.slopes(span), rate, moves)?;
+    let tenths = seen.tenths(span);
+    bench.say(&format!(
+        "    25: its own in each tenth of it, MiB: {tenths}"
+    ))?;
     server.kill().await?;
     let played: Vec<_> = lanes.iter().flat_map(|l| l.played.clone()).collect();
     if kept != Kept::Memory {
@@ -81,6 +85,18 @@ impl Seen {
     fn look(&mut self, at: Duration, server: &Child) {
         self.resident.push((at, server.resident() as f64 / 1024.0));
         self.own.push((at, server.anonymous() as f64 / 1024.0));
+    }
+
+    /// The mean of each tenth: whether it grew all the time, in steps, or came to an end.
+    fn tenths(&self, span: Duration) -> String {
+        let tenth = |n: u32| {
+            let own = self.own.iter();
+            let own = own.filter(|(at, _)| *at > span * (n - 1) / 10 && *at <= span * n / 10);
+            let own: Vec<f64> = own.map(|(_, mib)| *mib).collect();
+            let mean = own.iter().sum::<f64>() / own.len().max(1) as f64;
+            format!("{mean:.1}")
+        };
+        (1..=10).map(tenth).collect::<Vec<_>>().join(", ")
     }
 
     fn slopes(&self, span: Duration) -> Slopes {
