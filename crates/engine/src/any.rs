@@ -110,8 +110,6 @@ pub trait AnyMatch: Send + Debug {
     /// # Errors
     /// When it can't be written: never, with plain data.
     fn memory(&self, since: u64) -> Result<String, serde_json::Error>;
-    /// See [`Match::fit`].
-    fn fit(&mut self);
     /// See [`Match::rebase`].
     ///
     /// # Errors
@@ -245,10 +243,6 @@ impl<G: Game> AnyMatch for Hosted<G> {
 
     fn memory(&self, since: u64) -> Result<String, serde_json::Error> {
         serde_json::to_string(&self.inner.memory(since))
-    }
-
-    fn fit(&mut self) {
-        self.inner.fit();
     }
 
     fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused> {

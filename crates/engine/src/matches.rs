@@ -254,16 +254,6 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Keeps no room for what may come: nothing is expected soon.
-    pub fn fit(&mut self) {
-        self.entries.shrink_to_fit();
-        self.line.shrink_to_fit();
-        self.labels.shrink_to_fit();
-        self.past.shrink_to_fit();
-        self.commands.fit();
-        self.told.iter_mut().for_each(Vec::shrink_to_fit);
-    }
-
     /// Keeps only the positions that somebody may go back to without asking; others are folded anew
     /// when they are wanted.
     fn forget_past(&mut self) {

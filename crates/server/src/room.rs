@@ -99,8 +99,6 @@ struct Room {
     bot_at: Option<Instant>,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
-    /// When all have been gone for a while.
-    rest_at: Option<Instant>,
     /// When it was last found out who of many has gone.
     swept: Instant,
     clocks: Option<Clocks>,
@@ -149,7 +147,6 @@ impl Room {
                 () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
                 () = until(self.clock_at) => Box::pin(self.run_out()).await,
                 () = until(self.presence_at) => self.tell_presence(),
-                () = until(self.rest_at) => self.rest_for_long(),
                 () = until(self.read_at) => Box::pin(self.read_again()).await,
                 () = until(self.album.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),

@@ -24,10 +24,6 @@ impl Commands {
         }
     }
 
-    pub(super) fn fit(&mut self) {
-        self.entries.shrink_to_fit();
-    }
-
     /// The entry that a seat's command became. Should two have the same fingerprint, the earlier one is
     /// not found.
     pub(super) fn find(&self, entries: &[Entry], seat: Seat, id: &str) -> Option<u64> {

@@ -318,17 +318,6 @@ impl Live {
             }
         }
     }
-
-    /// Nobody has been here for a while: lets go of all that can be made again. Who comes back is shown
-    /// the whole, if anything has happened that he does not know.
-    pub(super) fn rest_for_long(&mut self) {
-        self.kinds = Vec::new();
-        self.times.shrink_to_fit();
-        self.game.fit();
-        if let Some(late) = &mut self.late {
-            late.game.fit();
-        }
-    }
 }
 
 impl Audience {
@@ -414,6 +403,3 @@ fn page(told: &[Told]) -> usize {
     let first = told.get(from).map_or(0, |e| e.seq);
     told.partition_point(|e| e.seq < first)
 }
-
-#[cfg(test)]
-mod tests;

@@ -77,7 +77,6 @@ impl Room {
             bot_at: None,
             bot_stuck: None,
             presence_at: None,
-            rest_at: None,
             swept: Instant::now(),
             clocks: None,
             stored_clocks: clocks,

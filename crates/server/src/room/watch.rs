@@ -15,8 +15,6 @@ use crate::{
 
 /// Comings and goings are told together.
 const PRESENCE: Duration = Duration::from_millis(100);
-/// Whoever comes back within so long after everybody had left is sent what he has missed.
-const LEFT: Duration = Duration::from_secs(15);
 /// So many visitors are asked after every command whether they are still here.
 const FEW: usize = 32;
 /// More of them only after so long.
@@ -210,18 +208,6 @@ impl Room {
     fn rest(&mut self) {
         if let Some(live) = &mut self.live {
             live.rest(|viewer| Present::of(&self.visitors, viewer));
-        }
-        if self.visitors.is_empty() {
-            let soon = LEFT.min(self.world.config.idle_timeout / 4);
-            self.rest_at = Some(Instant::now() + soon);
-        }
-    }
-
-    /// Nobody has come back.
-    pub(super) fn rest_for_long(&mut self) {
-        self.rest_at = None;
-        if let (true, Some(live)) = (self.visitors.is_empty(), &mut self.live) {
-            live.rest_for_long();
         }
     }
 
