@@ -96,15 +96,9 @@ fn commands(entries: &[Entry]) -> anyhow::Result<Commands<'_>> {
     let mut commands = Commands::new();
     for (entry, seq) in entries.iter().zip(1..) {
         ensure!(entry.seq == seq, "entry {seq} is missing");
-        let (seat, id) = match &entry.kind {
-            Kind::Act { seat, id, .. }
-            | Kind::Order { seat, id, .. }
-            | Kind::Ahead { seat, id, .. }
-            | Kind::Concede { seat, id } => (*seat, id),
-            Kind::Undo { by, id, .. } => (*by, id),
-            Kind::Rebase { .. } => continue,
+        let Some((seat, id)) = entry.kind.command() else {
+            continue;
         };
-        let Some(id) = id else { continue };
         if let Some(first) = commands.insert((seat, id), entry) {
             bail!(
                 "command {id} of {seat:?} took effect twice: {} and {seq}",

@@ -350,3 +350,19 @@ impl Drop for Room {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn future<A, B, C, F>(_: impl Fn(A, B, C) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn the_task_of_a_table_that_waits_is_small() {
+        let (task, room) = (future(open), size_of::<Room>());
+        // Of the room it holds only where it is; what else is large waits in memory of its own.
+        assert!(task < room, "{task} bytes, the room {room}");
+    }
+}

@@ -135,7 +135,7 @@ pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result
     let mut lane = MatchLane::open(server.address, &Kind::of("skirmish"), all, 5).await?;
     play_some(&mut lane, first).await?;
     // Only the next is looked at.
-    at_most(1.0, MATCHES, &server).await?;
+    left(1.0, &server).await?;
     let before = at_rest(bench, &server).await?;
     play_some(&mut lane, many).await?;
     let each = at_rest(bench, &server).await?.saturating_sub(before) as f64 / many as f64;
@@ -156,7 +156,7 @@ pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result
         ..Line::of(19, "memory of an idle match", kept, "KiB")
     })?;
     lane.leave();
-    at_most(0.0, MATCHES, &server).await?;
+    left(0.0, &server).await?;
     bench.line(Line {
         value: server.metric(MATCHES).await?,
         must: Bound::Most(0.0),
@@ -208,13 +208,13 @@ async fn at_rest(bench: &Bench<'_>, server: &Child) -> anyhow::Result<u64> {
     Ok(server.resident())
 }
 
-/// Waits until a metric is no more than that.
-async fn at_most(most: f64, metric: &str, server: &Child) -> anyhow::Result<()> {
+/// Waits until no more matches than that are in memory.
+async fn left(most: f64, server: &Child) -> anyhow::Result<()> {
     let begin = Instant::now();
-    while server.metric(metric).await? > most {
+    while server.metric(MATCHES).await? > most {
         ensure!(
             begin.elapsed() < Duration::from_mins(2),
-            "{metric} stays above {most}"
+            "matches stay in memory"
         );
         sleep(Duration::from_millis(200)).await;
     }
@@ -245,7 +245,7 @@ async fn wake(bench: &mut Bench<'_>, kept: Kept, server: &Child) -> anyhow::Resu
     let mut moved = Latency::default();
     for _ in 0..bench.sized(5, 1) {
         lane.leave();
-        at_most(0.0, MATCHES, server).await?;
+        left(0.0, server).await?;
         let begin = Instant::now();
         lane.look_anew().await?;
         latency.note(begin.elapsed());

@@ -59,7 +59,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     }
     sleep(Duration::from_secs(1)).await;
     told(bench, kept, &server, &seen.slopes(span), rate, moves)?;
-    let tenths = seen.tenths(span);
+    let tenths = seen.tenths();
     bench.say(&format!(
         "    25: its own in each tenth of it, MiB: {tenths}"
     ))?;
@@ -87,16 +87,14 @@ impl Seen {
         self.own.push((at, server.anonymous() as f64 / 1024.0));
     }
 
-    /// The mean of each tenth: whether it grew all the time, in steps, or came to an end.
-    fn tenths(&self, span: Duration) -> String {
-        let tenth = |n: u32| {
-            let own = self.own.iter();
-            let own = own.filter(|(at, _)| *at > span * (n - 1) / 10 && *at <= span * n / 10);
-            let own: Vec<f64> = own.map(|(_, mib)| *mib).collect();
-            let mean = own.iter().sum::<f64>() / own.len().max(1) as f64;
-            format!("{mean:.1}")
+    /// The mean of each tenth of the looks: whether it grew all the time, in steps, or came to an end.
+    fn tenths(&self) -> String {
+        let tenths = self.own.chunks(self.own.len().div_ceil(10).max(1));
+        let mean = |tenth: &[(Duration, f64)]| {
+            let sum: f64 = tenth.iter().map(|(_, mib)| mib).sum();
+            format!("{:.1}", sum / tenth.len() as f64)
         };
-        (1..=10).map(tenth).collect::<Vec<_>>().join(", ")
+        tenths.map(mean).collect::<Vec<_>>().join(", ")
     }
 
     fn slopes(&self, span: Duration) -> Slopes {
@@ -182,5 +180,18 @@ mod tests {
             .collect();
         let found = slope(&seen, minute(60));
         assert!((found - 6.0).abs() < 1e-6, "{found}");
+    }
+    #[test]
+    fn each_tenth_has_its_mean() {
+        let own = (0..40).map(|n| (Duration::from_secs(n), (n / 4) as f64));
+        let mut seen = Seen {
+            own: own.collect(),
+            ..Seen::default()
+        };
+        let tenths = "0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0";
+        assert_eq!(seen.tenths(), tenths);
+        seen.own.truncate(3);
+        assert_eq!(seen.tenths(), "0.0, 0.0, 0.0");
+        assert_eq!(Seen::default().tenths(), "");
     }
 }

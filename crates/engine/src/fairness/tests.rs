@@ -142,6 +142,21 @@ fn a_match_that_has_used_up_its_links_goes_on() {
 }
 
 #[test]
+fn dice_that_stand_apart_share_their_links_and_do_not_disturb_each_other() {
+    let luck = luck(5);
+    let links = links(&[5; 32]);
+    let (mut here, mut ahead) = (luck.dice(), luck.dice());
+    roll(&mut ahead, 1000);
+    for n in 0..60 {
+        let expected = |from| by_hand(&links, digest_by_hand(), from..=from + 2);
+        assert_eq!(roll(&mut here, 3), expected(3 * n + 1));
+        assert_eq!(roll(&mut ahead, 3), expected(1000 + 3 * n + 1));
+        let proof = luck.proof(3 * n + 3, Vec::new()).unwrap();
+        assert_eq!(proof.link.0, links[3 * n as usize + 3]);
+    }
+}
+
+#[test]
 fn every_seat_changes_every_die() {
     let faces = |nonces| {
         let luck = Luck::fair([7; 32], Terms::new(Hex([0; 32]), TABLE, nonces)).unwrap();

@@ -25,11 +25,38 @@ impl Commands {
     }
 
     /// The entry that a seat's command became. Should two have the same fingerprint, the earlier one is
-    /// not found.
+    /// not found, and neither is taken for the other.
     pub(super) fn find(&self, entries: &[Entry], seat: Seat, id: &str) -> Option<u64> {
         let seq = *self.entries.get(&self.key.hash_one((seat, id)))?;
         let index = entries.binary_search_by_key(&seq, |e| e.seq).ok()?;
         let same = entries[index].kind.command() == Some((seat, id));
         same.then_some(seq)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::Kind;
+
+    #[test]
+    fn what_only_looks_like_a_command_is_not_it() {
+        let entry = Entry {
+            seq: 1,
+            hash: String::new(),
+            dice: None,
+            kind: Kind::Concede {
+                seat: Seat(0),
+                id: Some("mine".to_owned()),
+            },
+        };
+        let mut commands = Commands::default();
+        commands.note(&entry);
+        // As if the fingerprints were the same.
+        let other = commands.key.hash_one((Seat(0), "other"));
+        commands.entries.insert(other, entry.seq);
+        let entries = [entry];
+        assert_eq!(commands.find(&entries, Seat(0), "mine"), Some(1));
+        assert_eq!(commands.find(&entries, Seat(0), "other"), None);
     }
 }

@@ -77,6 +77,54 @@ fn a_repeated_command_is_answered_and_not_done_twice() {
 }
 
 #[test]
+fn every_kind_of_command_is_known_again_after_a_restart_too() {
+    let (mut the, seat) = start();
+    let enemy = Seat(1 - seat.0);
+    the.order(enemy, "disrupts", When::Never, Some(id("order")))
+        .unwrap();
+    let blast = json(Action::Play(Card::Blast));
+    the.act(seat, None, &blast, Some(id("blast"))).unwrap();
+    let first = the.memory(0);
+    the.pass_ahead(enemy, None, Some(id("ahead"))).unwrap();
+    strike(&mut the, seat);
+    let last = the.decision(Viewer::Seat(seat)).undo.unwrap().last;
+    the.undo(seat, last, &[], Some(id("undo"))).unwrap();
+    let undone = the.seq();
+    strike(&mut the, seat);
+
+    let second = the.memory(first.seq);
+    let (setup, luck) = (the.setup().clone(), the.luck().clone());
+    let entries = the.entries().to_vec();
+    let resumed = Match::resume(setup, luck, entries, vec![first, second]).unwrap();
+    let again = replayed(&the).unwrap();
+    let ask = |the: &Match<Duel>| the.decision(Viewer::Seat(seat));
+    let offer = ask(&the).undo;
+    assert_eq!(offer.as_ref().map(|o| o.steps.len()), Some(1));
+    for mut one in [the, again, resumed] {
+        assert_eq!(ask(&one).undo, offer);
+        let commands = [
+            (enemy, "order", 1),
+            (seat, "blast", 2),
+            (enemy, "ahead", 3),
+            (seat, "undo", undone),
+        ];
+        for (who, name, seq) in commands {
+            let known = Err(Refused::Duplicate(seq));
+            let again = || Some(id(name));
+            assert_eq!(one.act(who, None, &blast, again()).map(drop), known);
+            assert_eq!(one.undo(who, last, &[], again()).map(drop), known);
+            let order = one.order(who, "disrupts", When::Next, again());
+            assert_eq!(order.map(drop), known);
+            assert_eq!(one.pass_ahead(who, None, again()).map(drop), known);
+            assert_eq!(one.give_up(who, again()).map(drop), known);
+            let other = Seat(1 - who.0);
+            let refused = one.undo(other, 99, &[], again()).unwrap_err();
+            assert_eq!(refused.code(), "nothing_to_undo");
+        }
+    }
+}
+
+#[test]
 fn what_is_stale_malformed_foreign_or_illegal_changes_nothing() {
     let (mut the, seat) = start();
     let other = Seat(1 - seat.0);
