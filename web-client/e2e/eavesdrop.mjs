@@ -1,5 +1,5 @@
 /**
- * What a browser is told over its line to the server, byte for byte: so a test can tell whether
+ * What a browser is told over its line to the server, all of it: so a test can tell whether
  * anybody hears of a card that somebody else holds.
  */
 import { reader } from './unpacked.mjs';
@@ -10,9 +10,8 @@ export function eavesdrop(person) {
   person.page.on('websocket', (socket) => {
     const read = reader();
     socket.on('framereceived', ({ payload }) => {
-      const text = read(payload);
-      const message = JSON.parse(text);
-      if (message.type === 'snapshot' || message.type === 'update') heard.push({ text, message });
+      const message = JSON.parse(read(payload));
+      if (message.type === 'snapshot' || message.type === 'update') heard.push({ message });
     });
   });
   return heard;
@@ -59,6 +58,21 @@ function lookedAt({ events, log }, side) {
   return faces.map(({ print }) => print);
 }
 
+/** Where the game names a faction; four cards are called like theirs. */
+const OF_A_FACTION = new Set([
+  '{0} resource',
+  'the next {0} character costs 1 less',
+  'the domain that pays {0} needs a resource of its faction, {1}',
+  'Loyal: the domain that pays needs {0} resources of its faction, {1}',
+  'Steadfast: your domains together need {0} resources of its faction, {1}',
+]);
+
+/** What a message says, but for the names of factions. */
+function said(message) {
+  const part = (_, value) => (OF_A_FACTION.has(value?.say) ? value.say : value);
+  return JSON.stringify(message, part);
+}
+
 /** Whether a title is said; a longer one that begins alike is another. */
 function isNamed(title, words, titles) {
   if (!words.includes(title)) return false;
@@ -82,8 +96,8 @@ export function leaks(heard, side, other, { known = new Set(), titles }) {
     const { held, open: lying } = shown(view, side);
     lying.forEach((print) => open.add(print));
     while (told < other.length && other[told].message.seq <= seq) {
-      const { text, message } = other[told++];
-      words += text;
+      const { message } = other[told++];
+      words += said(message);
       lookedAt(message, side).forEach((print) => open.add(print));
     }
     for (const print of held) {
