@@ -8,7 +8,7 @@ use crate::{
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
-    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused, Told},
+    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused, Telling},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
@@ -98,8 +98,10 @@ pub trait AnyMatch: Send + Debug {
     /// When it can't be written: never, with plain data.
     fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error>;
     /// What `viewer` was told of the events of all entries after `since`.
-    fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told];
-    /// The same, to be looked into.
+    fn told(&self, viewer: Viewer, since: Option<u64>) -> Telling<'_>;
+    /// See [`Match::page`].
+    fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Telling<'_>, bool);
+    /// What [`Self::told`] tells, to be looked into.
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
     /// See [`Match::open_dice`].
     fn open_dice(&self, since: u64) -> Option<OpenDice>;
@@ -225,8 +227,12 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.write_decision(viewer, out)
     }
 
-    fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told] {
+    fn told(&self, viewer: Viewer, since: Option<u64>) -> Telling<'_> {
         self.inner.told(viewer, since)
+    }
+
+    fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Telling<'_>, bool) {
+        self.inner.page(viewer, before, most)
     }
 
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {

@@ -3,16 +3,20 @@
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::scratch::scratch;
+use crate::{fairness::Hex, scratch::scratch};
 
-/// SHA-256 of the value's JSON, the first 16 bytes in hex. State types hold no unordered maps, so
+/// A hash of a state.
+pub type StateHash = Hex<16>;
+
+/// SHA-256 of the value's JSON, the first 16 bytes. State types hold no unordered maps, so
 /// equal values have equal JSON.
-pub fn state_hash<T: Serialize>(value: &T) -> String {
+pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
     scratch(|text| {
         // A plain state type always serialises; if it ever doesn't, the hash of the part written so
         // far differs from every other and the replay check reports it.
         let _ = serde_json::to_writer(&mut *text, value);
-        hex(&Sha256::digest(text)[..16])
+        let digest = Sha256::digest(text);
+        Hex(std::array::from_fn(|n| digest[n]))
     })
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, value::RawValue};
 use crate::{
     dice::Seed,
     fairness::{Hex, Terms, Thrown},
-    hash::hex,
+    hash::{StateHash, hex},
     seat::Seat,
 };
 
@@ -44,10 +44,10 @@ pub struct Entry {
     /// 1 for the first entry; dense.
     pub seq: u64,
     /// The hash of the position after it.
-    pub hash: String,
+    pub hash: StateHash,
     /// The open dice that fell; not noted where dice follow from a seed alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dice: Option<Thrown>,
+    pub dice: Option<Box<Thrown>>,
     /// What was done.
     #[serde(flatten)]
     pub kind: Kind,
@@ -125,7 +125,7 @@ pub enum Kind {
         action: Deed,
         /// The command's id, so that a repeat is answered and not applied twice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<String>,
+        id: Option<Box<str>>,
         /// Made by a standing order.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         auto: bool,
@@ -137,23 +137,23 @@ pub enum Kind {
         /// Who took back.
         by: Seat,
         /// Who agreed, where consent was needed.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        agreed: Vec<Seat>,
+        #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+        agreed: Box<[Seat]>,
         /// The command's id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<String>,
+        id: Option<Box<str>>,
     },
     /// A seat left a standing order for a window.
     Order {
         /// Whose order.
         seat: Seat,
         /// The window's id.
-        window: String,
+        window: Box<str>,
         /// When to be asked.
         when: When,
         /// The command's id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<String>,
+        id: Option<Box<str>>,
     },
     /// A seat lets everything pass until something comes.
     Ahead {
@@ -161,10 +161,10 @@ pub enum Kind {
         seat: Seat,
         /// Until when; none to be asked again from now on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        until: Option<String>,
+        until: Option<Box<str>>,
         /// The command's id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<String>,
+        id: Option<Box<str>>,
     },
     /// One of two players gives up: the other one has won.
     Concede {
@@ -172,7 +172,7 @@ pub enum Kind {
         seat: Seat,
         /// The command's id; absent: the table's rule for those who are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<String>,
+        id: Option<Box<str>>,
     },
     /// The rules have changed: from here on another version of them is played.
     Rebase {
@@ -181,7 +181,7 @@ pub enum Kind {
         /// The position, where the entries before lead elsewhere under that version; absent: they
         /// replay to the same hashes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        position: Option<Value>,
+        position: Option<Box<Value>>,
     },
 }
 
@@ -203,7 +203,7 @@ impl Kind {
 /// The position that an entry holds, if it is one from which a match is taken up.
 pub(crate) fn position(kind: &Kind) -> Option<&Value> {
     match kind {
-        Kind::Rebase { position, .. } => position.as_ref(),
+        Kind::Rebase { position, .. } => position.as_deref(),
         Kind::Act { .. }
         | Kind::Undo { .. }
         | Kind::Order { .. }
@@ -328,9 +328,9 @@ pub enum Diverged {
         /// Its number.
         seq: u64,
         /// The recorded hash.
-        expected: String,
+        expected: StateHash,
         /// The hash now.
-        found: String,
+        found: StateHash,
     },
 }
 

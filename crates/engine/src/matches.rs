@@ -4,7 +4,7 @@
 //! Nothing here is durable. The caller appends the returned entries to the journal *before* it
 //! shows anything; if that fails it drops the match and folds it anew.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -12,6 +12,7 @@ use serde_json::Value;
 mod ahead;
 mod commands;
 mod concede;
+mod log;
 mod memory;
 mod orders;
 mod refused;
@@ -22,6 +23,8 @@ mod views;
 mod written;
 
 use commands::Commands;
+use log::Log;
+pub use log::Telling;
 pub use memory::{Memory, Past};
 pub use refused::Refused;
 pub use told::Told;
@@ -55,10 +58,10 @@ pub struct Match<G: Game> {
     changed: u64,
     asked: u64,
     line: Vec<Step>,
-    /// What each choice was called, in order.
+    /// What the choices that somebody may take back without asking are called, in order.
     labels: Vec<(u64, Text)>,
     /// The choices after which dice fell or something was revealed, those taken back, too.
-    barriers: BTreeSet<u64>,
+    barriers: Vec<u64>,
     past: VecDeque<(u64, Position<G>)>,
     /// Where the rules changed last so that nothing before can be folded.
     base: Option<(u64, Play<G>)>,
@@ -68,7 +71,7 @@ pub struct Match<G: Game> {
     commands: Commands,
     /// The entry by which a seat gave up.
     conceded: Option<(u64, Seat)>,
-    told: Vec<Vec<Told>>,
+    log: Log,
 }
 
 impl<G: Game> Match<G> {
@@ -90,7 +93,7 @@ impl<G: Game> Match<G> {
     /// A match at a position, of which nothing else is known.
     fn at_hand(setup: G::Setup, luck: Luck, dice: Dice, play: Play<G>) -> Self {
         Self {
-            told: vec![Vec::new(); usize::from(play.game().seats()) + 1],
+            log: Log::new(play.game().seats()),
             setup,
             luck,
             dice,
@@ -100,7 +103,7 @@ impl<G: Game> Match<G> {
             asked: 0,
             line: Vec::new(),
             labels: Vec::new(),
-            barriers: BTreeSet::new(),
+            barriers: Vec::new(),
             past: VecDeque::new(),
             base: None,
             orders: BTreeMap::new(),
@@ -211,12 +214,12 @@ impl<G: Game> Match<G> {
         } = self.play.apply(seat, parsed.clone(), &mut self.dice)?;
         let thrown = self.dice.take_thrown();
         let question = before.question().filter(|_| answers);
-        let label = before.game.describe(question, seat, parsed).label;
+        let label = label(&before, question, seat, parsed);
         let window = question.and_then(|f| before.game.opening(f, seat));
         let kind = Kind::Act {
             seat,
             action,
-            id,
+            id: id.map(Into::into),
             auto,
         };
         let seq = self.record(kind);
@@ -224,11 +227,11 @@ impl<G: Game> Match<G> {
             self.changed = seq;
         }
         if let (false, Some(entry)) = (thrown.is_empty(), self.entries.last_mut()) {
-            entry.dice = Some(Thrown {
+            entry.dice = Some(Box::new(Thrown {
                 from: Dice::open_words(before.drawn),
                 to: Dice::open_words(self.play.at().drawn),
                 faces: thrown,
-            });
+            }));
         }
         if let Some(opening) = window {
             self.called
@@ -241,11 +244,11 @@ impl<G: Game> Match<G> {
             auto,
         });
         if barrier {
-            self.barriers.insert(seq);
+            self.barriers.push(seq);
         }
         self.labels.push((seq, label));
         self.past.push_back((seq, before));
-        self.forget_past();
+        self.forget();
         if moved {
             self.asked = seq;
         }
@@ -254,15 +257,21 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Keeps only the positions that somebody may go back to without asking; others are folded anew
-    /// when they are wanted.
-    fn forget_past(&mut self) {
+    /// The earliest choice that somebody may take back without asking.
+    fn earliest_free(&self) -> Option<u64> {
         let seats = (0..self.play.game().seats()).map(Seat);
-        let freely = seats.filter_map(|seat| free(&self.line, seat));
-        let earliest = freely.min().unwrap_or(u64::MAX);
+        seats.filter_map(|seat| free(&self.line, seat)).min()
+    }
+
+    /// Keeps only what those need who may take back without asking: others have it folded anew when
+    /// it is wanted.
+    fn forget(&mut self) {
+        let earliest = self.earliest_free().unwrap_or(u64::MAX);
         let kept = self.past.iter().rev().take(PAST);
         let kept = kept.take_while(|(seq, _)| *seq >= earliest).count();
         self.past.drain(..self.past.len() - kept);
+        let first = self.labels.partition_point(|(seq, _)| *seq < earliest);
+        self.labels.drain(..first);
     }
 
     fn record(&mut self, kind: Kind) -> u64 {
@@ -274,41 +283,38 @@ impl<G: Game> Match<G> {
             kind,
         };
         self.commands.note(&entry);
-        self.entries.push(entry);
+        self.write_down(entry);
         seq
+    }
+
+    fn write_down(&mut self, entry: Entry) {
+        if self.entries.len() == self.entries.capacity() {
+            // Twice as much room would be needed too seldom.
+            self.entries.reserve_exact((self.entries.len() / 8).max(8));
+        }
+        self.entries.push(entry);
     }
 
     /// Keeps what each kind of viewer may know of the events, asked right after they happened.
     fn tell(&mut self, events: &[G::Event]) {
-        let seq = self.seq();
-        let game = self.play.game();
-        for event in events {
-            let mut last: Option<(G::Event, Told)> = None;
-            for (viewer, told) in Viewer::all(game.seats()).zip(&mut self.told) {
-                let Some(known) = game.redact(event, viewer) else {
-                    continue;
-                };
-                // Who knows the same is told it in the same words.
-                if last.as_ref().is_none_or(|(event, _)| *event != known) {
-                    last = Told::of(seq, game, &known).map(|told| (known, told));
-                }
-                told.extend(last.as_ref().map(|(_, told)| told.clone()));
-            }
-        }
+        self.log.tell(self.seq(), self.play.game(), events);
     }
 
     /// What `viewer` was told of the events of all entries after `since`.
-    pub fn told(&self, viewer: Viewer, since: Option<u64>) -> &[Told] {
-        let seats = usize::from(self.play.game().seats());
-        let told = &self.told[viewer.seat().map_or(seats, |s| usize::from(s.0))];
-        // Nearly always what is newest is asked for.
-        let newer = |since| told.iter().rev().take_while(|e| e.seq > since).count();
-        &told[told.len() - since.map_or(told.len(), newer)..]
+    pub fn told(&self, viewer: Viewer, since: Option<u64>) -> Telling<'_> {
+        self.log.since(viewer, since)
     }
 
-    /// The same, to be looked into.
+    /// The latest events before entry `before` that `viewer` was told, at least `most` of them if there
+    /// are so many and an entry's together; and whether there are earlier ones.
+    pub fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Telling<'_>, bool) {
+        self.log.page(viewer, before, most)
+    }
+
+    /// What [`Self::told`] tells, to be looked into.
     pub fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
-        self.told(viewer, since).iter().map(Told::open).collect()
+        let told = self.told(viewer, since);
+        told.events().map(|told| told.open()).collect()
     }
 
     /// The open dice of all entries after `since` and what proves them, for everybody; none if they
@@ -344,4 +350,14 @@ impl<G: Game> Match<G> {
         }
         view
     }
+}
+
+/// What a choice is called, at the position before it.
+fn label<G: Game>(
+    before: &Position<G>,
+    question: Option<&G::Frame>,
+    seat: Seat,
+    action: &G::Action,
+) -> Text {
+    before.game.describe(question, seat, action).label
 }

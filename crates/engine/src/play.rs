@@ -9,7 +9,7 @@ use crate::{
     decision::{Illegal, Options},
     dice::Dice,
     game::{Broken, Cx, Game, SetupError},
-    hash::state_hash,
+    hash::{StateHash, state_hash},
     seat::{Seat, SeatSet, Viewer},
     stack::{Next, Stack},
     text,
@@ -64,7 +64,7 @@ impl<G: Game> Position<G> {
     }
 
     /// The hash that is stored beside each log entry.
-    pub fn hash(&self) -> String {
+    pub fn hash(&self) -> StateHash {
         state_hash(self)
     }
 

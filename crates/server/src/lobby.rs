@@ -115,7 +115,7 @@ pub struct Place {
     pub owner: Option<String>,
     /// During play: who has seen what this seat sees, and so may take no other.
     #[serde(default)]
-    pub seen_by: BTreeSet<String>,
+    pub seen_by: Vec<String>,
     /// The secret of its own link; empty in records of before there were any.
     #[serde(default)]
     pub invite: String,
@@ -129,7 +129,7 @@ impl Place {
             side: None,
             deck: None,
             owner: None,
-            seen_by: BTreeSet::new(),
+            seen_by: Vec::new(),
             invite: String::new(),
         }
     }
@@ -140,6 +140,11 @@ impl Place {
             Sitter::Person { id, .. } => Some(id),
             Sitter::Open | Sitter::Bot { .. } => None,
         }
+    }
+
+    /// Whether a person has seen what it sees.
+    pub fn was_seen_by(&self, person: &str) -> bool {
+        self.seen_by.iter().any(|p| p == person)
     }
 
     /// The bot in it.
@@ -182,7 +187,7 @@ impl Table {
 
     /// Whether a person only watches a match that is played, and has never sat in it.
     pub fn watches_only(&self, person: &str) -> bool {
-        let plays = |p: &Place| p.person() == Some(person) || p.seen_by.contains(person);
+        let plays = |p: &Place| p.person() == Some(person) || p.was_seen_by(person);
         self.state == TableState::Playing && !self.seats.iter().any(plays)
     }
 

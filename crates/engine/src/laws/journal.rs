@@ -8,6 +8,7 @@ use crate::{
     dice::Dice,
     fairness::{Hex, Luck, Terms},
     game::Game,
+    hash::StateHash,
     journal::{Entry, Kind, When},
     matches::{Match, Memory},
     seat::{Seat, Viewer},
@@ -57,7 +58,7 @@ fn luck<G: Game>(walk: &mut Walk<G>) -> Luck {
 struct Trial<G: Game> {
     the: Match<G>,
     /// The hash before each entry.
-    before: BTreeMap<u64, String>,
+    before: BTreeMap<u64, StateHash>,
     /// What it is taken up from, if it is.
     memories: Option<Vec<Memory<G>>>,
 }
@@ -79,7 +80,7 @@ impl<G: Game> Trial<G> {
                     self.act(seat, &action, n)?;
                 }
             }
-            self.note(&hash)?;
+            self.note(hash)?;
             if self.the.changed() <= seq && *self.the.play().game() != game {
                 return Err(format!(
                     "what came after #{seq} changed more than it owned up to"
@@ -118,9 +119,8 @@ impl<G: Game> Trial<G> {
     }
 
     /// Remembers the hash before each new entry and checks where undo led.
-    fn note(&mut self, hash: &str) -> Result<(), String> {
+    fn note(&mut self, mut hash: StateHash) -> Result<(), String> {
         let known = self.before.len();
-        let mut hash = hash.to_owned();
         for entry in &self.the.entries()[known..] {
             if let Kind::Undo { to, .. } = &entry.kind {
                 let expected = self.before.get(to);
@@ -131,8 +131,8 @@ impl<G: Game> Trial<G> {
                     ));
                 }
             }
-            self.before
-                .insert(entry.seq, std::mem::replace(&mut hash, entry.hash.clone()));
+            let before = std::mem::replace(&mut hash, entry.hash);
+            self.before.insert(entry.seq, before);
         }
         if self.the.play().at().hash() != hash {
             return Err("the hash of the last entry is not the position's".to_owned());

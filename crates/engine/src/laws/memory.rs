@@ -4,6 +4,7 @@ use super::walk::{Walk, menu, text};
 use crate::{
     dice::Dice,
     game::Game,
+    hash::StateHash,
     play::{Play, Position},
 };
 
@@ -29,7 +30,7 @@ pub(super) fn determinism<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
 }
 
 fn same<G: Game>(
-    record: &[(String, serde_json::Value)],
+    record: &[(StateHash, serde_json::Value)],
     n: usize,
     play: &Play<G>,
     events: serde_json::Value,

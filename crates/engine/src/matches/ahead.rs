@@ -58,8 +58,11 @@ impl<G: Game> Match<G> {
                 self.ahead.remove(&seat);
             }
         }
-        let kind = Kind::Ahead { seat, until, id };
-        self.record(kind);
+        self.record(Kind::Ahead {
+            seat,
+            until: until.map(Into::into),
+            id: id.map(Into::into),
+        });
     }
 
     /// A choice was made: those who passed until something like it have arrived.

@@ -37,17 +37,17 @@ impl Commands {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::journal::Kind;
+    use crate::{fairness::Hex, journal::Kind};
 
     #[test]
     fn what_only_looks_like_a_command_is_not_it() {
         let entry = Entry {
             seq: 1,
-            hash: String::new(),
+            hash: Hex([0; 16]),
             dice: None,
             kind: Kind::Concede {
                 seat: Seat(0),
-                id: Some("mine".to_owned()),
+                id: Some("mine".into()),
             },
         };
         let mut commands = Commands::default();

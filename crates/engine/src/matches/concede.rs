@@ -48,8 +48,10 @@ impl<G: Game> Match<G> {
 
     pub(super) fn concede(&mut self, seat: Seat, id: Option<String>) {
         self.ahead.clear();
-        let kind = Kind::Concede { seat, id };
-        let seq = self.record(kind);
+        let seq = self.record(Kind::Concede {
+            seat,
+            id: id.map(Into::into),
+        });
         self.asked = seq;
         self.conceded = Some((seq, seat));
     }

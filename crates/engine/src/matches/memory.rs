@@ -6,12 +6,16 @@
 //! and again; together with those before it it tells everything. Positions to undo to are not in it:
 //! they are folded anew when somebody wants one.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Match, Refused, Told, ahead::Said};
+use super::{
+    Match, Refused,
+    ahead::Said,
+    log::{Shared, ToNobody},
+};
 use crate::{
     fairness::Luck,
     game::Game,
@@ -40,14 +44,6 @@ pub struct Memory<G: Game> {
     told: Vec<Shared>,
 }
 
-/// An event, and which kinds of viewer were told it in these words, in the order of
-/// [`Viewer::all`](crate::Viewer::all).
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Shared {
-    to: Vec<u8>,
-    event: Told,
-}
-
 /// How the entries before a change of the rules stand to the new ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Past {
@@ -61,14 +57,6 @@ impl<G: Game> Match<G> {
     /// What it has in mind now, telling of the entries after `since`.
     pub fn memory(&self, since: u64) -> Memory<G> {
         let recent = |seq: &u64| *seq > since;
-        let told: Vec<&[Told]> = self
-            .told
-            .iter()
-            .map(|told| match since {
-                0 => &told[..],
-                _ => &told[told.partition_point(|e| e.seq <= since)..],
-            })
-            .collect();
         Memory {
             seq: self.seq(),
             since,
@@ -77,8 +65,8 @@ impl<G: Game> Match<G> {
             called: self.called.clone(),
             ahead: self.ahead.iter().map(|(s, a)| (*s, a.clone())).collect(),
             barriers: self.barriers.iter().copied().filter(recent).collect(),
-            labels: self.labels[self.labels.partition_point(|(seq, _)| *seq <= since)..].to_vec(),
-            told: weave(&told),
+            labels: self.labels.clone(),
+            told: self.log.shared(since),
         }
     }
 
@@ -116,16 +104,15 @@ impl<G: Game> Match<G> {
         this.asked = newest.asked;
         this.called.clone_from(&newest.called);
         this.ahead = newest.ahead.iter().cloned().collect();
+        let mut labels = BTreeMap::new();
         for memory in memories {
-            this.labels.extend(memory.labels);
-            for Shared { to, event } in memory.told {
-                for viewer in to {
-                    let told = this.told.get_mut(usize::from(viewer));
-                    told.ok_or_else(|| wrong("it tells somebody who is not there"))?
-                        .push(event.clone());
-                }
-            }
+            // Those of earlier ones may lack what was free again later.
+            labels.extend(memory.labels);
+            let told = this.log.recall(memory.told);
+            told.map_err(|ToNobody| wrong("it tells somebody who is not there"))?;
         }
+        this.labels = labels.into_iter().collect();
+        this.forget();
         this.strike();
         for entry in after {
             this.follow(entry)?;
@@ -150,13 +137,7 @@ impl<G: Game> Match<G> {
         };
         let asked = known.last().map_or(0, |e| e.seq);
         let position = read(asked, &position)?;
-        let mut this = Self::stand(
-            setup.clone(),
-            luck.clone(),
-            known,
-            position,
-            BTreeSet::new(),
-        )?;
+        let mut this = Self::stand(setup.clone(), luck.clone(), known, position, Vec::new())?;
         this.asked = asked;
         Ok(Some(this))
     }
@@ -167,17 +148,18 @@ impl<G: Game> Match<G> {
         luck: Luck,
         entries: Vec<Entry>,
         at: Position<G>,
-        barriers: BTreeSet<u64>,
+        barriers: Vec<u64>,
     ) -> Result<Self, Diverged> {
-        let expected = entries.last().map(|e| e.hash.clone()).unwrap_or_default();
-        let (seq, found) = (entries.last().map_or(0, |e| e.seq), at.hash());
-        if found != expected {
+        let found = at.hash();
+        let last = entries.last();
+        if let Some(Entry { seq, hash, .. }) = last.filter(|e| e.hash != found) {
             return Err(Diverged::Hash {
-                seq,
-                expected,
+                seq: *seq,
+                expected: *hash,
                 found,
             });
         }
+        let seq = last.map_or(0, |e| e.seq);
         let dice = luck.dice();
         let mut this = Self::at_hand(setup, luck, dice, Play::resume(at));
         this.barriers = barriers;
@@ -196,7 +178,7 @@ impl<G: Game> Match<G> {
             Kind::Act { seat, auto, .. } => self.line.push(Step {
                 seq,
                 by: *seat,
-                barrier: self.barriers.contains(&seq),
+                barrier: self.barriers.binary_search(&seq).is_ok(),
                 auto: *auto,
             }),
             Kind::Undo { to, .. } => self.line.retain(|step| step.seq < *to),
@@ -204,7 +186,7 @@ impl<G: Game> Match<G> {
                 seat, window, when, ..
             } => {
                 if *when != When::Next {
-                    self.orders.insert((*seat, window.clone()), *when);
+                    self.orders.insert((*seat, window.to_string()), *when);
                 }
             }
             Kind::Ahead { .. } => {}
@@ -226,11 +208,7 @@ impl<G: Game> Match<G> {
             let Kind::Undo { to, .. } = entry.kind else {
                 continue;
             };
-            for told in &mut self.told {
-                let first = told.partition_point(|e| e.seq < to);
-                let end = told.partition_point(|e| e.seq < entry.seq);
-                told[first..end].iter_mut().for_each(|e| e.undone = true);
-            }
+            self.log.strike(to, entry.seq);
         }
     }
 
@@ -271,11 +249,14 @@ impl<G: Game> Match<G> {
             self.asked = seq;
             self.base = Some((seq, self.play.clone()));
         }
-        self.entries.push(Entry {
+        self.write_down(Entry {
             seq,
             hash: self.play.at().hash(),
             dice: None,
-            kind: Kind::Rebase { version, position },
+            kind: Kind::Rebase {
+                version,
+                position: position.map(Box::new),
+            },
         });
         Ok(())
     }
@@ -296,26 +277,4 @@ fn read<G: Game>(seq: u64, position: &Value) -> Result<Position<G>, Diverged> {
         seq,
         why: format!("its position can't be read: {e}"),
     })
-}
-
-/// The logs of all kinds of viewer as one: what several were told in the same words stands once.
-fn weave(told: &[&[Told]]) -> Vec<Shared> {
-    let mut at = vec![0; told.len()];
-    let mut woven = Vec::new();
-    loop {
-        let open = (0..told.len()).filter_map(|i| Some((i, told[i].get(at[i])?)));
-        let Some((_, event)) = open.min_by_key(|(_, event)| event.seq) else {
-            return woven;
-        };
-        let mut to = Vec::new();
-        for (viewer, log) in (0_u8..).zip(told) {
-            let next = &mut at[usize::from(viewer)];
-            if log.get(*next) == Some(event) {
-                *next += 1;
-                to.push(viewer);
-            }
-        }
-        let event = event.clone();
-        woven.push(Shared { to, event });
-    }
 }

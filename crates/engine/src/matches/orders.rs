@@ -83,9 +83,9 @@ impl<G: Game> Match<G> {
         }
         self.record(Kind::Order {
             seat,
-            window,
+            window: window.into(),
             when,
-            id,
+            id: id.map(Into::into),
         });
     }
 

@@ -49,16 +49,15 @@ impl<G: Game> Match<G> {
             seq,
             why: e.to_string(),
         })?;
-        let thrown = self.entries.last().and_then(|e| e.dice.as_ref());
-        if thrown != recorded.as_ref() {
+        let thrown = self.entries.last().and_then(|e| e.dice.as_deref());
+        if thrown != recorded.as_deref() {
             return Err(Diverged::Dice {
                 seq,
-                recorded: faces(recorded.as_ref()),
+                recorded: faces(recorded.as_deref()),
                 found: faces(thrown),
             });
         }
-        let found = self.entries.last().map(|e| e.hash.clone());
-        let found = found.unwrap_or_default();
+        let found = self.entries.last().map_or(expected, |e| e.hash);
         if found != expected {
             return Err(Diverged::Hash {
                 seq,
@@ -80,21 +79,27 @@ impl<G: Game> Match<G> {
             } => {
                 self.not_conceded()?;
                 let parsed = Self::read_again(&action)?;
-                self.make(seat, action, &parsed, id, auto)?;
+                self.make(seat, action, &parsed, id.map(Into::into), auto)?;
             }
-            Kind::Undo { to, by, agreed, id } => self.take_back(by, to, &agreed, id)?,
+            Kind::Undo { to, by, agreed, id } => {
+                self.take_back(by, to, &agreed, id.map(Into::into))?;
+            }
             Kind::Order {
                 seat,
                 window,
                 when,
                 id,
-            } => self.leave_order(seat, window, when, id),
-            Kind::Ahead { seat, until, id } => self.say_ahead(seat, until, id),
+            } => self.leave_order(seat, window.into(), when, id.map(Into::into)),
+            Kind::Ahead { seat, until, id } => {
+                self.say_ahead(seat, until.map(Into::into), id.map(Into::into));
+            }
             Kind::Concede { seat, id } => {
                 self.may_concede()?;
-                self.concede(seat, id);
+                self.concede(seat, id.map(Into::into));
             }
-            Kind::Rebase { version, position } => self.go_on_under(version, position)?,
+            Kind::Rebase { version, position } => {
+                self.go_on_under(version, position.map(|p| *p))?;
+            }
         }
         Ok(())
     }

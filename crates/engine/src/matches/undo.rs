@@ -1,6 +1,6 @@
 //! Taking back, and any earlier position: both are folds of the entries that count.
 
-use super::{Match, Refused, UndoOffer, UndoStep};
+use super::{Match, Refused, UndoOffer, UndoStep, label};
 use crate::{
     decision::Illegal,
     game::Game,
@@ -74,31 +74,62 @@ impl<G: Game> Match<G> {
         self.ahead.clear();
         self.line.truncate(index);
         self.past.retain(|(seq, _)| *seq < to);
-        for told in &mut self.told {
-            told.iter_mut()
-                .filter(|e| e.seq >= to)
-                .for_each(|e| e.undone = true);
-        }
+        self.log.strike(to, self.seq() + 1);
         let kind = Kind::Undo {
             to,
             by: seat,
-            agreed: agreed.to_vec(),
-            id,
+            agreed: agreed.into(),
+            id: id.map(Into::into),
         };
         self.asked = self.record(kind);
         self.changed = self.asked;
+        self.relabel();
         Ok(())
+    }
+
+    /// What is taken back may lead to where somebody is free again to take back what he was not:
+    /// finds out what that is called.
+    fn relabel(&mut self) {
+        self.labels
+            .retain(|(seq, _)| self.line.iter().any(|s| s.seq == *seq));
+        let Some(earliest) = self.earliest_free() else {
+            return;
+        };
+        let known = self.labels.first().map_or(u64::MAX, |(seq, _)| *seq);
+        let unknown = self.line.iter().map(|s| s.seq);
+        let unknown: Vec<u64> = unknown.take_while(|seq| *seq < known).collect();
+        if unknown.last().is_none_or(|last| *last < earliest) {
+            return;
+        }
+        let mut labels = Vec::new();
+        let folded = self.fold(unknown, |seq, play, seat, action| {
+            if seq >= earliest {
+                let answers = play.options().has(seat, action);
+                let question = play.at().question().filter(|_| answers);
+                labels.push((seq, label(play.at(), question, seat, action)));
+            }
+        });
+        if folded.is_ok() {
+            labels.append(&mut self.labels);
+            self.labels = labels;
+        }
     }
 
     pub(super) fn position_before(&self, seq: u64) -> Result<Play<G>, Refused> {
         if let Some((_, at)) = self.past.iter().find(|(s, _)| *s == seq) {
             return Ok(Play::resume(at.clone()));
         }
-        self.fold(self.line.iter().take_while(|s| s.seq < seq).map(|s| s.seq))
+        let kept = self.line.iter().map(|s| s.seq);
+        self.fold(kept.take_while(|s| *s < seq), |_, _, _, _| {})
     }
 
     /// The position after these entries, folded from the beginning, or from where the rules changed.
-    fn fold(&self, kept: impl IntoIterator<Item = u64>) -> Result<Play<G>, Refused> {
+    /// `before` sees each choice and the position before it.
+    fn fold(
+        &self,
+        kept: impl IntoIterator<Item = u64>,
+        mut before: impl FnMut(u64, &Play<G>, Seat, &G::Action),
+    ) -> Result<Play<G>, Refused> {
         let mut dice = self.luck.dice();
         let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
         let mut play = if let Some((_, play)) = &self.base {
@@ -113,7 +144,9 @@ impl<G: Game> Match<G> {
             else {
                 return Err(lost(format!("entry {seq} is missing")));
             };
-            play.apply(*seat, Self::read_again(action)?, &mut dice)?;
+            let action = Self::read_again(action)?;
+            before(seq, &play, *seat, &action);
+            play.apply(*seat, action, &mut dice)?;
         }
         Ok(play)
     }
@@ -137,7 +170,7 @@ impl<G: Game> Match<G> {
                 | Kind::Rebase { .. } => {}
             }
         }
-        self.fold(kept).ok()
+        self.fold(kept, |_, _, _, _| {}).ok()
     }
 
     pub(super) fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {

@@ -7,6 +7,7 @@ pub(crate) mod dial;
 use dial::{Action, Dial};
 use engine::{
     Seat, Viewer,
+    fairness::Hex,
     journal::{Diverged, Entry, Kind, Stretch, stretches, version},
     matches::{Match, Memory, Past},
 };
@@ -130,7 +131,7 @@ fn what_does_not_fit_is_refused() {
     let short = resume(&the.entries()[..9], vec![early.clone(), late]);
     assert!(short.unwrap_err().to_string().contains("not there"));
     let mut forged = the.entries().to_vec();
-    forged[5].hash = "0".repeat(32);
+    forged[5].hash = Hex([0; 16]);
     let forged = resume(&forged, vec![early.clone()]).unwrap_err();
     assert!(matches!(forged, Diverged::Hash { seq: 6, .. }), "{forged}");
     let mut other = serde_json::to_value(middle.memory(0)).unwrap();

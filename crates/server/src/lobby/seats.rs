@@ -184,7 +184,7 @@ impl Table {
         if !own && !free {
             return Err(taken());
         }
-        let elsewhere = |(i, p): (usize, &Place)| i != at && p.seen_by.contains(&who.id);
+        let elsewhere = |(i, p): (usize, &Place)| i != at && p.was_seen_by(&who.id);
         if self.seats.iter().enumerate().any(elsewhere) {
             let why = text!("you have sat in another seat of this match and know what it knows");
             return Err(Denied::forbidden(why));
@@ -196,7 +196,9 @@ impl Table {
             name: who.name.clone(),
         };
         place.owner = Some(who.id.clone());
-        place.seen_by.insert(who.id.clone());
+        if !place.was_seen_by(&who.id) {
+            place.seen_by.push(who.id.clone());
+        }
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use engine::{
     Seat, Viewer,
     any::AnyMatch,
     journal::{Entry, Kind},
-    matches::{LogEvent, Moment, Told},
+    matches::{LogEvent, Moment},
     patch::diff_text,
     scratch::scratch,
 };
@@ -45,7 +45,7 @@ pub(super) struct Live {
 #[derive(Debug)]
 struct Audience {
     viewer: Viewer,
-    /// What it sees, as JSON.
+    /// What it sees, as JSON; empty from when the last of them has gone until something may happen.
     view: String,
     /// The last updates, each leading from one entry to another.
     past: Past,
@@ -170,25 +170,27 @@ impl Live {
 
     /// Begins to look as a kind of viewer, if that is new.
     pub(super) fn attend(&mut self, viewer: Viewer) -> Result<(), Fault> {
-        if let Some(kind) = self.kinds.iter_mut().find(|k| k.viewer == viewer) {
-            kind.unread = 0;
-            return Ok(());
-        }
-        let seen = self.seen_by(viewer);
-        let view = guarded(|| {
-            scratch(|view| {
-                seen.write_view(viewer, view)?;
-                let view = std::str::from_utf8(view).map_err(serde_json::Error::custom)?;
-                Ok::<_, serde_json::Error>(view.to_owned())
-            })
-        })?;
-        self.kinds.push(Audience {
-            viewer,
-            view: view.map_err(|_| Fault)?,
-            past: Past::default(),
-            snapshot: None,
-            unread: 0,
+        let at = self.kinds.iter().position(|k| k.viewer == viewer);
+        let at = at.unwrap_or_else(|| {
+            self.kinds.push(Audience {
+                viewer,
+                view: String::new(),
+                past: Past::default(),
+                snapshot: None,
+                unread: 0,
+            });
+            self.kinds.len() - 1
         });
+        let kind = &mut self.kinds[at];
+        kind.unread = 0;
+        kind.see(seen_by(&*self.game, self.late.as_ref(), viewer))
+    }
+
+    /// Something may happen now: what it changes is told to those, too, who have gone.
+    pub(super) fn ready(&mut self) -> Result<(), Fault> {
+        for kind in &mut self.kinds {
+            kind.see(seen_by(&*self.game, self.late.as_ref(), kind.viewer))?;
+        }
         Ok(())
     }
 
@@ -214,18 +216,17 @@ impl Live {
         }
         let mut decision = Vec::new();
         guarded(|| game.write_decision(viewer, &mut decision))?.map_err(|_| Fault)?;
-        let all = game.told(viewer, None);
-        let (older, told) = all.split_at(page(all));
+        let (told, more_log) = game.page(viewer, u64::MAX, PAGE);
+        let mut log = Vec::new();
+        let times = &self.times;
+        Timed { told: &told, times }.write(&mut log);
         let bytes = frame(&Snapshot {
             table,
             seq: game.seq(),
             view: serde_json::from_str(&kind.view).map_err(|_| Fault)?,
             decision: serde_json::from_slice(&decision).map_err(|_| Fault)?,
-            log: Timed {
-                told,
-                times: &self.times,
-            },
-            more_log: !older.is_empty(),
+            log: serde_json::from_slice(&log).map_err(|_| Fault)?,
+            more_log,
             dice: game.open_dice(0),
             outcome: game.outcome(),
         });
@@ -235,14 +236,12 @@ impl Live {
 
     /// Log events before an entry.
     pub(super) fn log(&self, viewer: Viewer, before: u64) -> (Vec<LogEvent>, bool) {
-        let told = self.seen_by(viewer).told(viewer, None);
-        let told = &told[..told.partition_point(|e| e.seq < before)];
-        let (older, told) = told.split_at(page(told));
-        let events = told.iter().map(|told| LogEvent {
+        let (told, more) = self.seen_by(viewer).page(viewer, before, PAGE);
+        let events = told.events().map(|told| LogEvent {
             at: Timed::at(&self.times, told.seq),
             ..told.open()
         });
-        (events.collect(), !older.is_empty())
+        (events.collect(), more)
     }
 
     /// The first entry that a kind of viewer can look back at.
@@ -312,7 +311,11 @@ impl Live {
     pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> Option<Present>) {
         for kind in &mut self.kinds {
             match present(kind.viewer) {
-                None => kind.past.leave(),
+                None => {
+                    kind.past.leave();
+                    kind.view = String::new();
+                    kind.snapshot = None;
+                }
                 Some(Present { back: None, .. }) => kind.past.rest(),
                 Some(Present { back: Some(_), .. }) => {}
             }
@@ -321,6 +324,15 @@ impl Live {
 }
 
 impl Audience {
+    /// Sees to it that what it sees is known, before that changes.
+    fn see(&mut self, game: &dyn AnyMatch) -> Result<(), Fault> {
+        if !self.view.is_empty() {
+            return Ok(());
+        }
+        let seen = guarded(|| self.with_view(game, Self::keep))?;
+        seen.map_err(|_| Fault)
+    }
+
     /// The update that leads from entry `from` to where `game` is now, if it has moved, as it is
     /// published.
     fn update(
@@ -346,7 +358,7 @@ impl Audience {
             seq: game.seq(),
             patch: patch.as_deref(),
             events: Timed {
-                told: game.told(self.viewer, Some(from)),
+                told: &game.told(self.viewer, Some(from)),
                 times,
             },
             dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
@@ -364,19 +376,33 @@ impl Audience {
 
     /// What has changed since the last look, as a merge patch.
     fn look(&mut self, game: &dyn AnyMatch) -> serde_json::Result<Option<String>> {
+        self.with_view(game, |this, view| {
+            let patch = diff_text(&this.view, view);
+            if patch.is_some() {
+                this.keep(view);
+            }
+            patch
+        })
+    }
+
+    fn with_view<T>(
+        &mut self,
+        game: &dyn AnyMatch,
+        then: impl FnOnce(&mut Self, &str) -> T,
+    ) -> serde_json::Result<T> {
         scratch(|view| {
             game.write_view(self.viewer, view)?;
             let view = std::str::from_utf8(view).map_err(serde_json::Error::custom)?;
-            let patch = diff_text(&self.view, view);
-            if patch.is_some() {
-                self.view.clear();
-                if self.view.capacity() < view.len() {
-                    self.view.reserve_exact(view.len() + ROOM);
-                }
-                self.view.push_str(view);
-            }
-            Ok(patch)
+            Ok(then(self, view))
         })
+    }
+
+    fn keep(&mut self, view: &str) {
+        self.view.clear();
+        if self.view.capacity() < view.len() {
+            self.view.reserve_exact(view.len() + ROOM);
+        }
+        self.view.push_str(view);
     }
 }
 
@@ -395,11 +421,4 @@ fn taken_back(entry: &Entry) -> Option<u64> {
         | Kind::Concede { .. }
         | Kind::Rebase { .. } => None,
     }
-}
-
-/// Where the latest events begin, an entry's events together.
-fn page(told: &[Told]) -> usize {
-    let from = told.len().saturating_sub(PAGE);
-    let first = told.get(from).map_or(0, |e| e.seq);
-    told.partition_point(|e| e.seq < first)
 }

@@ -106,6 +106,9 @@ impl Room {
             Err(denied) => return Outcome::Denied(denied),
         };
         let from = live.seq();
+        if live.ready().is_err() {
+            return Outcome::Denied(self.freeze(text!("the rules failed while it was shown")));
+        }
         match guarded(|| run(live)) {
             Ok(Ok(entries)) => self.commit(from, entries).await,
             Ok(Err(refused)) => Outcome::Refused(refused),

@@ -4,8 +4,8 @@
 //!
 //! [`ServerMessage`]: super::ServerMessage
 
-use engine::{Outcome, fairness::OpenDice, matches::Told};
-use serde::{Serialize, Serializer};
+use engine::{Outcome, fairness::OpenDice, matches::Telling};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 /// [`ServerMessage::Snapshot`](super::ServerMessage::Snapshot).
@@ -16,7 +16,7 @@ pub(crate) struct Snapshot<'a> {
     pub(crate) seq: u64,
     pub(crate) view: &'a RawValue,
     pub(crate) decision: &'a RawValue,
-    pub(crate) log: Timed<'a>,
+    pub(crate) log: &'a RawValue,
     pub(crate) more_log: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) dice: Option<OpenDice>,
@@ -52,7 +52,8 @@ impl Update<'_> {
             name(out, "patch");
             out.extend_from_slice(patch.as_bytes());
         }
-        member(out, "events", &self.events)?;
+        name(out, "events");
+        self.events.write(out);
         if let Some(dice) = &self.dice {
             member(out, "dice", dice)?;
         }
@@ -84,7 +85,7 @@ fn name(out: &mut Vec<u8>, key: &str) {
 /// Events with the time of their entries.
 #[derive(Clone, Copy)]
 pub(crate) struct Timed<'a> {
-    pub(crate) told: &'a [Told],
+    pub(crate) told: &'a Telling<'a>,
     /// Of the beginning and of every entry.
     pub(crate) times: &'a [u64],
 }
@@ -94,12 +95,17 @@ impl Timed<'_> {
     pub(crate) fn at(times: &[u64], seq: u64) -> Option<u64> {
         times.get(usize::try_from(seq).ok()?).copied()
     }
-}
 
-impl Serialize for Timed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { told, times } = self;
-        serializer.collect_seq(told.iter().map(|t| t.at(Self::at(times, t.seq))))
+    /// Writes them as JSON.
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        out.push(b'[');
+        for (n, event) in self.told.events().enumerate() {
+            if n > 0 {
+                out.push(b',');
+            }
+            event.write(Self::at(self.times, event.seq), out);
+        }
+        out.push(b']');
     }
 }
 
@@ -139,7 +145,7 @@ mod tests {
             seq: game.seq(),
             patch: text.as_deref(),
             events: Timed {
-                told: game.told(viewer, Some(from)),
+                told: &game.told(viewer, Some(from)),
                 times,
             },
             dice: None,
@@ -162,15 +168,15 @@ mod tests {
         let (mut view, mut decision) = (Vec::new(), Vec::new());
         game.write_view(viewer, &mut view).unwrap();
         game.write_decision(viewer, &mut decision).unwrap();
+        let mut log = Vec::new();
+        let told = game.told(viewer, None);
+        Timed { told: &told, times }.write(&mut log);
         let written = Snapshot {
             table: "T",
             seq: game.seq(),
             view: serde_json::from_slice(&view).unwrap(),
             decision: serde_json::from_slice(&decision).unwrap(),
-            log: Timed {
-                told: game.told(viewer, None),
-                times,
-            },
+            log: serde_json::from_slice(&log).unwrap(),
             more_log: false,
             dice: None,
             outcome: game.outcome(),

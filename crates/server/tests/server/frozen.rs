@@ -1,5 +1,6 @@
 //! Rules that fail stop their own match and no other.
 
+use engine::fairness::Hex;
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::wire::ServerMessage;
@@ -64,7 +65,7 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
     let written = server.world.store.entries(&table).await.unwrap();
     let mut forged = written[0].entry.clone();
     forged.seq = 2;
-    forged.hash = "0".repeat(32);
+    forged.hash = Hex([0; 16]);
     let store = &server.world.store;
     let node = &server.world.own.node.id;
     let claims = store

@@ -184,7 +184,7 @@ fn forged_headers() -> Vec<Forgery> {
     // It was played in the same way by the rules of then.
     all.push((json!({ "version": 7 }), none(), 201, "", ""));
     let words = "version 7 of the rules of Powder keg; this server has version 1";
-    let other = json!({ "hash": ZEROS });
+    let other = json!({ "hash": ZEROS[..32] });
     all.push((json!({ "version": 7 }), other, 409, "other_rules", words));
     all
 }
@@ -196,7 +196,8 @@ fn forged_entries() -> Vec<Forgery> {
         entry
     };
     let changes = [
-        (json!({ "hash": ZEROS }), "entry 2 leads to another"),
+        (json!({ "hash": ZEROS[..32] }), "entry 2 leads to another"),
+        (json!({ "hash": "me" }), "32 lower-case hex digits"),
         (json!({ "seat": 0 }), "entry 2 is not allowed"),
         (json!({ "seat": 200 }), "entry 2 is not allowed"),
         (json!({ "seat": 300 }), "line 3 is not an entry"),
@@ -238,7 +239,8 @@ async fn what_holds_together_is_still_not_believed() {
     }
     // Of what came before a position that could be anything the rest holds.
     let mut forged = whole;
-    forged[3] = json!({ "seq": 3, "hash": ZEROS, "type": "rebase", "version": 1, "position": {} });
+    forged[3] =
+        json!({ "seq": 3, "hash": ZEROS[..32], "type": "rebase", "version": 1, "position": {} });
     let (status, table) = cleo.imports("/sandboxes?entry=2", &chained(&forged)).await;
     assert_eq!(
         (status, &table["sandbox"]["seq"]),

@@ -211,3 +211,41 @@ async fn who_comes_back_from_anywhere_sees_what_a_newcomer_sees() {
         "{by_updates} came back by updates and {whole} to the whole"
     );
 }
+
+/// A table where nobody is keeps only what leads to where it stands; whoever comes first goes on, and
+/// the other is sent what he missed.
+#[tokio::test]
+async fn an_empty_table_goes_on_from_where_it_was_left() {
+    let server = TestServer::start().await;
+    let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
+    let mut sockets = [
+        people[0].watching(&table).await,
+        people[1].watching(&table).await,
+    ];
+    for turn in 0..20 {
+        for socket in &mut sockets {
+            socket
+                .say(json!({ "type": "unwatch", "table": table }))
+                .await;
+            socket.say(json!({ "type": "ping" })).await;
+            socket.until(|m| matches!(m, ServerMessage::Pong)).await;
+        }
+        let first = sockets.iter().position(|s| !s.choices().is_empty());
+        let first = first.unwrap();
+        let since = sockets[first].seq;
+        sockets[first].watch(&table, Some(since)).await;
+        let seq = sockets[first].choose(turn).await;
+        sockets[1 - first].watch(&table, Some(since)).await;
+        for (socket, person) in sockets.iter_mut().zip(&people) {
+            while socket.seq < seq {
+                let message = socket.next().await;
+                let whole = matches!(message, ServerMessage::Snapshot { .. });
+                assert!(!whole, "he has missed one move");
+            }
+            let fresh = person.watching(&table).await;
+            assert_eq!(socket.view, fresh.view, "turn {turn}");
+            assert_eq!(socket.decision, fresh.decision, "turn {turn}");
+            *socket = fresh;
+        }
+    }
+}

@@ -83,12 +83,12 @@ fn entry(seq: u64) -> Entry {
     let kind = Kind::Act {
         seat: Seat(0),
         action: (&json!({ "n": seq, "text": "ü \u{0}" })).into(),
-        id: Some(format!("c{seq}")),
+        id: Some(format!("c{seq}").into()),
         auto: false,
     };
     Entry {
         seq,
-        hash: format!("{seq:032}"),
+        hash: Hex(u128::from(seq).to_be_bytes()),
         dice: None,
         kind,
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::Seat;
+use engine::{Seat, fairness::Hex};
 use server::{
     lobby::Table,
     metrics::Metrics,
@@ -226,7 +226,7 @@ async fn two_writers_never_both_win() {
                     let mut won = Vec::new();
                     for seq in 1..=20 {
                         let mut append = append(&table, [seq]);
-                        append.entries[0].hash = format!("{who}");
+                        append.entries[0].hash = Hex([who as u8; 16]);
                         match journal.append(append).await {
                             Ok(()) => won.push(seq),
                             Err(StoreError::Conflict) => {}
@@ -243,7 +243,7 @@ async fn two_writers_never_both_win() {
             assert_eq!(entries.len(), 20);
             for (_, who, won) in results.iter().filter(|(id, _, _)| *id == table.id) {
                 let stored = entries.iter().map(|w| &w.entry);
-                let stored = stored.filter(|e| e.hash == who.to_string());
+                let stored = stored.filter(|e| e.hash == Hex([*who as u8; 16]));
                 assert_eq!(stored.map(|e| e.seq).collect::<Vec<_>>(), *won);
             }
         }

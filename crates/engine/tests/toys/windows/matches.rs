@@ -2,6 +2,7 @@
 
 use engine::{
     Seat, Viewer,
+    fairness::Hex,
     journal::{Diverged, Entry, Kind, When},
     matches::{Match, Refused},
 };
@@ -252,7 +253,7 @@ fn a_replay_names_the_entry_where_it_diverges() {
     assert_eq!(again.play().at(), the.play().at());
 
     let mut changed = the.entries().to_vec();
-    changed[1].hash = "0".repeat(32);
+    changed[1].hash = Hex([0; 16]);
     let Err(Diverged::Hash {
         seq: 2,
         expected,
@@ -261,7 +262,7 @@ fn a_replay_names_the_entry_where_it_diverges() {
     else {
         panic!("a changed hash is found")
     };
-    assert_eq!((expected, &found), ("0".repeat(32), &the.entries()[1].hash));
+    assert_eq!((expected, found), (Hex([0; 16]), the.entries()[1].hash));
 
     let mut refused = the.entries().to_vec();
     let Kind::Act { seat, .. } = &mut refused[1].kind else {

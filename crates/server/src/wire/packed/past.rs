@@ -9,8 +9,6 @@ use super::{
     packer::{Packer, indexed},
 };
 
-/// Once nobody is here: who has gone had been sent all but the last.
-const KEPT_FOR_THE_ABSENT: usize = 1_500;
 /// What has been forgotten is let go of so many bytes at a time.
 const SLACK: usize = 4_000;
 /// The text grows by so much.
@@ -82,10 +80,10 @@ impl Past {
         self.index = None;
     }
 
-    /// Nobody is here any more.
+    /// Nobody is here any more: who has gone had been sent all but the last.
     pub(crate) fn leave(&mut self) {
         self.rest();
-        self.forget(usize::MAX, KEPT_FOR_THE_ABSENT);
+        self.forget(1, KEPT);
         self.let_go();
         self.text.shrink_to_fit();
     }
