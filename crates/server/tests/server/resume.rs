@@ -1,6 +1,6 @@
 //! Coming back to exactly where one was.
 
-use engine::matches::DecisionView;
+use engine::{matches::DecisionView, patch::diff};
 use serde_json::{Value, json};
 use server::wire::ServerMessage;
 
@@ -238,9 +238,14 @@ async fn an_empty_table_goes_on_from_where_it_was_left() {
         sockets[1 - first].watch(&table, Some(since)).await;
         for (socket, person) in sockets.iter_mut().zip(&people) {
             while socket.seq < seq {
-                let message = socket.next().await;
-                let whole = matches!(message, ServerMessage::Snapshot { .. });
-                assert!(!whole, "he has missed one move");
+                let before = socket.view.clone();
+                match socket.next().await {
+                    ServerMessage::Snapshot { .. } => panic!("he has missed one move"),
+                    ServerMessage::Update { patch, .. } => {
+                        assert_eq!(patch, diff(&before, &socket.view), "only what changed");
+                    }
+                    _ => {}
+                }
             }
             let fresh = person.watching(&table).await;
             assert_eq!(socket.view, fresh.view, "turn {turn}");
