@@ -75,19 +75,12 @@ const hideTab = ({ page }, hidden) => page.evaluate((now) => window.hideTab(now)
 const icon = ({ page }) =>
   page.evaluate(() => decodeURIComponent(document.querySelector('link[rel="icon"]').href));
 
-/** Waits until a person is asked, and can answer. */
-const asked = ({ page }) =>
-  page
-    .locator('.prompt.mine button.opt:enabled, .prompt.mine .forward .btn:enabled')
-    .first()
-    .waitFor();
-
 /** What is asked of a person is answered until it is the turn of another. */
 async function playUntilNotAsked(person, other) {
   const random = numbers(3);
   for (let made = 0; made < MOST; made += 1) {
     // The two pages hear of a move one after the other: for a moment neither may be asked.
-    await Promise.any([asked(person), asked(other)]);
+    await Promise.any([myTurn(person), myTurn(other)]);
     if ((await stand(other)).mine) return;
     const now = await myTurn(person);
     await playNth(person, pick(now.choices, 'finish', random.next().value));

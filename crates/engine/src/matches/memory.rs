@@ -222,7 +222,8 @@ impl<G: Game> Match<G> {
             Past::Replays => None,
             Past::Differs => {
                 let position = serde_json::to_value(self.play.at());
-                Some(position.map_err(|e| Refused::Malformed(e.to_string()))?)
+                let position = position.map_err(|e| Refused::Malformed(e.to_string()))?;
+                Some(Box::new(position))
             }
         };
         let before = self.entries.len();
@@ -235,7 +236,7 @@ impl<G: Game> Match<G> {
     pub(super) fn go_on_under(
         &mut self,
         version: u32,
-        position: Option<Value>,
+        position: Option<Box<Value>>,
     ) -> Result<(), Refused> {
         let seq = self.seq() + 1;
         if let Some(position) = &position {
@@ -253,10 +254,7 @@ impl<G: Game> Match<G> {
             seq,
             hash: self.play.at().hash(),
             dice: None,
-            kind: Kind::Rebase {
-                version,
-                position: position.map(Box::new),
-            },
+            kind: Kind::Rebase { version, position },
         });
         Ok(())
     }

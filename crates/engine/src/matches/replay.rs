@@ -57,7 +57,10 @@ impl<G: Game> Match<G> {
                 found: faces(thrown),
             });
         }
-        let found = self.entries.last().map_or(expected, |e| e.hash);
+        let Some(found) = self.entries.last().map(|e| e.hash) else {
+            let why = "it made no entry".to_owned();
+            return Err(Diverged::Refused { seq, why });
+        };
         if found != expected {
             return Err(Diverged::Hash {
                 seq,
@@ -97,9 +100,7 @@ impl<G: Game> Match<G> {
                 self.may_concede()?;
                 self.concede(seat, id.map(Into::into));
             }
-            Kind::Rebase { version, position } => {
-                self.go_on_under(version, position.map(|p| *p))?;
-            }
+            Kind::Rebase { version, position } => self.go_on_under(version, position)?,
         }
         Ok(())
     }

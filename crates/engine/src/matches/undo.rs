@@ -74,6 +74,7 @@ impl<G: Game> Match<G> {
         self.ahead.clear();
         self.line.truncate(index);
         self.past.retain(|(seq, _)| *seq < to);
+        self.labels.retain(|(seq, _)| *seq < to);
         self.log.strike(to, self.seq() + 1);
         let kind = Kind::Undo {
             to,
@@ -90,8 +91,6 @@ impl<G: Game> Match<G> {
     /// What is taken back may lead to where somebody is free again to take back what he was not:
     /// finds out what that is called.
     fn relabel(&mut self) {
-        self.labels
-            .retain(|(seq, _)| self.line.iter().any(|s| s.seq == *seq));
         let Some(earliest) = self.earliest_free() else {
             return;
         };
