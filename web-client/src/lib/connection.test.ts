@@ -27,6 +27,7 @@ interface Timer {
 function world() {
   const sockets: FakeSocket[] = [];
   let timers: Timer[] = [];
+  let frames: (() => void)[] = [];
   let now = 0;
   const connection = new Connection({
     open: () => {
@@ -40,6 +41,10 @@ function world() {
       return () => {
         timers = timers.filter((t) => t !== timer);
       };
+    },
+    frame: (run) => {
+      frames.push(run);
+      return () => void (frames = frames.filter((f) => f !== run));
     },
     random: () => 1,
   });
@@ -56,6 +61,11 @@ function world() {
     }
     now = until;
   };
+  const draw = () => {
+    const now = frames;
+    frames = [];
+    now.forEach((run) => run());
+  };
   const last = () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('no socket was opened');
@@ -63,7 +73,7 @@ function world() {
   };
   const welcome = () =>
     last().say({ type: 'welcome', you: { id: 'p', name: 'Mara' }, build: 'x', heartbeat_ms: 1000 });
-  return { connection, sockets, received, pass, last, welcome };
+  return { connection, sockets, received, pass, draw, last, welcome };
 }
 
 describe('Connection', () => {
@@ -130,6 +140,38 @@ describe('Connection', () => {
     last().onclose?.({ code });
     pass(20_000);
     expect(sockets.length).toBeGreaterThan(1);
+  });
+
+  it('hands on at a frame what came since the one before, and no pong', () => {
+    const { connection, received, welcome, last, draw } = world();
+    connection.start();
+    welcome();
+    for (const message of [{ type: 'pong' }, { type: 'storage', paused: true }, { type: 'pong' }])
+      last().say(message);
+    expect(received.map((m) => m.type)).toEqual(['welcome']);
+    draw();
+    expect(received.map((m) => m.type)).toEqual(['welcome', 'storage']);
+  });
+
+  it('hands on what it has heard before it says that the line is gone', () => {
+    const { connection, received, welcome, last } = world();
+    const told: string[] = [];
+    connection.onstatus = ({ is }) => told.push(`${is} after ${received.length}`);
+    connection.start();
+    welcome();
+    last().say({ type: 'storage', paused: true });
+    last().onclose?.({ code: 1006 });
+    expect(told.at(-1)).toBe('waiting after 2');
+  });
+
+  it('hands on nothing once it has been left', () => {
+    const { connection, received, welcome, last, draw } = world();
+    connection.start();
+    welcome();
+    last().say({ type: 'storage', paused: true });
+    connection.end();
+    draw();
+    expect(received).toHaveLength(1);
   });
 
   it('survives garbage', () => {

@@ -1,5 +1,6 @@
 import { backoff } from './backoff';
 import { afterClose, type AfterClose } from './closeCodes';
+import { ByFrame, nextFrame, type NextFrame } from './frames';
 import type { ClientMessage, Received } from './types';
 import { Unpacker } from './unpacker';
 
@@ -19,6 +20,7 @@ export interface Socket {
 export interface Surroundings {
   open(): Socket;
   after(ms: number, run: () => void): () => void;
+  frame: NextFrame;
   random(): number;
 }
 
@@ -48,8 +50,11 @@ export class Connection {
   private cancelRetry: () => void = () => undefined;
   private cancelBeat: () => void = () => undefined;
   private cancelDeath: () => void = () => undefined;
+  private readonly inbox: ByFrame<Received>;
 
-  constructor(private readonly world: Surroundings) {}
+  constructor(private readonly world: Surroundings) {
+    this.inbox = new ByFrame(world.frame, (message) => this.onmessage(message));
+  }
 
   start(): void {
     this.attempt = 0;
@@ -63,6 +68,7 @@ export class Connection {
 
   /** Leaves for good. */
   end(): void {
+    this.inbox.drop();
     this.drop();
     this.cancelRetry();
   }
@@ -101,7 +107,7 @@ export class Connection {
     if (!message) return;
     if (message.type === 'welcome') this.welcomed(message.heartbeat_ms);
     else if (this.heartbeat) this.expect(this.heartbeat * SILENT_HEARTBEATS);
-    if (message.type !== 'pong') this.onmessage(message);
+    if (message.type !== 'pong') this.inbox.put(message);
   }
 
   private read(data: unknown): Received | undefined {
@@ -157,6 +163,8 @@ export class Connection {
   }
 
   private become(status: ConnectionStatus): void {
+    // What was heard before belongs to the state before.
+    this.inbox.flush();
     this.status = status;
     this.onstatus(status);
   }
@@ -185,6 +193,7 @@ export function browser(): Surroundings {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    frame: nextFrame,
     random: Math.random,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRows, groupLog, textOf, thingsOf } from './logGroups';
+import { allRows, groupLog, keepUnchanged, textOf, thingsOf } from './logGroups';
 import type { Level, LogEvent, Span } from './types';
 
 const event = (seq: number, level: Level, by = '', undone = false): LogEvent => ({
@@ -56,6 +56,40 @@ describe('groupLog', () => {
       ['6.0', true],
     ]);
     expect(keys([event(4, 'heading'), ...page]).slice(1)).toEqual(now);
+  });
+
+  it('keeps what has not changed, and only that', () => {
+    const turn = (n: number) => [
+      event(n, 'heading'),
+      event(n + 1, 'action', 'gc'),
+      event(n + 2, 'action', 'cc'),
+    ];
+    const log = [...turn(1), ...turn(5)];
+    const before = groupLog(log);
+    const after = (events: LogEvent[]) => {
+      const plain = groupLog(events);
+      const now = keepUnchanged(before, plain);
+      expect(now, 'it says the same').toEqual(plain);
+      return now;
+    };
+    expect(after([...log]).every((section, at) => section === before[at])).toBe(true);
+
+    const more = after([...log, event(8, 'detail', 'cc')]);
+    expect(more[0]).toBe(before[0]);
+    expect(more[1]).not.toBe(before[1]);
+    expect(more[1]?.groups[0]).toBe(before[1]?.groups[0]);
+
+    const undone = after(log.map((e) => (e.seq === 7 ? { ...e, undone: true } : e)));
+    expect(undone[1]?.groups[1]?.rows[0]?.undone).toBe(true);
+
+    const older = after([event(0, 'action', 'gc'), ...log]);
+    expect(older.slice(1).every((section, at) => section === before[at])).toBe(true);
+
+    const heading = after(log.map((e) => (e.seq === 5 ? { ...e, undone: true } : e)));
+    expect(heading[1]?.heading?.undone).toBe(true);
+
+    const headless = after(log.slice(1));
+    expect(headless[0]?.heading).toBeUndefined();
   });
 
   it('puts a line in plain words', () => {

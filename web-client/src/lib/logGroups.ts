@@ -48,6 +48,42 @@ export function groupLog(events: readonly LogEvent[]): LogSection[] {
   return sections;
 }
 
+/**
+ * The sections of `now`, with what has not changed since `before` as it was there. A page that draws
+ * them again then looks at the new lines and not at the whole log.
+ */
+export function keepUnchanged(before: readonly LogSection[], now: LogSection[]): LogSection[] {
+  return kept(before, now, (old, section) => {
+    const groups = kept(old.groups, section.groups, (was, group) =>
+      sameList(was.rows, group.rows, sameRow) ? was : group,
+    );
+    const unchanged =
+      sameRow(old.heading, section.heading) && sameList(old.groups, groups, (a, b) => a === b);
+    return unchanged ? old : { ...section, groups };
+  });
+}
+
+function kept<T extends { key: string }>(
+  before: readonly T[],
+  now: T[],
+  keep: (old: T, thing: T) => T,
+): T[] {
+  const known = new Map(before.map((thing) => [thing.key, thing]));
+  return now.map((thing) => {
+    const old = known.get(thing.key);
+    return old ? keep(old, thing) : thing;
+  });
+}
+
+function sameList<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): boolean {
+  return a.length === b.length && a.every((thing, at) => same(thing, b[at] as T));
+}
+
+/** An event that is taken back is another one. */
+function sameRow(a: LogRow | undefined, b: LogRow | undefined): boolean {
+  return a?.key === b?.key && a?.first === b?.first && a?.event === b?.event;
+}
+
 function rowsOf(events: readonly LogEvent[]): LogRow[] {
   const rows: LogRow[] = [];
   let place = 0;

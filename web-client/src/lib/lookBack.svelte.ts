@@ -1,6 +1,6 @@
 import type { GameModule } from '../games/module';
 import type { HistoryCommand } from './keys';
-import { groupLog } from './logGroups';
+import { groupLog, keepUnchanged, type LogSection } from './logGroups';
 import type { Moment } from './moments';
 import { router } from './router.svelte';
 import type { TableSession } from './session.svelte';
@@ -43,7 +43,14 @@ export class LookBack {
   );
   /** So many entries have been added since one began to look back. */
   readonly fresh = $derived.by(() => Math.max(0, this.last - this.began));
-  readonly sections = $derived.by(() => groupLog(this.session.match?.log ?? []));
+  private lastSections: LogSection[] = [];
+  readonly sections = $derived.by(
+    () =>
+      (this.lastSections = keepUnchanged(
+        this.lastSections,
+        groupLog(this.session.match?.log ?? []),
+      )),
+  );
   readonly time = $derived.by(() =>
     timelineOf(this.session.match?.log ?? [], this.last, (event) => this.module.mark?.(event)),
   );

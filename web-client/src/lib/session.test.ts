@@ -27,15 +27,28 @@ function table() {
       later.push(timer);
       return () => void later.splice(later.indexOf(timer), later.includes(timer) ? 1 : 0);
     },
+    frame: (run) => {
+      drawn.push(run);
+      return () => void (drawn = drawn.filter((f) => f !== run));
+    },
     random: () => 0,
   });
   const later: { ms: number; run: () => void }[] = [];
+  let drawn: (() => void)[] = [];
   const socket = () => {
     const last = sockets.at(-1);
     if (!last) throw new Error('no socket was opened');
     return last;
   };
-  const say = (message: ServerMessage) => socket().onmessage?.({ data: JSON.stringify(message) });
+  const draw = () => {
+    const now = drawn;
+    drawn = [];
+    now.forEach((run) => run());
+  };
+  const say = (message: ServerMessage) => {
+    socket().onmessage?.({ data: JSON.stringify(message) });
+    draw();
+  };
   const welcome = () =>
     say({ type: 'welcome', you: { id: 'p', name: 'Mara' }, build: 'x', heartbeat_ms: 15_000 });
   const snapshot = (seq: number) =>
