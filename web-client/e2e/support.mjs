@@ -18,6 +18,9 @@ const QUIET = [
 ];
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Everything is waited for by itself; what never comes is given up after this, on a slow machine, too. */
+const PATIENCE_MS = 60_000;
+
 export function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }
@@ -54,6 +57,7 @@ export async function newPerson(browser, name, { newcomer = false, ...options } 
     baseURL: BASE,
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   if (!newcomer) {
     // An empty tab has no storage.
     await context.addInitScript(() => {
