@@ -1,13 +1,14 @@
 /**
  * Measures the page in a real browser: what the first load weighs, when it can be used on a slow
- * phone, how soon a choice is on the board, how smoothly a full board pans. See
- * `docs/performance.md`.
+ * phone, how soon a choice is on the board, how smoothly a full board pans, how far behind it is when
+ * bots play faster than anybody could look. See `docs/performance.md`.
  *
  * Needs a running server with `--bot-delay-ms 0`: `ELDERTABLE_URL=http://127.0.0.1:8080 node
- * bench/page.mjs [load] [choices] [pan]`; all parts unless some are named. On its way it plays at tables of its own with bots.
+ * bench/page.mjs [load] [choices] [pan] [watch]`; all parts unless some are named. On its way it plays at tables of its own with bots.
  */
 import process from 'node:process';
 import { answered, numbers } from '../e2e/play.mjs';
+import { begin, openTable } from '../e2e/quick.mjs';
 import {
   addBots,
   BASE,
@@ -30,6 +31,8 @@ const CHOICES = 60;
 /** New choices ignore presses for a quarter of a second. */
 const GUARD_MS = 270;
 const GUARD = { timeout: 30_000 };
+/** Whole games that are looked at. */
+const GAMES = 5;
 
 const browser = await openBrowser();
 
@@ -288,7 +291,25 @@ async function pan() {
   await measurePanning(person, SLOW_CPU);
 }
 
-const PARTS = { load, choices, pan };
+/** Five bots play without a pause: how long until the page that looks on shows the end. */
+async function watch() {
+  const { page } = person;
+  const took = [];
+  for (let n = 0; n < GAMES; n += 1) {
+    const names = { game: 'gods-war', name: 'Watched', seats: 5 };
+    const table = await openTable(person, names, { watching: true, bot: 'random' });
+    await page.goto(table.path);
+    await page.getByRole('heading', { name: 'Seats' }).waitFor();
+    const begun = performance.now();
+    await begin(person, table);
+    await page.getByText('They match.').waitFor();
+    took.push(performance.now() - begun);
+  }
+  const { median, worst } = spread(took);
+  say(`a whole game of five bots, ${GAMES} times`, `median ${ms(median)}, worst ${ms(worst)}`);
+}
+
+const PARTS = { load, choices, pan, watch };
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {
   // A page behind others draws hardly any frames.
