@@ -80,6 +80,17 @@ async function newest(person) {
   return (await entries(person)).at(-1) ?? 0;
 }
 
+/** Waits until a page has heard of this entry: pages hear of it one after the other. */
+async function hears({ page }, seq) {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('#log a.at')].some(
+        (a) => Number(a.textContent?.slice(1)) >= wanted,
+      ),
+    seq,
+  );
+}
+
 /** People play until the log has come so far. */
 async function playOn(people, random, until) {
   let mover;
@@ -154,7 +165,9 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
     });
     other = mover === mara ? ines : mara;
     live = other.page.url();
-    assert.ok((await newest(mara)) >= ENTRIES, 'enough has happened');
+    const last = await newest(mover);
+    assert.ok(last >= ENTRIES, 'enough has happened');
+    await hears(other, last);
   });
 
   await t.test('a click in the log opens that moment, read-only', async () => {
