@@ -107,25 +107,29 @@ export function allRows(sections: readonly LogSection[]): LogRow[] {
 
 type Thing = Extract<Span, { type: 'thing' }>;
 
-/** What a thing is called in a line. Where sides are just the players, it is by their names. */
+/** What a thing is called in a line. */
+export type Called = (thing: Thing) => string;
+
+/** Names things as the lines do; where sides are just the players, by their names. */
 export function calledIn(
   module: Pick<GameModule, 'seatOf'>,
   nameOf: (side: string) => string,
-): (thing: Thing) => string {
+): Called {
   return (thing) =>
     thing.kind === 'side' && module.seatOf?.(thing.id) !== undefined
       ? nameOf(thing.id)
       : thing.text;
 }
 
-/** A line without its looks: dice are numbers in brackets. */
+/** A line without its looks; how dice are shown can be said. */
 export function textOf(
   line: Line,
-  called: (thing: Thing) => string = (thing) => thing.text,
+  called: Called = (thing) => thing.text,
+  dice = (faces: number[]) => `[${faces.join(' ')}]`,
 ): string {
   const words = (span: Span): string => {
     if (span.type === 'thing') return called(span);
-    return span.type === 'text' ? span.text : `[${span.faces.join(' ')}]`;
+    return span.type === 'text' ? span.text : dice(span.faces);
   };
   return line.spans.map(words).join('');
 }

@@ -7,7 +7,7 @@ import { LookBack } from './lookBack.svelte';
 import { ownLastEntry } from './matchState';
 import { preferences } from './preferences.svelte';
 import type { Reference } from './reference.svelte';
-import { seatInfos, type SeatInfo } from './seats';
+import { nameOfSide, seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
 import { stepsOf } from './steps';
 import type { Choice, DecisionView, Horizon, Target, Waiting } from './types';
@@ -87,12 +87,8 @@ export class MatchModel {
     this.lit = [];
   }
 
-  /** What a side is called; where sides are just the players, by the player's name. */
-  nameOf = (side: string): string => {
-    const seat = this.module.seatOf?.(side);
-    const player = this.seats.find((s) => s.seat === seat);
-    return player?.name ?? this.module.side(side)?.name ?? side;
-  };
+  /** What a side is called. */
+  nameOf = (side: string): string => nameOfSide(this.module, this.seats, side);
 
   sidesOf(seat: number): string[] {
     return this.module.sidesOf(this.view, seat);

@@ -27,6 +27,15 @@ describe('newsOf', () => {
     expect(newsOf([{ seq: 1, event: {}, line }], 0)).toBe('6, 1.');
   });
 
+  it('calls things as it is told', () => {
+    const thing = { type: 'thing' as const, kind: 'side', id: 'left', text: 'Left' };
+    const line = {
+      level: 'action' as const,
+      spans: [thing, { type: 'text' as const, text: ' draws' }],
+    };
+    expect(newsOf([{ seq: 1, event: {}, line }], 0, () => 'Mara')).toBe('Mara draws.');
+  });
+
   it('says the latest of very much', () => {
     const log = Array.from({ length: 400 }, (_, n) => event(n + 1, `Move ${n + 1}`));
     expect(newsOf(log, 0)).toMatch(/^Move 393\. .* Move 400\.$/);

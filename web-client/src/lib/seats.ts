@@ -1,3 +1,4 @@
+import type { GameModule } from '../games/module';
 import { t } from '../words/words';
 import { anyOf } from './lists';
 import type { GameInfo, Seat, TableView } from './types';
@@ -40,6 +41,17 @@ export function seatInfos(
       }
     }
   });
+}
+
+/** What a side is called; where sides are just the players, by the player's name. */
+export function nameOfSide(
+  module: Pick<GameModule, 'seatOf' | 'side'>,
+  seats: readonly SeatInfo[],
+  side: string,
+): string {
+  const seat = module.seatOf?.(side);
+  const player = seats.find((s) => s.seat === seat);
+  return player?.name ?? module.side(side)?.name ?? side;
 }
 
 /** `you, host`, `bot`, `away`: the words beside the presence dot. */

@@ -96,10 +96,13 @@ export class TableSession {
   spent = $state.raw<Readonly<Record<number, Cost>>>({});
 
   private awaited = $state(0);
+  /** What was missed is still on its way: the question that is shown may long be answered. */
+  private catchingUp = $state(false);
   /** Nothing can be chosen until the last command is settled and its consequences have come. */
   locked = $derived(
     this.pending !== undefined ||
       this.status.is !== 'online' ||
+      this.catchingUp ||
       this.awaited > (this.match?.seq ?? 0),
   );
 
@@ -302,6 +305,7 @@ export class TableSession {
   ): void {
     switch (message.type) {
       case 'snapshot':
+        this.catchingUp = false;
         this.stand(fromSnapshot(message));
         this.dice.learn(message.dice);
         if (this.wantsWholeLog) this.loadOlder();
@@ -314,6 +318,8 @@ export class TableSession {
       case 'moment':
         return this.moments.receive(message);
       case 'presence':
+        // It comes when everything that was missed has been said.
+        this.catchingUp = false;
         this.hearsOldChat = false;
         this.online = message.online;
         this.spectators = message.spectators;
@@ -357,6 +363,7 @@ export class TableSession {
   private watch(since?: number): void {
     this.chatIsOld = true;
     this.hearsOldChat = true;
+    this.catchingUp = true;
     const from = since === undefined ? {} : { since };
     this.connection.send({ type: 'watch', table: this.id, ...from });
   }

@@ -71,6 +71,7 @@ function table() {
       events: [],
       decision: decision(seq + 1),
     });
+  const presence = () => say({ type: 'presence', table: 't', online: [0], spectators: 0 });
   /** Lets short waits pass; heartbeats take longer than that. */
   const wait = () => {
     for (const timer of later.filter(({ ms }) => ms <= 1500)) {
@@ -85,7 +86,7 @@ function table() {
   };
   session.useHere();
   welcome();
-  return { session, socket, say, snapshot, update, wait, hangUp, reconnect };
+  return { session, socket, say, snapshot, update, presence, wait, hangUp, reconnect };
 }
 
 const ofType = (sent: Record<string, unknown>[], type: string) =>
@@ -161,7 +162,7 @@ describe('TableSession', () => {
   });
 
   it('resumes from its last entry and offers a lost command again under its id', () => {
-    const { session, socket, snapshot, hangUp, reconnect } = table();
+    const { session, socket, snapshot, presence, hangUp, reconnect } = table();
     snapshot(3);
     session.choose(choice);
     const id = socket().sent.at(-1)?.id;
@@ -170,9 +171,30 @@ describe('TableSession', () => {
     reconnect();
     expect(socket().sent).toEqual([{ type: 'watch', table: 't', since: 3 }]);
     expect(session.unsure?.label).toBe('Go');
+    presence();
     expect(session.locked).toBe(false);
     session.sendAgain();
     expect(socket().sent.at(-1)).toMatchObject({ type: 'act', id, seq: 4 });
+  });
+
+  it('locks what it showed until all that was missed has come', () => {
+    const { session, socket, snapshot, update, presence, hangUp, reconnect } = table();
+    snapshot(3);
+    expect(session.locked).toBe(false);
+    hangUp();
+    reconnect();
+    session.choose(choice);
+    update(3, 4);
+    session.choose(choice);
+    update(4, 5);
+    expect(session.locked).toBe(true);
+    expect(socket().sent).toHaveLength(1);
+    presence();
+    expect(session.locked).toBe(false);
+    update(7, 8);
+    expect(session.locked).toBe(true);
+    snapshot(8);
+    expect(session.locked).toBe(false);
   });
 
   it('forgets a lost command once the decision has passed', () => {
@@ -327,12 +349,13 @@ describe('TableSession', () => {
   });
 
   it('marks what happened while the line was broken, until the player acts', () => {
-    const { session, snapshot, update, hangUp, reconnect, wait } = table();
+    const { session, snapshot, update, presence, hangUp, reconnect, wait } = table();
     snapshot(3);
     hangUp();
     reconnect();
     update(3, 4);
     update(4, 5);
+    presence();
     expect(session.missed).toBeUndefined();
     wait();
     expect(session.missed).toEqual({ from: 3, until: 5 });

@@ -7,8 +7,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use sqlx::{SqliteConnection, SqlitePool};
+use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 use tokio::sync::mpsc;
+
+use super::sql::Rows;
 
 /// So many pages in the log are enough.
 const ENOUGH: u64 = 1000;
@@ -17,7 +19,7 @@ const ENOUGH: u64 = 1000;
 pub(super) const TOO_MANY: &str = "4000";
 /// Entries that have room in a page, or so.
 const IN_A_PAGE: u64 = 8;
-/// Pages that a commit writes besides.
+/// Pages that a commit writes besides: nodes of the tree.
 const BESIDES: u64 = 2;
 
 const MOVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
@@ -26,39 +28,57 @@ const MOVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     pages: AtomicU64,
-    due: mpsc::Sender<()>,
+    wants: mpsc::Sender<Want>,
+}
+
+enum Want {
+    Move,
+    End,
 }
 
 impl Checkpoints {
     /// Begins to look after the log; ends when it is dropped.
     pub(super) fn start(own: SqliteConnection, write: SqlitePool) -> Self {
-        let (due, wanted) = mpsc::channel(1);
+        let (wants, wanted) = mpsc::channel(1);
         tokio::spawn(run(own, write, wanted));
         Self {
             pages: AtomicU64::new(0),
-            due,
+            wants,
         }
     }
 
-    /// So many entries have been written by one commit.
-    pub(super) fn wrote(&self, entries: usize) {
-        let pages = BESIDES + entries as u64 / IN_A_PAGE;
+    /// These have been written by one commit.
+    pub(super) fn wrote(&self, rows: &Rows) {
+        // Each match has a page of its own for its latest entries.
+        let apart = (rows.matches.len() + rows.clocked.len()) as u64;
+        self.count(BESIDES + apart + rows.seqs.len() as u64 / IN_A_PAGE);
+    }
+
+    fn count(&self, pages: u64) {
         if self.pages.fetch_add(pages, Relaxed) + pages < ENOUGH {
             return;
         }
         // If one is due already the next commit asks again.
-        if self.due.try_send(()).is_ok() {
+        if self.wants.try_send(Want::Move).is_ok() {
             self.pages.store(0, Relaxed);
         }
     }
+
+    /// Ends it, and waits until its line is closed: with the last line of all `SQLite` moves what is
+    /// left of the log and removes it.
+    pub(super) async fn end(&self) {
+        let _ = self.wants.send(Want::End).await;
+        self.wants.closed().await;
+    }
 }
 
-async fn run(mut own: SqliteConnection, write: SqlitePool, mut wanted: mpsc::Receiver<()>) {
-    while wanted.recv().await.is_some() {
+async fn run(mut own: SqliteConnection, write: SqlitePool, mut wanted: mpsc::Receiver<Want>) {
+    while let Some(Want::Move) = wanted.recv().await {
         if let Err(error) = checkpoint(&mut own, &write).await {
             tracing::warn!(%error, "the write-ahead log was not moved into the file");
         }
     }
+    let _ = own.close().await;
 }
 
 async fn checkpoint(own: &mut SqliteConnection, write: &SqlitePool) -> sqlx::Result<()> {
@@ -121,7 +141,7 @@ mod tests {
         let mut line = write.acquire().await.unwrap();
         for _ in 0..ENOUGH / BESIDES - 1 {
             commit(&mut line).await;
-            checkpoints.wrote(1);
+            checkpoints.count(BESIDES);
         }
         let (long, moved) = log(&mut line).await;
         assert!(long > 400, "{long} pages");
@@ -132,7 +152,7 @@ mod tests {
         for read in ["BEGIN", "SELECT COUNT(*) FROM things"] {
             sqlx::query(read).execute(&mut reader).await.unwrap();
         }
-        checkpoints.wrote(1);
+        checkpoints.count(BESIDES);
         while log(&mut line).await != (long, long) {
             sleep(PAUSE).await;
         }

@@ -176,7 +176,7 @@ impl SqliteStore {
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
         self.write_batch(rows).await?;
         if let Some(checkpoints) = &self.checkpoints {
-            checkpoints.wrote(rows.seqs.len());
+            checkpoints.wrote(rows);
         }
         Ok(())
     }
@@ -285,8 +285,11 @@ impl SqliteStore {
         list(texts.len(), |i| &texts[i])
     }
 
-    #[expect(clippy::unused_async, reason = "the other database has one line more")]
-    async fn hang_up(&self) {}
+    async fn hang_up(&self) {
+        if let Some(checkpoints) = &self.checkpoints {
+            checkpoints.end().await;
+        }
+    }
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
         self.write.begin_with("BEGIN IMMEDIATE").await

@@ -76,7 +76,13 @@ async fn the_missed_updates_lead_to_the_same_view() {
             !matches!(message, ServerMessage::Snapshot { .. }),
             "the updates are still there"
         );
+        assert!(
+            !matches!(message, ServerMessage::Presence { .. }),
+            "not all has been said"
+        );
     }
+    back.until(|m| matches!(m, ServerMessage::Presence { .. }))
+        .await;
     let fresh = people[0].watching(&table).await;
     assert_eq!(back.view, fresh.view);
     assert_eq!(back.decision, fresh.decision);

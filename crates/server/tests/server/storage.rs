@@ -340,6 +340,46 @@ async fn a_room_begins_with_all_that_was_stored_and_its_match_with_its_past() {
     .await;
 }
 
+/// At so many pages `SQLite`'s write-ahead log would be moved by a commit that players wait for.
+const NET: u64 = 4000;
+/// A page in the log, with its head.
+const PAGE: u64 = 4096 + 24;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_of_a_file_stays_short_under_many_matches_and_is_gone_when_it_is_closed() {
+    const ENTRIES: u64 = 300;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("busy.db");
+    let log = folder.path().join("busy.db-wal");
+    let url = format!("sqlite://{}", path.display());
+    let store = storage::open(&url).await.unwrap();
+    let mut tables = Vec::new();
+    for n in 0..50 {
+        tables.push(running(&*store, &format!("Anna{n}")).await);
+    }
+    for seq in 1..=ENTRIES {
+        let batch: Vec<_> = tables.iter().map(|table| append(table, [seq])).collect();
+        store.append(&batch).await.unwrap();
+        let long = log.metadata().unwrap().len();
+        assert!(long < NET * PAGE, "{long} bytes after {seq} commits");
+    }
+    let long = log.metadata().unwrap().len();
+    assert!(long > 500 * PAGE, "{long} bytes: too few to say anything");
+    store.close().await;
+    assert!(!log.exists(), "all is in the one file now");
+
+    let alone = folder.path().join("alone.db");
+    std::fs::copy(&path, &alone).unwrap();
+    let store = storage::open(&format!("sqlite://{}", alone.display()))
+        .await
+        .unwrap();
+    for table in &tables {
+        let history = store.history(&table.id).await.unwrap();
+        assert_eq!(history.written.len() as u64, ENTRIES);
+    }
+    store.close().await;
+}
+
 #[tokio::test]
 async fn a_database_from_the_future_is_refused() {
     on_both(|url| async move {
