@@ -1,7 +1,6 @@
 //! What must survive: guests, their decks, tables and whose they are, the journal, snapshots, chat.
 //! One trait, two databases, the same tests.
 
-mod checkpoints;
 mod claims;
 mod clocks;
 mod decks;

@@ -12,14 +12,13 @@ use async_trait::async_trait;
 use engine::Seat;
 use serde::Serialize;
 use sqlx::{
-    ConnectOptions as _, Connection as _, Row, SqlitePool,
+    Connection as _, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
 use super::{
-    Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written,
-    checkpoints::{self, Checkpoints},
-    clocks, decks, keys, location, migrations, owners, rooms, snapshots, sql, webhooks,
+    Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written, clocks, decks, keys,
+    location, migrations, owners, rooms, snapshots, sql, webhooks,
 };
 use crate::{clock, lobby::Table, wire::Person};
 
@@ -53,8 +52,6 @@ fn write_entries(most: usize) -> String {
 pub struct SqliteStore {
     write: SqlitePool,
     read: SqlitePool,
-    /// None for a database without a file.
-    checkpoints: Option<Checkpoints>,
     unwritten: Option<Mutex<Journals>>,
 }
 
@@ -74,8 +71,7 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5))
-            .pragma("wal_autocheckpoint", checkpoints::TOO_MANY);
+            .busy_timeout(Duration::from_secs(5));
         let failed = |e: sqlx::Error| StoreError::Open {
             database: database.clone(),
             why: e.to_string(),
@@ -91,8 +87,6 @@ impl SqliteStore {
             .run(&write)
             .await
             .map_err(|e| location::migration(&database, e))?;
-        let own = options.clone().pragma("cache_size", READERS_PAGES);
-        let own = own.connect().await.map_err(failed)?;
         // No line leads to a file: there is nothing to find out about it before each question.
         let many = SqlitePoolOptions::new()
             .max_connections(READERS)
@@ -102,7 +96,6 @@ impl SqliteStore {
             .await
             .map_err(failed)?;
         Ok(Self {
-            checkpoints: Some(Checkpoints::start(own, write.clone())),
             write,
             read,
             unwritten: None,
@@ -136,7 +129,6 @@ impl SqliteStore {
         Ok(Self {
             read: write.clone(),
             write,
-            checkpoints: None,
             unwritten: Some(Mutex::default()),
         })
     }
@@ -174,14 +166,6 @@ impl SqliteStore {
     /// Writes a batch of the journal: entries and clocks, if every table still has the epoch by which
     /// it is written.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
-        self.write_batch(rows).await?;
-        if let Some(checkpoints) = &self.checkpoints {
-            checkpoints.wrote(rows);
-        }
-        Ok(())
-    }
-
-    async fn write_batch(&self, rows: &sql::Rows) -> Result<(), StoreError> {
         let more = !rows.clocked.is_empty() || !rows.notices.is_empty();
         if rows.seqs.len() <= TOGETHER && !more {
             // One statement is a transaction of its own: of it, too, all is written or nothing.
@@ -285,11 +269,8 @@ impl SqliteStore {
         list(texts.len(), |i| &texts[i])
     }
 
-    async fn hang_up(&self) {
-        if let Some(checkpoints) = &self.checkpoints {
-            checkpoints.end().await;
-        }
-    }
+    #[expect(clippy::unused_async, reason = "the other database has one line more")]
+    async fn hang_up(&self) {}
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
         self.write.begin_with("BEGIN IMMEDIATE").await
