@@ -208,6 +208,8 @@ pub trait Store:
     async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError>;
     /// The tables that have let a guest in, the liveliest first.
     async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError>;
+    /// How many tables that are not finished have let a guest in.
+    async fn unfinished_of(&self, guest: &str) -> Result<u64, StoreError>;
     /// Starts a match and keeps its table; who is to be told that he begins has an address for it.
     async fn start(
         &self,

@@ -254,6 +254,17 @@ macro_rules! store {
                     .collect()
             }
 
+            async fn unfinished_of(&self, guest: &str) -> Result<u64, StoreError> {
+                let count: i64 = sqlx::query_scalar(
+                    "SELECT COUNT(*) FROM admissions a JOIN tables t ON t.id = a.table_id \
+                     WHERE a.guest_id = $1 AND t.state <> 'finished'",
+                )
+                .bind(guest)
+                .fetch_one(&self.read)
+                .await?;
+                Ok(sql::time(count))
+            }
+
             async fn start(
                 &self,
                 table: &Table,

@@ -21,6 +21,18 @@ async fn come_back(old: Socket, person: &crate::support::Player) -> Socket {
     socket
 }
 
+/// Both hear what the other has heard.
+async fn level(one: &mut Socket, other: &mut Socket) {
+    while one.seq != other.seq {
+        let behind = if one.seq < other.seq {
+            &mut *one
+        } else {
+            &mut *other
+        };
+        behind.next().await;
+    }
+}
+
 #[tokio::test]
 async fn the_missed_updates_lead_to_the_same_view() {
     let server = TestServer::start().await;
@@ -36,14 +48,7 @@ async fn the_missed_updates_lead_to_the_same_view() {
         };
         active.asked_or_over().await;
         active.choose(turn).await;
-        while back.seq != ben.seq {
-            let behind = if back.seq < ben.seq {
-                &mut back
-            } else {
-                &mut ben
-            };
-            behind.next().await;
-        }
+        level(&mut back, &mut ben).await;
     }
     // Anna's tab dies; Ben and she go on elsewhere until it is back.
     let seen = back.seq;
@@ -57,14 +62,7 @@ async fn the_missed_updates_lead_to_the_same_view() {
         } else {
             newer.choose(0).await;
         }
-        while newer.seq != ben.seq {
-            let behind = if newer.seq < ben.seq {
-                &mut newer
-            } else {
-                &mut ben
-            };
-            behind.next().await;
-        }
+        level(&mut newer, &mut ben).await;
     }
     let mut back = people[0].socket().await;
     (back.view, back.decision) = kept;
