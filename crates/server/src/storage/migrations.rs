@@ -36,6 +36,7 @@ files! {
     "0010_standings"
     "0011_waiting"
     "0012_notices"
+    "0013_packed_snapshots"
 }
 
 /// Those of the embedded database.
@@ -69,6 +70,7 @@ mod tests {
     use sqlx::{Connection as _, Executor as _, Row as _};
 
     use super::*;
+    use crate::storage::snapshots::unpack;
 
     /// A table that a server has, with a match that waits for somebody, as they were before standings.
     const BEFORE: &str = "\
@@ -76,10 +78,11 @@ mod tests {
         VALUES ('open', 'open', true, '{}', 1, 1, NULL, 0), ('on', 'playing', true, '{}', 1, 1, 'n', 7); \
         INSERT INTO matches (table_id, game, version, setup, seed, commitment, started_at, waiting, \
         clocks, deadline) VALUES ('on', 'keg', 1, '{}', 's', 'c', 1, '[1]', 'tick', 5); \
-        INSERT INTO entries (table_id, seq, entry, at) VALUES ('on', 1, 'e', 1)";
-    const AFTER: &str = "SELECT table_id, owner, epoch, standings.waiting, clocks, deadline, entry \
-        FROM standings JOIN tables ON id = table_id LEFT JOIN matches USING (table_id) \
-        LEFT JOIN entries USING (table_id) ORDER BY epoch";
+        INSERT INTO entries (table_id, seq, entry, at) VALUES ('on', 1, 'e', 1); \
+        INSERT INTO snapshots (table_id, seq, since, version, memory) VALUES ('on', 1, 0, 1, 'ü')";
+    const AFTER: &str = "SELECT table_id, owner, epoch, standings.waiting, clocks, deadline, entry, \
+        memory FROM standings JOIN tables ON id = table_id LEFT JOIN matches USING (table_id) \
+        LEFT JOIN entries USING (table_id) LEFT JOIN snapshots USING (table_id) ORDER BY epoch";
 
     /// What is there after the last of them, when that was there before it.
     macro_rules! carried_over {
@@ -95,9 +98,12 @@ mod tests {
                         (row.get(0), row.get(1), row.get(2));
                     let (waiting, clocks, deadline): (Option<String>, Option<String>, Option<i64>) =
                         (row.get(3), row.get(4), row.get(5));
-                    let entry: Option<String> = row.get(6);
+                    let (entry, memory): (Option<String>, Option<Vec<u8>>) =
+                        (row.get(6), row.get(7));
+                    let memory = memory.map(|stored| unpack(&stored).unwrap());
                     format!(
-                        "{table} {owner:?} {epoch} {waiting:?} {clocks:?} {deadline:?} {entry:?}"
+                        "{table} {owner:?} {epoch} {waiting:?} {clocks:?} {deadline:?} {entry:?} \
+                         {memory:?}"
                     )
                 })
                 .collect::<Vec<_>>()
@@ -107,8 +113,8 @@ mod tests {
     #[tokio::test]
     async fn how_tables_stood_is_carried_over() {
         let there = [
-            "open None 0 None None None None",
-            r#"on Some("n") 7 Some("[1]") Some("tick") Some(5) Some("e")"#,
+            "open None 0 None None None None None",
+            r#"on Some("n") 7 Some("[1]") Some("tick") Some(5) Some("e") Some("ü")"#,
         ];
         let memory = sqlx::SqliteConnection::connect("sqlite::memory:");
         assert_eq!(carried_over!(memory.await.unwrap(), sqlite()), there);

@@ -50,8 +50,9 @@ macro_rules! rooms {
                 table: &str,
             ) -> Result<super::History, StoreError> {
                 let rows = sqlx::query(
-                    "SELECT FALSE, seq, at, 0, entry FROM entries WHERE table_id = $1 UNION ALL \
-                     SELECT TRUE, seq, since, version, memory FROM snapshots WHERE table_id = $1",
+                    "SELECT FALSE, seq, at, 0, entry, NULL FROM entries WHERE table_id = $1 UNION ALL \
+                     SELECT TRUE, seq, since, version, NULL, memory FROM snapshots \
+                     WHERE table_id = $1",
                 )
                 .bind(table)
                 .fetch_all(line)

@@ -30,11 +30,47 @@ pub trait Snapshots {
     ) -> Result<(), StoreError>;
 }
 
+/// The first byte of what is packed; a text never begins with it.
+const PACKED: u8 = 1;
+/// So many times as long LZ4 can be unpacked.
+const MOST: usize = 255;
+
+/// What is stored: a memory is a text in which most things stand many times.
+pub(super) fn pack(memory: &str) -> Vec<u8> {
+    let mut packed = vec![PACKED];
+    packed.extend(lz4_flex::compress_prepend_size(memory.as_bytes()));
+    packed
+}
+
+/// The memory that is stored so, or as a text, as older servers did.
+pub(super) fn unpack(stored: &[u8]) -> Result<String, StoreError> {
+    let bytes = match stored {
+        [PACKED, packed @ ..] => {
+            let (size, rest) = lz4_flex::block::uncompressed_size(packed).map_err(unread)?;
+            if size > rest.len().saturating_mul(MOST) {
+                return Err(unread("it is too short for what it says"));
+            }
+            lz4_flex::decompress(rest, size).map_err(unread)?
+        }
+        text => text.to_vec(),
+    };
+    String::from_utf8(bytes).map_err(unread)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what map_err gives")]
+fn unread(why: impl ToString) -> StoreError {
+    StoreError::Corrupt {
+        what: "a snapshot".to_owned(),
+        why: why.to_string(),
+    }
+}
+
 /// Implements [`Snapshots`] for a type with `begin` and `hold`, and gives it `snapshot_in`.
 macro_rules! snapshots {
     ($store:ty, $connection:ty) => {
         impl $store {
-            /// A snapshot from a row: that it is one, its entry, since which, version, memory.
+            /// A snapshot from a row: that it is one, its entry, since which, version, nothing,
+            /// memory.
             fn snapshot_in(
                 row: &<<$connection as sqlx::Connection>::Database as sqlx::Database>::Row,
             ) -> Result<super::Snapshot, StoreError> {
@@ -43,7 +79,7 @@ macro_rules! snapshots {
                     seq: sql::time(row.try_get(1)?),
                     since: sql::time(row.try_get(2)?),
                     version: u32::try_from(version).unwrap_or_default(),
-                    memory: row.try_get(4)?,
+                    memory: super::snapshots::unpack(row.try_get(5)?)?,
                 })
             }
         }
@@ -71,7 +107,7 @@ macro_rules! snapshots {
                 .bind(sql::number(snapshot.seq))
                 .bind(sql::number(snapshot.since))
                 .bind(i64::from(snapshot.version))
-                .bind(&snapshot.memory)
+                .bind(super::snapshots::pack(&snapshot.memory))
                 .execute(&mut *tx)
                 .await?;
                 Ok(tx.commit().await?)
@@ -80,3 +116,34 @@ macro_rules! snapshots {
     };
 }
 pub(super) use snapshots;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_memory_comes_back_from_a_fraction_of_its_length() {
+        let memory = r#"{"type":"moved","by":"Änna","to":"Iron Gap"}"#.repeat(500);
+        let stored = pack(&memory);
+        assert!(stored.len() * 20 < memory.len(), "{}", stored.len());
+        assert_eq!(unpack(&stored).unwrap(), memory);
+        assert_eq!(unpack(&pack("")).unwrap(), "");
+        assert_eq!(unpack(memory.as_bytes()).unwrap(), memory, "from before");
+    }
+
+    #[test]
+    fn what_is_damaged_is_refused_and_takes_no_room() {
+        let good = pack(&"a thing, ".repeat(100));
+        let huge = [&[PACKED, 255, 255, 255, 255], &good[5..]].concat();
+        for bad in [
+            &huge,
+            &good[..good.len() - 1],
+            &good[..3],
+            &[PACKED],
+            &[0xff],
+        ] {
+            let refused = unpack(bad).unwrap_err();
+            assert!(matches!(refused, StoreError::Corrupt { .. }), "{refused}");
+        }
+    }
+}
