@@ -65,6 +65,9 @@ const PAGE_MS = 150;
 /** After a page was asked for too soon. */
 const REST_MS = 1000;
 
+/** Whether a refusal is only for now. */
+const passes = (code: string): boolean => ['rate_limited', 'busy', 'unavailable'].includes(code);
+
 /**
  * One table in one tab: what the server has told, and the commands on their way to it. The page
  * shows this and nothing else; it works out no rule by itself.
@@ -436,10 +439,23 @@ export class TableSession {
   }
 
   private rejected(message: Extract<ServerMessage, { type: 'rejected' }>): void {
+    if (message.id === undefined) this.watchRefused(message.code);
     if (message.id === undefined && this.isAboutReading(message.code)) return;
     if (this.pending?.id === message.id) this.pending = undefined;
     this.refused = { code: message.code, message: message.message, rule: message.rule };
     if (message.code === 'stale') this.watch();
+  }
+
+  /** A watch that may be refused only for now is sent again; else what is shown is all there is. */
+  private watchRefused(code: string): void {
+    if (!this.catchingUp) return;
+    if (!passes(code)) {
+      this.catchingUp = false;
+      return;
+    }
+    this.world.after(REST_MS, () => {
+      if (this.catchingUp) this.watch(this.match?.seq);
+    });
   }
 
   /**
@@ -449,7 +465,7 @@ export class TableSession {
   private isAboutReading(code: string): boolean {
     const reads = this.moments.busy || this.page !== undefined;
     if (!reads) return false;
-    const soon = code === 'rate_limited' || code === 'busy' || code === 'unavailable';
+    const soon = passes(code);
     if (this.moments.busy) this.moments.refused(soon ? 'rate_limited' : code);
     if (this.page !== undefined && code !== 'no_moment') {
       this.page = undefined;

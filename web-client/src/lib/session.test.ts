@@ -197,6 +197,22 @@ describe('TableSession', () => {
     expect(session.locked).toBe(false);
   });
 
+  it('asks again when it may not catch up just now, and goes on with what it has if it never may', () => {
+    const { session, socket, say, snapshot, wait, hangUp, reconnect } = table();
+    snapshot(3);
+    hangUp();
+    reconnect();
+    const watches = () => ofType(socket().sent, 'watch').length;
+    say({ type: 'rejected', code: 'rate_limited', message: 'too much at once' });
+    expect([watches(), session.locked]).toEqual([1, true]);
+    wait();
+    expect([watches(), session.locked]).toEqual([2, true]);
+    expect(socket().sent.at(-1)).toEqual({ type: 'watch', table: 't', since: 3 });
+    say({ type: 'rejected', code: 'forbidden', message: 'this table has no spectators' });
+    wait();
+    expect([watches(), session.locked]).toEqual([2, false]);
+  });
+
   it('forgets a lost command once the decision has passed', () => {
     const { session, snapshot, update, hangUp, reconnect } = table();
     snapshot(3);

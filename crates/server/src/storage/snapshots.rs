@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 
-use super::StoreError;
+use super::{StoreError, sql::corrupt};
 
 /// What a match had in mind after an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,23 +46,16 @@ pub(super) fn pack(memory: &str) -> Vec<u8> {
 pub(super) fn unpack(stored: &[u8]) -> Result<String, StoreError> {
     let bytes = match stored {
         [PACKED, packed @ ..] => {
-            let (size, rest) = lz4_flex::block::uncompressed_size(packed).map_err(unread)?;
+            let (size, rest) = lz4_flex::block::uncompressed_size(packed)
+                .map_err(|e| corrupt("a snapshot", &e))?;
             if size > rest.len().saturating_mul(MOST) {
-                return Err(unread("it is too short for what it says"));
+                return Err(corrupt("a snapshot", &"it is too short for what it says"));
             }
-            lz4_flex::decompress(rest, size).map_err(unread)?
+            lz4_flex::decompress(rest, size).map_err(|e| corrupt("a snapshot", &e))?
         }
         text => text.to_vec(),
     };
-    String::from_utf8(bytes).map_err(unread)
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "it is what map_err gives")]
-fn unread(why: impl ToString) -> StoreError {
-    StoreError::Corrupt {
-        what: "a snapshot".to_owned(),
-        why: why.to_string(),
-    }
+    String::from_utf8(bytes).map_err(|e| corrupt("a snapshot", &e))
 }
 
 /// Implements [`Snapshots`] for a type with `begin` and `hold`, and gives it `snapshot_in`.

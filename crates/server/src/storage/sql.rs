@@ -5,7 +5,7 @@ mod columns;
 mod rows;
 
 pub(super) use columns::{
-    dense, luck, number, read, state, table, time, unwritten, write, written,
+    corrupt, dense, luck, number, read, state, table, time, unwritten, write, written,
 };
 pub(super) use rows::Rows;
 

@@ -45,7 +45,7 @@ pub(in crate::storage) fn read<T: DeserializeOwned>(
     serde_json::from_str(text).map_err(|e| corrupt(what, &e))
 }
 
-fn corrupt(what: &str, why: &dyn ToString) -> StoreError {
+pub(in crate::storage) fn corrupt(what: &str, why: &dyn ToString) -> StoreError {
     StoreError::Corrupt {
         what: what.to_owned(),
         why: why.to_string(),
