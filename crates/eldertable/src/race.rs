@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Dice, Game, Play, Seat, Viewer, patch};
+use engine::{Dice, Game, Play, Seat, Viewer, patch::Patch as _, scratch::scratch};
 use serde_json::{Value, json};
 
 use crate::{
@@ -127,20 +127,28 @@ fn nanos(clock: Instant) -> u32 {
     u32::try_from(clock.elapsed().as_nanos()).unwrap_or(u32::MAX)
 }
 
-fn view<G: Game>(play: &Play<G>) -> serde_json::Result<Value> {
-    serde_json::to_value(play.game().view(Viewer::Spectator))
+fn view<G: Game>(play: &Play<G>) -> G::View {
+    play.game().view(Viewer::Spectator)
 }
 
 /// What the server makes for one kind of viewer after an action: the view, and the merge patch
 /// from the one before, as text.
-fn update<G: Game>(play: &Play<G>, seen: &mut Value, figures: &mut Figures) -> anyhow::Result<()> {
+fn update<G: Game>(
+    play: &Play<G>,
+    seen: &mut Option<G::View>,
+    figures: &mut Figures,
+) -> anyhow::Result<()> {
     let clock = Instant::now();
-    let view = view(play)?;
-    if let Some(patch) = patch::diff(seen, &view) {
-        figures.patched += serde_json::to_string(&patch)?.len() as u64;
-    }
+    let view = view(play);
+    scratch(|patch| {
+        if let Some(seen) = seen {
+            view.patch(seen, patch)?;
+        }
+        figures.patched += patch.len() as u64;
+        serde_json::Result::Ok(())
+    })?;
     figures.updates.push(nanos(clock));
-    *seen = view;
+    *seen = Some(view);
     Ok(())
 }
 
@@ -154,7 +162,7 @@ pub(crate) fn race<G: Game>(load: &Load) -> anyhow::Result<Figures> {
     while start.elapsed() < load.time {
         let mut dice = Dice::from_number(load.seed.wrapping_add(1 + figures.games));
         let (mut play, _) = Play::<G>::new(&setup, &mut dice)?;
-        let mut seen = if load.each { view(&play)? } else { Value::Null };
+        let mut seen = load.each.then(|| view(&play));
         while !play.over() {
             let clock = load.each.then(Instant::now);
             let (seat, action) = pick(&play, &mut luck);

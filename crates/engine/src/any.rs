@@ -1,6 +1,6 @@
 //! Type erasure, here only: the server hosts any game without naming it.
 
-use std::fmt::Debug;
+use std::{any::Any, fmt::Debug};
 
 use serde_json::Value;
 
@@ -9,9 +9,27 @@ use crate::{
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
     matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused, Telling},
+    patch::Patch as _,
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
+
+/// What a kind of viewer saw last of a match of any game; nothing yet by default.
+#[derive(Default)]
+pub struct Seen(Option<Box<dyn Any + Send>>);
+
+impl Seen {
+    /// Whether it has seen anything.
+    pub fn anything(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+impl Debug for Seen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Seen").field(&self.anything()).finish()
+    }
+}
 
 /// A hosted match of any game. Commands return the entries to append to the journal; show nothing
 /// before they are durable, and drop the match if they can't be made so.
@@ -90,6 +108,17 @@ pub trait AnyMatch: Send + Debug {
     /// # Errors
     /// When it can't be written: never, with plain data.
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error>;
+    /// Looks at the match as `viewer`: writes the merge patch from what was seen before, and says whether
+    /// anything has changed. Who had seen nothing is told nothing.
+    ///
+    /// # Errors
+    /// When it can't be written: never, with plain data.
+    fn look(
+        &self,
+        viewer: Viewer,
+        seen: &mut Seen,
+        patch: &mut Vec<u8>,
+    ) -> Result<bool, serde_json::Error>;
     /// Where the match stands, for `viewer`.
     fn decision(&self, viewer: Viewer) -> DecisionView;
     /// Writes the same as JSON.
@@ -217,6 +246,25 @@ impl<G: Game> AnyMatch for Hosted<G> {
 
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
         serde_json::to_writer(out, &self.inner.play().game().view(viewer))
+    }
+
+    fn look(
+        &self,
+        viewer: Viewer,
+        seen: &mut Seen,
+        patch: &mut Vec<u8>,
+    ) -> Result<bool, serde_json::Error> {
+        let now = self.inner.play().game().view(viewer);
+        let before = seen.0.as_mut().and_then(|seen| seen.downcast_mut());
+        let Some(before) = before else {
+            seen.0 = Some(Box::new(now));
+            return Ok(false);
+        };
+        let changed = now.patch(before, patch)?;
+        if changed {
+            *before = now;
+        }
+        Ok(changed)
     }
 
     fn decision(&self, viewer: Viewer) -> DecisionView {

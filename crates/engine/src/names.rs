@@ -13,6 +13,7 @@ macro_rules! names {
             PartialOrd,
             Ord,
             Debug,
+            $crate::patch::Patch,
             Serialize,
             Deserialize,
             JsonSchema,

@@ -1,10 +1,15 @@
 //! JSON Merge Patch (RFC 7396) between two views.
 
 mod text;
+mod typed;
 
+pub use engine_derive::Patch;
 use serde_json::{Map, Value};
 
-pub use self::text::diff_text;
+pub use self::{
+    text::diff_text,
+    typed::{Keyed, Object, Patch, Written, replaced, whole},
+};
 
 /// The merge patch that turns `old` into `new`, or `None` when they are equal.
 ///

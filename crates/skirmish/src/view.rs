@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Seat, Viewer};
+use engine::{
+    Seat, Viewer,
+    patch::{Keyed, Patch},
+};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{
@@ -13,7 +16,7 @@ use crate::{
 };
 
 /// A game of Skirmish as a viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
 #[ts(rename = "SkirmishView")]
 pub struct View {
     /// The id of the side to move.
@@ -23,15 +26,13 @@ pub struct View {
     /// After how many moves the game ends.
     pub limit: u16,
     /// The sides by id.
-    #[serde(serialize_with = "keyed")]
     #[schemars(with = "BTreeMap<String, SideView>")]
     #[ts(as = "BTreeMap<String, SideView>")]
-    pub sides: Vec<(&'static str, SideView)>,
+    pub sides: Keyed<SideView>,
     /// The areas by id; the ids are in order around the ring.
-    #[serde(serialize_with = "keyed")]
     #[schemars(with = "BTreeMap<String, AreaView>")]
     #[ts(as = "BTreeMap<String, AreaView>")]
-    pub areas: Vec<(&'static str, AreaView)>,
+    pub areas: Keyed<AreaView>,
     /// How many cards are left to draw.
     pub deck: u8,
     /// How many cards have been played since the last shuffle.
@@ -39,7 +40,7 @@ pub struct View {
 }
 
 /// A side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
 #[ts(rename = "SkirmishSide")]
 pub struct SideView {
     /// Who plays it.
@@ -57,7 +58,7 @@ pub struct SideView {
 }
 
 /// An area.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
 #[ts(rename = "SkirmishArea")]
 pub struct AreaView {
     /// Its name.
@@ -68,19 +69,27 @@ pub struct AreaView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub owner: Option<&'static str>,
-    /// Units by side; a side without units there is absent.
-    #[serde(serialize_with = "keyed")]
-    #[schemars(with = "BTreeMap<String, u8>")]
-    #[ts(as = "BTreeMap<String, u8>")]
-    pub units: Vec<(&'static str, u8)>,
+    /// Units by side.
+    pub units: UnitsView,
 }
 
-/// Pairs as an object: views are made for everybody after every move, and a list is made faster.
-fn keyed<V: Serialize, S: Serializer>(
-    pairs: &[(&'static str, V)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
+/// The units in an area; a side that has none there is absent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[ts(rename = "SkirmishUnits")]
+pub struct UnitsView {
+    /// Of the side that began.
+    #[serde(default, skip_serializing_if = "is_none")]
+    #[ts(optional, as = "Option<u8>")]
+    pub amber: u8,
+    /// Of the other.
+    #[serde(default, skip_serializing_if = "is_none")]
+    #[ts(optional, as = "Option<u8>")]
+    pub slate: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like that")]
+fn is_none(units: &u8) -> bool {
+    *units == 0
 }
 
 impl View {
@@ -91,7 +100,7 @@ impl View {
             turn: side_key(game.turn),
             made: game.made,
             limit: game.limit,
-            sides: [Seat(0), Seat(1)].map(side).into(),
+            sides: [Seat(0), Seat(1)].into_iter().map(side).collect(),
             areas: Area::all().map(area).collect(),
             deck: game.cards.deck.len() as u8,
             discard: game.cards.discard.len() as u8,
@@ -115,15 +124,14 @@ impl SideView {
 
 impl AreaView {
     fn of(game: &Skirmish, area: Area) -> Self {
-        let sides = [Seat(0), Seat(1)].into_iter();
-        let present = sides.filter(|s| game.units(area, *s) > 0);
         Self {
             name: area.name(),
             stronghold: area.is_stronghold(),
             owner: game.ground(area).owner.map(side_key),
-            units: present
-                .map(|s| (side_key(s), game.units(area, s)))
-                .collect(),
+            units: UnitsView {
+                amber: game.units(area, Seat(0)),
+                slate: game.units(area, Seat(1)),
+            },
         }
     }
 }

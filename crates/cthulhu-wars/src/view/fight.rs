@@ -1,5 +1,6 @@
 //! A battle as everybody sees it.
 
+use engine::patch::Patch;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -16,7 +17,18 @@ use crate::{
 
 /// A step of a battle, in order.
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Patch,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    TS,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStep {
@@ -41,7 +53,7 @@ pub enum BattleStep {
 }
 
 /// A battle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
 pub struct BattleView {
     /// Where.
     pub area: Area,
@@ -58,7 +70,7 @@ pub struct BattleView {
 }
 
 /// A side of a battle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SideView {
     /// Whose.
     pub faction: Faction,
@@ -73,7 +85,7 @@ pub struct SideView {
 }
 
 /// What happened to a unit in a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// It fights.
@@ -93,7 +105,7 @@ pub enum Fate {
 }
 
 /// A unit in a battle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
 pub struct FightingView {
     /// Whose.
     pub faction: Faction,

@@ -2,6 +2,7 @@
 
 mod giving_up;
 mod laws;
+mod patches;
 mod revised;
 mod sealed_bids;
 mod windows;

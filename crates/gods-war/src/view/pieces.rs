@@ -1,5 +1,6 @@
 //! Units and buildings that stand in an area or lie somewhere.
 
+use engine::patch::Patch;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// Where a piece lies that is not in an area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "GodsWarLying")]
 pub enum Lying {
@@ -33,7 +34,7 @@ pub enum Lying {
 }
 
 /// A unit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarUnitView")]
 pub struct UnitView {
     /// What it is.
@@ -63,7 +64,7 @@ pub struct UnitView {
 }
 
 /// A building.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarBuildingView")]
 pub struct BuildingView {
     /// What it is now.

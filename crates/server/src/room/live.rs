@@ -5,10 +5,9 @@ use std::sync::Arc;
 use axum::{body::Bytes, extract::ws::Utf8Bytes};
 use engine::{
     Seat, Viewer,
-    any::AnyMatch,
+    any::{AnyMatch, Seen},
     journal::{Entry, Kind},
     matches::{LogEvent, Moment},
-    patch::diff_text,
     scratch::scratch,
 };
 use serde::ser::Error as _;
@@ -26,8 +25,6 @@ use crate::{
 
 /// Log events sent at once.
 const PAGE: usize = 200;
-/// How much longer than the last a view may be and not need more room.
-const ROOM: usize = 256;
 
 /// A match in memory.
 #[derive(Debug)]
@@ -45,8 +42,8 @@ pub(super) struct Live {
 #[derive(Debug)]
 struct Audience {
     viewer: Viewer,
-    /// What it sees, as JSON; empty from when the last of them has gone until something may happen.
-    view: String,
+    /// What it sees; nothing from when the last of them has gone until something may happen.
+    seen: Seen,
     /// The last updates, each leading from one entry to another.
     past: Past,
     snapshot: Option<Utf8Bytes>,
@@ -174,7 +171,7 @@ impl Live {
         let at = at.unwrap_or_else(|| {
             self.kinds.push(Audience {
                 viewer,
-                view: String::new(),
+                seen: Seen::default(),
                 past: Past::default(),
                 snapshot: None,
                 unread: 0,
@@ -214,8 +211,12 @@ impl Live {
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
-        let mut decision = Vec::new();
-        guarded(|| game.write_decision(viewer, &mut decision))?.map_err(|_| Fault)?;
+        let (mut view, mut decision) = (Vec::new(), Vec::new());
+        guarded(|| {
+            game.write_view(viewer, &mut view)?;
+            game.write_decision(viewer, &mut decision)
+        })?
+        .map_err(|_| Fault)?;
         let (told, more_log) = game.page(viewer, u64::MAX, PAGE);
         let mut log = Vec::new();
         let times = &self.times;
@@ -223,7 +224,7 @@ impl Live {
         let bytes = frame(&Snapshot {
             table,
             seq: game.seq(),
-            view: serde_json::from_str(&kind.view).map_err(|_| Fault)?,
+            view: serde_json::from_slice(&view).map_err(|_| Fault)?,
             decision: serde_json::from_slice(&decision).map_err(|_| Fault)?,
             log: serde_json::from_slice(&log).map_err(|_| Fault)?,
             more_log,
@@ -313,7 +314,7 @@ impl Live {
             match present(kind.viewer) {
                 None => {
                     kind.past.leave();
-                    kind.view = String::new();
+                    kind.seen = Seen::default();
                     kind.snapshot = None;
                 }
                 Some(Present { back: None, .. }) => kind.past.rest(),
@@ -326,11 +327,11 @@ impl Live {
 impl Audience {
     /// Sees to it that what it sees is known, before that changes.
     fn see(&mut self, game: &dyn AnyMatch) -> Result<(), Fault> {
-        if !self.view.is_empty() {
+        if self.seen.anything() {
             return Ok(());
         }
-        let seen = guarded(|| self.with_view(game, Self::keep))?;
-        seen.map_err(|_| Fault)
+        let seen = guarded(|| game.look(self.viewer, &mut self.seen, &mut Vec::new()))?;
+        seen.map(|_| ()).map_err(|_| Fault)
     }
 
     /// The update that leads from entry `from` to where `game` is now, if it has moved, as it is
@@ -346,63 +347,34 @@ impl Audience {
         if game.seq() == from {
             return Ok(None);
         }
-        let patch = if game.changed() > from {
-            self.look(game)?
-        } else {
-            None
-        };
         let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
-        let update = Update {
-            table,
-            from,
-            seq: game.seq(),
-            patch: patch.as_deref(),
-            events: Timed {
-                told: &game.told(self.viewer, Some(from)),
-                times,
-            },
-            dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
-            undone_from: entries.filter_map(taken_back).min(),
-            outcome: game.outcome(),
-        };
-        let published = scratch(|text| {
-            update.write(text, |out| game.write_decision(self.viewer, out))?;
-            let text = std::str::from_utf8(text).map_err(serde_json::Error::custom)?;
-            Ok::<_, serde_json::Error>(published(text, self.viewer, &mut self.past))
+        let undone_from = entries.filter_map(taken_back).min();
+        let Self { viewer, seen, .. } = self;
+        let published = scratch(|patch| {
+            // What comes after the last change only asked something else.
+            let changed = game.changed() > from && game.look(*viewer, seen, patch)?;
+            let patch = std::str::from_utf8(patch).map_err(serde_json::Error::custom)?;
+            let update = Update {
+                table,
+                from,
+                seq: game.seq(),
+                patch: changed.then_some(patch),
+                events: Timed {
+                    told: &game.told(*viewer, Some(from)),
+                    times,
+                },
+                dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
+                undone_from,
+                outcome: game.outcome(),
+            };
+            scratch(|text| {
+                update.write(text, |out| game.write_decision(*viewer, out))?;
+                let text = std::str::from_utf8(text).map_err(serde_json::Error::custom)?;
+                Ok::<_, serde_json::Error>(published(text, *viewer, &mut self.past))
+            })
         })?;
         self.snapshot = None;
         Ok(Some(published))
-    }
-
-    /// What has changed since the last look, as a merge patch.
-    fn look(&mut self, game: &dyn AnyMatch) -> serde_json::Result<Option<String>> {
-        self.with_view(game, |this, view| {
-            let patch = diff_text(&this.view, view);
-            if patch.is_some() {
-                this.keep(view);
-            }
-            patch
-        })
-    }
-
-    fn with_view<T>(
-        &mut self,
-        game: &dyn AnyMatch,
-        then: impl FnOnce(&mut Self, &str) -> T,
-    ) -> serde_json::Result<T> {
-        scratch(|view| {
-            game.write_view(self.viewer, view)?;
-            let view = std::str::from_utf8(view).map_err(serde_json::Error::custom)?;
-            Ok(then(self, view))
-        })
-    }
-
-    fn keep(&mut self, view: &str) {
-        self.view.clear();
-        if self.view.capacity() < view.len() {
-            self.view.reserve_exact(view.len() + ROOM);
-        }
-        self.view.push_str(view);
     }
 }
 
