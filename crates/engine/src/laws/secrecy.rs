@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::walk::{Walk, name, pick, text};
@@ -13,12 +14,24 @@ use crate::{
     seat::{Seat, Viewer},
 };
 
-/// Everything `viewer` is sent about a position, byte for byte.
-fn seen<G: Game>(play: &Play<G>, viewer: Viewer) -> Result<String, String> {
-    let view = serde_json::to_string(&play.game().view(viewer)).map_err(|e| e.to_string())?;
-    let decision =
-        serde_json::to_string(&DecisionView::of(play, viewer)).map_err(|e| e.to_string())?;
-    Ok(view + "\n" + &decision)
+/// By what `viewer` can tell two positions apart, if by anything: of all that he is sent about them not a
+/// byte may differ. Views that are equal have equal bytes.
+fn told_apart<G: Game>(worlds: [&Play<G>; 2], viewer: Viewer) -> Result<Option<String>, String> {
+    let views = worlds.map(|play| play.game().view(viewer));
+    let decisions = worlds.map(|play| written(&DecisionView::of(play, viewer)));
+    if views[0] == views[1] && decisions[0] == decisions[1] {
+        return Ok(None);
+    }
+    let [one, other] = views.map(|view| written(&view));
+    let [asked, asked_other] = decisions;
+    Ok(Some(difference(
+        &(one? + "\n" + &asked?),
+        &(other? + "\n" + &asked_other?),
+    )))
+}
+
+fn written<T: Serialize>(value: &T) -> Result<String, String> {
+    serde_json::to_string(value).map_err(|e| e.to_string())
 }
 
 /// The two descriptions from the first difference on, for a message.
@@ -51,11 +64,9 @@ pub(super) fn other_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
 fn imagined<G: Game>(walk: &mut Walk<G>, viewer: Viewer) -> Result<(), String> {
     let who = name(viewer);
     let other = Play::resume(walk.play.at().determinize(viewer, &mut walk.luck));
-    let (here, there) = (seen(&walk.play, viewer)?, seen(&other, viewer)?);
-    if here != there {
+    if let Some(difference) = told_apart([&walk.play, &other], viewer)? {
         return Err(format!(
-            "determinized for {who}, he sees the difference: {}",
-            difference(&here, &there)
+            "determinized for {who}, he sees the difference: {difference}"
         ));
     }
     if other.over() != walk.play.over() || other.waiting() != walk.play.waiting() {
@@ -230,12 +241,10 @@ impl<G: Game> Twins<'_, G> {
     fn sees_the_same(&self) -> Result<(), String> {
         for viewer in &self.alike {
             let [one, other] = &self.worlds;
-            let (one, other) = (seen(one, *viewer)?, seen(other, *viewer)?);
-            if one != other {
+            if let Some(difference) = told_apart([one, other], *viewer)? {
                 return Err(format!(
-                    "{} was told the same in two worlds and sees the difference: {}",
-                    name(*viewer),
-                    difference(&one, &other)
+                    "{} was told the same in two worlds and sees the difference: {difference}",
+                    name(*viewer)
                 ));
             }
         }
