@@ -18,6 +18,7 @@ import {
   openBrowser,
   PHONE,
   start,
+  settle,
 } from '../e2e/support.mjs';
 import { pick } from '../e2e/temper.mjs';
 
@@ -28,8 +29,6 @@ const SLOW = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 75
 const SLOW_CPU = 4;
 const LOADS = 5;
 const CHOICES = 60;
-/** New choices ignore presses for a quarter of a second. */
-const GUARD_MS = 270;
 const GUARD = { timeout: 30_000 };
 /** Whole games that are looked at. */
 const GAMES = 5;
@@ -177,7 +176,7 @@ async function measureChoices(person) {
       continue;
     }
     if (!now.mine || now.choices.length === 0) continue;
-    await page.waitForTimeout(GUARD_MS);
+    await settle({ page });
     const place = pick(now.choices, took.length % 3 ? 'settle' : 'raid', random.next().value);
     const time = await clickAndWait(page, place);
     if (time !== undefined) took.push(time);

@@ -20,6 +20,7 @@ import {
   stand,
   start,
   watch,
+  settle,
 } from './support.mjs';
 
 const skip = process.env.ELDERTABLE_URL || (await isReachable()) ? false : 'no server';
@@ -185,7 +186,7 @@ async function isForFingers(person) {
 /** Passes until the own turn; a reload changes nothing, and it can be stopped. */
 async function passAhead(person) {
   const { page } = person;
-  await page.waitForTimeout(270);
+  await settle({ page });
   await page.getByRole('button', { name: 'Pass until …' }).click();
   await page.getByRole('region', { name: 'Pass until …' }).getByText('my turn').click();
   const note = page.getByText('Pass until my turn');

@@ -20,12 +20,11 @@ import {
   playByLabel,
   stand,
   TABLET,
+  settle,
 } from './support.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';
 const EVERYTHING = 'button, a, input, select, summary, [role="button"]';
-/** New choices ignore presses for a quarter of a second. */
-const GUARD_MS = 270;
 
 let browser;
 before(async () => {
@@ -93,7 +92,7 @@ test(
       assert.ok(visible <= 76, `three rows at most: ${visible} px`);
       const first = steps(nell).nth(before).getByRole('button');
       assert.match(await first.textContent(), /^\s*Take back to here: Move/);
-      await page.waitForTimeout(GUARD_MS);
+      await settle({ page });
       await first.click();
       await answered(nell, now);
       const again = await myTurn(nell);
@@ -102,7 +101,7 @@ test(
     });
 
     await t.test('passing is asked twice, or not at all if one likes', async () => {
-      await page.waitForTimeout(GUARD_MS);
+      await settle({ page });
       const pass = page.locator('.forward .btn').filter({ hasText: PASS });
       await pass.click();
       await page.locator('.forward .btn.danger', { hasText: 'sure?' }).waitFor();
@@ -111,7 +110,7 @@ test(
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('switch', { name: 'Passing', exact: true }).click();
       await page.getByRole('button', { name: 'Settings' }).click();
-      await page.waitForTimeout(GUARD_MS);
+      await settle({ page });
       await pass.click();
       await answered(nell, menu);
       assert.equal(await page.locator('.forward .btn.danger').count(), 0);
@@ -135,7 +134,7 @@ test('the board in words, and colours of one’s own', { skip, timeout: 120_000 
     await make(ida, MOVE);
     let now = await stand(ida);
     for (let made = 0; made < 2; made += 1) {
-      await page.waitForTimeout(GUARD_MS);
+      await settle({ page });
       await areas.locator('button.do').first().click();
       await answered(ida, now);
       now = await myTurn(ida);
@@ -211,7 +210,7 @@ test(
     await make(tia, MOVE);
     const asked = await make(tia, /./);
     const tap = async () => {
-      await page.waitForTimeout(GUARD_MS);
+      await settle({ page });
       const { x, y } = await legalSpot(tia);
       await page.touchscreen.tap(x, y);
     };

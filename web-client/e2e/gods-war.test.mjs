@@ -19,6 +19,7 @@ import {
   PHONE,
   start,
   watch,
+  settle,
 } from './support.mjs';
 
 const skip = process.env.ELDERTABLE_URL || (await isReachable()) ? false : 'no server';
@@ -50,8 +51,8 @@ after(() => browser?.close());
 async function threePeople() {
   return [
     await newPerson(browser, 'Mara'),
-    await newPerson(browser, 'Ines', { colorScheme: 'dark' }),
-    await newPerson(browser, 'Odile', { viewport: PHONE }),
+    await newPerson(browser, 'Ines', { colorScheme: 'dark', reducedMotion: 'reduce' }),
+    await newPerson(browser, 'Odile', { viewport: PHONE, reducedMotion: 'reduce' }),
   ];
 }
 
@@ -184,12 +185,12 @@ test('one leaves The Gods War for good, and the others finish', { skip }, async 
     const { page } = ines;
     const leaving = page.locator('.any').getByRole('button', { name: /^Leave the game for good/ });
     await leaving.waitFor();
-    await page.waitForTimeout(270);
+    await settle({ page });
     await leaving.click();
     await page.getByRole('button', { name: 'Leave the game for good: sure?' }).waitFor();
     assert.equal(await page.getByText('Uncontrolled Faction').count(), 0);
     await allIsReadable([ines], 'asked again');
-    await page.waitForTimeout(270);
+    await settle({ page });
     await leaving.click();
     await leaving.waitFor({ state: 'detached' });
     for (const person of people)

@@ -18,7 +18,7 @@ import {
 } from './keys.mjs';
 import { answered, numbers } from './play.mjs';
 import { reach } from './quick.mjs';
-import { isReachable, myTurn, newPerson, openBrowser, stand } from './support.mjs';
+import { isReachable, myTurn, newPerson, openBrowser, settle, stand } from './support.mjs';
 import { pick } from './temper.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';
@@ -253,7 +253,7 @@ async function playUntil(nell, enough, wish = 'fight') {
 async function confirm(nell) {
   const again = nell.page.locator('.forward .btn.danger');
   if (!(await again.count())) return;
-  await nell.page.waitForTimeout(270);
+  await settle(nell);
   await walkTo(nell, again, 'the doubt');
   await nell.page.keyboard.press('Enter');
 }
@@ -282,7 +282,7 @@ async function toAnArea(nell) {
     assert.ok(steps < 60, 'an area to which the unit may go is reached by arrows');
     await page.keyboard.press(keys[steps % keys.length]);
   }
-  await page.waitForTimeout(270);
+  await settle({ page });
 }
 
 /** Takes back step by step until this question stands there again. */
@@ -303,7 +303,7 @@ async function undoTo(nell, menu) {
 
 /** New choices ignore presses for a quarter of a second. */
 async function pressSpace({ page }) {
-  await page.waitForTimeout(270);
+  await settle({ page });
   await page.keyboard.press(' ');
 }
 

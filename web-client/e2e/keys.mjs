@@ -1,8 +1,7 @@
 /** Walking a page by keys alone, and where the focus is. */
 import assert from 'node:assert/strict';
+import { settle } from './support.mjs';
 
-/** New choices ignore presses for a quarter of a second. */
-const GUARD_MS = 270;
 /** So many controls a page may have before one is held to be out of reach. */
 const FAR = 150;
 
@@ -106,7 +105,7 @@ const choicesOf = ({ page }) =>
  */
 export async function choose(person, at, byTab = false) {
   const { page } = person;
-  await page.waitForTimeout(GUARD_MS);
+  await settle({ page });
   const button = choicesOf(person).nth(at);
   const key = await button.evaluate((b) => b.querySelector('kbd')?.textContent?.trim() ?? '');
   if (!byTab && /^[1-9]$/.test(key)) {

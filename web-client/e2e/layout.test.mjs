@@ -19,6 +19,7 @@ import {
   playNth,
   start,
   TABLET,
+  settle,
 } from './support.mjs';
 import { pick } from './temper.mjs';
 
@@ -122,7 +123,7 @@ async function doubt(person) {
     await playNth(person, pick(now.choices, 'settle', random.next().value));
     await answered(person, now);
   }
-  await page.waitForTimeout(270);
+  await settle({ page });
   await pass.click();
   await page.locator('.forward .btn.danger').waitFor();
   await page.keyboard.press('Escape');

@@ -36,8 +36,14 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     return;
   }
   const mara = await newPerson(browser, 'Mara');
-  const ines = await newPerson(browser, 'Ines', { colorScheme: 'dark' });
-  const odile = await newPerson(browser, 'Odile', { viewport: { width: 390, height: 844 } });
+  const ines = await newPerson(browser, 'Ines', {
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  const odile = await newPerson(browser, 'Odile', {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   const everybody = [mara, ines, odile];
 
   await t.test('home has no serious accessibility fault', async () => {

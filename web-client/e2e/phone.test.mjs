@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { FINGER, fits, overTheQuestion, tooSmall } from './measure.mjs';
 import { answered, numbers } from './play.mjs';
 import { reach, sit } from './quick.mjs';
-import { isReachable, myTurn, newPerson, openBrowser, PHONE, stand } from './support.mjs';
+import { isReachable, myTurn, newPerson, openBrowser, PHONE, settle, stand } from './support.mjs';
 import { pick } from './temper.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';
@@ -18,8 +18,6 @@ const MOST = 400;
 /** So many of them bring pieces onto the board, and so many more look for a fight. */
 const SETTLING = 12;
 const FIGHTING = 40;
-/** New choices ignore presses for a quarter of a second. */
-const GUARD_MS = 270;
 /** What a finger is meant for. */
 const MAIN =
   'main .btn, main .g, main form input.field, .bottom button, .match > .top nav button, ' +
@@ -110,14 +108,14 @@ function seenChanges({ page }, before) {
 
 /** Makes a choice with a finger. */
 async function tapChoice({ page }, at) {
-  await page.waitForTimeout(GUARD_MS);
+  await settle({ page });
   await page
     .locator('.prompt button.opt:enabled, .prompt .forward .btn:enabled')
     .nth(at)
     .tap({ timeout: 10_000 });
   const again = page.locator('.forward .btn.danger');
   if (await again.count()) {
-    await page.waitForTimeout(GUARD_MS);
+    await settle({ page });
     await again.tap({ timeout: 5_000 }).catch(() => undefined);
   }
 }
@@ -150,7 +148,7 @@ async function tapBoard(person) {
     return undefined;
   });
   if (!point) return false;
-  await page.waitForTimeout(GUARD_MS);
+  await settle({ page });
   const asked = (await stand(person)).title;
   await page.touchscreen.tap(point.x, point.y);
   const commit = page.getByRole('button', { name: 'Do it' });

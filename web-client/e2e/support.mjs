@@ -203,7 +203,7 @@ export async function playNth(person, at) {
 }
 
 /** New choices ignore presses for a quarter of a second; a test must not be faster than that. */
-async function settle({ page }) {
+export async function settle({ page }) {
   await page.waitForTimeout(270);
 }
 
@@ -212,7 +212,7 @@ async function press({ page }, button) {
   await button.click({ timeout: 10_000 });
   const again = page.locator('.forward .btn.danger');
   if (passes && (await again.count())) {
-    await page.waitForTimeout(270);
+    await settle({ page });
     await again.click({ timeout: 5_000 }).catch(() => undefined);
   }
 }

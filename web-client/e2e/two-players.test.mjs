@@ -15,6 +15,7 @@ import {
   openBrowser,
   stand,
   start,
+  settle,
 } from './support.mjs';
 
 /** What they look for, for so many decisions; then they head for the end. */
@@ -37,7 +38,12 @@ function temper(made) {
   return left % (finishing + settling) < finishing ? 'finish' : 'settle';
 }
 
-const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' };
+/** What moves takes time: one of them wants it, the other doesn't. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+};
 
 let browser;
 before(async () => {
@@ -128,7 +134,7 @@ test('two people draft two factions each and play to the end', { timeout: 240_00
       if (now.title !== 'Choose a faction') break;
       assert.equal(now.choices.length, 4 - place, 'what is taken is not offered');
       choosers.push(player.name);
-      await player.page.waitForTimeout(270);
+      await settle(player);
       await player.page
         .getByRole('button', { name: /^Take it/ })
         .last()
