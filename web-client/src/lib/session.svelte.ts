@@ -101,6 +101,8 @@ export class TableSession {
   private awaited = $state(0);
   /** What was missed is still on its way: the question that is shown may long be answered. */
   private catchingUp = $state(false);
+  /** It could not be said just now, and is asked for again. */
+  private asksAgain = false;
   /** Nothing can be chosen until the last command is settled and its consequences have come. */
   locked = $derived(
     this.pending !== undefined ||
@@ -321,8 +323,8 @@ export class TableSession {
       case 'moment':
         return this.moments.receive(message);
       case 'presence':
-        // It comes when everything that was missed has been said.
-        this.catchingUp = false;
+        // It comes when everything that was missed has been said, or was refused for now.
+        this.catchingUp &&= this.asksAgain;
         this.hearsOldChat = false;
         this.online = message.online;
         this.spectators = message.spectators;
@@ -367,6 +369,7 @@ export class TableSession {
     this.chatIsOld = true;
     this.hearsOldChat = true;
     this.catchingUp = true;
+    this.asksAgain = false;
     const from = since === undefined ? {} : { since };
     this.connection.send({ type: 'watch', table: this.id, ...from });
   }
@@ -453,8 +456,9 @@ export class TableSession {
       this.catchingUp = false;
       return;
     }
+    this.asksAgain = true;
     this.world.after(REST_MS, () => {
-      if (this.catchingUp) this.watch(this.match?.seq);
+      if (this.catchingUp && this.asksAgain) this.watch(this.match?.seq);
     });
   }
 

@@ -198,12 +198,15 @@ describe('TableSession', () => {
   });
 
   it('asks again when it may not catch up just now, and goes on with what it has if it never may', () => {
-    const { session, socket, say, snapshot, wait, hangUp, reconnect } = table();
+    const { session, socket, say, snapshot, presence, wait, hangUp, reconnect } = table();
     snapshot(3);
     hangUp();
     reconnect();
     const watches = () => ofType(socket().sent, 'watch').length;
     say({ type: 'rejected', code: 'rate_limited', message: 'too much at once' });
+    expect([watches(), session.locked]).toEqual([1, true]);
+    // Who is here is told all the same.
+    presence();
     expect([watches(), session.locked]).toEqual([1, true]);
     wait();
     expect([watches(), session.locked]).toEqual([2, true]);
