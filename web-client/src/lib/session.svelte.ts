@@ -103,6 +103,8 @@ export class TableSession {
   private catchingUp = $state(false);
   /** It could not be said just now, and is asked for again. */
   private asksAgain = false;
+  /** What was shown of that. */
+  private whyNotYet: Refused | undefined;
   /** Nothing can be chosen until the last command is settled and its consequences have come. */
   locked = $derived(
     this.pending !== undefined ||
@@ -310,7 +312,7 @@ export class TableSession {
   ): void {
     switch (message.type) {
       case 'snapshot':
-        this.catchingUp = false;
+        this.caughtUp();
         this.stand(fromSnapshot(message));
         this.dice.learn(message.dice);
         if (this.wantsWholeLog) this.loadOlder();
@@ -324,7 +326,7 @@ export class TableSession {
         return this.moments.receive(message);
       case 'presence':
         // It comes when everything that was missed has been said, or was refused for now.
-        this.catchingUp &&= this.asksAgain;
+        if (!this.asksAgain) this.caughtUp();
         this.hearsOldChat = false;
         this.online = message.online;
         this.spectators = message.spectators;
@@ -446,7 +448,14 @@ export class TableSession {
     if (message.id === undefined && this.isAboutReading(message.code)) return;
     if (this.pending?.id === message.id) this.pending = undefined;
     this.refused = { code: message.code, message: message.message, rule: message.rule };
+    if (message.id === undefined && this.asksAgain) this.whyNotYet = this.refused;
     if (message.code === 'stale') this.watch();
+  }
+
+  private caughtUp(): void {
+    this.catchingUp = false;
+    if (this.refused === this.whyNotYet) this.refused = undefined;
+    this.whyNotYet = undefined;
   }
 
   /** A watch that may be refused only for now is sent again; else what is shown is all there is. */

@@ -211,9 +211,14 @@ describe('TableSession', () => {
     wait();
     expect([watches(), session.locked]).toEqual([2, true]);
     expect(socket().sent.at(-1)).toEqual({ type: 'watch', table: 't', since: 3 });
+    expect(session.refused?.code).toBe('rate_limited');
+    presence();
+    expect([session.locked, session.refused]).toEqual([false, undefined]);
+    hangUp();
+    reconnect();
     say({ type: 'rejected', code: 'forbidden', message: 'this table has no spectators' });
     wait();
-    expect([watches(), session.locked]).toEqual([2, false]);
+    expect([watches(), session.locked]).toEqual([1, false]);
   });
 
   it('forgets a lost command once the decision has passed', () => {
