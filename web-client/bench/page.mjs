@@ -17,8 +17,8 @@ import {
   newPerson,
   openBrowser,
   PHONE,
-  start,
   settle,
+  start,
 } from '../e2e/support.mjs';
 import { pick } from '../e2e/temper.mjs';
 

@@ -17,10 +17,10 @@ import {
   newPerson,
   openBrowser,
   PHONE,
+  settle,
   stand,
   start,
   watch,
-  settle,
 } from './support.mjs';
 
 const skip = process.env.ELDERTABLE_URL || (await isReachable()) ? false : 'no server';

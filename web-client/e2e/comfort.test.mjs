@@ -18,9 +18,9 @@ import {
   openBrowser,
   PHONE,
   playByLabel,
+  settle,
   stand,
   TABLET,
-  settle,
 } from './support.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';

@@ -17,9 +17,9 @@ import {
   newPerson,
   openBrowser,
   PHONE,
+  settle,
   start,
   watch,
-  settle,
 } from './support.mjs';
 
 const skip = process.env.ELDERTABLE_URL || (await isReachable()) ? false : 'no server';

@@ -301,7 +301,6 @@ async function undoTo(nell, menu) {
   assert.fail('the first question does not come back');
 }
 
-/** New choices ignore presses for a quarter of a second. */
 async function pressSpace({ page }) {
   await settle({ page });
   await page.keyboard.press(' ');

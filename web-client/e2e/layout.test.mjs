@@ -17,9 +17,9 @@ import {
   newPerson,
   openBrowser,
   playNth,
+  settle,
   start,
   TABLET,
-  settle,
 } from './support.mjs';
 import { pick } from './temper.mjs';
 

@@ -13,9 +13,9 @@ import {
   join,
   newPerson,
   openBrowser,
+  settle,
   stand,
   start,
-  settle,
 } from './support.mjs';
 
 /** What they look for, for so many decisions; then they head for the end. */

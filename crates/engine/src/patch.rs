@@ -1,15 +1,11 @@
 //! JSON Merge Patch (RFC 7396) between two views.
 
-mod text;
 mod typed;
 
 pub use engine_derive::Patch;
 use serde_json::{Map, Value};
 
-pub use self::{
-    text::diff_text,
-    typed::{Keyed, Object, Patch, Written, replaced, whole},
-};
+pub use self::typed::{Keyed, Object, Patch, Written, replaced, whole};
 
 /// The merge patch that turns `old` into `new`, or `None` when they are equal.
 ///
@@ -82,13 +78,6 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn texts_give_the_same_patch_as_values(old in view(), new in view()) {
-            let text = diff_text(&old.to_string(), &new.to_string());
-            let patch = text.map(|t| serde_json::from_str::<Value>(&t).unwrap());
-            prop_assert_eq!(patch, diff(&old, &new));
-        }
-
         #[test]
         fn the_patch_turns_the_old_view_into_the_new(old in view(), new in view()) {
             let mut patched = old.clone();

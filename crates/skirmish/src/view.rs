@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use engine::{
     Seat, Viewer,
-    patch::{Keyed, Patch},
+    patch::{Keyed, Object, Patch, Written},
 };
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::{
@@ -69,27 +69,36 @@ pub struct AreaView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub owner: Option<&'static str>,
-    /// Units by side.
+    /// Units by side; a side without units there is absent.
+    #[schemars(with = "BTreeMap<String, u8>")]
+    #[ts(as = "BTreeMap<String, u8>")]
     pub units: UnitsView,
 }
 
-/// The units in an area; a side that has none there is absent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
-#[ts(rename = "SkirmishUnits")]
-pub struct UnitsView {
-    /// Of the side that began.
-    #[serde(default, skip_serializing_if = "is_none")]
-    #[ts(optional, as = "Option<u8>")]
-    pub amber: u8,
-    /// Of the other.
-    #[serde(default, skip_serializing_if = "is_none")]
-    #[ts(optional, as = "Option<u8>")]
-    pub slate: u8,
+/// The units of both sides in an area, written as an object by their ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnitsView([u8; 2]);
+
+impl UnitsView {
+    fn by_side(&self) -> impl Iterator<Item = (&'static str, &u8)> {
+        (0..).map(Seat).map(side_key).zip(&self.0)
+    }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like that")]
-fn is_none(units: &u8) -> bool {
-    *units == 0
+impl Serialize for UnitsView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.by_side().filter(|(_, units)| **units > 0))
+    }
+}
+
+impl Patch for UnitsView {
+    fn patch(&self, before: &Self, out: &mut Vec<u8>) -> Written {
+        let mut object = Object::begin(out);
+        for ((side, now), before) in self.by_side().zip(&before.0) {
+            object.may_be_absent(side, before, now, [*before == 0, *now == 0])?;
+        }
+        Ok(object.end())
+    }
 }
 
 impl View {
@@ -128,10 +137,7 @@ impl AreaView {
             name: area.name(),
             stronghold: area.is_stronghold(),
             owner: game.ground(area).owner.map(side_key),
-            units: UnitsView {
-                amber: game.units(area, Seat(0)),
-                slate: game.units(area, Seat(1)),
-            },
+            units: UnitsView([Seat(0), Seat(1)].map(|side| game.units(area, side))),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A battle as everybody sees it.
 
-use engine::patch::Patch;
 use std::collections::BTreeMap;
 
+use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -16,20 +16,7 @@ use crate::{
 };
 
 /// A step of a battle, in order.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Patch,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    TS,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStep {
     /// The attacker's Pre-Battle abilities.

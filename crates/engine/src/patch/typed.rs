@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::{diff, diff_text};
+use super::diff;
 use crate::{
     decision::Target,
     seat::{Seat, SeatSet},
@@ -15,7 +15,7 @@ use crate::{
 pub type Written = serde_json::Result<bool>;
 
 /// What views are made of. `#[derive(Patch)]` writes it for their types; a law compares what it finds
-/// with the difference of the texts.
+/// with the difference of what serde writes.
 ///
 /// Values that are equal must have equal JSON, as for whoever only has them compared they are one.
 pub trait Patch: Serialize + PartialEq {
@@ -46,10 +46,7 @@ pub fn whole<T: Serialize + PartialEq>(now: &T, before: &T, out: &mut Vec<u8>) -
     if now == before {
         return Ok(false);
     }
-    let (before, now) = (serde_json::to_string(before)?, serde_json::to_string(now)?);
-    let patch = diff_text(&before, &now);
-    out.extend_from_slice(patch.as_deref().unwrap_or_default().as_bytes());
-    Ok(patch.is_some())
+    serde_json::to_value(now)?.patch(&serde_json::to_value(before)?, out)
 }
 
 /// The patch of an object, as far as it has been written.

@@ -1,8 +1,8 @@
 //! Units and buildings that stand in an area or lie somewhere.
 
-use engine::patch::Patch;
 use std::collections::BTreeMap;
 
+use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
