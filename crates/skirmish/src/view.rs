@@ -81,7 +81,7 @@ pub struct UnitsView([u8; 2]);
 
 impl UnitsView {
     fn by_side(&self) -> impl Iterator<Item = (&'static str, &u8)> {
-        (0..).map(Seat).map(side_key).zip(&self.0)
+        [Seat(0), Seat(1)].map(side_key).into_iter().zip(&self.0)
     }
 }
 
