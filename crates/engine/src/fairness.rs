@@ -166,17 +166,18 @@ impl Luck {
                 recorded: terms.digest,
             });
         }
-        let chain = Chain::new(secret);
-        Ok(Self {
-            secret,
-            fair: Some(Arc::new(Fair { terms, chain })),
-        })
+        Ok(Self::under(secret, terms))
     }
 
-    /// What a match that begins follows from.
-    pub fn begin(secret: Seed, table: &str, nonces: Vec<Option<Nonce>>) -> Self {
+    /// What a match that begins follows from. The anchor is that of the secret's chain: it has been
+    /// published, and the chain isn't made again before the first open die.
+    pub fn begin(secret: Seed, anchor: Digest, table: &str, nonces: Vec<Option<Nonce>>) -> Self {
+        let terms = Terms::new(anchor, table, nonces);
+        Self::under(secret, terms)
+    }
+
+    fn under(secret: Seed, terms: Terms) -> Self {
         let chain = Chain::new(secret);
-        let terms = Terms::new(chain.anchor(), table, nonces);
         Self {
             secret,
             fair: Some(Arc::new(Fair { terms, chain })),

@@ -2,7 +2,13 @@
 
 use std::fs;
 
-use engine::{Luck, any::AnyMatch, fairness::Hex, hash::text_hash, journal::Header};
+use engine::{
+    Luck,
+    any::AnyMatch,
+    fairness::{Chain, Hex},
+    hash::text_hash,
+    journal::Header,
+};
 use serde_json::Value;
 use server::{
     archive::{self, Secret},
@@ -20,7 +26,8 @@ fn played() -> String {
     let header: Header = serde_json::from_str(GOLDEN.lines().next().unwrap()).unwrap();
     let kind = GAMES.iter().find(|g| g.id == header.game).unwrap();
     let nonces = vec![Some(Hex([0x2a; 16])), None];
-    let luck = Luck::begin([5; 32], "b4tk9wq2zr7m", nonces);
+    let anchor = Chain::new([5; 32]).anchor();
+    let luck = Luck::begin([5; 32], anchor, "b4tk9wq2zr7m", nonces);
     let host = (kind.host)(&header.setup, luck.clone(), Vec::new());
     let mut game: Box<dyn AnyMatch> = host.unwrap();
     let mut chance = 3;

@@ -123,3 +123,24 @@ fn keep(last: Link) -> Box<[Link]> {
     }
     kept
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fairness::Luck;
+
+    #[test]
+    fn no_link_is_made_before_the_first_open_die() {
+        let secret = [7; 32];
+        let anchor = Chain::new(secret).anchor();
+        let luck = Luck::begin(secret, anchor, "b4tk9wq2zr7m", vec![None]);
+        let chain = &luck.fair.as_ref().unwrap().chain;
+        let mut dice = luck.dice();
+        dice.shuffle(&mut [1, 2, 3]);
+        assert_eq!(luck.proof(0, Vec::new()).unwrap().link, anchor);
+        assert!(chain.kept.get().is_none());
+        dice.d6();
+        assert!(chain.kept.get().is_some());
+        assert_eq!(chain.anchor(), anchor);
+    }
+}

@@ -85,11 +85,11 @@ impl Table {
     pub fn luck(&mut self) -> Result<Luck, secret::NoRandomness> {
         self.seal()?;
         let nonces = self.seats.iter().map(|p| self.nonce(p)).collect();
-        let secret = match &self.sealed {
-            Some(sealed) => sealed.secret.0,
-            None => secret::seed()?,
+        let Sealed { secret, anchor } = match &self.sealed {
+            Some(sealed) => sealed.clone(),
+            None => Sealed::new(secret::seed()?),
         };
-        Ok(Luck::begin(secret, &self.id, nonces))
+        Ok(Luck::begin(secret.0, anchor, &self.id, nonces))
     }
 
     /// What everybody may know of the dice.

@@ -4,7 +4,7 @@ use std::{future::Future, io::Write as _, sync::Arc};
 
 use engine::{
     Luck, Seat,
-    fairness::Hex,
+    fairness::{Chain, Hex},
     journal::{Entry, Kind},
 };
 use serde_json::json;
@@ -64,7 +64,8 @@ pub(crate) fn table(host: &str) -> Table {
 }
 
 pub(crate) fn luck(table: &Table) -> Luck {
-    Luck::begin([7; 32], &table.id, vec![None, Some(Hex([3; 16]))])
+    let nonces = vec![None, Some(Hex([3; 16]))];
+    Luck::begin([7; 32], Chain::new([7; 32]).anchor(), &table.id, nonces)
 }
 
 pub(crate) fn started(table: &Table) -> Started {
