@@ -172,10 +172,10 @@ impl Luck {
     /// What a match that begins follows from. The anchor is that of the secret's chain: it has been
     /// published, and the chain isn't made again before the first open die.
     pub fn begin(secret: Seed, anchor: Digest, table: &str, nonces: Vec<Option<Nonce>>) -> Self {
-        let terms = Terms::new(anchor, table, nonces);
-        Self::under(secret, terms)
+        Self::under(secret, Terms::new(anchor, table, nonces))
     }
 
+    /// A secret with terms that fit each other.
     fn under(secret: Seed, terms: Terms) -> Self {
         let chain = Chain::new(secret);
         Self {
