@@ -2,6 +2,7 @@
 
 use std::{any::Any, fmt::Debug};
 
+use serde::ser::Error as _;
 use serde_json::Value;
 
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
     matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused, Telling},
     patch::Patch as _,
     play::Position,
+    scratch::scratch,
     seat::{Seat, SeatSet, Viewer},
 };
 
@@ -296,7 +298,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
     }
 
     fn memory(&self, since: u64) -> Result<String, serde_json::Error> {
-        serde_json::to_string(&self.inner.memory(since))
+        scratch(|text| {
+            serde_json::to_writer(&mut *text, &self.inner.memory(since))?;
+            String::from_utf8(text.clone()).map_err(serde_json::Error::custom)
+        })
     }
 
     fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused> {

@@ -9,7 +9,7 @@ use crate::{
     bench::{Bench, Floor},
     child::{Child, Recipe},
     databases::{Commits, Database, Kept},
-    lane::{Kind, MatchLane},
+    lane::{Kind, MatchLane, Mover as _},
     machine::Cores,
     phase::{self, Phase},
     plan::{Bound, Line, number, peers},
@@ -89,8 +89,9 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
     };
     let mut lanes = Vec::with_capacity(many);
     for n in 0..many {
-        lanes.push(MatchLane::open(server.address, kind, 2, n as u64).await?);
+        lanes.push(MatchLane::open(server.address, kind, 3, n as u64).await?);
     }
+    let lanes = apart(lanes).await?;
     let scout = phase::Span {
         warm: span.warm / 4,
         time: Duration::from_millis(500),
@@ -123,6 +124,25 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
         store.close().await;
     }
     Ok(run)
+}
+
+/// Lets every lane play a different part of a match, as tables do that have not all begun at once.
+async fn apart(mut lanes: Vec<MatchLane>) -> anyhow::Result<Vec<MatchLane>> {
+    let many = lanes.len() as u64;
+    let first = lanes.first_mut().context("no lane")?;
+    while !first.idle() {
+        first.go().await?;
+    }
+    first.rest().await?;
+    let whole = first.moves;
+    let playing = lanes.into_iter().zip(0..).map(|(mut lane, n)| async move {
+        for _ in 0..whole * n / many {
+            lane.go().await?;
+            lane.rest().await?;
+        }
+        Ok(lane)
+    });
+    futures_util::future::try_join_all(playing).await
 }
 
 impl Run {

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::ensure;
+use anyhow::{Context as _, ensure};
 use faults::guest::Guest;
+use serde_json::{Value, json};
 use server::{
     games::{Examples, offered},
     storage::{self, Store},
@@ -184,7 +185,7 @@ async fn play_some(lane: &mut MatchLane, tables: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// KiB of JSON that a match is.
+/// KiB of JSON that a match is: where it stands, and what it told, to whom, with every part by its name.
 async fn written(store: &dyn Store, table: &str) -> anyhow::Result<f64> {
     let started = store.started(table).await?;
     let started = started.ok_or_else(|| anyhow::anyhow!("{table} has not begun"))?;
@@ -193,7 +194,19 @@ async fn written(store: &dyn Store, table: &str) -> anyhow::Result<f64> {
     let kind = kind.ok_or_else(|| anyhow::anyhow!("no such game"))?;
     let entries = store.entries(table).await?.into_iter().map(|w| w.entry);
     let game = (kind.host)(&started.setup, started.luck.clone(), entries.collect())?;
-    Ok(game.memory(0)?.len() as f64 / 1024.0)
+    let mut memory: Value = serde_json::from_str(&game.memory(0)?)?;
+    let told = memory["told"].as_array_mut();
+    for line in told.context("a match that tells nothing")? {
+        let [seq, kinds, event, words] = std::array::from_fn(|part| line[part].take());
+        let kinds = kinds.as_u64().context("a line without kinds of viewer")?;
+        let to: Vec<u8> = (0..16).filter(|kind| kinds >> kind & 1 == 1).collect();
+        let mut event = json!({ "seq": seq, "event": event });
+        if !words.is_null() {
+            event["line"] = words;
+        }
+        *line = json!({ "to": to, "event": event });
+    }
+    Ok(memory.to_string().len() as f64 / 1024.0)
 }
 
 /// KiB that a server needs while nobody plays: what allocators keep of the memory that was given back
@@ -227,7 +240,7 @@ async fn wake(bench: &mut Bench<'_>, kept: Kept, server: &Child) -> anyhow::Resu
     let (game, least) = bench.sized(("coc-lcg", 500), ("skirmish", 50));
     let kind = match game {
         "skirmish" => Kind::of(game),
-        _ => Kind::new(game, 2, serde_json::json!({})),
+        _ => Kind::new(game, 2, json!({})),
     };
     let mut found = None;
     for seed in 0..40 {

@@ -3,10 +3,14 @@
 //! each is sent far more often than anything looks into it. Only the newest are at hand; those before
 //! them are packed, many at a time, as somebody who comes wants them and nobody else.
 
+mod stored;
+
 use std::{io::Write as _, iter, ops::Range};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+
+pub(super) use stored::Shared;
 
 use super::Told;
 use crate::{
@@ -16,7 +20,7 @@ use crate::{
 };
 
 /// So much text at least is packed at once.
-const LOT: usize = 3 << 10;
+const LOT: usize = 3 << 9;
 /// The newest lines get so much room at a time.
 const ROOM: usize = 512;
 /// Room for more than so much text or so many lines was for a single entry, and is given back.
@@ -33,17 +37,17 @@ impl Kinds {
         Self(1 << viewer.seat().map_or(seats, |Seat(n)| n))
     }
 
+    /// By its place in the order of [`Viewer::all`].
+    fn at(place: u8) -> Option<Self> {
+        1_u16.checked_shl(place.into()).map(Self)
+    }
+
     fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     fn meet(self, other: Self) -> bool {
         self.0 & other.0 != 0
-    }
-
-    /// Their places in the order of [`Viewer::all`].
-    fn places(self) -> impl Iterator<Item = u8> {
-        (0..16).filter(move |n| self.0 >> n & 1 == 1)
     }
 }
 
@@ -56,27 +60,6 @@ pub(super) struct Log {
     /// The entries that were taken back, in order.
     undone: Vec<Range<u64>>,
 }
-
-/// An event and which kinds of viewer were told it in these words, in the order of [`Viewer::all`]: as
-/// it is stored.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Shared {
-    to: Vec<u8>,
-    event: Stored,
-}
-
-/// A [`LogEvent`](super::LogEvent) whose parts are text. What was taken back the entries say.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Stored {
-    seq: u64,
-    event: Box<RawValue>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    line: Option<Box<RawValue>>,
-}
-
-/// It tells somebody who is not there.
-#[derive(Debug)]
-pub(super) struct ToNobody;
 
 impl Log {
     /// Nothing yet, at a table with so many seats.
@@ -109,24 +92,6 @@ impl Log {
                 self.newest.push(seq, to, &event, &line);
             }
         }
-    }
-
-    /// What was told and stored before.
-    pub(super) fn recall(&mut self, told: Vec<Shared>) -> Result<(), ToNobody> {
-        for Shared { to, event } in told {
-            if self.newest.last() != Some(event.seq) {
-                self.make_room();
-            }
-            let mut kinds = Kinds::default();
-            for kind in to {
-                if kind > self.seats {
-                    return Err(ToNobody);
-                }
-                kinds = kinds.with(Kinds(1 << kind));
-            }
-            (self.newest).push(event.seq, kinds, &event.event, &event.line);
-        }
-        Ok(())
     }
 
     /// Packs the newest lines, if they have become many.
@@ -183,27 +148,6 @@ impl Log {
             undone: &self.undone,
         }
     }
-
-    /// Everything that was told after an entry, to be stored; 0: of the set-up, too.
-    pub(super) fn shared(&self, since: u64) -> Vec<Shared> {
-        let from = if since == 0 { 0 } else { since + 1 };
-        let older = self.older.iter().filter(|packed| packed.last >= from);
-        let older: Vec<Lot> = older.map(Packed::unpack).collect();
-        let lots = older.iter().chain(iter::once(&self.newest));
-        let lines = lots.flat_map(|lot| lot.lines.iter().map(move |line| (lot, line)));
-        let recent = lines.filter(|(_, line)| line.seq >= from);
-        let shared = recent.filter_map(|(lot, line)| {
-            Some(Shared {
-                to: line.to.places().collect(),
-                event: Stored {
-                    seq: line.seq,
-                    event: serde_json::from_slice(lot.event(line)).ok()?,
-                    line: serde_json::from_slice(lot.words(line)).ok()?,
-                },
-            })
-        });
-        shared.collect()
-    }
 }
 
 /// What a kind of viewer was told, for a while at hand.
@@ -253,19 +197,24 @@ impl Packed {
         }
     }
 
-    fn unpack(&self) -> Lot {
+    fn text(&self) -> Vec<u8> {
         // It was packed here and has never been elsewhere.
-        let text = lz4_flex::decompress_size_prepended(&self.text).unwrap_or_default();
+        lz4_flex::decompress_size_prepended(&self.text).unwrap_or_default()
+    }
+
+    fn unpack(&self) -> Lot {
         let mut lot = Lot::default();
-        for line in text.split(|byte| *byte == b'\n') {
-            if let Ok((seq, to, event, words)) = serde_json::from_slice(line) {
-                let (event, words): (&RawValue, &RawValue) = (event, words);
-                lot.push(seq, to, &event, &words);
+        for line in self.text().split(|byte| *byte == b'\n') {
+            if let Ok((seq, to, event, words)) = serde_json::from_slice::<Written<'_>>(line) {
+                lot.push(seq, to, event, words);
             }
         }
         lot
     }
 }
+
+/// A line of a log: its entry, for whom it is, the event, and the words for it or `null`.
+type Written<'a> = (u64, Kinds, &'a RawValue, &'a RawValue);
 
 /// Some lines: each an array of its entry, for whom it is, the event, and the words for it or `null`.
 #[derive(Clone, Debug, Default)]
@@ -292,7 +241,13 @@ impl Lot {
         self.lines.last().map(|line| line.seq)
     }
 
-    fn push<E: Serialize, W: Serialize>(&mut self, seq: u64, to: Kinds, event: &E, words: &W) {
+    fn push<E: Serialize + ?Sized, W: Serialize + ?Sized>(
+        &mut self,
+        seq: u64,
+        to: Kinds,
+        event: &E,
+        words: &W,
+    ) {
         scratch(|text| {
             // A matter of plain data with string keys: it can always be written.
             let written = (|| {

@@ -11,11 +11,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{
-    Match, Refused,
-    ahead::Said,
-    log::{Shared, ToNobody},
-};
+use super::{Match, Refused, ahead::Said, log::Shared};
 use crate::{
     fairness::Luck,
     game::Game,
@@ -41,7 +37,7 @@ pub struct Memory<G: Game> {
     /// The choices after which dice fell or something was revealed.
     barriers: Vec<u64>,
     labels: Vec<(u64, Text)>,
-    told: Vec<Shared>,
+    told: Shared,
 }
 
 /// How the entries before a change of the rules stand to the new ones.
@@ -108,8 +104,8 @@ impl<G: Game> Match<G> {
         for memory in memories {
             // Those of earlier ones may lack what was free again later.
             labels.extend(memory.labels);
-            let told = this.log.recall(memory.told);
-            told.map_err(|ToNobody| wrong("it tells somebody who is not there"))?;
+            let told = this.log.recall(&memory.told);
+            told.map_err(|unread| wrong(&unread.to_string()))?;
         }
         this.labels = labels.into_iter().collect();
         this.forget();

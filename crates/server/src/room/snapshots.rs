@@ -10,8 +10,10 @@ use super::Room;
 use crate::guarded::guarded;
 use crate::storage::{Snapshot, StoreError, patiently};
 
-/// How long after the entry that makes one due it is taken: those who play are answered first.
+/// How long at least after the entry that makes one due it is taken: those who play are answered first.
 const LATER: Duration = Duration::from_millis(100);
+/// How much longer at most, in milliseconds.
+const SPREAD: u64 = 400;
 
 /// How long it takes until another one is taken when one could not be stored.
 const AGAIN: Duration = Duration::from_secs(30);
@@ -66,7 +68,8 @@ impl Room {
 
     /// Sees to it that a snapshot is taken soon.
     pub(super) fn snapshot_soon(&mut self) {
-        self.album.due.get_or_insert_with(|| Instant::now() + LATER);
+        let later = later(&self.table.id);
+        self.album.due.get_or_insert_with(|| Instant::now() + later);
     }
 
     /// Takes a snapshot and stores it beside everything else.
@@ -143,6 +146,13 @@ impl Room {
     }
 }
 
+/// When a table's snapshot is taken. Matches that began together and go on equally fast would take theirs
+/// together, while all who play wait; so each table has a time of its own.
+fn later(table: &str) -> Duration {
+    let own = (table.bytes()).fold(0, |n, byte| (n * 31 + u64::from(byte)) % SPREAD);
+    LATER + Duration::from_millis(own)
+}
+
 fn flat<T>(joined: Result<Result<T, StoreError>, tokio::task::JoinError>) -> Result<T, StoreError> {
     joined.map_err(|e| StoreError::Unavailable(e.to_string()))?
 }
@@ -155,4 +165,22 @@ pub(super) async fn stored(saving: &mut Option<Saving>) -> Result<(u64, u64), St
     let joined = handle.await;
     *saving = None;
     flat(joined)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_take_their_snapshots_apart() {
+        let mut times: Vec<_> = (0..400)
+            .map(|n| later(&format!("Cgxnnct{n:05}")).as_millis())
+            .collect();
+        times.sort_unstable();
+        assert!(times[0] >= 100 && times[399] < 500, "{times:?}");
+        let tenths = times.iter().map(|ms| (ms - 100) / 40);
+        let mut many = [0; 10];
+        tenths.for_each(|tenth| many[tenth as usize] += 1);
+        assert!(many.iter().all(|n| (20..=60).contains(n)), "{many:?}");
+    }
 }

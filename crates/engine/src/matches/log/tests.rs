@@ -1,8 +1,10 @@
 //! A long log, against a list that keeps everything as it is.
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Value, json};
 
-use super::*;
+use super::{stored::Unread, *};
 use crate::{dice::Dice, matches::LogEvent, narration::Level, narration::Line as Words};
 
 const SEATS: u8 = 3;
@@ -31,20 +33,24 @@ impl Pair {
             log: Log::new(SEATS),
             plain: Vec::new(),
         };
-        for seq in 0..=entries {
+        pair.go_on(0..=entries, dice);
+        pair
+    }
+
+    fn go_on(&mut self, entries: RangeInclusive<u64>, dice: &mut Dice) {
+        for seq in entries {
             if seq > 2 && dice.below(9) == 0 {
                 let to = seq - 1 - u64::from(dice.below(2));
-                pair.log.strike(to, seq);
-                let struck = pair.plain.iter_mut().filter(|p| p.event.seq >= to);
+                self.log.strike(to, seq);
+                let struck = self.plain.iter_mut().filter(|p| p.event.seq >= to);
                 struck.for_each(|p| p.event.undone = true);
                 continue;
             }
-            pair.log.make_room();
+            self.log.make_room();
             for n in 0..dice.below(4) {
-                pair.tell(seq, n, dice);
+                self.tell(seq, n, dice);
             }
         }
-        pair
     }
 
     fn tell(&mut self, seq: u64, n: u32, dice: &mut Dice) {
@@ -135,24 +141,63 @@ fn what_is_written_is_what_it_is_when_looked_into() {
     }
 }
 
+fn stored(log: &Log, since: u64) -> Shared {
+    let text = serde_json::to_string(&log.shared(since)).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
 #[test]
 fn a_log_is_stored_in_parts_and_taken_up_again() {
-    let pair = Pair::of(300, &mut Dice::from_number(3));
-    let mut again = Log::new(SEATS);
-    let parts = [(0, 120), (120, 121), (121, 300)];
-    for (since, to) in parts {
-        let mut part = pair.log.shared(since);
-        part.retain(|shared| shared.event.seq <= to);
-        let text = serde_json::to_string(&part).unwrap();
-        assert!(again.recall(serde_json::from_str(&text).unwrap()).is_ok());
+    for seed in 0..4 {
+        let mut dice = Dice::from_number(seed);
+        let mut pair = Pair::of(120, &mut dice);
+        let mut parts = vec![stored(&pair.log, 0)];
+        for (since, to) in [(120, 121), (121, 300), (300, 300)] {
+            pair.go_on(since + 1..=to, &mut dice);
+            parts.push(stored(&pair.log, since));
+        }
+        let mut again = Log::new(SEATS);
+        for part in &parts {
+            again.recall(part).unwrap();
+        }
+        for range in &pair.log.undone {
+            again.strike(range.start, range.end);
+        }
+        Pair { log: again, ..pair }.check_since();
     }
+}
+
+/// Servers before kept a line as an object, with places instead of bits.
+#[test]
+fn what_older_servers_stored_is_taken_up() {
+    let pair = Pair::of(40, &mut Dice::from_number(3));
+    let told: Vec<Value> = (pair.plain.iter())
+        .map(|Plain { to, event }| json!({ "to": to, "event": event }))
+        .collect();
+    let told = serde_json::from_str(&json!(told).to_string()).unwrap();
+    let mut again = Log::new(SEATS);
+    again.recall(&told).unwrap();
     for range in &pair.log.undone {
         again.strike(range.start, range.end);
     }
     Pair { log: again, ..pair }.check_since();
-    let nobody = json!([{ "to": [SEATS + 1], "event": { "seq": 1, "event": 0 } }]);
-    let nobody = serde_json::from_value(nobody).unwrap();
-    assert!(Log::new(SEATS).recall(nobody).is_err());
+}
+
+#[test]
+fn what_was_told_to_nobody_or_is_no_line_is_not_taken_up() {
+    let read = |text: &str| serde_json::from_str::<Shared>(text).unwrap();
+    let recall = |text: &str| Log::new(SEATS).recall(&read(text));
+    for nobody in [
+        r#"[{ "to": [4], "event": { "seq": 1, "event": 0 } }]"#,
+        r#"[{ "to": [200], "event": { "seq": 1, "event": 0 } }]"#,
+        "[[1, 16, 0, null]]",
+    ] {
+        assert!(matches!(recall(nobody), Err(Unread::ToNobody)), "{nobody}");
+    }
+    for other in ["{}", "[1]", "[[1, 2, 3]]", "null"] {
+        assert!(matches!(recall(other), Err(Unread::Text(_))), "{other}");
+    }
+    assert!(recall("[]").is_ok());
 }
 
 /// Most of a long log is said again and again: in memory it takes a third of its text, or less.
