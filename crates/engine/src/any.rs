@@ -143,6 +143,8 @@ pub trait AnyMatch: Send + Debug {
     /// # Errors
     /// When it can't be written: never, with plain data.
     fn memory(&self, since: u64) -> Result<String, serde_json::Error>;
+    /// See [`Match::rest`].
+    fn rest(&mut self);
     /// See [`Match::rebase`].
     ///
     /// # Errors
@@ -302,6 +304,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
             serde_json::to_writer(&mut *text, &self.inner.memory(since))?;
             String::from_utf8(text.clone()).map_err(serde_json::Error::custom)
         })
+    }
+
+    fn rest(&mut self) {
+        self.inner.rest();
     }
 
     fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused> {

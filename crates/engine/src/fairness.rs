@@ -184,6 +184,13 @@ impl Luck {
         }
     }
 
+    /// Lets go of what can be found out again.
+    pub(crate) fn rest(&self) {
+        if let Some(fair) = &self.fair {
+            fair.chain.rest();
+        }
+    }
+
     /// From what is stored of a match.
     ///
     /// # Errors

@@ -274,6 +274,16 @@ impl<G: Game> Match<G> {
         self.labels.drain(..first);
     }
 
+    /// Nobody looks at it: it keeps what can't be found out again, in no more room than that needs.
+    pub fn rest(&mut self) {
+        self.past = VecDeque::new();
+        self.luck.rest();
+        self.entries.shrink_to_fit();
+        self.line.shrink_to_fit();
+        self.labels.shrink_to_fit();
+        self.log.rest();
+    }
+
     fn record(&mut self, kind: Kind) -> u64 {
         let seq = self.seq() + 1;
         let entry = Entry {

@@ -73,6 +73,11 @@ impl Chain {
         Hex(near.links[(number - from) as usize])
     }
 
+    /// Lets go of the links that are at hand: they are made again when one is wanted.
+    pub fn rest(&self) {
+        *self.near.lock().unwrap_or_else(PoisonError::into_inner) = Stride::default();
+    }
+
     /// The links from a number on.
     fn stride(&self, from: u32) -> Stride {
         let above = (from + STRIDE).next_multiple_of(LEAP);
@@ -130,7 +135,7 @@ mod tests {
     use crate::fairness::Luck;
 
     #[test]
-    fn no_link_is_made_before_the_first_open_die() {
+    fn links_are_made_when_they_are_wanted() {
         let secret = [7; 32];
         let anchor = Chain::new(secret).anchor();
         let luck = Luck::begin(secret, anchor, "b4tk9wq2zr7m", vec![None]);
@@ -141,6 +146,10 @@ mod tests {
         assert!(chain.kept.get().is_none());
         dice.d6();
         assert!(chain.kept.get().is_some());
+        let link = chain.link(1);
+        chain.rest();
+        assert!(chain.near.lock().unwrap().links.is_empty());
+        assert_eq!(chain.link(1), link);
         assert_eq!(chain.anchor(), anchor);
     }
 }

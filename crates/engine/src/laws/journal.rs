@@ -94,7 +94,7 @@ impl<G: Game> Trial<G> {
     }
 
     /// Stores the match, now and then in place of what was stored last, and goes on from what it is
-    /// when it is taken up.
+    /// when it is taken up, and has rested or not.
     fn break_off(&mut self, luck: &mut Dice) -> Result<(), String> {
         let Some(memories) = &mut self.memories else {
             return Ok(());
@@ -110,10 +110,16 @@ impl<G: Game> Trial<G> {
         let read = serde_json::from_str(&saved);
         memories.push(read.map_err(|e| format!("the stored match can't be read: {e}"))?);
         let (setup, entries) = (self.the.setup().clone(), self.the.entries().to_vec());
+        let rests = luck.below(2) == 0;
         let luck = self.the.luck().clone();
         let again = Match::<G>::resume(setup, luck, entries, memories.clone());
-        let again = again.map_err(|diverged| format!("taken up again: {diverged}"))?;
+        let mut again = again.map_err(|diverged| format!("taken up again: {diverged}"))?;
         self.is_the_same("taken up again", &again)?;
+        if rests {
+            self.the.rest();
+            self.is_the_same("after a rest", &again)?;
+            again.rest();
+        }
         self.the = again;
         Ok(())
     }

@@ -106,6 +106,12 @@ impl Log {
         }
     }
 
+    /// The newest lines get no more room than they need.
+    pub(super) fn rest(&mut self) {
+        self.newest.text.shrink_to_fit();
+        self.newest.lines.shrink_to_fit();
+    }
+
     /// The entries from `to` on, before entry `by`, are taken back.
     pub(super) fn strike(&mut self, to: u64, by: u64) {
         self.undone.retain(|range| range.start < to);

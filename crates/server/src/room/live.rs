@@ -310,8 +310,11 @@ impl Live {
 impl Live {
     /// Lets go of what nobody needs who is here.
     pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> Option<Present>) {
+        let mut nobody = true;
         for kind in &mut self.kinds {
-            match present(kind.viewer) {
+            let present = present(kind.viewer);
+            nobody &= present.is_none();
+            match present {
                 None => {
                     kind.past.leave();
                     kind.seen = Seen::default();
@@ -320,6 +323,10 @@ impl Live {
                 Some(Present { back: None, .. }) => kind.past.rest(),
                 Some(Present { back: Some(_), .. }) => {}
             }
+        }
+        if nobody {
+            self.game.rest();
+            self.times.shrink_to_fit();
         }
     }
 }
