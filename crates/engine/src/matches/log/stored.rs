@@ -5,12 +5,12 @@ use serde_json::value::RawValue;
 
 use super::{Kinds, Log, Written};
 
-/// Lines as they are stored: a list of them, as they stand in a [`Lot`].
+/// Lines as they are stored: a list of them, as they stand in a lot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(in crate::matches) struct Shared(Box<RawValue>);
 
-/// A line as older servers stored it: for whom it is by places in the order of [`Viewer::all`].
+/// A line as older servers stored it: for whom it is by places in the order of all viewers.
 #[derive(Deserialize)]
 struct Older<'a> {
     to: Vec<u8>,
