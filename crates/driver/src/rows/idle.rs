@@ -185,7 +185,8 @@ async fn play_some(lane: &mut MatchLane, tables: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// KiB of JSON that a match is: where it stands, and what it told, to whom, with every part by its name.
+/// KiB of JSON that a match is: where it stands, and what it told, to whom, with every part by its name. What is
+/// stored says less of that, and would make the bound depend on how.
 async fn written(store: &dyn Store, table: &str) -> anyhow::Result<f64> {
     let started = store.started(table).await?;
     let started = started.ok_or_else(|| anyhow::anyhow!("{table} has not begun"))?;

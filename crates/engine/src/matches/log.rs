@@ -19,8 +19,8 @@ use crate::{
     seat::{Seat, Viewer},
 };
 
-/// So much text at least is packed at once.
-const LOT: usize = 3 << 9;
+/// So many bytes of text at least are packed at once.
+const LOT: usize = 1536;
 /// The newest lines get so much room at a time.
 const ROOM: usize = 512;
 /// Room for more than so much text or so many lines was for a single entry, and is given back.
@@ -203,6 +203,7 @@ impl Packed {
         }
     }
 
+    /// Their text.
     fn text(&self) -> Vec<u8> {
         // It was packed here and has never been elsewhere.
         lz4_flex::decompress_size_prepended(&self.text).unwrap_or_default()
