@@ -37,6 +37,7 @@ files! {
     "0011_waiting"
     "0012_notices"
     "0013_packed_snapshots"
+    "0014_chained_entries"
 }
 
 /// Those of the embedded database.
@@ -81,7 +82,7 @@ mod tests {
         INSERT INTO entries (table_id, seq, entry, at) VALUES ('on', 1, 'e', 1); \
         INSERT INTO snapshots (table_id, seq, since, version, memory) VALUES ('on', 1, 0, 1, 'ü')";
     const AFTER: &str = "SELECT table_id, owner, epoch, standings.waiting, clocks, deadline, entry, \
-        memory FROM standings JOIN tables ON id = table_id LEFT JOIN matches USING (table_id) \
+        memory FROM standings JOIN tables ON tables.id = table_id LEFT JOIN matches USING (table_id) \
         LEFT JOIN entries USING (table_id) LEFT JOIN snapshots USING (table_id) ORDER BY epoch";
 
     /// What is there after the last of them, when that was there before it.
@@ -128,6 +129,37 @@ mod tests {
         .await
         .unwrap();
         assert_eq!(carried_over!(line, postgres()), there);
+    }
+
+    #[tokio::test]
+    async fn entries_are_chained_in_the_order_of_their_numbers() {
+        let mut line = sqlx::SqliteConnection::connect("sqlite::memory:")
+            .await
+            .unwrap();
+        sqlite().run_to(13, &mut line).await.unwrap();
+        let before = "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
+            VALUES ('a', 'playing', true, '{}', 1, 1), ('b', 'playing', true, '{}', 1, 1), \
+            ('c', 'playing', true, '{}', 1, 1); \
+            INSERT INTO standings (table_id, waiting) VALUES ('a', '[0]'), ('b', '[0]'), ('c', '[0]'); \
+            INSERT INTO matches (table_id, game, version, setup, seed, commitment, started_at) \
+            VALUES ('a', 'keg', 1, '{}', 's', 'c', 1), ('b', 'keg', 1, '{}', 's', 'c', 1), \
+            ('c', 'keg', 1, '{}', 's', 'c', 1); \
+            INSERT INTO entries (table_id, seq, entry, at, waiting) VALUES ('b', 1, 'b1', 1, NULL), \
+            ('a', 2, 'a2', 2, '[2]'), ('a', 1, 'a1', 3, '[1]'), ('b', 2, 'b2', 4, NULL)";
+        line.execute(before).await.unwrap();
+        sqlite().run(&mut line).await.unwrap();
+        let mut said = Vec::new();
+        for question in [
+            "SELECT entry || ' ' || id || ' ' || COALESCE(before, '-') || ' ' || at FROM entries ORDER BY id",
+            "SELECT table_id || ' ' || COALESCE(last, '-') FROM standings ORDER BY table_id",
+            "SELECT 'swept ' || entry FROM swept",
+            "SELECT table_id || ' ' || waiting FROM waits ORDER BY table_id",
+        ] {
+            let rows = line.fetch_all(question).await.unwrap();
+            said.extend(rows.iter().map(|row| row.get::<String, _>(0)));
+        }
+        let there = "b1 1 - 1|a2 2 3 2|a1 3 - 3|b2 4 1 4|a 2|b 4|c -|swept 4|a [2]|b [0]|c [0]";
+        assert_eq!(said.join("|"), there);
     }
 
     #[test]

@@ -68,6 +68,13 @@ const WRITE_DOWN: &str = write_entries!(
     )"
 );
 
+/// The entries of the table `$1`, as SQL.
+macro_rules! past {
+    () => {
+        "(SELECT seq, entry, at FROM entries WHERE table_id = $1)"
+    };
+}
+
 /// `division_by_zero`.
 const GAVE_UP: &str = "22012";
 
@@ -298,13 +305,13 @@ fn column<T>(notices: &[Notice], of: impl Fn(&Notice) -> T) -> Vec<T> {
     notices.iter().map(of).collect()
 }
 
-sql::store!(PgStore, sqlx::PgConnection, "FOR KEY SHARE");
+sql::store!(PgStore, sqlx::PgConnection, "FOR KEY SHARE", past);
 decks::shelf!(PgStore);
 keys::keys!(PgStore, "= ANY($1)");
 webhooks::webhooks!(PgStore, sqlx::PgConnection, "FOR UPDATE SKIP LOCKED");
 clocks::clock_case!(PgStore);
 snapshots::snapshots!(PgStore, sqlx::PgConnection);
-rooms::rooms!(PgStore, sqlx::PgConnection);
+rooms::rooms!(PgStore, sqlx::PgConnection, past);
 owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"

@@ -40,8 +40,9 @@ pub trait Rooms {
 }
 
 /// Implements [`Rooms`] for a type with a pool `read`, and `chat_on`, `kept` and `snapshot_in`.
+/// `$past` makes the entries of the table `$1`, as SQL.
 macro_rules! rooms {
-    ($store:ty, $connection:ty) => {
+    ($store:ty, $connection:ty, $past:ident) => {
         impl $store {
             /// Entries and snapshots by one statement.
             async fn history_on(
@@ -49,11 +50,13 @@ macro_rules! rooms {
                 line: &mut $connection,
                 table: &str,
             ) -> Result<super::History, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT FALSE, seq, at, 0, entry, NULL FROM entries WHERE table_id = $1 UNION ALL \
+                let rows = sqlx::query(concat!(
+                    "SELECT FALSE, seq, at, 0, entry, NULL FROM ",
+                    $past!(),
+                    " past UNION ALL \
                      SELECT TRUE, seq, since, version, NULL, memory FROM snapshots \
-                     WHERE table_id = $1",
-                )
+                     WHERE table_id = $1"
+                ))
                 .bind(table)
                 .fetch_all(line)
                 .await?;
@@ -90,13 +93,13 @@ macro_rules! rooms {
                 chat: u32,
             ) -> Result<Option<super::Stored>, StoreError> {
                 let mut line = self.read.acquire().await?;
-                let row = sqlx::query(concat!(
-                    "SELECT t.record, ",
-                    sql::waiting!(),
-                    ", s.clocks, EXISTS (SELECT 1 FROM chat c WHERE c.table_id = t.id) AS spoken, \
-                     m.* FROM tables t JOIN standings s ON s.table_id = t.id \
-                     LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1"
-                ))
+                let row = sqlx::query(
+                    "SELECT t.record, w.waiting, s.clocks, \
+                     EXISTS (SELECT 1 FROM chat c WHERE c.table_id = t.id) AS spoken, m.* \
+                     FROM tables t JOIN standings s ON s.table_id = t.id \
+                     JOIN waits w ON w.table_id = t.id \
+                     LEFT JOIN matches m ON m.table_id = t.id WHERE t.id = $1",
+                )
                 .bind(table)
                 .fetch_optional(&mut *line)
                 .await?;

@@ -9,20 +9,10 @@ pub(super) use columns::{
 };
 pub(super) use rows::Rows;
 
-/// Whom a match of a table `t` with the standing `s` waits for, as SQL: its last entry says so, or what
-/// it was when no entry had.
-macro_rules! waiting {
-    () => {
-        "COALESCE((SELECT e.waiting FROM entries e WHERE e.table_id = t.id \
-         ORDER BY e.seq DESC LIMIT 1), s.waiting)"
-    };
-}
-pub(super) use waiting;
-
 /// Implements [`super::Store`] for a type with pools `read` and `write`, and `begin`, `hold`,
-/// `write_down`, `keep`, `kept` and `hang_up`.
+/// `write_down`, `keep`, `kept` and `hang_up`. `$past` makes the entries of the table `$1`, as SQL.
 macro_rules! store {
-    ($store:ty, $connection:ty, $share:literal) => {
+    ($store:ty, $connection:ty, $share:literal, $past:ident) => {
         impl $store {
             async fn save(
                 tx: &mut $connection,
@@ -84,11 +74,14 @@ macro_rules! store {
                 line: &mut $connection,
                 table: &str,
             ) -> Result<Vec<Written>, StoreError> {
-                let rows =
-                    sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
-                        .bind(table)
-                        .fetch_all(line)
-                        .await?;
+                let rows = sqlx::query(concat!(
+                    "SELECT entry, at FROM ",
+                    $past!(),
+                    " past ORDER BY seq"
+                ))
+                .bind(table)
+                .fetch_all(line)
+                .await?;
                 let entries = rows
                     .iter()
                     .map(|row| sql::written(row.try_get(0)?, row.try_get(1)?));
@@ -163,11 +156,10 @@ macro_rules! store {
             }
 
             async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
-                let row = sqlx::query(concat!(
-                    "SELECT t.record, ",
-                    sql::waiting!(),
-                    " FROM tables t JOIN standings s ON s.table_id = t.id WHERE t.id = $1"
-                ))
+                let row = sqlx::query(
+                    "SELECT t.record, w.waiting \
+                     FROM tables t JOIN waits w ON w.table_id = t.id WHERE t.id = $1",
+                )
                 .bind(id)
                 .fetch_optional(&self.read)
                 .await?;
@@ -222,13 +214,11 @@ macro_rules! store {
             }
 
             async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
-                let rows = sqlx::query(concat!(
-                    "SELECT t.record, ",
-                    sql::waiting!(),
-                    " FROM tables t JOIN standings s ON s.table_id = t.id \
+                let rows = sqlx::query(
+                    "SELECT t.record, w.waiting FROM tables t JOIN waits w ON w.table_id = t.id \
                      WHERE t.public AND t.state <> 'finished' \
-                     ORDER BY t.updated_at DESC LIMIT $1"
-                ))
+                     ORDER BY t.updated_at DESC LIMIT $1",
+                )
                 .bind(i64::from(most))
                 .fetch_all(&self.read)
                 .await?;
@@ -238,13 +228,11 @@ macro_rules! store {
             }
 
             async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
-                let rows = sqlx::query(concat!(
-                    "SELECT t.record, ",
-                    sql::waiting!(),
-                    " FROM tables t JOIN admissions a ON a.table_id = t.id \
-                     JOIN standings s ON s.table_id = t.id \
-                     WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2"
-                ))
+                let rows = sqlx::query(
+                    "SELECT t.record, w.waiting FROM tables t \
+                     JOIN admissions a ON a.table_id = t.id JOIN waits w ON w.table_id = t.id \
+                     WHERE a.guest_id = $1 ORDER BY t.updated_at DESC LIMIT $2",
+                )
                 .bind(guest)
                 .bind(i64::from(most))
                 .fetch_all(&self.read)

@@ -1,5 +1,7 @@
 //! The embedded database: one file, nothing to install.
 
+mod chains;
+
 use std::{
     collections::HashMap,
     ops::Range,
@@ -15,7 +17,9 @@ use sqlx::{
     Connection as _, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
+use tokio::sync;
 
+use self::chains::{Chains, Link, past};
 use super::{
     Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written, clocks, decks, keys,
     location, migrations, owners, rooms, snapshots, sql, webhooks,
@@ -38,9 +42,9 @@ const KEEP_CLOCKS: &str = "\
 /// Writes at most so many entries, if all tables have the epochs they should have. Rows that are not
 /// needed are NULL: so there are few statements, which are kept.
 fn write_entries(most: usize) -> String {
-    let rows = vec!["(?, ?, ?, ?, ?)"; most].join(", ");
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?)"; most].join(", ");
     format!(
-        "INSERT INTO entries (table_id, seq, entry, at, waiting) \
+        "INSERT INTO entries (id, before, table_id, seq, entry, at, waiting) \
          SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL AND ? = \
          (SELECT COUNT(*) FROM json_each(?) \
          JOIN standings ON table_id = value ->> 0 AND epoch = value ->> 1)"
@@ -52,6 +56,8 @@ fn write_entries(most: usize) -> String {
 pub struct SqliteStore {
     write: SqlitePool,
     read: SqlitePool,
+    /// `None`: to be read before anything is written.
+    chains: sync::Mutex<Option<Chains>>,
     unwritten: Option<Mutex<Journals>>,
 }
 
@@ -95,9 +101,14 @@ impl SqliteStore {
             .connect_with(options.read_only(true).pragma("cache_size", READERS_PAGES))
             .await
             .map_err(failed)?;
+        let mut line = write.acquire().await?;
+        let mut chains = Chains::read(&mut line).await?;
+        chains.sweep_all(&mut line).await?;
+        drop(line);
         Ok(Self {
             write,
             read,
+            chains: sync::Mutex::new(Some(chains)),
             unwritten: None,
         })
     }
@@ -129,6 +140,7 @@ impl SqliteStore {
         Ok(Self {
             read: write.clone(),
             write,
+            chains: sync::Mutex::default(),
             unwritten: Some(Mutex::default()),
         })
     }
@@ -166,16 +178,71 @@ impl SqliteStore {
     /// Writes a batch of the journal: entries and clocks, if every table still has the epoch by which
     /// it is written.
     async fn write_down(&self, rows: &sql::Rows) -> Result<(), StoreError> {
+        let mut place = self.chains.lock().await;
+        // Whoever stops waiting in the middle leaves nothing known.
+        let written = match place.take() {
+            Some(known) => self.write_as_known(rows, known).await,
+            None => Err(StoreError::Conflict),
+        };
+        let chains = match written {
+            // Another process may have written to this file: what is known is read while none can.
+            Err(StoreError::Conflict) => {
+                let mut tx = self.begin().await?;
+                let mut chains = Chains::read(&mut tx).await?;
+                Self::write_all(&mut tx, rows, &mut chains).await?;
+                tx.commit().await?;
+                chains
+            }
+            written => written?,
+        };
+        *place = self.swept(chains).await;
+        Ok(())
+    }
+
+    /// Writes a batch where chains end as they are known to, and says where they end then.
+    async fn write_as_known(
+        &self,
+        rows: &sql::Rows,
+        mut chains: Chains,
+    ) -> Result<Chains, StoreError> {
         let more = !rows.clocked.is_empty() || !rows.notices.is_empty();
         if rows.seqs.len() <= TOGETHER && !more {
             // One statement is a transaction of its own: of it, too, all is written or nothing.
             let mut line = self.write.acquire().await?;
-            return Self::write_entries(&mut line, rows, 0..rows.seqs.len()).await;
+            let links = chains.link(&mut line, &rows.tables, &rows.seqs).await?;
+            Self::write_entries(&mut line, rows, &links, 0..links.len()).await?;
+            return Ok(chains);
         }
         let mut tx = self.begin().await?;
-        for from in (0..rows.seqs.len()).step_by(TOGETHER) {
-            let end = rows.seqs.len().min(from + TOGETHER);
-            Self::write_entries(&mut tx, rows, from..end).await?;
+        Self::write_all(&mut tx, rows, &mut chains).await?;
+        tx.commit().await?;
+        Ok(chains)
+    }
+
+    /// The chains after some of them have been swept; nothing if that can't be done: they are read again
+    /// then.
+    async fn swept(&self, mut chains: Chains) -> Option<Chains> {
+        if !chains.are_due() {
+            return Some(chains);
+        }
+        let swept = async {
+            let mut line = self.write.acquire().await?;
+            chains.sweep(&mut line).await
+        };
+        swept.await.ok()?;
+        Some(chains)
+    }
+
+    /// Writes all of a batch within a transaction.
+    async fn write_all(
+        tx: &mut sqlx::SqliteConnection,
+        rows: &sql::Rows,
+        chains: &mut Chains,
+    ) -> Result<(), StoreError> {
+        let links = chains.link(tx, &rows.tables, &rows.seqs).await?;
+        for from in (0..links.len()).step_by(TOGETHER) {
+            let end = links.len().min(from + TOGETHER);
+            Self::write_entries(tx, rows, &links, from..end).await?;
         }
         if !rows.clocked.is_empty() {
             let clocks = |i: usize| (&rows.clocked[i], &rows.clocks[i], rows.deadlines[i]);
@@ -184,22 +251,25 @@ impl SqliteStore {
                 .execute(&mut *tx)
                 .await?;
         }
-        Self::notify(&mut tx, &rows.notices).await?;
-        Ok(tx.commit().await?)
+        Self::notify(tx, &rows.notices).await
     }
 
     /// Writes some of a batch's entries; none of them if one of its tables has another epoch.
     async fn write_entries(
         line: &mut sqlx::SqliteConnection,
         rows: &sql::Rows,
+        links: &[Link],
         which: Range<usize>,
     ) -> Result<(), StoreError> {
         let many = which.len().next_power_of_two();
         // The text is made of constants.
         let mut query = sqlx::query(sqlx::AssertSqlSafe(write_entries(many)));
         for i in which.start..which.start + many {
+            let link = links.get(i).filter(|_| i < which.end);
             query = query
-                .bind(rows.tables.get(i).filter(|_| i < which.end))
+                .bind(link.map(|link| link.id))
+                .bind(link.and_then(|link| link.before))
+                .bind(rows.tables.get(i))
                 .bind(rows.seqs.get(i))
                 .bind(rows.entries.get(i))
                 .bind(rows.ats.get(i))
@@ -284,12 +354,12 @@ fn list<T: Serialize>(rows: usize, row: impl Fn(usize) -> T) -> String {
     serde_json::to_string(&rows).unwrap_or_default()
 }
 
-sql::store!(SqliteStore, sqlx::SqliteConnection, "");
+sql::store!(SqliteStore, sqlx::SqliteConnection, "", past);
 decks::shelf!(SqliteStore);
 keys::keys!(SqliteStore, "IN (SELECT value FROM json_each($1))");
 webhooks::webhooks!(SqliteStore, sqlx::SqliteConnection, "");
 clocks::clock_case!(SqliteStore);
 snapshots::snapshots!(SqliteStore, sqlx::SqliteConnection);
-rooms::rooms!(SqliteStore, sqlx::SqliteConnection);
+rooms::rooms!(SqliteStore, sqlx::SqliteConnection, past);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
 super::listing::listing!(SqliteStore);

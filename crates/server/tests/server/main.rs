@@ -7,6 +7,7 @@
 
 mod abuse;
 mod canary;
+mod chains;
 mod chat;
 mod clocks;
 mod connections;
