@@ -20,6 +20,34 @@ pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
     })
 }
 
+/// The hash of a position as far as it is the game's, which most choices of a longer move leave as it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Begun(Sha256);
+
+impl Begun {
+    pub(crate) fn with<G: Serialize>(game: &G) -> Self {
+        scratch(|text| {
+            text.extend_from_slice(br#"{"game":"#);
+            // As in `state_hash`.
+            let _ = serde_json::to_writer(&mut *text, game);
+            Self(Sha256::new_with_prefix(text))
+        })
+    }
+
+    /// The [`state_hash`] of the position with these frames and so much of the dice used.
+    pub(crate) fn end<S: Serialize>(&self, stack: &S, drawn: u64) -> StateHash {
+        scratch(|text| {
+            text.extend_from_slice(br#","stack":"#);
+            let _ = serde_json::to_writer(&mut *text, stack);
+            text.extend_from_slice(br#","drawn":"#);
+            let _ = serde_json::to_writer(&mut *text, &drawn);
+            text.push(b'}');
+            let digest = self.0.clone().chain_update(text).finalize();
+            Hex(std::array::from_fn(|n| digest[n]))
+        })
+    }
+}
+
 /// Lower-case hex.
 pub fn hex(bytes: &[u8]) -> String {
     let digit = |n: u8| char::from(b"0123456789abcdef"[usize::from(n)]);

@@ -206,6 +206,7 @@ impl<G: Game> Match<G> {
         auto: bool,
     ) -> Result<(), Refused> {
         let before = self.play.at().clone();
+        let begun = self.play.take_begun();
         let answers = self.play.options().has(seat, parsed);
         let Applied {
             events,
@@ -213,6 +214,10 @@ impl<G: Game> Match<G> {
             moved,
         } = self.play.apply(seat, parsed.clone(), &mut self.dice)?;
         let thrown = self.dice.take_thrown();
+        let changed = before.game != *self.play.game();
+        if !changed {
+            self.play.same_game(begun);
+        }
         let question = before.question().filter(|_| answers);
         let label = label(&before, question, seat, parsed);
         let window = question.and_then(|f| before.game.opening(f, seat));
@@ -223,7 +228,7 @@ impl<G: Game> Match<G> {
             auto,
         };
         let seq = self.record(kind);
-        if before.game != *self.play.game() {
+        if changed {
             self.changed = seq;
         }
         if let (false, Some(entry)) = (thrown.is_empty(), self.entries.last_mut()) {
@@ -288,7 +293,7 @@ impl<G: Game> Match<G> {
         let seq = self.seq() + 1;
         let entry = Entry {
             seq,
-            hash: self.play.at().hash(),
+            hash: self.play.hash(),
             dice: None,
             kind,
         };

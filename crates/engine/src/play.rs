@@ -9,7 +9,7 @@ use crate::{
     decision::{Illegal, Options},
     dice::Dice,
     game::{Broken, Cx, Game, SetupError},
-    hash::{StateHash, state_hash},
+    hash::{Begun, StateHash, state_hash},
     seat::{Seat, SeatSet, Viewer},
     stack::{Next, Stack},
     text,
@@ -35,6 +35,8 @@ pub struct Position<G: Game> {
 pub struct Play<G: Game> {
     at: Position<G>,
     options: Options<G::Action>,
+    /// The game's part of the position's hash, if it has been made since something was done.
+    begun: Option<Begun>,
 }
 
 /// What an accepted action did.
@@ -96,6 +98,7 @@ impl<G: Game> Play<G> {
                 drawn: 0,
             },
             options: Options::default(),
+            begun: None,
         };
         play.run(Next::Goto(first), &mut cx);
         play.at.drawn = dice.drawn();
@@ -119,6 +122,7 @@ impl<G: Game> Play<G> {
                 drawn: 0,
             },
             options: Options::default(),
+            begun: None,
         };
         play.run(Next::Goto(first), &mut cx);
         play.at.drawn = dice.drawn();
@@ -129,12 +133,33 @@ impl<G: Game> Play<G> {
     pub fn resume(at: Position<G>) -> Self {
         let mut options = Options::default();
         at.list(&mut options);
-        Self { at, options }
+        Self {
+            at,
+            options,
+            begun: None,
+        }
     }
 
     /// The position.
     pub fn at(&self) -> &Position<G> {
         &self.at
+    }
+
+    /// The hash of the position; what it took for the game is kept until something is done.
+    pub(crate) fn hash(&mut self) -> StateHash {
+        let Position { game, stack, drawn } = &self.at;
+        let begun = self.begun.get_or_insert_with(|| Begun::with(game));
+        begun.end(stack, *drawn)
+    }
+
+    /// What has been kept of the hash, to be given [back](Self::same_game) if the game stays as it is.
+    pub(crate) fn take_begun(&mut self) -> Option<Begun> {
+        self.begun.take()
+    }
+
+    /// The game is what it was when this was taken.
+    pub(crate) fn same_game(&mut self, begun: Option<Begun>) {
+        self.begun = begun;
     }
 
     /// The rules' state.
@@ -219,6 +244,7 @@ impl<G: Game> Play<G> {
         let Some(frame) = self.at.stack.pop() else {
             return (false, false);
         };
+        self.begun = None;
         dice.seek(self.at.drawn);
         let mut cx = Cx::new(dice, events);
         let next = self.at.game.answer(frame, by, action, &mut cx);
@@ -237,6 +263,7 @@ impl<G: Game> Play<G> {
         let Some(frame) = self.at.stack.pop() else {
             return (false, false);
         };
+        self.begun = None;
         dice.seek(self.at.drawn);
         let mut cx = Cx::new(dice, events);
         let next = self.at.game.interject(frame, by, action, &mut cx);
