@@ -82,6 +82,25 @@ async fn journals_of_many_matches_come_back_whether_or_not_their_standing_says_t
 }
 
 #[tokio::test]
+async fn where_many_matches_have_an_entry_each_readers_have_few_to_look_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("many.db").display());
+    let (store, tables) = opened(&url, 400).await;
+    for some in tables.chunks(20) {
+        for table in some {
+            store.append(&[append(table, [1])]).await.unwrap();
+        }
+        let said: Vec<(i64, i64)> = asked(&url, SWEPT).await;
+        let [(swept, newest)] = said[..] else {
+            panic!("{said:?}")
+        };
+        assert!(newest - swept < 300, "{swept} of {newest}");
+    }
+    let wrong: Vec<(String,)> = asked(&url, WRONG).await;
+    assert_eq!(wrong, []);
+}
+
+#[tokio::test]
 async fn two_processes_on_one_file_both_know_where_journals_end() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("two.db").display());

@@ -13,6 +13,9 @@ use crate::storage::StoreError;
 /// Entries after which what has been written is said in `standings`: readers look them all through.
 const SWEEP: i64 = 2048;
 
+/// The same for matches: where many have an entry or two each, waiting longer saves no page.
+const MANY: usize = 256;
+
 /// Standings that are written at once: so many pages at most.
 const PORTION: usize = 64;
 
@@ -57,6 +60,8 @@ pub(super) struct Chains {
     swept: i64,
     /// The ends of all matches that have an entry after `swept`, and some others.
     ends: HashMap<String, End>,
+    /// How many of them are after `swept`.
+    young: usize,
     sweep: Option<Sweep>,
 }
 
@@ -85,6 +90,7 @@ impl Chains {
         Ok(Self {
             newest,
             swept,
+            young: ends.len(),
             ends: ends
                 .into_iter()
                 .map(|(table, id, seq)| (table, End { id, seq }))
@@ -113,6 +119,7 @@ impl Chains {
             }
             let before = end.as_ref().map(|end| end.id);
             let newest = End { id, seq };
+            self.young += usize::from(before.is_none_or(|id| id <= self.swept));
             match end {
                 Some(end) => *end = newest,
                 None => drop(self.ends.insert(table.clone(), newest)),
@@ -149,7 +156,7 @@ impl Chains {
 
     /// Whether some of the ends should be said in `standings`.
     pub(super) fn are_due(&self) -> bool {
-        self.sweep.is_some() || self.newest - self.swept >= SWEEP
+        self.sweep.is_some() || self.newest - self.swept >= SWEEP || self.young >= MANY
     }
 
     /// Has all of the ends said in `standings`.
@@ -196,6 +203,7 @@ impl Chains {
             let last_time = self.swept;
             self.ends.retain(|_, end| end.id > last_time);
             self.swept = to;
+            self.young = self.ends.values().filter(|end| end.id > to).count();
             self.sweep = None;
         }
         Ok(())
