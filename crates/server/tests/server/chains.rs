@@ -94,7 +94,7 @@ async fn where_many_matches_have_an_entry_each_readers_have_few_to_look_through(
         let [(swept, newest)] = said[..] else {
             panic!("{said:?}")
         };
-        assert!(newest - swept < 300, "{swept} of {newest}");
+        assert!(newest - swept < 100, "{swept} of {newest}");
     }
     let wrong: Vec<(String,)> = asked(&url, WRONG).await;
     assert_eq!(wrong, []);

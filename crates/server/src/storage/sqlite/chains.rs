@@ -13,7 +13,7 @@ use crate::storage::StoreError;
 /// Entries after which what has been written is said in `standings`: readers look them all through.
 const SWEEP: i64 = 2048;
 
-/// The same for matches: where many have an entry or two each, waiting longer saves no page.
+/// The same for matches.
 const MANY: usize = 256;
 
 /// Standings that are written at once: so many pages at most.
@@ -156,7 +156,10 @@ impl Chains {
 
     /// Whether some of the ends should be said in `standings`.
     pub(super) fn are_due(&self) -> bool {
-        self.sweep.is_some() || self.newest - self.swept >= SWEEP || self.young >= MANY
+        let young = self.newest - self.swept;
+        // Where nearly every entry is another match's, as after a restart, waiting saves no page.
+        let scattered = self.young >= PORTION && young < 2 * self.young as i64;
+        self.sweep.is_some() || young >= SWEEP || self.young >= MANY || scattered
     }
 
     /// Has all of the ends said in `standings`.
