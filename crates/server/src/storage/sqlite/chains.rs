@@ -11,7 +11,7 @@ use super::list;
 use crate::storage::StoreError;
 
 /// Entries after which what has been written is said in `standings`: readers look them all through.
-const SWEEP: i64 = 2048;
+const SWEEP: usize = 2048;
 
 /// The same for matches.
 const MANY: usize = 256;
@@ -156,10 +156,10 @@ impl Chains {
 
     /// Whether some of the ends should be said in `standings`.
     pub(super) fn are_due(&self) -> bool {
-        let young = self.newest - self.swept;
+        let entries = usize::try_from(self.newest - self.swept).unwrap_or_default();
         // Where nearly every entry is another match's, as after a restart, waiting saves no page.
-        let scattered = self.young >= PORTION && young < 2 * self.young as i64;
-        self.sweep.is_some() || young >= SWEEP || self.young >= MANY || scattered
+        let scattered = self.young >= PORTION && entries < 2 * self.young;
+        self.sweep.is_some() || entries >= SWEEP || self.young >= MANY || scattered
     }
 
     /// Has all of the ends said in `standings`.
