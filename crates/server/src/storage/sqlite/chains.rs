@@ -13,7 +13,7 @@ use crate::storage::StoreError;
 /// Entries after which what has been written is said in `standings`: readers look them all through.
 const SWEEP: usize = 2048;
 
-/// The same for matches.
+/// Matches with such entries after which it is said: so many of them have few each.
 const MANY: usize = 256;
 
 /// Standings that are written at once: so many pages at most.
