@@ -65,7 +65,7 @@ macro_rules! rooms {
                     if row.try_get(0)? {
                         snapshots.push(Self::snapshot_in(&row));
                     } else {
-                        written.push(sql::written(row.try_get(4)?, row.try_get(2)?)?);
+                        written.push(sql::written(table, row.try_get(4)?, row.try_get(2)?)?);
                     }
                 }
                 if let Some(kept) = self.kept(table) {

@@ -84,7 +84,7 @@ macro_rules! store {
                 .await?;
                 let entries = rows
                     .iter()
-                    .map(|row| sql::written(row.try_get(0)?, row.try_get(1)?));
+                    .map(|row| sql::written(table, row.try_get(0)?, row.try_get(1)?));
                 let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
                 sql::dense(table, &entries)?;
                 Ok(entries)

@@ -188,6 +188,8 @@ impl SqliteStore {
             // Another process may have written to this file: what is known is read while none can.
             Err(StoreError::Conflict) => {
                 let mut tx = self.begin().await?;
+                // Who has been deposed learns that, and not that his successor has played on.
+                Self::hold(&mut tx, &rows.matches, &rows.epochs).await?;
                 let mut chains = Chains::read(&mut tx).await?;
                 Self::write_all(&mut tx, rows, &mut chains).await?;
                 tx.commit().await?;

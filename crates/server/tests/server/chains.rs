@@ -136,16 +136,29 @@ async fn two_processes_on_one_file_both_know_where_journals_end() {
 async fn a_journal_out_of_which_somebody_has_taken_an_entry_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("cut.db").display());
-    let (store, tables) = opened(&url, 2).await;
-    let batch = [append(&tables[0], 1..=5), append(&tables[1], 1..=5)];
+    let (store, tables) = opened(&url, 3).await;
+    let batch = [0, 1, 2].map(|n| append(&tables[n], 1..=5));
     store.append(&batch).await.unwrap();
-    let mut line = SqliteConnection::connect(&url).await.unwrap();
-    sqlx::query("DELETE FROM entries WHERE seq = 3 AND table_id = $1")
-        .bind(&tables[0].id)
-        .execute(&mut line)
-        .await
-        .unwrap();
-    let error = store.entries(&tables[0].id).await.unwrap_err();
-    assert!(error.to_string().contains("is missing"), "{error}");
-    assert_eq!(store.entries(&tables[1].id).await.unwrap().len(), 5);
+    // When it is opened all standings say the newest entry.
+    let store = storage::open(&url).await.unwrap();
+    for (table, seq) in [(&tables[0], 3), (&tables[1], 5)] {
+        let mut line = SqliteConnection::connect(&url).await.unwrap();
+        sqlx::query("DELETE FROM entries WHERE seq = $2 AND table_id = $1")
+            .bind(&table.id)
+            .bind(seq)
+            .execute(&mut line)
+            .await
+            .unwrap();
+    }
+    for (table, why) in [
+        (&tables[0], "#1 is missing before #4"),
+        (&tables[1], "its newest entry is missing"),
+    ] {
+        let error = store.entries(&table.id).await.unwrap_err().to_string();
+        assert!(error.contains(&table.id) && error.contains(why), "{error}");
+        let begun = store.history(&table.id).await;
+        let error = begun.unwrap_err().to_string();
+        assert!(error.contains(&table.id) && error.contains(why), "{error}");
+    }
+    assert_eq!(store.entries(&tables[2].id).await.unwrap().len(), 5);
 }

@@ -154,6 +154,35 @@ async fn of_two_claims_at_once_one_writes() {
 }
 
 #[tokio::test]
+async fn who_is_deposed_learns_that_even_where_his_successor_has_played_on() {
+    on_both(|url| async move {
+        let stores = [
+            storage::open(&url).await.unwrap(),
+            storage::open(&url).await.unwrap(),
+        ];
+        let table = running(&*stores[0], "Anna").await;
+        let (one, two) = (node("one"), node("two"));
+        assert_eq!(claim(&*stores[0], &one, &table).await, Claim::Granted(1));
+        let write = |seq, epoch| {
+            let mut append = append(&table, [seq]);
+            append.epoch = epoch;
+            append
+        };
+        stores[0].append(&[write(1, 1)]).await.unwrap();
+        assert_eq!(claim(&*stores[1], &two, &table).await, Claim::Granted(2));
+        stores[1].append(&[write(2, 2)]).await.unwrap();
+        for seq in 1..=3 {
+            let late = stores[0].append(&[write(seq, 1)]).await;
+            assert!(matches!(late, Err(StoreError::Deposed)), "{seq}: {late:?}");
+        }
+        let taken = stores[1].append(&[write(2, 2)]).await;
+        assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
+        assert_eq!(stores[0].entries(&table.id).await.unwrap().len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn every_write_of_a_deposed_owner_is_refused() {
     on_both(|url| async move {
         let store = &*storage::open(&url).await.unwrap();

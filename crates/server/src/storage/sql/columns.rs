@@ -67,8 +67,14 @@ pub(in crate::storage) fn state(table: &Table) -> &'static str {
     }
 }
 
-/// An entry of the journal, from its columns.
-pub(in crate::storage) fn written(entry: &str, at: i64) -> Result<Written, StoreError> {
+/// An entry of a table's journal, from its columns; none where the table's newest should be.
+pub(in crate::storage) fn written(
+    table: &str,
+    entry: Option<&str>,
+    at: i64,
+) -> Result<Written, StoreError> {
+    let gone = || corrupt(&journal(table), &"its newest entry is missing");
+    let entry = entry.ok_or_else(gone)?;
     Ok(Written {
         entry: read("an entry", entry)?,
         at: time(at),
@@ -84,8 +90,12 @@ pub(in crate::storage) fn dense(table: &str, entries: &[Written]) -> Result<(), 
     match gap {
         Some((written, seq)) => {
             let why = format!("#{seq} is missing before #{}", written.entry.seq);
-            Err(corrupt(&format!("the journal of table {table}"), &why))
+            Err(corrupt(&journal(table), &why))
         }
         None => Ok(()),
     }
+}
+
+fn journal(table: &str) -> String {
+    format!("the journal of table {table}")
 }

@@ -19,14 +19,15 @@ const MANY: usize = 256;
 /// Standings that are written at once: so many pages at most.
 const PORTION: usize = 64;
 
-/// The entries of the table `$1`, as SQL, the newest first.
+/// The entries of the table `$1`, as SQL, the newest first; nothing but its time where that is not there.
 macro_rules! past {
     () => {
         "(WITH RECURSIVE past (before, seq, entry, at) AS ( \
-            SELECT before, seq, entry, at FROM entries WHERE id = COALESCE( \
+            SELECT e.before, e.seq, e.entry, COALESCE(e.at, 0) FROM (SELECT COALESCE( \
                 (SELECT id FROM entries WHERE id > (SELECT entry FROM swept) AND table_id = $1 \
                  ORDER BY id DESC LIMIT 1), \
-                (SELECT last FROM standings WHERE table_id = $1)) \
+                (SELECT last FROM standings WHERE table_id = $1)) AS id) newest \
+            LEFT JOIN entries e ON e.id = newest.id AND e.table_id = $1 WHERE newest.id IS NOT NULL \
             UNION ALL SELECT e.before, e.seq, e.entry, e.at \
             FROM past p JOIN entries e ON e.id = p.before AND e.table_id = $1 \
         ) SELECT seq, entry, at FROM past)"
