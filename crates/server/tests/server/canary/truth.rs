@@ -5,14 +5,14 @@
 use std::collections::BTreeSet;
 
 use engine::{
-    Seat, Viewer,
+    Play, Seat, Viewer,
     any::AnyMatch,
     journal::Entry,
     matches::{LogEvent, Match},
 };
 use serde_json::{Value, json};
 use server::games::GAMES;
-use skirmish::{Skirmish, ids::Card};
+use skirmish::{Skirmish, moves::Frame};
 
 use super::evening::{Evening, Guest};
 
@@ -261,34 +261,46 @@ fn hidden<G: engine::Game>(
     mut played: Match<G>,
     entries: &[Entry],
     viewers: &[Viewer],
-    hides: impl Fn(&G, &G, Viewer) -> BTreeSet<String>,
+    hides: impl Fn(&Play<G>, &Play<G>, Viewer) -> BTreeSet<String>,
 ) -> Vec<Vec<BTreeSet<String>>> {
-    let now = |before: &G, game: &G| viewers.iter().map(|v| hides(before, game, *v)).collect();
-    let mut before = played.play().game().clone();
+    let now = |before: &Play<G>, play: &Play<G>| {
+        viewers.iter().map(|v| hides(before, play, *v)).collect()
+    };
+    let mut before = played.play().clone();
     let mut all = vec![now(&before, &before)];
     for entry in entries {
         played.follow(entry.clone()).unwrap();
-        let game = played.play().game();
-        all.push(now(&before, game));
-        before = game.clone();
+        all.push(now(&before, played.play()));
+        before = played.play().clone();
     }
     all
 }
 
-/// What lies in the deck, and what others hold. A card that is played and shuffled in again at once
-/// has been seen.
-fn skirmish_hides(before: &Skirmish, game: &Skirmish, viewer: Viewer) -> BTreeSet<String> {
-    let both = [Seat(0), Seat(1)].into_iter();
-    let others = both.clone().filter(|s| !viewer.is(*s));
+/// What lies in the deck, and what others hold. A card that is played has been seen, although it may be
+/// shuffled in, and even drawn, at once.
+fn skirmish_hides(
+    before: &Play<Skirmish>,
+    play: &Play<Skirmish>,
+    viewer: Viewer,
+) -> BTreeSet<String> {
+    let game = play.game();
+    let others = [Seat(0), Seat(1)].into_iter().filter(|s| !viewer.is(*s));
     let held = others.flat_map(|s| game.cards.hand(s).iter().collect::<Vec<_>>());
-    let passed = |card: &Card| both.clone().any(|s| before.cards.hand(s).has(*card));
-    let drawn = game.cards.deck.iter().copied().filter(|c| !passed(c));
-    let hidden = held.chain(drawn);
+    let played = match before.at().question() {
+        Some(Frame::PickTo { card, .. }) if game.made > before.game().made => Some(*card),
+        _ => None,
+    };
+    let hidden = held.chain(game.cards.deck.iter().copied());
+    let hidden = hidden.filter(|card| Some(*card) != played);
     hidden.map(|card| card.key().to_owned()).collect()
 }
 
 /// What lies hidden and was not shown to the viewer since.
-fn coc_hides(_: &coc_lcg::Coc, game: &coc_lcg::Coc, viewer: Viewer) -> BTreeSet<String> {
+fn coc_hides(
+    _: &Play<coc_lcg::Coc>,
+    play: &Play<coc_lcg::Coc>,
+    viewer: Viewer,
+) -> BTreeSet<String> {
     use coc_lcg::state::Zone;
     let hidden = |zone| {
         matches!(
@@ -296,7 +308,7 @@ fn coc_hides(_: &coc_lcg::Coc, game: &coc_lcg::Coc, viewer: Viewer) -> BTreeSet<
             Zone::Deck | Zone::Hand | Zone::Domain | Zone::StoryDeck
         )
     };
-    let cards = (0_u16..).zip(&game.cards);
+    let cards = (0_u16..).zip(&play.game().cards);
     let unknown = cards.filter(|(_, card)| {
         let holds = card.zone == Zone::Hand && card.owner.is_some_and(|s| viewer.is(s));
         let shown = card.known.iter().any(|seat| viewer.is(seat));
