@@ -15,9 +15,12 @@ pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
         // A plain state type always serialises; if it ever doesn't, the hash of the part written so
         // far differs from every other and the replay check reports it.
         let _ = serde_json::to_writer(&mut *text, value);
-        let digest = Sha256::digest(text);
-        Hex(std::array::from_fn(|n| digest[n]))
+        begin_of(&Sha256::digest(text).into())
     })
+}
+
+fn begin_of(digest: &[u8; 32]) -> StateHash {
+    Hex(std::array::from_fn(|n| digest[n]))
 }
 
 /// The hash of a position as far as it is the game's, which most choices of a longer move leave as it is.
@@ -42,8 +45,7 @@ impl Begun {
             text.extend_from_slice(br#","drawn":"#);
             let _ = serde_json::to_writer(&mut *text, &drawn);
             text.push(b'}');
-            let digest = self.0.clone().chain_update(text).finalize();
-            Hex(std::array::from_fn(|n| digest[n]))
+            begin_of(&self.0.clone().chain_update(text).finalize().into())
         })
     }
 }

@@ -124,7 +124,8 @@ mod tests {
         };
         let mut line = sqlx::PgConnection::connect(&url).await.unwrap();
         line.execute(
-            "CREATE SCHEMA standings_carried_over; SET search_path = standings_carried_over",
+            "DROP SCHEMA IF EXISTS standings_carried_over CASCADE; \
+             CREATE SCHEMA standings_carried_over; SET search_path = standings_carried_over",
         )
         .await
         .unwrap();
