@@ -6,7 +6,7 @@ use engine::Seat;
 use server::{
     lobby::Table,
     metrics::Metrics,
-    storage::{self, ChatLine, Claim, Clocked, Journal, Node, Store, StoreError},
+    storage::{self, Append, ChatLine, Claim, Clocked, Journal, Node, Store, StoreError},
 };
 
 use crate::storage::{append, on_both, running, table};
@@ -42,6 +42,13 @@ async fn claim(store: &dyn Store, node: &Node, table: &Table) -> Claim {
         .unwrap();
     assert_eq!(claims.len(), 1);
     claims[0]
+}
+
+/// One entry, as the holder of a claim writes it.
+fn write(table: &Table, seq: u64, epoch: u64) -> Append {
+    let mut append = append(table, [seq]);
+    append.epoch = epoch;
+    append
 }
 
 #[tokio::test]
@@ -137,12 +144,7 @@ async fn of_two_claims_at_once_one_writes() {
                 panic!("{a:?} {b:?}: neither node runs");
             };
             assert_ne!(a, b);
-            let write = |epoch| {
-                let mut append = append(&table, [round]);
-                append.epoch = epoch;
-                append
-            };
-            let (first, second) = ([write(a)], [write(b)]);
+            let (first, second) = ([write(&table, round, a)], [write(&table, round, b)]);
             let (a_wrote, b_wrote) =
                 tokio::join!(stores[0].append(&first), stores[1].append(&second));
             assert_eq!((a_wrote.is_ok(), b_wrote.is_ok()), (a > b, b > a));
@@ -163,19 +165,14 @@ async fn who_is_deposed_learns_that_even_where_his_successor_has_played_on() {
         let table = running(&*stores[0], "Anna").await;
         let (one, two) = (node("one"), node("two"));
         assert_eq!(claim(&*stores[0], &one, &table).await, Claim::Granted(1));
-        let write = |seq, epoch| {
-            let mut append = append(&table, [seq]);
-            append.epoch = epoch;
-            append
-        };
-        stores[0].append(&[write(1, 1)]).await.unwrap();
+        stores[0].append(&[write(&table, 1, 1)]).await.unwrap();
         assert_eq!(claim(&*stores[1], &two, &table).await, Claim::Granted(2));
-        stores[1].append(&[write(2, 2)]).await.unwrap();
+        stores[1].append(&[write(&table, 2, 2)]).await.unwrap();
         for seq in 1..=3 {
-            let late = stores[0].append(&[write(seq, 1)]).await;
+            let late = stores[0].append(&[write(&table, seq, 1)]).await;
             assert!(matches!(late, Err(StoreError::Deposed)), "{seq}: {late:?}");
         }
-        let taken = stores[1].append(&[write(2, 2)]).await;
+        let taken = stores[1].append(&[write(&table, 2, 2)]).await;
         assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
         assert_eq!(stores[0].entries(&table.id).await.unwrap().len(), 2);
     })

@@ -19,7 +19,7 @@ const MANY: usize = 256;
 /// Standings that are written at once: so many pages at most.
 const PORTION: usize = 64;
 
-/// The entries of the table `$1`, as SQL, the newest first; nothing but its time where that is not there.
+/// The entries of the table `$1`, as SQL, the newest first; a row without `entry` where that is gone.
 macro_rules! past {
     () => {
         "(WITH RECURSIVE past (before, seq, entry, at) AS ( \
