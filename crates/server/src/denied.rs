@@ -53,6 +53,12 @@ impl Denied {
         Self::new(405, "wrong_method", why)
     }
 
+    /// There is no such stream, or it is another browser's: the same on purpose.
+    pub fn no_stream() -> Self {
+        let why = text!("this connection has ended; open another");
+        Self::new(404, "no_stream", why)
+    }
+
     /// The request is not one that opens a WebSocket.
     pub fn no_upgrade() -> Self {
         let why = text!("this address is for WebSockets");

@@ -33,7 +33,7 @@ pub(crate) use self::{
     guest::{known_by, unknown},
     health::Build,
     me::Rename,
-    problem::Problem,
+    problem::{Part, Problem},
     sandbox::PlayOn,
     tables::{Enter, GiveNonce, NewLink},
     webhook::HookAddress,
@@ -150,13 +150,28 @@ fn for_people(world: &Arc<World>) -> Routes {
                 .layer(CompressionLayer::new())
                 .layer(middleware::from_fn(patience))
         })
-        // Beneath the layers that would hold an upgraded connection.
+        // Beneath the layers that would hold an upgraded connection, or compress events.
         .get("/api/v1/socket", socket::upgrade)
+        .post("/api/v1/streams", socket::open)
+        .merge(messages(world))
         .with(|router| {
             router
                 .method_not_allowed_fallback(problem::no_method)
                 .layer(middleware::from_fn(headers::secure))
                 .layer(TraceLayer::new_for_http())
+        })
+}
+
+/// Messages for connections that can't take them: as large as a socket reads them.
+fn messages(world: &Arc<World>) -> Routes {
+    let most = world.config.limits.message_bytes * socket::PATIENT;
+    Listed::new()
+        .post("/api/v1/streams/{stream}/{number}", socket::say)
+        .with(|router| {
+            router
+                .layer(DefaultBodyLimit::max(most))
+                .layer(middleware::from_fn(headers::private))
+                .layer(middleware::from_fn(patience))
         })
 }
 

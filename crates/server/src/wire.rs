@@ -218,6 +218,11 @@ pub enum ServerMessage {
         build: String,
         /// How often to `ping`, in milliseconds.
         heartbeat_ms: u32,
+        /// Where your messages go if this is a stream of events: they are posted to
+        /// `/api/v1/streams/{stream}/{number}`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        stream: Option<String>,
     },
     /// The table as you may see it; sent on `watch` and whenever it changes.
     Table {

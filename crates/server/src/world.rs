@@ -12,7 +12,7 @@ use crate::{
     metrics::Metrics,
     node::Own,
     notices::Notices,
-    socket::Census,
+    socket::{Census, Streams},
     storage::{Claims, Guests, Journal, Store},
     storing::Storing,
 };
@@ -46,6 +46,8 @@ pub struct World {
     pub imports: Imports,
     /// The open sockets.
     pub census: Census,
+    /// The open connections that are no sockets.
+    pub streams: Streams,
     /// The way out for notices.
     pub notices: Notices,
     /// When it was put together: milliseconds since 1970.
@@ -78,6 +80,7 @@ impl World {
             allowances: Allowances::default(),
             imports: Imports::default(),
             census: Census::default(),
+            streams: Streams::default(),
             origins,
             stopping: watch::Sender::new(false),
         })

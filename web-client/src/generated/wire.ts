@@ -804,7 +804,12 @@ build: string,
 /**
  * How often to `ping`, in milliseconds.
  */
-heartbeat_ms: number, } | { "type": "table",
+heartbeat_ms: number,
+/**
+ * Where your messages go if this is a stream of events: they are posted to
+ * `/api/v1/streams/{stream}/{number}`.
+ */
+stream?: string, } | { "type": "table",
 /**
  * The table.
  */

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     body::Bytes,
-    extract::{FromRequest, FromRequestParts, Path, Request},
+    extract::{FromRequest, FromRequestParts, Path, Request, rejection::BytesRejection},
     http::{StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
@@ -52,6 +52,16 @@ impl IntoResponse for Denied {
     }
 }
 
+impl Denied {
+    /// A body could not be read.
+    pub(crate) fn unread(rejection: &BytesRejection) -> Self {
+        let mut denied = Self::malformed(rejection.body_text());
+        denied.status = rejection.status().as_u16();
+        denied.code = "too_large";
+        denied
+    }
+}
+
 /// There is no such route.
 pub(super) async fn no_route() -> Denied {
     Denied::not_found(text!("there is no such address in this API"))
@@ -64,7 +74,7 @@ pub(super) async fn no_method() -> Denied {
 
 /// A part of the address that can be read, or a problem.
 #[derive(Debug)]
-pub(super) struct Part<T>(pub(super) T);
+pub(crate) struct Part<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Part<T> {
     type Rejection = Denied;
@@ -86,12 +96,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
         let (parts, body) = request.into_parts();
         let read = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await;
-        let bytes = read.map_err(|rejection| {
-            let mut denied = Denied::malformed(rejection.body_text());
-            denied.status = rejection.status().as_u16();
-            denied.code = "too_large";
-            denied
-        })?;
+        let bytes = read.map_err(|rejection| Denied::unread(&rejection))?;
         if too_deep(&bytes) {
             return Err(Denied::too_deep());
         }

@@ -43,7 +43,7 @@ pub struct Allowances {
 
 impl Allowances {
     /// Takes a request that may change something.
-    pub(super) fn request(&self, world: &World, Client(address): Client) -> bool {
+    pub(crate) fn request(&self, world: &World, Client(address): Client) -> bool {
         let limits = &world.config.limits;
         let full = Bucket::new(limits.request_burst, limits.requests_per_second);
         self.requests.of(address, full, Bucket::take)

@@ -13,7 +13,7 @@ use crate::{
     http::{Build, Enter, GiveNonce, HookAddress, NewLink, PlayOn, Problem, Rename, Written},
     lobby::{Edit, NewTable, SitRequest},
     version,
-    wire::{Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
+    wire::{ClientMessage, Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
 };
 
 /// Every `code` of a refusal over HTTP.
@@ -27,12 +27,14 @@ pub const CODES: &[&str] = &[
     "frozen",
     "invalid",
     "malformed",
+    "no_stream",
     "no_upgrade",
     "not_delivered",
     "not_finished",
     "not_found",
     "not_started",
     "other_rules",
+    "out_of_order",
     "over",
     "rate_limited",
     "seat_taken",
@@ -83,7 +85,7 @@ fn schemas() -> Value {
         ($($kind:ty,)*) => {$(types.subschema_for::<$kind>();)*};
     }
     describe! {
-        Build, Card, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewTable,
+        Build, Card, ClientMessage, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewTable,
         OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, SitRequest, TableView,
         WebhookView, Written,
     }
@@ -158,6 +160,7 @@ fn parameters(operation: &Operation) -> Vec<Value> {
         name.strip_suffix('}')
     });
     let schema = |name| match name {
+        "number" => json!({ "type": "integer", "minimum": 1 }),
         "seat" => json!({ "type": "integer", "minimum": 0, "maximum": 255 }),
         _ => json!({ "type": "string" }),
     };

@@ -317,6 +317,25 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .with(101)
     .or(&[426]),
     op(
+        "POST",
+        "/streams",
+        "openStream",
+        "Opens a stream of the messages that asyncapi.json describes, where no WebSocket gets through",
+        Maybe,
+        Text("text/event-stream"),
+    ),
+    op(
+        "POST",
+        "/streams/{stream}/{number}",
+        "say",
+        "Takes a message for a stream: the one with this number, from 1",
+        Maybe,
+        Empty,
+    )
+    .takes("ClientMessage")
+    .with(204)
+    .or(&[404, 409]),
+    op(
         "GET",
         "/api/openapi.json",
         "openapi",

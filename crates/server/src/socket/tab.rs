@@ -2,12 +2,11 @@
 
 use std::{pin::pin, sync::Arc};
 
-use axum::extract::ws::{Message, WebSocket};
 use engine::text;
-use futures_util::{StreamExt, stream::SplitStream};
+use futures_util::{Stream, StreamExt};
 use tokio::time::{Instant, sleep_until};
 
-use super::{Bucket, Close};
+use super::{Bucket, Close, Heard};
 use crate::{
     denied::Denied,
     depth::too_deep,
@@ -39,10 +38,7 @@ impl Tab {
     }
 
     /// Reads until either side ends it.
-    pub(super) async fn read(
-        &mut self,
-        mut stream: SplitStream<WebSocket>,
-    ) -> SplitStream<WebSocket> {
+    pub(super) async fn read(&mut self, heard: &mut (impl Stream<Item = Heard> + Unpin)) {
         let world = Arc::clone(&self.world);
         let limits = &world.config.limits;
         let mut stopping = world.stopping.subscribe();
@@ -53,46 +49,33 @@ impl Tab {
         let mut greeted = false;
         loop {
             // What has been sent is read first: what else may happen is looked at while nothing comes.
-            let frame = tokio::select! {
+            let heard = tokio::select! {
                 biased;
-                frame = stream.next() => frame,
-                _ = &mut stopping => {
-                    self.caller.outbox.close(Close::Restart);
-                    return stream;
-                }
-                () = &mut ended => return stream,
+                heard = heard.next() => heard,
+                _ = &mut stopping => return self.caller.outbox.close(Close::Restart),
+                () = &mut ended => return,
                 () = &mut alarm => {
                     if Instant::now() >= deadline {
-                        self.caller.outbox.close(Close::Silent);
-                        return stream;
+                        return self.caller.outbox.close(Close::Silent);
                     }
                     alarm.as_mut().reset(deadline);
                     continue;
                 }
             };
-            match frame {
-                None | Some(Ok(Message::Close(_))) => {
-                    self.caller.outbox.close(Close::Done);
-                    return stream;
+            match heard {
+                None => return self.caller.outbox.close(Close::Done),
+                Some(Heard::Broken(why)) => return self.caller.outbox.close(why),
+                Some(Heard::TooLarge) => return self.too_large(),
+                Some(Heard::Text(text)) if text.len() > limits.message_bytes => {
+                    return self.too_large();
                 }
-                Some(Err(error)) => {
-                    self.broken(&error);
-                    return stream;
-                }
-                Some(Ok(Message::Text(text))) if text.len() > world.config.limits.message_bytes => {
-                    self.too_large();
-                    return stream;
-                }
-                Some(Ok(Message::Text(text))) => {
+                Some(Heard::Text(text)) => {
                     greeted = true;
                     deadline = Instant::now() + limits.silence;
                     self.text(&text);
                 }
-                Some(Ok(Message::Binary(_))) => {
-                    self.not_text();
-                    return stream;
-                }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                Some(Heard::Binary) => return self.not_text(),
+                Some(Heard::Alive) => {
                     // Before the first message they are no sign of a page that knows the protocol.
                     if greeted {
                         deadline = Instant::now() + limits.silence;
@@ -100,20 +83,6 @@ impl Tab {
                     self.counts();
                 }
             }
-        }
-    }
-
-    fn broken(&self, error: &axum::Error) {
-        let text = error.to_string();
-        let says = |part| text.contains(part);
-        if says("too long") || says("Space limit") {
-            self.too_large();
-        } else if says("UTF-8") {
-            self.caller.outbox.close(Close::NotText);
-        } else if says("protocol error") && !says("closing handshake") {
-            self.caller.outbox.close(Close::Protocol);
-        } else {
-            self.caller.outbox.close(Close::Done);
         }
     }
 

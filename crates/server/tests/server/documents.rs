@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jsonschema::Validator;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::Limits;
 
 use crate::{
     canary::{
@@ -244,6 +245,7 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     let (a, b) = tokio::join!(a.play_out(1), b.play_out(2));
     assert!(a.over && b.over);
     anna.ok(Method::GET, &path, NOTHING).await;
+    without_websocket(anna).await;
     files(anna, &path).await;
     let beginning = json!({ "seq": 0, "seat": 1 });
     anna.ok(Method::POST, &format!("{path}/sandbox"), beginning)
@@ -252,6 +254,19 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
         .await;
     ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
         .await;
+}
+
+/// A connection of events, until the server has closed it.
+async fn without_websocket(anna: &Player) {
+    let mut socket = anna.event_socket().await;
+    socket.say(json!({ "type": "ping" })).await;
+    let events = socket.events();
+    let (status, _) = events.post(anna, 9, "{}".to_owned()).await;
+    assert_eq!(status, 409);
+    let most = Limits::default().message_bytes;
+    let (status, _) = events.post(anna, 2, "x".repeat(most + 1)).await;
+    assert_eq!(status, 204);
+    assert_eq!(socket.closed().await, 1009);
 }
 
 /// What can be taken away of a finished match, and what comes of it when it is brought back.

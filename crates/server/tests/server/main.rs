@@ -47,6 +47,7 @@ mod snapshots;
 mod standing_in;
 mod storage;
 mod stored_journal;
+mod streams;
 mod support;
 mod turns;
 mod undo;

@@ -1,5 +1,6 @@
 //! A server on a free port, people with cookies, and their sockets.
 
+mod events;
 mod socket;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -19,7 +20,10 @@ use tokio_tungstenite::{
     tungstenite::{client::IntoClientRequest, http},
 };
 
-pub(crate) use self::socket::Socket;
+pub(crate) use self::{
+    events::{Event, Events},
+    socket::Socket,
+};
 use crate::{cup::Cup, keg::Keg};
 
 /// A test that waits this long for something that must happen has failed.
@@ -335,6 +339,15 @@ impl Player {
     async fn welcomed(&self, handshake: http::Request<()>) -> Socket {
         let (stream, _) = connect_async(handshake).await.unwrap();
         let mut socket = Socket::new(stream);
+        let welcome = socket.next().await;
+        assert!(matches!(&welcome, ServerMessage::Welcome { you, .. } if *you == self.me));
+        socket
+    }
+
+    /// A connection that is no WebSocket.
+    pub(crate) async fn event_socket(&self) -> Socket {
+        let events = Events::open(self).await;
+        let mut socket = Socket::new(events);
         let welcome = socket.next().await;
         assert!(matches!(&welcome, ServerMessage::Welcome { you, .. } if *you == self.me));
         socket

@@ -105,15 +105,41 @@ fn message(bytes: &mut &[u8]) -> Message {
     let end = end.expect("the head of a message") + 4;
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     *bytes = &bytes[end..];
-    assert_eq!(header(&head, "transfer-encoding"), None, "{head}");
     assert_eq!(header(&head, "content-encoding"), None, "{head}");
+    let first = head.lines().next().unwrap().to_owned();
+    if header(&head, "content-type") == Some("text/event-stream") {
+        assert_eq!(
+            header(&head, "transfer-encoding"),
+            Some("chunked"),
+            "{head}"
+        );
+        let body = chunks(bytes);
+        return Message { first, head, body };
+    }
+    assert_eq!(header(&head, "transfer-encoding"), None, "{head}");
     let long = header(&head, "content-length").map_or(0, |n| n.parse().unwrap());
     let (body, rest) = bytes.split_at(long);
     *bytes = rest;
     Message {
-        first: head.lines().next().unwrap().to_owned(),
+        first,
         body: body.to_vec(),
         head,
+    }
+}
+
+/// Takes the chunks of a body off, to the last one.
+fn chunks(bytes: &mut &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    loop {
+        let end = bytes.windows(2).position(|w| w == b"\r\n");
+        let (size, rest) = bytes.split_at(end.expect("the size of a chunk"));
+        let size = usize::from_str_radix(std::str::from_utf8(size).unwrap(), 16).unwrap();
+        let (chunk, rest) = rest[2..].split_at(size);
+        body.extend(chunk);
+        *bytes = rest.strip_prefix(b"\r\n").expect("the end of a chunk");
+        if size == 0 {
+            return body;
+        }
     }
 }
 

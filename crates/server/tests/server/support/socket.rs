@@ -7,14 +7,64 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::wire::{ServerMessage, Unpacker};
 use tokio::{net::TcpStream, time::timeout};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream,
+    tungstenite::{Message, protocol::CloseFrame},
+};
 
-use super::HANG;
+use super::{
+    HANG,
+    events::{Event, Events},
+};
+
+type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// What carries a connection.
+#[derive(Debug)]
+pub(crate) enum Line {
+    Socket(Box<Stream>),
+    Events(Box<Events>),
+}
+
+impl From<Stream> for Line {
+    fn from(stream: Stream) -> Self {
+        Self::Socket(Box::new(stream))
+    }
+}
+
+impl From<Events> for Line {
+    fn from(events: Events) -> Self {
+        Self::Events(Box::new(events))
+    }
+}
+
+impl Line {
+    async fn send(&mut self, message: Message) -> bool {
+        match self {
+            Self::Socket(stream) => stream.send(message).await.is_ok(),
+            Self::Events(events) => events.say(message.to_string()).await.is_success(),
+        }
+    }
+
+    /// The next frame; nothing when the line is cut.
+    async fn next(&mut self) -> Option<Message> {
+        match self {
+            Self::Socket(stream) => stream.next().await?.ok(),
+            Self::Events(events) => Some(match events.next().await? {
+                Event::Message(text) => Message::text(text),
+                Event::Close(code) => Message::Close(Some(CloseFrame {
+                    code: code.into(),
+                    reason: "".into(),
+                })),
+            }),
+        }
+    }
+}
 
 /// A tab: it keeps what a page would keep.
 #[derive(Debug)]
 pub(crate) struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    line: Line,
     /// Every frame as it came, or what was packed in it.
     pub(crate) frames: Vec<String>,
     unpacker: Unpacker,
@@ -28,9 +78,9 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    pub(crate) fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+    pub(crate) fn new(line: impl Into<Line>) -> Self {
         Self {
-            stream,
+            line: line.into(),
             frames: Vec::new(),
             unpacker: Unpacker::default(),
             packed: (0, 0),
@@ -52,12 +102,12 @@ impl Socket {
     }
 
     pub(crate) async fn raw(&mut self, message: Message) {
-        self.stream.send(message).await.unwrap();
+        assert!(self.line.send(message).await, "it could not be sent");
     }
 
     /// Sends without caring whether anybody still listens.
     pub(crate) async fn try_raw(&mut self, message: Message) -> bool {
-        self.stream.send(message).await.is_ok()
+        self.line.send(message).await
     }
 
     pub(crate) async fn say(&mut self, message: Value) {
@@ -84,11 +134,9 @@ impl Socket {
     /// The next message, or the code of the close (0 without one).
     pub(crate) async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
         loop {
-            let frame = timeout(HANG, self.stream.next())
-                .await
-                .expect("nothing came");
+            let frame = timeout(HANG, self.line.next()).await.expect("nothing came");
             match frame {
-                Some(Ok(Message::Text(text))) => {
+                Some(Message::Text(text)) => {
                     let message: ServerMessage = serde_json::from_str(&text).unwrap();
                     if let ServerMessage::Update { .. } = message {
                         self.unpacker.plain(&text);
@@ -97,7 +145,7 @@ impl Socket {
                     self.keep(&message);
                     return Ok(message);
                 }
-                Some(Ok(Message::Binary(frame))) => {
+                Some(Message::Binary(frame)) => {
                     assert_eq!(Unpacker::table(&frame), Ok(self.table.as_str()));
                     let text = self.unpacker.packed(&frame).unwrap();
                     self.packed = (self.packed.0 + 1, self.packed.1 + frame.len());
@@ -106,18 +154,29 @@ impl Socket {
                     self.keep(&message);
                     return Ok(message);
                 }
-                Some(Ok(Message::Close(frame))) => {
+                Some(Message::Close(frame)) => {
                     return Err(frame.map_or(0, |f| u16::from(f.code)));
                 }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(0),
+                Some(_) => {}
+                None => return Err(0),
             }
         }
     }
 
-    /// The connection itself.
-    pub(crate) fn into_stream(self) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
-        self.stream
+    /// The WebSocket itself.
+    pub(crate) fn into_stream(self) -> Stream {
+        match self.line {
+            Line::Socket(stream) => *stream,
+            Line::Events(_) => panic!("it is no WebSocket"),
+        }
+    }
+
+    /// The events themselves.
+    pub(crate) fn events(&mut self) -> &mut Events {
+        match &mut self.line {
+            Line::Events(events) => events,
+            Line::Socket(_) => panic!("it is a WebSocket"),
+        }
     }
 
     /// Reads on until the close and gives its code.

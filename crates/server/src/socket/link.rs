@@ -1,0 +1,186 @@
+//! One connection from its welcome to its end, whatever carries it.
+
+use std::{net::IpAddr, pin::pin, sync::Arc};
+
+use axum::extract::ws::{Message, Utf8Bytes};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use tokio::{
+    task::yield_now,
+    time::{MissedTickBehavior, interval, timeout},
+};
+
+use super::{
+    Close,
+    outbox::{Closing, Waiting, outbox},
+    tab::Tab,
+};
+use crate::{
+    room::Caller,
+    storage::patiently,
+    version,
+    wire::{Person, ServerMessage},
+    world::World,
+};
+
+/// Bytes of further messages that go out together with one, in one call of the system.
+const TOGETHER: usize = 16 * 1024;
+
+/// What arrives from a page.
+#[derive(Debug)]
+pub(super) enum Heard {
+    /// A message.
+    Text(Utf8Bytes),
+    /// A sign of life that says nothing.
+    Alive,
+    /// What is no text.
+    Binary,
+    /// A message beyond any patience.
+    TooLarge,
+    /// The connection is broken.
+    Broken(Close),
+}
+
+/// Who opens a connection.
+#[derive(Debug)]
+pub(super) struct Newcomer {
+    /// The person, if one is known; or why they are not even looked at.
+    pub(super) person: Result<Option<Person>, Close>,
+    /// How this browser is known.
+    pub(super) key: String,
+    pub(super) address: IpAddr,
+    /// Updates may come packed.
+    pub(super) packed: bool,
+    /// How often somebody had been signed out before the person was looked up.
+    pub(super) sign_outs: u64,
+    /// Where messages of this connection are posted, if it can't take them itself.
+    pub(super) stream: Option<String>,
+}
+
+/// Holds a connection until it ends: checks who it is, welcomes them, sends what waits in the outbox and
+/// reads what they say.
+pub(super) async fn hold<R, W>(world: Arc<World>, newcomer: Newcomer, mut heard: R, sink: W)
+where
+    R: Stream<Item = Heard> + Send + Unpin,
+    W: Sink<Message> + Send + Unpin + 'static,
+{
+    let Newcomer {
+        person,
+        key,
+        address,
+        packed,
+        sign_outs,
+        stream,
+    } = newcomer;
+    let person = match person {
+        Err(why) => return farewell(&world, heard, sink, why).await,
+        Ok(None) => return farewell(&world, heard, sink, Close::UnknownGuest).await,
+        Ok(Some(_)) if world.stopping() => {
+            return farewell(&world, heard, sink, Close::Restart).await;
+        }
+        Ok(Some(person)) => person,
+    };
+    let limits = &world.config.limits;
+    let (outbox, waiting, closing) = outbox(limits);
+    let counted = world
+        .census
+        .enter(limits, &person.id, &key, address, &outbox);
+    let Some(_counted) = counted else {
+        return farewell(&world, heard, sink, Close::TooMany).await;
+    };
+    // Whoever has been signed out since the handshake was not counted then.
+    if world.census.sign_outs() != sign_outs
+        && let Ok(None) = patiently(world.guests.known(&key)).await
+    {
+        return farewell(&world, heard, sink, Close::UnknownGuest).await;
+    }
+    world.metrics.sockets.add(1);
+    outbox.send(&ServerMessage::Welcome {
+        you: person.clone(),
+        build: version::VERSION.to_owned(),
+        heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
+        stream,
+    });
+    world.census.welcomed(&person.id, &outbox);
+    let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting, closing));
+    let caller = Caller {
+        person: Arc::new(person),
+        outbox,
+        packed,
+    };
+    let mut tab = Tab::new(&world, caller);
+    tab.read(&mut heard).await;
+    tab.leave();
+    // The writer may still say why the connection ends; reading on lets that arrive.
+    let _ = timeout(limits.farewell, async {
+        while heard.next().await.is_some() {}
+    })
+    .await;
+    drop(tab);
+    let _ = writer.await;
+    world.metrics.sockets.add(-1);
+}
+
+/// Says why a connection is not taken.
+async fn farewell<R, W>(world: &World, mut heard: R, mut sink: W, why: Close)
+where
+    R: Stream<Item = Heard> + Unpin,
+    W: Sink<Message> + Unpin,
+{
+    let most = world.config.limits.farewell;
+    world.metrics.closes.add(&why);
+    let _ = timeout(most, sink.send(Message::Close(Some(why.frame())))).await;
+    let _ = timeout(most, async { while heard.next().await.is_some() {} }).await;
+}
+
+/// Sends what waits, and a sign of life now and then.
+async fn write<W>(world: Arc<World>, mut sink: W, mut waiting: Waiting, closing: Closing)
+where
+    W: Sink<Message> + Unpin,
+{
+    let mut closing = pin!(closing.why());
+    let mut beat = interval(world.config.limits.heartbeat);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let why = loop {
+        let message = tokio::select! {
+            biased;
+            why = &mut closing => break why,
+            frame = waiting.next() => match frame {
+                Some(frame) => {
+                    // What else is under way comes first: more may be to send by then, and who
+                    // reads at the other ends is woken once for all of it.
+                    yield_now().await;
+                    frame.into()
+                }
+                None => break Close::Done,
+            },
+            _ = beat.tick() => Message::Ping(axum::body::Bytes::new()),
+        };
+        let more = waiting.some(TOGETHER);
+        let sending = async {
+            sink.feed(message).await?;
+            for frame in more {
+                sink.feed(frame.into()).await?;
+            }
+            sink.flush().await
+        };
+        tokio::select! {
+            // First, so that what was taken out of the queue is not lost to a reason to close.
+            biased;
+            sent = sending => if sent.is_err() { break Close::Done },
+            why = &mut closing => break why,
+        }
+    };
+    world.metrics.closes.add(&why);
+    let last_words = async {
+        if why == Close::SlowReader {
+            // They have missed something: what still waits would leave a gap.
+            world.metrics.slow_readers.add(1);
+        } else {
+            while let Some(frame) = waiting.rest() {
+                sink.send(frame.into()).await?;
+            }
+        }
+        sink.send(Message::Close(Some(why.frame()))).await
+    };
+    let _ = timeout(world.config.limits.farewell, last_words).await;
+}
