@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Connection, type Socket } from './connection';
 import type { Received } from './types';
+import { Ways, type Carrier, type Reach } from './ways';
 
 class FakeSocket implements Socket {
   sent: string[] = [];
@@ -19,18 +20,33 @@ class FakeSocket implements Socket {
   }
 }
 
+/** A server that is content with few heartbeats. */
+const WELCOME = {
+  type: 'welcome',
+  you: { id: 'p', name: 'Mara' },
+  build: 'x',
+  heartbeat_ms: 15_000,
+};
+
 interface Timer {
   at: number;
   run: () => void;
 }
 
-function world() {
+function world(reach: () => Reach = () => 'nothing') {
   const sockets: FakeSocket[] = [];
+  const carriers: Carrier[] = [];
+  /** What the machine has slept on top of the time that passed. */
+  let slept = 0;
   let timers: Timer[] = [];
   let frames: (() => void)[] = [];
   let now = 0;
   const connection = new Connection({
-    open: () => {
+    ways: new Ways(),
+    reach: () => Promise.resolve(reach()),
+    now: () => now + slept,
+    open: (carrier) => {
+      carriers.push(carrier);
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
@@ -73,7 +89,8 @@ function world() {
   };
   const welcome = () =>
     last().say({ type: 'welcome', you: { id: 'p', name: 'Mara' }, build: 'x', heartbeat_ms: 1000 });
-  return { connection, sockets, received, pass, draw, last, welcome };
+  const sleep = (ms: number) => void (slept += ms);
+  return { connection, sockets, carriers, received, pass, sleep, draw, last, welcome };
 }
 
 describe('Connection', () => {
@@ -115,14 +132,136 @@ describe('Connection', () => {
     expect(connection.status).toMatchObject({ is: 'waiting', ms: 500 });
   });
 
-  it('retries at once when told so, and only when it waits', () => {
+  it('retries at once when it is woken, and not while it connects', () => {
     const { connection, last, sockets } = world();
     connection.start();
-    connection.retryNow();
+    connection.wake();
     expect(sockets).toHaveLength(1);
     last().onclose?.({ code: 1013 });
-    connection.retryNow();
+    connection.wake();
     expect(sockets).toHaveLength(2);
+  });
+
+  it('opens another connection if a probe is not answered within 3 s', () => {
+    const { connection, last, sockets, pass } = world();
+    connection.start();
+    last().say(WELCOME);
+    connection.wake();
+    connection.wake();
+    expect(last().sent).toEqual(['{"type":"ping"}']);
+    pass(900);
+    last().say({ type: 'pong' });
+    pass(90);
+    connection.wake();
+    pass(2999);
+    expect(sockets).toHaveLength(1);
+    pass(1);
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]?.closed).toBe(1000);
+    expect(connection.status).toEqual({ is: 'connecting', attempt: 0 });
+  });
+
+  it('opens another connection if a command has met with silence for 5 s', () => {
+    const { connection, sockets, last, pass } = world();
+    connection.start();
+    last().say(WELCOME);
+    connection.send({ type: 'chat', table: 't', text: 'Well!', id: 'c1' });
+    pass(4999);
+    expect(sockets).toHaveLength(1);
+    pass(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('lets a command wait as long as the server shows signs of life', () => {
+    const { connection, last, sockets, pass } = world();
+    connection.start();
+    last().say(WELCOME);
+    connection.send({ type: 'chat', table: 't', text: 'Well!', id: 'c1' });
+    for (let n = 0; n < 20; n += 1) {
+      pass(1000);
+      if (last().sent.length > n) last().say({ type: 'pong' });
+      else last().say({ type: 'storage', paused: true });
+    }
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('notices that the machine has slept, though nobody says so', () => {
+    const { connection, last, sockets, pass, sleep } = world();
+    connection.start();
+    last().say(WELCOME);
+    pass(5000);
+    expect(last().sent).toEqual([]);
+    sleep(60_000);
+    pass(5000);
+    expect(last().sent).toEqual(['{"type":"ping"}']);
+    pass(3000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('takes another way when sockets are refused while the server answers', async () => {
+    const { connection, carriers, last, pass, welcome } = world(() => 'server');
+    connection.start();
+    last().onclose?.({ code: 1006 });
+    await Promise.resolve();
+    expect(connection.status).toMatchObject({ is: 'waiting', trouble: 'blocked' });
+    pass(500);
+    last().onclose?.({ code: 1006 });
+    await Promise.resolve();
+    expect(carriers).toEqual(['socket', 'socket', 'events']);
+    welcome();
+    expect(connection.status).toEqual({ is: 'online', carrier: 'events' });
+    last().onclose?.({ code: 1012 });
+    pass(500);
+    expect(carriers).toEqual(['socket', 'socket', 'events', 'events']);
+  });
+
+  it('takes another way within 11 s when sockets are swallowed', async () => {
+    const { connection, carriers, pass } = world(() => 'server');
+    connection.start();
+    pass(5000);
+    await Promise.resolve();
+    pass(500);
+    pass(5000);
+    await Promise.resolve();
+    expect(carriers).toEqual(['socket', 'socket', 'events']);
+  });
+
+  it.each([
+    ['nothing', 'unreachable'],
+    ['other', 'intercepted'],
+  ] as const)('stays with sockets while %s answers, and says so', async (found, trouble) => {
+    const { connection, carriers, last, pass } = world(() => found);
+    connection.start();
+    for (let n = 0; n < 5; n += 1) {
+      last().onclose?.({ code: 1006 });
+      await Promise.resolve();
+      expect(connection.status).toMatchObject({ is: 'waiting', trouble });
+      pass(20_000 - 15_000 * Number(n < 3));
+    }
+    expect(new Set(carriers)).toEqual(new Set(['socket']));
+  });
+
+  it('comes back to sockets when the other way is blocked, too', async () => {
+    const { connection, carriers, last, pass } = world(() => 'server');
+    connection.start();
+    for (let n = 0; n < 4; n += 1) {
+      last().onclose?.({ code: 1006 });
+      await Promise.resolve();
+      pass(0);
+      if (connection.status.is === 'waiting') connection.wake();
+    }
+    expect(carriers).toEqual(['socket', 'socket', 'events', 'events', 'socket']);
+  });
+
+  it('takes a refusal of the server for no blocked socket', async () => {
+    const { connection, carriers, last, pass } = world(() => 'server');
+    connection.start();
+    for (let n = 0; n < 4; n += 1) {
+      last().onclose?.({ code: 1013 });
+      await Promise.resolve();
+      pass(4000);
+    }
+    expect(new Set(carriers)).toEqual(new Set(['socket']));
   });
 
   it.each([4401, 4403, 4404, 4409, 4426])('stops on %i and says why', (code) => {

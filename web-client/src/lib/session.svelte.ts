@@ -65,6 +65,9 @@ const PAGE_MS = 150;
 /** After a page was asked for too soon. */
 const REST_MS = 1000;
 
+/** What happens to a window when its page may have slept. */
+const WAKING = ['online', 'focus', 'pageshow'] as const;
+
 /** Whether a refusal is only for now. */
 const passes = (code: string): boolean => ['rate_limited', 'busy', 'unavailable'].includes(code);
 
@@ -134,7 +137,7 @@ export class TableSession {
   private wantsWholeLog = false;
   private forgetSaved: ReturnType<typeof setTimeout> | undefined;
   private readonly comeBack = (): void => {
-    if (!document.hidden) this.connection.retryNow();
+    if (!document.hidden) this.connection.wake();
   };
   private readonly seen = (): void => {
     if (document.hidden) this.away.hide();
@@ -167,7 +170,8 @@ export class TableSession {
   }
 
   start(): void {
-    addEventListener('online', this.comeBack);
+    for (const name of WAKING) addEventListener(name, this.comeBack);
+    document.addEventListener('resume', this.comeBack);
     addEventListener('pagehide', this.leave);
     addEventListener('pageshow', this.seen);
     document.addEventListener('visibilitychange', this.comeBack);
@@ -176,7 +180,8 @@ export class TableSession {
   }
 
   end(): void {
-    removeEventListener('online', this.comeBack);
+    for (const name of WAKING) removeEventListener(name, this.comeBack);
+    document.removeEventListener('resume', this.comeBack);
     removeEventListener('pagehide', this.leave);
     removeEventListener('pageshow', this.seen);
     document.removeEventListener('visibilitychange', this.comeBack);

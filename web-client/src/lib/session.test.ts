@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Socket } from './connection';
 import { TableSession } from './session.svelte';
+import { Ways } from './ways';
 import type { Choice, DecisionView, ServerMessage } from './types';
 
 const decision = (seq: number): DecisionView => ({ seq, waiting: [] });
@@ -9,6 +10,9 @@ const choice: Choice = { action: { go: 1 }, label: 'Go', targets: [], rule: '', 
 function table() {
   const sockets: (Socket & { sent: Record<string, unknown>[] })[] = [];
   const session = new TableSession('t', {
+    ways: new Ways(),
+    reach: () => Promise.resolve('nothing' as const),
+    now: () => 0,
     open: () => {
       const sent: Record<string, unknown>[] = [];
       const socket = {
