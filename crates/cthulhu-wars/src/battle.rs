@@ -64,7 +64,7 @@ pub struct Battle {
     pub fighters: UnitSet,
     /// Exempted by Invisibility.
     pub exempt: UnitSet,
-    /// Eliminated before the dice fell.
+    /// Eliminated, not killed: before the dice fell, or because its side could not retreat.
     pub lost: UnitSet,
     /// Pre-Battle abilities used that can be used once, a bit each.
     pub used: u8,
@@ -228,7 +228,7 @@ impl Battle {
         self.used |= 1 << ability as u8;
     }
 
-    /// Takes a unit out that was eliminated before the dice fell.
+    /// Takes a unit out that is eliminated, not killed.
     pub fn lose(&mut self, unit: Unit) {
         self.fighters.remove(unit);
         self.lost.insert(unit);

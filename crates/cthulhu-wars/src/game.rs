@@ -29,7 +29,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
     const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;
@@ -247,7 +247,8 @@ impl CthulhuWars {
             battle: None,
             negotiation: None,
             battled: AreaSet::EMPTY,
-            gates_left: AreaSet::EMPTY,
+            stepped_off: UnitSet::EMPTY,
+            moved: UnitSet::EMPTY,
             passion: 0,
             thousand_forms_used: false,
             ended: None,

@@ -56,9 +56,10 @@ pub struct Ledger {
     first: Option<Faction>,
     clockwise: bool,
     active: Option<Faction>,
-    /// The areas fought over, and those whose gate was abandoned, in this action round.
+    /// The areas fought over, and the units that stepped off gates or moved, in this action round.
     battled: BTreeSet<Area>,
-    gates_left: BTreeSet<Area>,
+    stepped_off: BTreeSet<Unit>,
+    moved: BTreeSet<Unit>,
     thousand_forms_used: bool,
     battle: Option<Fight>,
     ended: Option<(Vec<Faction>, Text)>,
@@ -97,7 +98,8 @@ impl Ledger {
             clockwise: true,
             active: None,
             battled: BTreeSet::new(),
-            gates_left: BTreeSet::new(),
+            stepped_off: BTreeSet::new(),
+            moved: BTreeSet::new(),
             thousand_forms_used: false,
             battle: None,
             ended: None,
@@ -219,7 +221,8 @@ impl Ledger {
             Event::RoundBegan { faction, .. } => {
                 self.active = Some(*faction);
                 self.battled.clear();
-                self.gates_left.clear();
+                self.stepped_off.clear();
+                self.moved.clear();
             }
             Event::Ended { winners, why } => {
                 self.phase = Phase::Over;

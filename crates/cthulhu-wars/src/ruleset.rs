@@ -54,6 +54,10 @@ reading!(
     MadnessOrder { SideBySide, AnyOrder }
 );
 reading!(
+    /// How often a unit moves (D-34).
+    MoveOnce { PerRound, PerAction }
+);
+reading!(
     /// How much Passion gives (D-12).
     PassionGain { OneInTotal, OneEach }
 );
@@ -222,6 +226,8 @@ ruleset! {
     necrophagy_when_empty: bool = true,
     /// D-33: Vengeance also picks the unit that is lost when a side can't retreat.
     vengeance_surround: bool = false,
+    /// D-34: whether a unit that an ability has moved can go on by a Move in the same round.
+    move_once: MoveOnce = MoveOnce::PerRound,
     /// Y'ha Nthlei gives Power only while Cthulhu is in play.
     yha_nthlei_needs_cthulhu: bool = true,
     /// The number of areas of the Black Goat's third requirement of areas.

@@ -72,8 +72,10 @@ pub struct CthulhuWars {
     pub negotiation: Option<Negotiation>,
     /// The areas in which the active faction has started a battle this action round.
     pub battled: AreaSet,
-    /// The areas whose gate the active faction has abandoned this action round.
-    pub gates_left: AreaSet,
+    /// The units of the active faction that have stepped off their gates this action round.
+    pub stepped_off: UnitSet,
+    /// The units that have moved this action round, whatever moved them.
+    pub moved: UnitSet,
     /// Yellow Sign Cultists lost to an enemy during this action.
     pub passion: u8,
     /// The Thousand Forms was used this Action Phase.
@@ -356,6 +358,7 @@ impl CthulhuWars {
     pub fn move_unit(&mut self, unit: Unit, to: Area, cx: &mut Cx<'_>) {
         if let Some(from) = self.units.area(unit) {
             self.place(unit, to);
+            self.moved.insert(unit);
             cx.emit(Event::Moved { unit, from, to });
         }
     }

@@ -133,6 +133,17 @@ impl Variant {
         matches!(self, Self::Duel)
     }
 
+    /// Duel, The Eight Common Actions: Pass is one of them, so what may follow an Action may follow
+    /// it; Rulebook VI: it comes instead of an Action.
+    pub const fn pass_is_an_action(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
+    /// Duel, Move: each unit only once per turn, whatever the table has chosen.
+    pub const fn moves_once(self) -> bool {
+        matches!(self, Self::Duel)
+    }
+
     /// Duel, Phases of Play: the Action Phase comes first and everybody starts with 8 Power.
     pub const fn action_phase_first(self) -> bool {
         matches!(self, Self::Duel)

@@ -103,6 +103,12 @@ pub trait AnyMatch: Send + Debug {
     /// # Errors
     /// When it is refused; nothing has changed then.
     fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused>;
+    /// See [`Match::end`].
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    fn end(&mut self, by: Seat, agreed: &[Seat], id: Option<String>)
+    -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
     /// Writes the same as JSON, without spaces.
@@ -244,6 +250,15 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.give_up(seat, id).map(<[_]>::to_vec)
     }
 
+    fn end(
+        &mut self,
+        by: Seat,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.inner.end(by, agreed, id).map(<[_]>::to_vec)
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
     }
@@ -316,7 +331,7 @@ impl<G: Game> AnyMatch for Hosted<G> {
 
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment> {
         let mut moment = Moment::of(&self.inner.moment(seq)?, viewer);
-        if self.inner.conceded_by(seq) {
+        if self.inner.ended_by(seq) {
             moment.waiting.clear();
         }
         Some(moment)

@@ -174,6 +174,16 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
+    /// The players have agreed to end the match: nobody has won.
+    End {
+        /// Who proposed it.
+        by: Seat,
+        /// The others, who agreed.
+        agreed: Box<[Seat]>,
+        /// The command's id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<Box<str>>,
+    },
     /// The rules have changed: from here on another version of them is played.
     Rebase {
         /// Which.
@@ -193,7 +203,8 @@ impl Kind {
             | Self::Undo { by: seat, id, .. }
             | Self::Order { seat, id, .. }
             | Self::Ahead { seat, id, .. }
-            | Self::Concede { seat, id } => (seat, id),
+            | Self::Concede { seat, id }
+            | Self::End { by: seat, id, .. } => (seat, id),
             Self::Rebase { .. } => return None,
         };
         Some((*seat, id.as_deref()?))
@@ -208,7 +219,8 @@ pub(crate) fn position(kind: &Kind) -> Option<&Value> {
         | Kind::Undo { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }
-        | Kind::Concede { .. } => None,
+        | Kind::Concede { .. }
+        | Kind::End { .. } => None,
     }
 }
 
@@ -220,7 +232,8 @@ pub fn version(first: u32, entries: &[Entry]) -> u32 {
         | Kind::Undo { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }
-        | Kind::Concede { .. } => None,
+        | Kind::Concede { .. }
+        | Kind::End { .. } => None,
     });
     changed.unwrap_or(first)
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 mod ahead;
 mod commands;
-mod concede;
+mod ending;
 mod log;
 mod memory;
 mod orders;
@@ -69,8 +69,8 @@ pub struct Match<G: Game> {
     called: Vec<(Seat, String)>,
     ahead: BTreeMap<Seat, ahead::Said<G>>,
     commands: Commands,
-    /// The entry by which a seat gave up.
-    conceded: Option<(u64, Seat)>,
+    /// The entry by which the players ended it, and how, if the rules did not.
+    ended: Option<(u64, ending::Ended)>,
     log: Log,
 }
 
@@ -110,7 +110,7 @@ impl<G: Game> Match<G> {
             called: Vec::new(),
             ahead: BTreeMap::new(),
             commands: Commands::default(),
-            conceded: None,
+            ended: None,
         }
     }
 
@@ -167,7 +167,7 @@ impl<G: Game> Match<G> {
         id: Option<String>,
     ) -> Result<&[Entry], Refused> {
         self.repeated(seat, id.as_deref())?;
-        self.not_conceded()?;
+        self.not_ended()?;
         let parsed = Self::read(action)?;
         let anytime = self.play.anytime(seat).contains(&parsed);
         let late = answers.is_some_and(|seq| seq != self.asked);
@@ -188,8 +188,15 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// What was sent must be what it is understood as: no field too many, none left out.
     fn read(action: &Value) -> Result<G::Action, Refused> {
-        G::Action::deserialize(action).map_err(|e| Refused::Malformed(e.to_string()))
+        let malformed = |e: serde_json::Error| Refused::Malformed(e.to_string());
+        let read = G::Action::deserialize(action).map_err(malformed)?;
+        if serde_json::to_value(&read).map_err(malformed)? != *action {
+            let odd = "it is not written as the action that was offered";
+            return Err(Refused::Malformed(odd.into()));
+        }
+        Ok(read)
     }
 
     fn read_again(action: &Deed) -> Result<G::Action, Refused> {
@@ -356,7 +363,7 @@ impl<G: Game> Match<G> {
     pub fn decision(&self, viewer: Viewer) -> DecisionView {
         let mut view = DecisionView::of(&self.play, viewer);
         view.seq = self.asked;
-        if self.conceded.is_some() {
+        if self.ended.is_some() {
             view.over();
         } else if let Some(seat) = viewer.seat() {
             view.undo = self.undo_offer(seat);

@@ -355,6 +355,11 @@ export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu"
 export type MadnessOrder = "side_by_side" | "any_order";
 
 /**
+ * How often a unit moves (D-34).
+ */
+export type MoveOnce = "per_round" | "per_action";
+
+/**
  * When ghouls arrive by Necrophagy (D-07).
  */
 export type NecrophagyWindow = "after_pains" | "before_pains";
@@ -511,6 +516,10 @@ necrophagy_when_empty?: boolean,
  * D-33: Vengeance also picks the unit that is lost when a side can't retreat.
  */
 vengeance_surround?: boolean,
+/**
+ * D-34: whether a unit that an ability has moved can go on by a Move in the same round.
+ */
+move_once?: MoveOnce,
 /**
  * Y'ha Nthlei gives Power only while Cthulhu is in play (X-06).
  */

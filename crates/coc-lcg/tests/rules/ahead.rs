@@ -101,6 +101,7 @@ fn acts(entry: &Entry) -> Option<(Seat, Action)> {
         | Kind::Order { .. }
         | Kind::Ahead { .. }
         | Kind::Concede { .. }
+        | Kind::End { .. }
         | Kind::Rebase { .. } => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Control or Abandon Gate: Unlimited, free (Rulebook VI).
 //!
-//! An area's gate can be abandoned once in an action round: more often would change nothing and
-//! never end.
+//! A unit steps off its gate once in an action round: more often would only repeat a position, and
+//! the round would not have to end. Another unit may take the gate and step off it in its turn.
 
 use crate::{
     CthulhuWars, Cx, Next, event::Event, factions::black_goat, ids::Faction, sets::UnitSet,
@@ -23,11 +23,12 @@ pub fn can_control(g: &CthulhuWars, by: Faction) -> bool {
 
 /// The units that could step off their gates.
 pub fn leavers(g: &CthulhuWars, by: Faction) -> UnitSet {
-    g.controlled(by)
-        .minus(g.gates_left)
+    let keepers: UnitSet = g
+        .controlled(by)
         .iter()
         .filter_map(|a| g.keeper[a])
-        .collect()
+        .collect();
+    keepers.minus(g.stepped_off)
 }
 
 /// Whether a gate can be abandoned.
@@ -48,15 +49,19 @@ pub fn control(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) -> Next {
 pub fn abandon(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) -> Next {
     if let Some(area) = g.units.area(unit) {
         g.leave_gate(unit);
-        g.gates_left.insert(area);
+        g.stepped_off.insert(unit);
         cx.emit(Event::GateLeft { unit, area });
     }
     Next::Done
 }
 
-/// The reading in which the acting faction takes every gate it can, by itself.
+/// The reading in which the acting faction takes every gate it can, by itself; not one that it has
+/// just left.
 pub fn take_all(g: &mut CthulhuWars, by: Faction, cx: &mut Cx<'_>) {
-    for area in g.abandoned().minus(g.gates_left).iter() {
+    for area in g.abandoned().iter() {
+        if g.stepped_off.and(g.units.at(area)).any() {
+            continue;
+        }
         let able = g.units_at(by, area).and(black_goat::gate_keepers(g));
         if let Some(unit) = able.first() {
             control(g, unit, cx);

@@ -7,20 +7,30 @@ use crate::{
     action::Action,
     actions::Step,
     ids::{Area, Faction},
+    ruleset::MoveOnce,
     sets::{AreaSet, UnitSet},
     units::Unit,
 };
 
 /// Whether anything can move.
 pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= 1 && g.on_map(by).any()
+    g.power(by) >= 1 && movable(g, by).any()
 }
 
-// Rulebook VI: no unit moves more than once in an Action.
+/// The units that may still move. Rulebook VI, Move: no unit is moved twice during one Action round;
+/// by a reading only the same Move counts, which remembers itself what it has moved.
+pub fn movable(g: &CthulhuWars, by: Faction) -> UnitSet {
+    if g.variant.moves_once() || g.rules.move_once == MoveOnce::PerRound {
+        g.on_map(by).minus(g.moved)
+    } else {
+        g.on_map(by)
+    }
+}
+
 pub fn ask_what(g: &CthulhuWars, by: Faction, moved: UnitSet, options: &mut Options<Action>) {
     let seat = g.seat(by);
     if g.power(by) >= 1 {
-        let units = g.distinct(g.on_map(by).minus(moved));
+        let units = g.distinct(movable(g, by).minus(moved));
         options.extend(seat, units.iter().map(Action::Unit));
     }
     if moved.any() {

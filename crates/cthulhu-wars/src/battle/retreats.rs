@@ -249,8 +249,11 @@ pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>
     let (Some(unit), false) = (unit, saved) else {
         return;
     };
-    battle.fighters.remove(unit);
-    battle.killed.insert(unit);
+    // Rulebook VII, Retreat: it is eliminated, which is no kill; a Starspawn that Regenerate has spared
+    // is no longer wounded.
+    battle.lose(unit);
+    battle.wounded.remove(unit);
+    battle.pained.remove(unit);
     let own_act = battle.own_pains.has(unit) && !g.rules.own_pain_doom;
     let by = battle.faction(if own_act { side } else { side.other() });
     g.eliminate(unit, by, Why::Surrounded, cx);

@@ -107,8 +107,8 @@ pub enum Step {
     Abducted { of: Side },
     /// Invisibility: whom to exempt; how many more picks?
     Invisible { by: Side, picks: u8 },
-    /// Seek and Destroy: which Hunting Horrors come?
-    Seek,
+    /// Seek and Destroy: which Hunting Horrors come? At least one.
+    Seek { came: bool },
     /// The Harbinger: Power or Elder Signs for this Great Old One?
     Harbinger,
     /// The Thousand Forms: the die.
@@ -250,7 +250,7 @@ fn can_seek(g: &CthulhuWars, by: Side) -> bool {
 }
 
 fn begin_seek(_: &mut CthulhuWars, _: Side) -> Frame {
-    Step::Seek.into()
+    Step::Seek { came: false }.into()
 }
 
 fn join(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
@@ -364,7 +364,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
             Next::Done
         }
         Step::Harbinger if humbled(g).is_empty() => Next::Done,
-        Step::Seek if horrors(g).is_empty() => Next::Done,
+        Step::Seek { .. } if horrors(g).is_empty() => Next::Done,
         Step::Invisible { picks, .. } => {
             let nobody = g.battle.as_ref().is_none_or(|b| hideable(b).is_empty());
             if picks == 0 || nobody {
@@ -373,7 +373,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
                 Next::Ask(step.into())
             }
         }
-        Step::AbductWith { .. } | Step::Abducted { .. } | Step::Seek | Step::Harbinger => {
+        Step::AbductWith { .. } | Step::Abducted { .. } | Step::Seek { .. } | Step::Harbinger => {
             Next::Ask(step.into())
         }
     }
@@ -396,9 +396,11 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
             options.extend(cc, g.distinct(hideable(battle)).iter().map(Action::Unit));
             options.push(cc, Action::Done);
         }
-        Step::Seek => {
+        Step::Seek { came } => {
             options.extend(cc, g.distinct(horrors(g)).iter().map(Action::Unit));
-            options.push(cc, Action::Done);
+            if came {
+                options.push(cc, Action::Done);
+            }
         }
         Step::Harbinger => options.extend(cc, [Action::TakePower, Action::TakeSigns]),
         Step::ThousandForms | Step::Pay { .. } => {}
@@ -432,9 +434,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
                 .into(),
             )
         }
-        (Step::Seek, Action::Unit(unit)) => {
+        (Step::Seek { .. }, Action::Unit(unit)) => {
             join(g, unit, cx);
-            Next::Goto(step.into())
+            Next::Goto(Step::Seek { came: true }.into())
         }
         (Step::Harbinger, action) => {
             harbinger(g, action, cx);

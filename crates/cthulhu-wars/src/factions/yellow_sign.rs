@@ -69,7 +69,7 @@ pub static MOMENTS: Moments = Moments {
         },
         Unique {
             verb: Verb::GiveDoom,
-            possible: |g| !g.met(Requirement::GiveDoom),
+            possible: |g| !g.met(Requirement::GiveDoom) && others(g).next().is_some(),
             start: |_, _| Step::GiveDoom.into(),
         },
     ],
@@ -332,6 +332,14 @@ fn he_who(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) {
     }
 }
 
+// --- the gift ------------------------------------------------------------------------------------
+
+// Faction card: "select another player": two factions each: not the player's own other faction.
+fn others(g: &CthulhuWars) -> impl Iterator<Item = Faction> {
+    let own = g.seat(YS);
+    g.enemies(YS).iter().filter(move |f| g.seat(*f) != own)
+}
+
 // --- frames --------------------------------------------------------------------------------------
 
 /// Runs a frame.
@@ -382,7 +390,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
             options.push(ys, Action::Done);
         }
         Step::HeWhoTo => options.extend(ys, named_areas(g).iter().map(Action::Area)),
-        Step::GiveDoom => options.extend(ys, g.enemies(YS).iter().map(Action::Faction)),
+        Step::GiveDoom => options.extend(ys, others(g).map(Action::Faction)),
         Step::Passion => options.extend(ys, [Action::TakePower, Action::Done]),
     }
 }

@@ -93,7 +93,8 @@ impl Ledger {
         let (told, found) = (self.thousand_forms_used, g.thousand_forms_used);
         same(|| "The Thousand Forms".into(), &told, &found)?;
         same_areas("areas fought over", &self.battled, g.battled)?;
-        same_areas("gates abandoned", &self.gates_left, g.gates_left)?;
+        same_units("who stepped off a gate", &self.stepped_off, g.stepped_off)?;
+        same_units("who has moved", &self.moved, g.moved)?;
         let Some(first) = self.first else {
             // A draft: nobody sits at the table yet.
             return Ok(());
@@ -133,6 +134,11 @@ impl Ledger {
         });
         same(|| "end".into(), &self.ended, &found)
     }
+}
+
+fn same_units(what: &str, told: &BTreeSet<Unit>, found: UnitSet) -> Kept {
+    let found: BTreeSet<Unit> = found.iter().collect();
+    same(|| what.into(), told, &found)
 }
 
 fn same_areas(what: &str, told: &BTreeSet<Area>, found: AreaSet) -> Kept {

@@ -55,7 +55,10 @@ impl Ledger {
             Event::Recruited { unit, area }
             | Event::Summoned { unit, area }
             | Event::Placed { unit, area, .. } => self.put(*unit, Place::Pool, at(*area)),
-            Event::Moved { unit, from, to } => self.put(*unit, at(*from), at(*to)),
+            Event::Moved { unit, from, to } => {
+                self.moved.insert(*unit);
+                self.put(*unit, at(*from), at(*to))
+            }
             Event::Retreated { unit, from, to } => {
                 let Some(fight) = &mut self.battle else {
                     return fault("a retreat without a battle");
@@ -112,7 +115,7 @@ impl Ledger {
                 must(before == Some(Some(unit)), || {
                     format!("{} leaves no gate of its own", unit.id())
                 })?;
-                self.gates_left.insert(area);
+                self.stepped_off.insert(unit);
                 Ok(())
             }
             _ => Ok(()),

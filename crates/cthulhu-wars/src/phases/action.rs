@@ -13,7 +13,7 @@ use crate::{
     ids::Faction,
     phases,
     ruleset::{FertilityCult, GateControl, ThirtyDoom},
-    sets::{AreaSet, FactionSet},
+    sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
     variants::{decay_marker, two_factions_each},
     victory,
@@ -30,8 +30,10 @@ pub enum Step {
     Which { place: u8, left: FactionSet },
     /// The action menu.
     Menu(Round),
-    /// An action has just been completed.
+    /// An action has just been completed,
     After(Round),
+    /// … the spellbooks that it earned are taken,
+    Rewarded(Round),
     /// … Passion has been paid or declined,
     Interrupt(Round),
     /// … and the window for interrupting it has closed.
@@ -133,7 +135,8 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Which { place, left } => two_factions_each::which(g, place, left, cx),
         Step::Menu(_) => Next::Ask(step.into()),
         Step::After(round) => after(g, round, cx),
-        Step::Interrupt(round) => interrupt(g, round, cx),
+        Step::Rewarded(round) => rewarded(g, round, cx),
+        Step::Interrupt(round) => interrupt(g, round),
         Step::Afterwards(round) => Next::Call {
             then: Step::Menu(round).into(),
             first: spellbooks::Step::Check.into(),
@@ -171,7 +174,8 @@ fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
 pub fn begin_round(g: &mut CthulhuWars, faction: Faction, then: Step, cx: &mut Cx<'_>) -> Next {
     g.active = Some(faction);
     g.battled = AreaSet::EMPTY;
-    g.gates_left = AreaSet::EMPTY;
+    g.stepped_off = UnitSet::EMPTY;
+    g.moved = UnitSet::EMPTY;
     cx.emit(Event::RoundBegan {
         faction,
         round: g.round,
@@ -188,7 +192,11 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
         Step::Which { left, .. } => two_factions_each::ask(g, left, options),
         Step::Menu(round) if decay_marker::surcharge(g) > 0 => charged_menu(g, round, options),
         Step::Menu(round) => menu(g, round, true, options),
-        Step::Next(_) | Step::After(_) | Step::Interrupt(_) | Step::Afterwards(_) => {}
+        Step::Next(_)
+        | Step::After(_)
+        | Step::Rewarded(_)
+        | Step::Interrupt(_)
+        | Step::Afterwards(_) => {}
     }
 }
 
@@ -322,11 +330,28 @@ fn pass(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) -> Next {
     let power = g.power(faction);
     g.sheet_mut(faction).power = 0;
     cx.emit(Event::Passed { faction, power });
+    if g.variant.pass_is_an_action() && great_cthulhu::can_devolve(g) {
+        return Next::Call {
+            then: spellbooks::Step::Check.into(),
+            first: great_cthulhu::Step::Devolve.into(),
+        };
+    }
     Next::Done
 }
 
-/// An action is complete: Passion is paid, then Devolve may interrupt, then spellbooks are due.
+/// An action is complete. Rulebook VIII: a spellbook is gained as soon as its requirement is met,
+/// so what it allows after an action can be used after this one.
 fn after(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
+    if g.rules.gate_control == GateControl::Automatic {
+        actions::gates::take_all(g, round.faction, cx);
+    }
+    Next::Call {
+        then: Step::Rewarded(round).into(),
+        first: spellbooks::Step::Check.into(),
+    }
+}
+
+fn rewarded(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
     let then = Step::Interrupt(round).into();
     if g.variant.power_may_be_declined() && yellow_sign::passion(g) > 0 {
         return Next::Call {
@@ -338,12 +363,8 @@ fn after(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
     Next::Goto(then)
 }
 
-fn interrupt(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
+fn interrupt(g: &mut CthulhuWars, round: Round) -> Next {
     g.passion = 0;
-    if g.rules.gate_control == GateControl::Automatic {
-        actions::gates::take_all(g, round.faction, cx);
-    }
-    spellbooks::notice(g, cx);
     let then = Step::Afterwards(round).into();
     if great_cthulhu::can_devolve(g) {
         return Next::Call {

@@ -150,7 +150,7 @@ fn one_place(g: &CthulhuWars, frame: &Frame) -> bool {
         | Frame::Act(actions::Step::CaptureWhich { .. })
         | Frame::BlackGoat(black_goat::Step::AvatarWhich { .. }) => true,
         Frame::GreatCthulhu(step) => !matches!(step, great_cthulhu::Step::Devolve),
-        Frame::CrawlingChaos(step) => !matches!(step, crawling_chaos::Step::Seek),
+        Frame::CrawlingChaos(step) => !matches!(step, crawling_chaos::Step::Seek { .. }),
         Frame::BlackGoat(black_goat::Step::AwakenSacrifice { .. }) => {
             g.rules.shub_sacrifice == crate::ruleset::ShubSacrifice::GateArea
         }

@@ -326,7 +326,7 @@ fn crawling_chaos_asks(g: &CthulhuWars, step: crawling_chaos::Step) -> Words {
             "Exempt whom by Invisibility?",
             text!("{0} left; not a Great Old One.", picks),
         ),
-        Step::Seek => words(
+        Step::Seek { .. } => words(
             "Which Hunting Horror joins the battle?",
             "From anywhere, for free.",
         ),

@@ -101,7 +101,7 @@ fn every_unit_spellbook_and_requirement_is_on_the_page() {
     assert_all_named(&page, Kind::ALL.iter().map(|k| k.id()));
     assert_all_named(&page, Spellbook::ALL.iter().map(|b| b.id()));
     assert_all_named(&page, Requirement::ALL.iter().map(|r| r.id()));
-    assert_all_rows(&page, 'D', 33);
+    assert_all_rows(&page, 'D', 36);
 }
 
 #[test]

@@ -4,4 +4,5 @@ mod books;
 mod common;
 mod laws;
 mod ledger;
+mod rounds;
 mod scenarios;

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Match, Refused, ahead::Said, log::Shared};
+use super::{Match, Refused, ahead::Said, ending::Ended, log::Shared};
 use crate::{
     fairness::Luck,
     game::Game,
@@ -186,7 +186,8 @@ impl<G: Game> Match<G> {
                 }
             }
             Kind::Ahead { .. } => {}
-            Kind::Concede { seat, .. } => self.conceded = Some((seq, *seat)),
+            Kind::Concede { seat, .. } => self.ended = Some((seq, Ended::GivenUp(*seat))),
+            Kind::End { .. } => self.ended = Some((seq, Ended::Agreed)),
             Kind::Rebase { position, .. } => {
                 if let Some(position) = position {
                     self.line.clear();

@@ -80,7 +80,7 @@ impl<G: Game> Match<G> {
                 id,
                 auto,
             } => {
-                self.not_conceded()?;
+                self.not_ended()?;
                 let parsed = Self::read_again(&action)?;
                 self.make(seat, action, &parsed, id.map(Into::into), auto)?;
             }
@@ -99,6 +99,9 @@ impl<G: Game> Match<G> {
             Kind::Concede { seat, id } => {
                 self.may_concede()?;
                 self.concede(seat, id.map(Into::into));
+            }
+            Kind::End { by, agreed, id } => {
+                self.end(by, &agreed, id.map(Into::into))?;
             }
             Kind::Rebase { version, position } => self.go_on_under(version, position)?,
         }

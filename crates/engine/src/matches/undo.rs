@@ -166,6 +166,7 @@ impl<G: Game> Match<G> {
                 Kind::Order { .. }
                 | Kind::Ahead { .. }
                 | Kind::Concede { .. }
+                | Kind::End { .. }
                 | Kind::Rebase { .. } => {}
             }
         }

@@ -104,7 +104,7 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When it can't be written: never, with plain data.
     pub fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> serde_json::Result<()> {
-        if self.conceded.is_some() {
+        if self.ended.is_some() {
             return serde_json::to_writer(out, &self.decision(viewer));
         }
         let (game, seat) = (self.play.game(), viewer.seat());

@@ -1,4 +1,4 @@
-//! One of two players gives up.
+//! Players end a match: one of two gives up, or all agree.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use engine::{
@@ -105,4 +105,28 @@ fn looking_back_shows_whom_it_waited_for_until_then() {
     };
     let waiting = |seq| hosted.moment(Viewer::Spectator, seq).unwrap().waiting.len();
     assert_eq!((waiting(2), waiting(3)), (1, 0));
+}
+
+#[test]
+fn a_match_ends_when_everyone_agrees() {
+    let mut the = Match::<Toy>::start((), SEED).unwrap();
+    assert_eq!(code(the.end(Seat(0), &[], None)), "end_needs_consent");
+    assert_eq!(the.seq(), 0);
+    the.end(Seat(0), &[Seat(1)], None).unwrap();
+    let outcome = the.outcome().unwrap();
+    assert!(the.over() && outcome.winners.is_empty());
+    for refused in [
+        code(the.end(Seat(1), &[Seat(0)], None)),
+        code(the.give_up(Seat(0), None)),
+    ] {
+        assert_eq!(refused, "over");
+    }
+    let again = Match::<Toy>::replay((), SEED, the.entries().to_vec()).unwrap();
+    assert_eq!(again.outcome(), Some(outcome));
+    let mut forged = the.entries().to_vec();
+    let Kind::End { agreed, .. } = &mut forged[0].kind else {
+        panic!("{forged:?}");
+    };
+    *agreed = Box::default();
+    assert!(Match::<Toy>::replay((), SEED, forged).is_err());
 }

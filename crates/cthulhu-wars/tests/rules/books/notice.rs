@@ -100,7 +100,7 @@ fn sheet(g: &mut CthulhuWars) -> &mut Sheet {
 }
 
 /// Every field of the state that outlasts an action.
-const CHANGES: [(&str, Change); 28] = [
+const CHANGES: [(&str, Change); 29] = [
     ("place of gc-cthulhu-1", |g| {
         let cthulhu = Kind::Cthulhu.units();
         cthulhu
@@ -135,7 +135,10 @@ const CHANGES: [(&str, Change); 28] = [
     ("direction", |g| g.clockwise = !g.clockwise),
     ("The Thousand Forms", |g| g.thousand_forms_used = true),
     ("areas fought over", |g| g.battled = g.map().areas),
-    ("gates abandoned", |g| g.gates_left = g.map().areas),
+    ("who stepped off a gate", |g| {
+        g.stepped_off = g.units.on_map();
+    }),
+    ("who has moved", |g| g.moved = g.units.on_map()),
     ("First Player", |g| {
         g.first = g.order().last().unwrap_or(g.first);
     }),

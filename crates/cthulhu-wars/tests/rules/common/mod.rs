@@ -8,7 +8,7 @@ use cthulhu_wars::{
     ruleset::{
         AbsorbedShoggoth, DecayCharge, DecayExhaustion, EarlyThirty, EmissaryCompanion, EscapeDoom,
         FertilityCult, FirstLosses, Flyers, GateControl, GhrothMiss, HarbingerMoment,
-        InvisibilityPicks, MadnessOrder, NecrophagyWindow, PassionGain, Preset, Readings,
+        InvisibilityPicks, MadnessOrder, MoveOnce, NecrophagyWindow, PassionGain, Preset, Readings,
         RitualTrack, ShubSacrifice, SpecialEvents, ThirtyDoom, ThirtyOf, ZingayaVictim,
     },
     variants::Variant,
@@ -116,6 +116,7 @@ fn every_other_reading() -> Readings {
         absorbed_shoggoth: Some(AbsorbedShoggoth::OnlyItself),
         necrophagy_when_empty: Some(false),
         vengeance_surround: Some(true),
+        move_once: Some(MoveOnce::PerAction),
         yha_nthlei_needs_cthulhu: Some(false),
         most_areas: Some(7),
         recruit_while_submerged: Some(false),

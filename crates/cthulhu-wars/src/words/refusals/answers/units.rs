@@ -6,7 +6,7 @@ use super::{listed, menu, short};
 use crate::{
     CthulhuWars,
     action::Action,
-    actions::{Step as Act, capture},
+    actions::{Step as Act, capture, move_units},
     battle::{Battle, Side, Step as Fight},
     factions::{black_goat, crawling_chaos, great_cthulhu, yellow_sign},
     frame::Frame,
@@ -40,7 +40,7 @@ pub(super) fn about(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> T
 }
 
 fn twin_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> bool {
-    if moved_already(frame, unit) {
+    if moved_already(g, frame, unit) {
         return false;
     }
     let look = |u: Unit| (u.kind(), u.faction(), g.units.place(u), g.keeps_gate(u));
@@ -57,8 +57,9 @@ fn twin_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> bool {
         .any(|a| matches!(a, Action::Unit(u) if alike(*u)))
 }
 
-fn moved_already(frame: &Frame, unit: Unit) -> bool {
-    matches!(frame, Frame::Act(Act::MoveWhat { moved, .. }) if moved.has(unit))
+fn moved_already(g: &CthulhuWars, frame: &Frame, unit: Unit) -> bool {
+    matches!(frame, Frame::Act(Act::MoveWhat { by, moved })
+        if moved.has(unit) || (g.moved.has(unit) && !move_units::movable(g, *by).has(unit)))
 }
 
 fn unit_of_action(g: &CthulhuWars, step: Act, unit: Unit) -> Option<Text> {
@@ -75,6 +76,10 @@ fn unit_of_action(g: &CthulhuWars, step: Act, unit: Unit) -> Option<Text> {
                 name
             )),
             () if away => off_map(),
+            () if !move_units::movable(g, by).has(unit) => Some(text!(
+                "this {0} has moved in this round: no unit moves twice",
+                name
+            )),
             () => short(g, by, 1),
         },
         Act::BuildWith { by } | Act::ControlWith { by } | Act::AbandonWith { by } => match () {
@@ -152,7 +157,7 @@ fn unit_of_crawling_chaos(g: &CthulhuWars, step: crawling_chaos::Step, unit: Uni
         Step::Invisible { .. } => never_taken(unit, text!("a Great Old One can't be exempted"))
             .or_else(|| Some(text!("it is not in the battle"))),
         Step::AbductWith { .. } => Some(text!("only a Nightgaunt in the battle abducts")),
-        Step::Seek => Some(text!("only Hunting Horrors from elsewhere on the map join")),
+        Step::Seek { .. } => Some(text!("only Hunting Horrors from elsewhere on the map join")),
         Step::Harbinger | Step::ThousandForms | Step::Pay { .. } => None,
     }
 }

@@ -6,7 +6,7 @@ use super::unique;
 use crate::{
     CthulhuWars,
     action::Verb,
-    actions::{self, build_gate, capture, gates, recruit, summon},
+    actions::{self, build_gate, capture, gates, move_units, recruit, summon},
     factions::{Awaken, moments},
     ids::{Area, Faction, Kind},
     phases::action::Round,
@@ -109,6 +109,10 @@ fn move_faults(g: &CthulhuWars, by: Faction) -> Vec<Text> {
             g.on_map(by).is_empty(),
             text!("you have no unit on the map"),
         ),
+        says(
+            g.on_map(by).any() && move_units::movable(g, by).is_empty(),
+            text!("all your units have moved in this round"),
+        ),
     ])
 }
 
@@ -160,7 +164,7 @@ fn control_fault(g: &CthulhuWars) -> Text {
 
 fn abandon_fault(g: &CthulhuWars, by: Faction) -> Text {
     if gates::leavers(g, by).is_empty() && g.controlled(by).any() {
-        text!("you have left these gates once in this round")
+        text!("these units have stepped off their gates once in this round")
     } else {
         text!("you control no gate")
     }

@@ -1,4 +1,4 @@
-//! Giving up: where two play, one of them can end the match in favour of the other.
+//! Matches that the players end: one of two gives up, or all agree to stop.
 
 use super::{Match, Refused};
 use crate::{
@@ -10,6 +10,16 @@ use crate::{
 };
 
 const RULE: &str = "Giving up";
+const AGREED: &str = "Ending by agreement";
+
+/// How the players ended a match that the rules had not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ended {
+    /// One of two players gave up.
+    GivenUp(Seat),
+    /// All agreed to stop.
+    Agreed,
+}
 
 impl<G: Game> Match<G> {
     /// Gives up for a seat, for good: by what the rules of the game have for that
@@ -36,9 +46,7 @@ impl<G: Game> Match<G> {
     }
 
     pub(super) fn may_concede(&self) -> Result<(), Refused> {
-        if self.over() {
-            return Err(Illegal::new("over", RULE, text!("the game is over")).into());
-        }
+        self.not_over(RULE)?;
         if self.play.game().seats() != 2 {
             let why = text!("only where two play can one of them end the match by giving up");
             return Err(Illegal::new("not_two", RULE, why).into());
@@ -53,25 +61,68 @@ impl<G: Game> Match<G> {
             id: id.map(Into::into),
         });
         self.asked = seq;
-        self.conceded = Some((seq, seat));
+        self.ended = Some((seq, Ended::GivenUp(seat)));
     }
 
-    pub(super) fn not_conceded(&self) -> Result<(), Refused> {
-        if self.conceded.is_some() {
+    /// Ends the match without a winner, as all players agreed: `by` proposed it. Seats without a
+    /// person count as agreed.
+    ///
+    /// # Errors
+    /// When the match is over, or somebody has not agreed; nothing has changed then.
+    pub fn end(
+        &mut self,
+        by: Seat,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<&[Entry], Refused> {
+        self.repeated(by, id.as_deref())?;
+        self.not_over(AGREED)?;
+        let seats = (0..self.play.game().seats()).map(Seat);
+        if !seats.clone().all(|s| s == by || agreed.contains(&s)) {
+            let why = text!("every player must agree");
+            return Err(Illegal::new("end_needs_consent", AGREED, why).into());
+        }
+        let before = self.entries.len();
+        self.ahead.clear();
+        let seq = self.record(Kind::End {
+            by,
+            agreed: seats.filter(|s| *s != by).collect(),
+            id: id.map(Into::into),
+        });
+        self.asked = seq;
+        self.ended = Some((seq, Ended::Agreed));
+        Ok(&self.entries[before..])
+    }
+
+    fn not_over(&self, rule: &'static str) -> Result<(), Refused> {
+        if self.over() {
+            return Err(Illegal::new("over", rule, text!("the game is over")).into());
+        }
+        Ok(())
+    }
+
+    pub(super) fn not_ended(&self) -> Result<(), Refused> {
+        if self.ended.is_some() {
             return Err(Illegal::new("over", RULE, text!("the game is over")).into());
         }
         Ok(())
     }
 
-    /// Whether the match has ended: by the rules, or because one of two gave up.
+    /// Whether the match has ended, by the rules or by its players.
     pub fn over(&self) -> bool {
-        self.conceded.is_some() || self.play.over()
+        self.ended.is_some() || self.play.over()
     }
 
     /// How it ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        let Some((_, loser)) = self.conceded else {
+        let Some((_, ended)) = self.ended else {
             return self.play.game().outcome();
+        };
+        let Ended::GivenUp(loser) = ended else {
+            return Some(Outcome {
+                winners: Vec::new(),
+                why: text!("The players have agreed to end the match."),
+            });
         };
         let seats = (0..self.play.game().seats()).map(Seat);
         Some(Outcome {
@@ -82,14 +133,14 @@ impl<G: Game> Match<G> {
 
     /// The seats the match waits for: none when it is over.
     pub fn waiting(&self) -> SeatSet {
-        if self.conceded.is_some() {
+        if self.ended.is_some() {
             return SeatSet::EMPTY;
         }
         self.play.waiting()
     }
 
-    /// Whether somebody had given up by entry `seq`.
-    pub(crate) fn conceded_by(&self, seq: u64) -> bool {
-        self.conceded.is_some_and(|(at, _)| at <= seq)
+    /// Whether the players had ended it by entry `seq`.
+    pub(crate) fn ended_by(&self, seq: u64) -> bool {
+        self.ended.is_some_and(|(at, _)| at <= seq)
     }
 }
