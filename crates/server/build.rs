@@ -1,5 +1,5 @@
-//! Sees to it that the folder of the built page exists: it is built into the server. While it is
-//! empty the server answers with a page that says how to build it.
+//! Makes the folder of the built page if it is missing: it is built into the server. A server that is
+//! built without its page says so here, when it starts, and to whoever opens it.
 
 use std::{fs, path::Path};
 
@@ -7,5 +7,11 @@ fn main() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-client/dist");
     let made = fs::create_dir_all(&page);
     assert!(made.is_ok(), "can't make {}: {made:?}", page.display());
+    if !page.join("index.html").exists() {
+        println!(
+            "cargo::warning=the page is not built: this server will have none. \
+             Build it first: cd web-client && npm ci && npm run build"
+        );
+    }
     println!("cargo::rerun-if-changed=../../web-client/dist");
 }
