@@ -155,7 +155,7 @@ test('by keys: a move, a card, undo, the log, passing', { skip, timeout: 120_000
     await toTheQuestion(nell);
   });
 
-  await t.test('Space passes, and asks first', async () => {
+  await t.test('Space passes, and Enter confirms it', async () => {
     const before = await myTurn(nell);
     const sure = page.locator('.forward .btn.danger');
     await toTheQuestion(nell);
@@ -167,6 +167,10 @@ test('by keys: a move, a card, undo, the log, passing', { skip, timeout: 120_000
     await pressSpace(nell);
     await sure.waitFor();
     await pressSpace(nell);
+    await sure.waitFor();
+    assert.equal((await stand(nell)).title, before.title, 'Space does not confirm itself');
+    await settle(nell);
+    await page.keyboard.press('Enter');
     await answered(nell, before);
     // If the game has ended with it, its last page has yet to come.
     if (!(await page.locator('.match').count())) await myTurn(nell);

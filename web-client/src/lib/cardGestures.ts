@@ -1,6 +1,8 @@
 // One place listens for everything that asks for a card. An element names its thing by
 // `data-card="kind:id"`; one with `data-peek` does something else on a click, so its card opens by
 // resting the pointer, a long press, the other mouse button, or the key I.
+import { letterOf } from './keys';
+import { shortcuts } from './shortcuts.svelte';
 import { targetOf, type Reference } from './reference.svelte';
 import type { Target } from './types';
 
@@ -150,7 +152,7 @@ export function listenForCards(reference: Reference): () => void {
       event.preventDefault();
       event.stopImmediatePropagation();
       show(asked, true);
-    } else if (event.key === 'i' || event.key === 'I') {
+    } else if (shortcuts.on && shortcuts.of(letterOf(event)) === 'card') {
       if (event.ctrlKey || event.metaKey || event.altKey || writes(event)) return;
       const asked = askedBy(event);
       if (asked) show(asked, true);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { historyCommand, keyCommand, type KeyPress } from './keys';
+import { shortcuts } from './shortcuts.svelte';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
+  shiftKey: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -19,6 +22,44 @@ describe('keyCommand', () => {
     expect(keyCommand(press('L'))).toEqual({ do: 'log' });
     expect(keyCommand(press('?'))).toEqual({ do: 'help' });
     expect(keyCommand(press('0'))).toBeUndefined();
+  });
+
+  it('knows them on other keyboards', () => {
+    // Cyrillic: the physical key counts.
+    expect(keyCommand(press('г', { code: 'KeyU' }))).toEqual({ do: 'undo' });
+    expect(keyCommand(press('д', { code: 'KeyL' }))).toEqual({ do: 'log' });
+    // AZERTY: digits of the top row without Shift, and their signs with it.
+    expect(keyCommand(press('&', { code: 'Digit1' }))).toEqual({ do: 'choose', key: 1 });
+    expect(keyCommand(press('1', { code: 'Digit1', shiftKey: true }))).toEqual({
+      do: 'choose',
+      key: 1,
+    });
+    expect(keyCommand(press('!', { code: 'Digit1', shiftKey: true }))).toBeUndefined();
+    expect(keyCommand(press('5', { code: 'Numpad5' }))).toEqual({ do: 'choose', key: 5 });
+    // Dvorak: the character counts.
+    expect(keyCommand(press('u', { code: 'KeyF' }))).toEqual({ do: 'undo' });
+  });
+
+  it('can be switched off and changed', () => {
+    shortcuts.set('undo', 'z');
+    expect(keyCommand(press('z'))).toEqual({ do: 'undo' });
+    expect(keyCommand(press('u'))).toBeUndefined();
+    expect(shortcuts.set('log', 'z')).toBe(true);
+    expect(keyCommand(press('z'))).toEqual({ do: 'log' });
+    expect(keyCommand(press('l'))).toEqual({ do: 'undo' });
+    expect(shortcuts.set('log', '7')).toBe(false);
+    shortcuts.reset();
+    shortcuts.toggle();
+    expect(keyCommand(press('1'))).toBeUndefined();
+    expect(keyCommand(press(' '))).toBeUndefined();
+    expect(keyCommand(press('Escape'))).toEqual({ do: 'close' });
+    shortcuts.toggle();
+  });
+
+  it('confirms by Enter, which presses a focused button itself', () => {
+    expect(keyCommand(press('Enter'))).toEqual({ do: 'confirm' });
+    const on = { tag: 'BUTTON', editable: false };
+    expect(keyCommand(press('Enter', { on }))).toBeUndefined();
   });
 
   it('leaves writing alone, but Escape always closes', () => {

@@ -1,7 +1,10 @@
-/** What a key press asks of the match screen. */
+import { shortcuts } from './shortcuts.svelte';
+
+/** What a key press asks of the match screen. The keys can be changed, see `shortcuts.svelte.ts`. */
 export type KeyCommand =
   | { do: 'choose'; key: number }
   | { do: 'forward' }
+  | { do: 'confirm' }
   | { do: 'undo' }
   | { do: 'log' }
   | { do: 'help' }
@@ -10,6 +13,9 @@ export type KeyCommand =
 /** The part of a keyboard event that matters, so that tests need no browser. */
 export interface KeyPress {
   key: string;
+  /** The physical key, as a US keyboard names it. */
+  code: string;
+  shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -35,21 +41,34 @@ export function keyCommand(press: KeyPress): KeyCommand | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return undefined;
   if (press.key === 'Escape') return { do: 'close' };
   if (press.on.editable || WRITES.has(press.on.tag)) return undefined;
-  if (/^[1-9]$/.test(press.key)) return { do: 'choose', key: Number(press.key) };
-  switch (press.key) {
-    case ' ':
-      return PRESSES.has(press.on.tag) ? undefined : { do: 'forward' };
-    case 'u':
-    case 'U':
-      return { do: 'undo' };
-    case 'l':
-    case 'L':
-      return { do: 'log' };
-    case '?':
-      return { do: 'help' };
-    default:
-      return undefined;
+  if (press.key === 'Enter') return PRESSES.has(press.on.tag) ? undefined : { do: 'confirm' };
+  if (!shortcuts.on) return undefined;
+  const digit = digitOf(press);
+  if (digit !== undefined) return { do: 'choose', key: digit };
+  const shortcut = shortcuts.of(letterOf(press));
+  if (shortcut === 'forward' && press.key === ' ' && PRESSES.has(press.on.tag)) return undefined;
+  // The board and cards have keys of their own.
+  return !shortcut || shortcut === 'words' || shortcut === 'card' ? undefined : { do: shortcut };
+}
+
+/** The digit of a key. On AZERTY the digits of the top row need Shift: the key counts without it. */
+function digitOf({ key, code, shiftKey }: KeyPress): number | undefined {
+  if (/^[1-9]$/.test(key)) return Number(key);
+  const top = /^Digit([1-9])$/.exec(code);
+  return top && !shiftKey ? Number(top[1]) : undefined;
+}
+
+/** The character of a key; for letters of other scripts that of the physical key. */
+export function letterOf({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
+  const physical = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  if (key.length === 1 && key.charCodeAt(0) > 126) {
+    return physical ?? (code === 'Slash' && shiftKey ? '?' : key);
   }
+  return key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** What a key press asks while an earlier moment is looked at. */
@@ -77,7 +96,7 @@ export function historyCommand(press: KeyPress): HistoryCommand | undefined {
 }
 
 export function pressOf(event: KeyboardEvent): KeyPress {
-  const { key, ctrlKey, metaKey, altKey, repeat } = event;
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
   const element = event.target instanceof HTMLElement ? event.target : undefined;
   const on = {
     // What acts as a button has a button's keys.
@@ -87,5 +106,5 @@ export function pressOf(event: KeyboardEvent): KeyPress {
     walks: !!element?.closest('[role="radiogroup"], [role="tablist"], [role="listbox"]'),
     scrolls: element?.matches('[role="log"], [role="region"], [role="group"]') ?? false,
   };
-  return { key, ctrlKey, metaKey, altKey, repeat, on };
+  return { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, on };
 }

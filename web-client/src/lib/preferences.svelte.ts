@@ -28,7 +28,8 @@ export type Habit = keyof typeof HABITS;
 const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
 export const TEXT_SIZES: readonly TextSize[] = ['normal', 'large', 'larger'];
 
-function stored(key: string): string | null {
+/** What this browser has kept under a name. */
+export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -41,7 +42,8 @@ function asked(): readonly string[] {
   return typeof navigator === 'undefined' ? [] : navigator.languages;
 }
 
-function store(key: string, value: string): void {
+/** Keeps something under a name, where the browser allows it. */
+export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
