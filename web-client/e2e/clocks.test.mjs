@@ -30,7 +30,7 @@ test('a match with clocks', { skip, timeout: 120_000 }, async (t) => {
   const cleo = await newPerson(browser, 'Cleo');
   const table = await openTable(
     mara,
-    { game: 'cthulhu-wars-duel', name: 'Dunwich', seats: 2 },
+    { game: 'cthulhu-wars-duel', name: 'Dunwich', seats: 2, public: true },
     { friends: [ines] },
   );
 
@@ -74,7 +74,6 @@ test('a match with clocks', { skip, timeout: 120_000 }, async (t) => {
   });
 
   await t.test('who watches talks to those who watch', async () => {
-    await call(mara, 'PATCH', `/tables/${table.id}`, { public: true });
     await sit(cleo, table);
     const words = cleo.page.getByLabel('Say something to those who watch');
     await words.fill('Mara will win');

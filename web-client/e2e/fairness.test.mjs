@@ -19,7 +19,7 @@ after(() => browser?.close());
 /** Opens what the match says of its dice. */
 async function dice({ page }) {
   await page.getByRole('tab', { name: 'Seats' }).click();
-  const note = page.locator('.seats details');
+  const note = page.locator('.seats details').filter({ hasText: 'Fair dice' });
   if (!(await note.getAttribute('open'))) await note.locator('summary').click();
   return note;
 }

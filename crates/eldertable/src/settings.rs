@@ -10,7 +10,7 @@ use clap::{ValueEnum, builder::BoolishValueParser};
 use serde::{Deserialize, Serialize};
 use server::{
     address::Network,
-    config::{Config, Limits},
+    config::{Config, Limits, Retention},
     games::{Examples, offered},
     notices::Reach,
 };
@@ -138,6 +138,7 @@ pub(crate) struct Settings {
     bot_delay_ms: u64,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
+    retention: Retention,
     limits: Limits,
 }
 
@@ -195,6 +196,7 @@ impl Flags {
             bot_delay_ms: self.bot_delay_ms.or(file.bot_delay_ms).unwrap_or(150),
             log: self.log.or(file.log).unwrap_or_else(|| LOG.to_owned()),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),
+            retention: file.retention,
             limits: limited(&file.limits, self.limit.as_deref().unwrap_or_default())?,
         })
     }
@@ -235,6 +237,7 @@ impl Settings {
             public_origins: self.public_origin.clone(),
             trusted_proxies: self.trusted_proxies.clone(),
             client_dir: self.client_dir.clone(),
+            retention: self.retention.clone(),
             limits: self.limits.clone(),
             idle_timeout: Duration::from_secs(self.idle_seconds),
             lease: Duration::from_secs(self.lease_seconds),

@@ -11,7 +11,7 @@ use server::wire::ServerMessage;
 use tokio::{
     net::TcpStream,
     sync::watch,
-    time::{sleep, timeout},
+    time::{Instant, sleep, timeout},
 };
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
@@ -35,6 +35,8 @@ pub struct Manner {
     pub pause: Duration,
     /// It takes back one of so many of its choices, where that is free; 0: none.
     pub undo_one_in: u64,
+    /// How long it thinks before it chooses.
+    pub think: Duration,
 }
 
 impl Default for Manner {
@@ -43,6 +45,7 @@ impl Default for Manner {
             patience: Duration::from_secs(2),
             pause: Duration::from_millis(15),
             undo_one_in: 0,
+            think: Duration::ZERO,
         }
     }
 }
@@ -52,6 +55,8 @@ impl Default for Manner {
 struct Command {
     id: String,
     deed: Deed,
+    /// When it was sent for the first time.
+    sent: Instant,
 }
 
 /// A player, or somebody who only looks on.
@@ -171,7 +176,7 @@ impl Client {
                 let _ = timeout(patience, socket.close(None)).await;
                 return Ok(Visit::Done);
             }
-            say.extend(self.choose()?);
+            say.extend(self.choose().await?);
             for text in say.drain(..) {
                 if !send(&mut socket, text, patience).await {
                     return Ok(Visit::Broken("could not send".into()));
@@ -242,7 +247,7 @@ impl Client {
     }
 
     /// A new command, if there is something to choose and nothing is unanswered.
-    fn choose(&mut self) -> anyhow::Result<Option<Value>> {
+    async fn choose(&mut self) -> anyhow::Result<Option<Value>> {
         let Some(decision) = &self.tab.decision else {
             return Ok(None);
         };
@@ -265,7 +270,9 @@ impl Client {
         };
         self.made += 1;
         let id = format!("{}-{}", self.made, self.chance.any());
-        let command = Command { id, deed };
+        sleep(self.manner.think).await;
+        let sent = Instant::now();
+        let command = Command { id, deed, sent };
         let (id, deed) = (command.id.clone(), command.deed.clone());
         self.note(Event::Sent { id, deed })?;
         let message = self.command(&command);
@@ -289,6 +296,7 @@ impl Client {
             | ServerMessage::Clock { .. }
             | ServerMessage::Chat { .. }
             | ServerMessage::UndoRequest { .. }
+            | ServerMessage::Proposal { .. }
             | ServerMessage::Storage { .. }
             | ServerMessage::Pong => {}
         }
@@ -333,8 +341,8 @@ impl Client {
 
     fn accepted(&mut self, id: String, seq: u64, duplicate: bool) -> anyhow::Result<()> {
         // Whatever comes after the first answer is checked by the ledger.
-        if self.open.as_ref().is_some_and(|open| open.id == id) {
-            self.open = None;
+        if let Some(open) = self.open.take_if(|open| open.id == id) {
+            self.ledger.answered(open.sent.elapsed());
         }
         self.note(Event::Acked { id, seq, duplicate })
     }

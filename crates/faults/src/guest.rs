@@ -1,6 +1,9 @@
 //! A person with a cookie: how tables are opened, entered and started.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::Duration,
+};
 
 use anyhow::{Context as _, bail};
 use reqwest::{Method, StatusCode};
@@ -40,12 +43,15 @@ impl Guest {
     /// # Errors
     /// When the server does not answer, or not as it should.
     pub async fn new(address: SocketAddr) -> anyhow::Result<Self> {
-        let http = reqwest::Client::builder().timeout(PATIENCE).build()?;
-        let mut guest = Self {
-            address,
-            cookie: String::new(),
-            http,
-        };
+        Self::from(address, None).await
+    }
+
+    /// A newcomer whose requests come from an address of this machine.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub async fn from(address: SocketAddr, own: Option<IpAddr>) -> anyhow::Result<Self> {
+        let mut guest = Self::unknown(address, own, "")?;
         let answer = guest.request(Method::GET, "/me").send().await?;
         if !answer.status().is_success() {
             bail!("/me: {} {}", answer.status(), answer.text().await?);
@@ -58,6 +64,22 @@ impl Guest {
             .unwrap_or_default()
             .clone_into(&mut guest.cookie);
         Ok(guest)
+    }
+
+    /// Somebody with a cookie that the server has not given him.
+    ///
+    /// # Errors
+    /// When no requests can be made from there.
+    pub fn unknown(address: SocketAddr, own: Option<IpAddr>, cookie: &str) -> anyhow::Result<Self> {
+        let http = reqwest::Client::builder()
+            .timeout(PATIENCE)
+            .local_address(own)
+            .build()?;
+        Ok(Self {
+            address,
+            cookie: cookie.to_owned(),
+            http,
+        })
     }
 
     /// The same person, who finds the server elsewhere.
@@ -74,7 +96,8 @@ impl Guest {
         &self.cookie
     }
 
-    fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+    /// A request of his, not sent yet.
+    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let base = format!("http://{}", self.address);
         let request = self.http.request(method, format!("{base}/api/v1{path}"));
         request

@@ -6,6 +6,7 @@ use std::{
     io::{BufWriter, Write},
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use engine::Viewer;
@@ -112,6 +113,7 @@ pub struct Line {
 pub struct Ledger {
     book: Mutex<Book>,
     acked: watch::Sender<u64>,
+    answers: Mutex<Vec<Duration>>,
 }
 
 #[derive(Debug, Default)]
@@ -125,6 +127,7 @@ impl Default for Ledger {
         Self {
             book: Mutex::default(),
             acked: watch::Sender::new(0),
+            answers: Mutex::default(),
         }
     }
 }
@@ -177,6 +180,20 @@ impl Ledger {
     /// What has been noted of a table.
     pub fn of(&self, table: &str) -> Vec<Line> {
         self.book().tables.get(table).cloned().unwrap_or_default()
+    }
+
+    /// A command was answered after this long.
+    pub fn answered(&self, after: Duration) {
+        self.answers().push(after);
+    }
+
+    /// How long answers have taken since the last time that this was asked.
+    pub fn take_answers(&self) -> Vec<Duration> {
+        std::mem::take(&mut self.answers())
+    }
+
+    fn answers(&self) -> MutexGuard<'_, Vec<Duration>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many acknowledgements have been noted.

@@ -5,7 +5,7 @@
 //! [`ledger`]; the [`checker`] compares that with the journal and with a replay of it. What breaks
 //! meanwhile is the business of a [`proxy`] between client and server, a [`postgres_proxy`] between
 //! server and database, a [`cluster`] of Postgres that can be stopped, on a [`small_disk`] if need be, and
-//! the server as a [`process`] that is killed again and again ([`kills`]) or one of two behind a
+//! [`floods`] of what nobody should send, the server as a [`process`] that is killed again and again ([`kills`]) or one of two behind a
 //! [`door`]. `docs/reliability.md` says what is shown
 //! by which test.
 #![forbid(unsafe_code)]
@@ -16,6 +16,7 @@ pub mod checker;
 pub mod client;
 pub mod cluster;
 pub mod door;
+pub mod floods;
 pub mod frames;
 pub mod guest;
 pub mod house;

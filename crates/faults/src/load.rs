@@ -44,6 +44,8 @@ pub struct Lane {
     pub options: Value,
     /// See [`Manner::undo_one_in`].
     pub undo_one_in: u64,
+    /// See [`Manner::think`].
+    pub think: Duration,
 }
 
 impl Lane {
@@ -55,6 +57,7 @@ impl Lane {
             bots: 0,
             options: json!({ "length": "short" }),
             undo_one_in: 15,
+            think: Duration::ZERO,
         }
     }
 
@@ -66,6 +69,7 @@ impl Lane {
             bots: 1,
             options: json!({}),
             undo_one_in: 0,
+            think: Duration::ZERO,
         }
     }
 }
@@ -150,6 +154,20 @@ impl Load {
     pub async fn meanwhile(&mut self, event: impl Future<Output = ()>) -> anyhow::Result<()> {
         tokio::select! {
             happened = timeout(RESUME, event) => happened.context("it does not happen"),
+            Some(lane) = self.lanes.join_next() => {
+                lane??;
+                bail!("a lane has ended")
+            }
+        }
+    }
+
+    /// Lets matches be played for so long.
+    ///
+    /// # Errors
+    /// When a client has seen a broken promise.
+    pub async fn meanwhile_for(&mut self, lasting: Duration) -> anyhow::Result<()> {
+        tokio::select! {
+            () = sleep(lasting) => Ok(()),
             Some(lane) = self.lanes.join_next() => {
                 lane??;
                 bail!("a lane has ended")
@@ -270,6 +288,7 @@ impl Shared {
         let mut clients = JoinSet::new();
         let manner = Manner {
             undo_one_in: lane.undo_one_in,
+            think: lane.think,
             ..Manner::default()
         };
         for (seat, guest) in (0..).zip(&seated.people) {

@@ -3,10 +3,11 @@
 
 use std::{io::Write, path::PathBuf, time::Duration};
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum as _};
 use faults::{
     chance::Chance,
     cluster::Cluster,
+    floods,
     house::{self, House},
     kills,
     load::Lane,
@@ -27,6 +28,8 @@ enum What {
     Kill(Kill),
     /// Connections break in every way while matches are played
     Storm(Long),
+    /// Strangers flood the server while others play
+    Flood(Flood),
 }
 
 #[derive(clap::Args, Debug)]
@@ -63,11 +66,42 @@ struct Kill {
     ledger: Option<PathBuf>,
 }
 
+#[derive(clap::Args, Debug)]
+struct Flood {
+    /// The server's binary
+    #[arg(long)]
+    server: PathBuf,
+    /// What is sent; all, one after another, if none is named
+    #[arg(long)]
+    what: Vec<floods::Kind>,
+    /// How long each lasts
+    #[arg(long, default_value_t = 600)]
+    seconds: u64,
+}
+
+impl Flood {
+    async fn run(self) -> anyhow::Result<String> {
+        let kinds = if self.what.is_empty() {
+            floods::Kind::value_variants()
+        } else {
+            &self.what
+        };
+        let mut said = Vec::new();
+        for &kind in kinds {
+            let figures =
+                floods::run(&self.server, kind, Duration::from_secs(self.seconds)).await?;
+            said.push(serde_json::to_string(&figures)?);
+        }
+        Ok(said.join("\n"))
+    }
+}
+
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let said = match Cli::parse().what {
         What::Kill(kill) => kill.run().await?,
         What::Storm(long) => long.storms().await?,
+        What::Flood(flood) => flood.run().await?,
     };
     writeln!(std::io::stdout(), "{said}")?;
     Ok(())

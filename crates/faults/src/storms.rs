@@ -123,6 +123,7 @@ pub async fn play(
         patience: Duration::from_millis(200),
         pause: Duration::from_millis(2),
         undo_one_in: what.undo_one_in(),
+        think: Duration::ZERO,
     };
     let players = (0..).map(Seat).map(Viewer::Seat).zip(&seated.people);
     let everybody = players.chain([(Viewer::Spectator, &spectator)]);

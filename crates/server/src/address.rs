@@ -136,7 +136,23 @@ impl FromRequestParts<Arc<World>> for Client {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let ConnectInfo(peer) = peer.ok_or_else(Denied::unavailable)?;
         let proxies = &world.config.trusted_proxies;
+        if parts.headers.contains_key("x-forwarded-for") && !trusted(proxies, peer.ip()) {
+            warn_of_proxy(world, peer.ip());
+        }
         Ok(Self(counted(client(proxies, peer.ip(), &parts.headers))))
+    }
+}
+
+/// Says once that a proxy seems to be there that nobody has declared: everybody who comes by it counts as
+/// one.
+fn warn_of_proxy(world: &World, peer: IpAddr) {
+    let forwarded = &world.metrics.refusals.forwarded;
+    forwarded.add(1);
+    if forwarded.get() == 1 {
+        tracing::warn!(
+            "{peer} says for whom it asks (X-Forwarded-For) and is no trusted proxy, so all whom it \
+             asks for share its limits; if it is your proxy, set --trusted-proxies"
+        );
     }
 }
 

@@ -1,11 +1,13 @@
 //! What a server can be told. The binary fills it from flags, environment and defaults.
 
 mod limits;
+mod retention;
 mod seconds;
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-pub use self::limits::Limits;
+pub(crate) use self::retention::since;
+pub use self::{limits::Limits, retention::Retention};
 use crate::{
     address::Network,
     clock::Clock,
@@ -34,6 +36,10 @@ pub struct Config {
     pub client_dir: Option<PathBuf>,
     /// Bounds on what one person, address or connection may do.
     pub limits: Limits,
+    /// After what age what is stored is deleted.
+    pub retention: Retention,
+    /// How often what has aged is looked for.
+    pub upkeep_rounds: Duration,
     /// How long a table without commands stays in memory.
     pub idle_timeout: Duration,
     /// The clock by which players' clocks run.
@@ -65,6 +71,8 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             client_dir: None,
             limits: Limits::default(),
+            retention: Retention::default(),
+            upkeep_rounds: Duration::from_mins(1),
             idle_timeout: Duration::from_mins(10),
             clock: Clock::default(),
             clock_rounds: Duration::from_secs(10),
@@ -122,6 +130,7 @@ impl Config {
             let why = "a bot that thinks for more than a minute keeps everybody waiting";
             return Err(Nonsense::new("bot_delay_ms", why));
         }
+        self.retention.check()?;
         self.limits.check()
     }
 }

@@ -17,6 +17,7 @@ use tokio::{
 };
 use tower::Service;
 
+pub(crate) use self::held::Unheard;
 use self::{
     held::Held,
     places::{Full, Places},
@@ -50,9 +51,11 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, peer)) => {
-                if let Some(held) = hold(stream, peer, &world, &places) {
+                let unheard = Unheard::default();
+                if let Some(held) = hold(stream, peer, &world, &places, unheard.clone()) {
                     let header = world.config.limits.header;
-                    let connection = connection(held, peer, app.clone(), header, stopping.clone());
+                    let who = (ConnectInfo(peer), unheard);
+                    let connection = connection(held, who, app.clone(), header, stopping.clone());
                     let served = served.clone();
                     tokio::spawn(async move {
                         connection.await;
@@ -79,7 +82,13 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 }
 
 /// A connection with its place, or nothing when there is none left.
-fn hold(stream: TcpStream, peer: SocketAddr, world: &Arc<World>, places: &Places) -> Option<Held> {
+fn hold(
+    stream: TcpStream,
+    peer: SocketAddr,
+    world: &Arc<World>,
+    places: &Places,
+    unheard: Unheard,
+) -> Option<Held> {
     let limits = &world.config.limits;
     let place = match places.take(&world.config, peer.ip(), &world.metrics) {
         Ok(place) => place,
@@ -101,18 +110,19 @@ fn hold(stream: TcpStream, peer: SocketAddr, world: &Arc<World>, places: &Places
     if let Err(error) = options {
         tracing::debug!(%error, "the options of a connection");
     }
-    Some(Held::new(stream, place))
+    Some(Held::new(stream, place, unheard))
 }
 
 async fn connection(
     held: Held,
-    peer: SocketAddr,
+    (peer, unheard): (ConnectInfo<SocketAddr>, Unheard),
     app: Router,
     header: Duration,
     mut stopping: watch::Receiver<bool>,
 ) {
     let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(peer);
+        request.extensions_mut().insert(unheard.clone());
         let mut app = app.clone();
         // A router is always ready.
         app.call(request.map(Body::new))

@@ -47,6 +47,17 @@ impl Denied {
         Self::new(413, "too_large", why)
     }
 
+    /// The request did not come in time.
+    pub fn slow() -> Self {
+        let why = text!("the request took too long to come; try again");
+        Self::new(408, "too_slow", why)
+    }
+
+    /// The request is for another server than this one is.
+    pub fn misdirected(detail: impl Into<Text>) -> Self {
+        Self::new(421, "misdirected", detail)
+    }
+
     /// The address does not know this method.
     pub fn wrong_method() -> Self {
         let why = text!("this address can't be asked in this way");
@@ -68,6 +79,11 @@ impl Denied {
     /// A field of the request makes no sense here.
     pub fn invalid(detail: impl Into<Text>) -> Self {
         Self::new(422, "invalid", detail)
+    }
+
+    /// The players of a running match must agree to it.
+    pub fn needs_consent(detail: impl Into<Text>) -> Self {
+        Self::new(409, "needs_consent", detail)
     }
 
     /// Nobody with a cookie that is known here.

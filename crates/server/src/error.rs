@@ -24,6 +24,12 @@ pub enum ServerError {
     /// An origin in the settings is not one.
     #[error("{0:?} is not an origin; one looks like https://play.example.org")]
     Origin(String),
+    /// An origin has a path.
+    #[error(
+        "{0:?} is below a path, where this server can't be: give it a host name of its own, such as \
+         https://games.example.org"
+    )]
+    Path(String),
     /// The folder of the page can't be used.
     #[error("the page's folder {0} has no index.html")]
     ClientDir(std::path::PathBuf),

@@ -11,6 +11,7 @@ mod listed;
 mod me;
 mod origin;
 mod problem;
+mod public;
 mod rates;
 mod record;
 mod sandbox;
@@ -19,6 +20,7 @@ mod webhook;
 
 use std::sync::Arc;
 
+pub(crate) use self::assets::built_in as page_is_built_in;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -30,12 +32,12 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 use self::listed::Listed;
 pub(crate) use self::{
     decks::Written,
-    guest::{known_by, unknown},
+    guest::{keep, known_by, unknown},
     health::Build,
     me::Rename,
-    problem::{Part, Problem},
+    problem::{Part, Problem, in_time},
     sandbox::PlayOn,
-    tables::{Enter, GiveNonce, NewLink},
+    tables::{Enter, GiveNonce, NewLink, SendAway},
     webhook::HookAddress,
 };
 pub use self::{
@@ -43,6 +45,7 @@ pub use self::{
     imports::Imports,
     listed::Route,
     origin::{Origins, OwnOrigin},
+    public::Listers,
     rates::Allowances,
 };
 use crate::{denied::Denied, socket, world::World};
@@ -54,7 +57,7 @@ type Routes = Listed<Arc<World>>;
 
 /// Every route for machines that watch over the server.
 pub fn admin(world: Arc<World>) -> Router {
-    for_machines().into_router().with_state(world)
+    for_machines(&world).into_router().with_state(world)
 }
 
 /// Every route for people.
@@ -64,10 +67,11 @@ pub fn router(world: Arc<World>) -> Router {
 
 /// What the server answers: to people, and at the admin listener.
 pub fn routes(world: &Arc<World>) -> [Vec<Route>; 2] {
-    [for_people(world), for_machines()].map(|listed| listed.routes().to_vec())
+    [for_people(world), for_machines(world)].map(|listed| listed.routes().to_vec())
 }
 
-fn for_machines() -> Routes {
+fn for_machines(world: &Arc<World>) -> Routes {
+    let secure = middleware::from_fn_with_state(Arc::clone(world), headers::secure);
     health::routes()
         .get("/version", health::version)
         .get("/metrics", health::metrics)
@@ -76,7 +80,7 @@ fn for_machines() -> Routes {
                 .fallback(problem::no_route)
                 .method_not_allowed_fallback(problem::no_method)
                 .layer(middleware::from_fn(headers::private))
-                .layer(middleware::from_fn(headers::secure))
+                .layer(secure)
         })
 }
 
@@ -91,6 +95,7 @@ fn tables(world: &Arc<World>) -> Routes {
         .put("/tables/{id}/seats/{seat}", tables::sit)
         .put("/tables/{id}/nonce", tables::nonce)
         .post("/tables/{id}/start", tables::start)
+        .post("/tables/{id}/send-away", tables::send_away)
         .post("/tables/{id}/leave", tables::leave)
         .post("/tables/{id}/rematch", tables::rematch)
         .get("/tables/{id}/archive", tables::archive)
@@ -119,7 +124,7 @@ fn api(world: &Arc<World>) -> Routes {
         .get("/decks/{game}", decks::mine)
         .put("/decks/{game}/{id}", decks::keep)
         .delete("/decks/{game}/{id}", decks::forget)
-        .get("/tables", tables::public)
+        .get("/tables", public::list)
         .post("/tables", tables::open)
         .post("/sandboxes", sandbox::import)
         .merge(tables(world))
@@ -138,12 +143,13 @@ fn for_people(world: &Arc<World>) -> Routes {
         None => health::routes(),
         Some(_) => Listed::new(),
     };
+    let secure = middleware::from_fn_with_state(Arc::clone(world), headers::secure);
+    let meant = middleware::from_fn_with_state(Arc::clone(world), origin::meant);
     Listed::new()
         .nest("/api/v1", api(world))
         .get("/api/openapi.json", described::openapi)
         .get("/api/asyncapi.json", described::asyncapi)
         .get("/version", health::version)
-        .merge(health)
         .with(|router| {
             router
                 .fallback(assets::serve)
@@ -157,9 +163,10 @@ fn for_people(world: &Arc<World>) -> Routes {
         .with(|router| {
             router
                 .method_not_allowed_fallback(problem::no_method)
-                .layer(middleware::from_fn(headers::secure))
-                .layer(TraceLayer::new_for_http())
+                .layer(meant)
         })
+        .merge(health)
+        .with(|router| router.layer(secure).layer(TraceLayer::new_for_http()))
 }
 
 /// Messages for connections that can't take them: as large as a socket reads them.

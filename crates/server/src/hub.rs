@@ -123,6 +123,11 @@ impl Hub {
         self.tell(|| Command::Storage).await;
     }
 
+    /// Lets every room note whether its table is used.
+    pub(crate) async fn note_use(&self) {
+        self.tell(|| Command::NoteUse).await;
+    }
+
     async fn tell(&self, what: fn() -> Command) {
         let rooms: Vec<_> = self.rooms().values().cloned().collect();
         for room in rooms {

@@ -8,6 +8,8 @@
 
 pub mod address;
 pub mod archive;
+pub mod bot_pool;
+pub mod clock;
 pub mod config;
 pub mod denied;
 pub mod error;
@@ -29,12 +31,12 @@ pub mod version;
 pub mod wire;
 pub mod world;
 
-pub mod clock;
 mod connections;
 mod depth;
 mod guarded;
 mod serve;
 mod typed;
+mod upkeep;
 
 pub use self::{
     config::{Config, Limits},

@@ -1,10 +1,12 @@
 //! A table as the lobby knows it: who hosts it, who may enter, who sits where, what was agreed on.
 //! Plain data and pure changes; storing and telling is the room's business.
 
+mod crowd;
 mod edit;
 mod fits;
 mod links;
 mod pace;
+mod powers;
 mod recovered;
 mod sandbox;
 mod sealed;
@@ -33,9 +35,6 @@ use crate::{
     storage::ChatLine,
     wire::{Absence, Pace, Person, Sandbox, SeatView, Sitter, TableState, TableView},
 };
-
-/// The most people that a private table lets in.
-const PEOPLE: usize = 200;
 
 /// A table, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -71,6 +70,9 @@ pub struct Table {
     pub invite: String,
     /// Who has been let in: id and name.
     pub people: BTreeMap<String, String>,
+    /// Who came by a link, at a public table: everyone else there is a visitor.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub invited: BTreeSet<String>,
     /// Who has been sent away.
     pub banned: BTreeSet<String>,
     /// What binds the secret of its dice; none in records of before it was published ahead.
@@ -225,7 +227,10 @@ impl Table {
             your_seat: person.and_then(|p| self.seat_of(p)),
             invited_to: None,
             waiting: self.turns().filter(|_| looks_on).unwrap_or_default(),
-            invite: inside.map(|_| self.invite.clone()),
+            invite: inside
+                .filter(|p| !self.is_visitor(p))
+                .map(|_| self.invite.clone()),
+            people: self.people_for(person),
             commitment: self.commitment.clone(),
             fairness: self.fairness(),
             seed: seed.filter(|_| finished).map(seed_hex),
@@ -248,6 +253,7 @@ impl Table {
                 .filter(|_| own && self.state == TableState::Open)
                 .cloned(),
             invite: self.link_of(place).filter(|_| host),
+            takeable: person.is_some_and(|p| self.may_displace(p, place)),
         }
     }
 
@@ -278,24 +284,17 @@ impl Table {
                 Denied::no_table()
             });
         }
-        if !self.people.contains_key(&who.id) {
-            if !invited && !self.public {
-                return Err(Denied::no_table());
-            }
-            self.admit(who)?;
+        if !invited && !self.public && !self.people.contains_key(&who.id) {
+            return Err(Denied::no_table());
+        }
+        if invited && self.public {
+            self.invited.insert(who.id.clone());
+        }
+        self.admit(who)?;
+        if let Some(at) = seat {
+            self.make_way(at, who);
         }
         Ok(seat.and_then(|at| self.leads_to(at, who)))
-    }
-
-    fn admit(&mut self, who: &Person) -> Result<(), Denied> {
-        if self.people.len() >= PEOPLE && !self.people.contains_key(&who.id) {
-            return Err(Denied::conflict(
-                "full",
-                text!("too many people are at this table"),
-            ));
-        }
-        self.people.insert(who.id.clone(), who.name.clone());
-        Ok(())
     }
 
     /// Takes over a person's new name.

@@ -152,6 +152,8 @@ pub struct Metrics {
     pub rooms: Gauge,
     /// Matches in memory.
     pub matches: Gauge,
+    /// Matches whose bots wait for a place to think.
+    pub bots_waiting: Gauge,
     /// Matches stopped by a fault in their rules or journal.
     pub frozen: Counter,
     /// Commands by result.
@@ -194,6 +196,9 @@ impl Metrics {
             "Matches in memory.",
             self.matches.get(),
         );
+        let help = "Matches whose bots wait for a place to think.";
+        let waiting = self.bots_waiting.get();
+        gauge(&mut out, "eldertable_bots_waiting", help, waiting);
         let frozen = [("", &self.frozen)];
         counter(
             &mut out,

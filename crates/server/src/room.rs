@@ -1,6 +1,7 @@
 //! A room: the one task that owns a table and its match. Whatever happens at a table happens here,
 //! one thing after another: checked, stored, and only then told.
 
+mod absence;
 mod bots;
 mod change;
 mod clocks;
@@ -13,34 +14,39 @@ mod live;
 mod load;
 mod pace;
 mod play;
+mod proposal;
 mod snapshots;
 mod taken_up;
 mod talk;
+mod used;
 mod watch;
 
 use std::{collections::VecDeque, pin::pin, sync::Arc, time::Duration};
 
 use tokio::time::{Instant, sleep_until};
 
+use self::{
+    absence::Absent,
+    command::{Again, send_away},
+    consent::Open,
+    crowd::Crowd,
+    live::Live,
+    proposal::Proposals,
+    snapshots::Album,
+};
 pub use self::{
     change::Change,
     command::{Caller, Command},
 };
 pub(crate) use self::{clocks::Clocks, command::Inbox};
-use self::{
-    command::{Again, send_away},
-    consent::Open,
-    crowd::Crowd,
-    live::Live,
-    snapshots::Album,
-};
 use crate::{
+    bot_pool::Asked,
     denied::Denied,
     games::GameKind,
     lobby::Table,
     socket::Close,
     storage::{ChatLine, History, Started, StoreError, patiently},
-    wire::{ClientMessage, PauseRequest, TableState},
+    wire::{AtTable, ClientMessage, PauseRequest, TableState},
     world::World,
 };
 use engine::{Text, Viewer, text};
@@ -48,9 +54,9 @@ use engine::{Text, Viewer, text};
 /// How many commands without an entry are remembered, so that a repeat is not done twice.
 const REMEMBERED: usize = 256;
 
-/// How long a room stays once its match is over and nobody looks at it any more: a page that is loaded
-/// again finds it.
-const OVER_AND_LEFT: Duration = Duration::from_secs(1);
+/// How long a room stays once nobody looks at it any more and its match is over, or played by bots
+/// alone: a page that is loaded again finds it.
+const LEFT: Duration = Duration::from_secs(1);
 
 /// Somebody who watches the table.
 #[derive(Debug)]
@@ -94,11 +100,23 @@ struct Room {
     frozen: Option<Text>,
     chat: VecDeque<ChatLine>,
     undo: Option<Open>,
+    proposals: Proposals,
+    absent: Absent,
+    /// When a person who is away will have been away for long.
+    absence_at: Option<Instant>,
     /// Commands that made no entry: who, id and the entry then.
     done: VecDeque<(String, String, u64)>,
     bot_at: Option<Instant>,
+    /// The place in the queue of bots.
+    bot_asked: Option<Asked>,
+    /// Bots' moves since the last person was connected.
+    alone: u32,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
+    /// The people that the host was shown last.
+    people_shown: Vec<AtTable>,
+    /// When its use was last noted: milliseconds since 1970.
+    used_at: u64,
     /// When it was last found out who of many has gone.
     swept: Instant,
     clocks: Option<Clocks>,
@@ -139,14 +157,19 @@ impl Room {
                 command = commands.recv() => {
                     match command.map(|command| *command) {
                         Some(Command::Stop) | None => return self.last_snapshot().await,
-                        Some(command) => self.command(command).await,
+                        Some(Command::NoteUse) => Box::pin(self.note_use()).await,
+                        Some(command) => {
+                            self.command(command).await;
+                            touched = Instant::now();
+                        }
                     }
-                    touched = Instant::now();
                 }
                 () = tokio::task::yield_now(), if self.crowd.waits() => self.send_a_lot(),
-                () = until(self.bot_at) => Box::pin(self.bot_turn()).await,
+                () = until(self.bot_at) => self.ask_for_bot(),
+                turn = bots::granted(&mut self.bot_asked) => Box::pin(self.bot_turn(turn)).await,
                 () = until(self.clock_at) => Box::pin(self.run_out()).await,
                 () = until(self.presence_at) => self.tell_presence(),
+                () = until(self.absence_at) => Box::pin(self.absence_is_long()).await,
                 () = until(self.read_at) => Box::pin(self.read_again()).await,
                 () = until(self.album.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
@@ -190,8 +213,9 @@ impl Room {
     /// How long it stays in memory without a command.
     fn patience(&self) -> Duration {
         let patience = self.world.config.idle_timeout;
-        if self.table.state == TableState::Finished && self.visitors.is_empty() {
-            return patience.min(OVER_AND_LEFT);
+        let over = self.table.state == TableState::Finished || self.only_bots_play();
+        if over && self.visitors.is_empty() {
+            return patience.min(LEFT);
         }
         patience
     }
@@ -209,7 +233,8 @@ impl Room {
             Command::Clock => Box::pin(self.run_out()).await,
             Command::Recheck => self.recheck().await,
             Command::Storage => self.storage_changed(),
-            Command::Stop => {}
+            Command::CloseUnused { since } => self.close_unused(since),
+            Command::NoteUse | Command::Stop => {}
         }
     }
 
@@ -231,7 +256,7 @@ impl Room {
             );
             self.deposed = true;
             self.live = None;
-            self.bot_at = None;
+            self.rest_bots();
         }
         result
     }
@@ -287,6 +312,12 @@ impl Room {
                 self.pass_ahead(&caller, until, id).await;
             }
             ClientMessage::Pause { pause, id, .. } => self.pause(&caller, pause, id).await,
+            ClientMessage::Propose { what, id, .. } => self.propose(&caller, what, id).await,
+            ClientMessage::Answer {
+                number, agree, id, ..
+            } => {
+                self.answer_proposal(&caller, number, agree, id).await;
+            }
             ClientMessage::GiveUp { id, .. } => self.give_up(&caller, id).await,
             ClientMessage::Chat { text, id, .. } => self.chat(&caller, &text, id).await,
             ClientMessage::Log { before, .. } => self.log(&caller, before).await,

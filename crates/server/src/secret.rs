@@ -18,8 +18,7 @@ fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
 }
 
 fn word<const N: usize>() -> Result<String, NoRandomness> {
-    let letter = |b: &u8| char::from(ALPHABET[usize::from(b & 31)]);
-    Ok(bytes::<N>()?.iter().map(letter).collect())
+    Ok(bytes::<N>()?.map(letter).iter().collect())
 }
 
 /// A public id of a table or a person: 60 bits, grants nothing.
@@ -64,14 +63,41 @@ pub fn read_passphrase(typed: &str) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// A guest's cookie: 256 bits.
+/// The cookie of another browser of a guest: 256 bits.
 pub fn token() -> Result<String, NoRandomness> {
     Ok(hex(&bytes::<32>()?))
 }
 
-/// What the database keeps of a cookie or a passphrase.
+/// What the cookies of newcomers begin with.
+const NEWCOMER: &str = "new-";
+
+/// The cookie of somebody new: 256 bits. It says who they are by itself, so that nothing has to be stored
+/// before they do something.
+pub fn newcomers_token() -> Result<String, NoRandomness> {
+    Ok(format!("{NEWCOMER}{}", token()?))
+}
+
+/// What the database keeps of a cookie or a passphrase. That of a newcomer's cookie begins with `n`,
+/// which no other does.
 pub fn token_hash(token: &str) -> String {
-    hex(&Sha256::digest(token.as_bytes()))
+    let hash = hex(&Sha256::digest(token.as_bytes()));
+    let secret = token.strip_prefix(NEWCOMER);
+    let digits = |s: &&str| s.len() == 64 && s.bytes().all(|b| b.is_ascii_hexdigit());
+    match secret.filter(digits) {
+        Some(_) => format!("n{hash}"),
+        None => hash,
+    }
+}
+
+/// The public id that a newcomer's cookie stands for, by its hash; none for other cookies.
+pub fn newcomers_id(token_hash: &str) -> Option<String> {
+    token_hash.strip_prefix('n')?;
+    let digest = Sha256::digest(format!("id of {token_hash}").as_bytes());
+    Some(digest.into_iter().take(12).map(letter).collect())
+}
+
+fn letter(byte: u8) -> char {
+    char::from(ALPHABET[usize::from(byte & 31)])
 }
 
 /// A match's seed.
@@ -111,6 +137,24 @@ mod tests {
             &made.replace('-', "u"),
         ] {
             assert_eq!(read_passphrase(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn only_a_newcomers_cookie_says_who_they_are() {
+        let new = newcomers_token().unwrap();
+        let id = newcomers_id(&token_hash(&new)).unwrap();
+        assert_eq!(newcomers_id(&token_hash(&new)), Some(id.clone()));
+        assert_eq!(id.len(), 12);
+        for other in [
+            &token().unwrap(),
+            "",
+            "new-",
+            "new-1",
+            "n",
+            &format!("{new}0"),
+        ] {
+            assert_eq!(newcomers_id(&token_hash(other)), None, "{other}");
         }
     }
 

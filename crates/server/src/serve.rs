@@ -10,7 +10,7 @@ use tokio::{
 
 use crate::{
     config::Config, connections, error::ServerError, http, http::Origins, node,
-    socket::send_strangers_away, storage, storing, world::World,
+    socket::send_strangers_away, storage, storing, upkeep, world::World,
 };
 
 /// How long open requests may take when the server stops.
@@ -52,7 +52,13 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
     {
         return Err(ServerError::ClientDir(folder.clone()));
     }
-    let origins = Origins::new(&config.public_origins)?;
+    if config.client_dir.is_none() && !crate::http::page_is_built_in() {
+        tracing::warn!(
+            "this server was built without its page: build web-client and the server again, or \
+             start it with --client-dir"
+        );
+    }
+    let origins = Origins::new(&config.public_origins, config.listen.ip())?;
     let (listener, address) = listen(config.listen).await?;
     let admin = match config.admin_listen {
         Some(address) => Some(listen(address).await?),
@@ -113,6 +119,7 @@ impl Running {
         tokio::spawn(async move { minding.hub.mind_clocks(&minding).await });
         tokio::spawn(send_strangers_away(Arc::clone(&world)));
         tokio::spawn(storing::watch(Arc::clone(&world)));
+        tokio::spawn(upkeep::keep_up(Arc::clone(&world)));
         let stopping = world.stopping.subscribe();
         let stop = async {
             shutdown.await;

@@ -14,6 +14,7 @@ mod tab;
 use std::{future::ready, sync::Arc};
 
 use axum::{
+    Extension,
     extract::{
         State,
         ws::{Message, WebSocketUpgrade, rejection::WebSocketUpgradeRejection},
@@ -41,6 +42,7 @@ pub(crate) use self::{
 };
 use crate::{
     address::Client,
+    connections::Unheard,
     denied::Denied,
     http::{MaybeGuest, OwnOrigin, known_by, unknown},
     wire::{PACKED, SUBPROTOCOL},
@@ -55,10 +57,10 @@ const READ_BUFFER: usize = 2 * 1024;
 
 /// Upgrades a request to a WebSocket. A page of another site is refused before; whatever else is
 /// wrong is told by a close code, because a page can't read the status of a refused upgrade.
-pub async fn upgrade(
+pub(crate) async fn upgrade(
     State(world): State<Arc<World>>,
     Client(address): Client,
-    _own: OwnOrigin,
+    (_own, Extension(unheard)): (OwnOrigin, Extension<Unheard>),
     SignOuts(sign_outs): SignOuts,
     MaybeGuest(person): MaybeGuest,
     headers: HeaderMap,
@@ -87,7 +89,8 @@ pub async fn upgrade(
     };
     ws.on_upgrade(move |socket| async move {
         let (sink, stream) = socket.split();
-        hold(world, newcomer, heard(stream), sink).await;
+        unheard.limit(2 * most);
+        hold(world, newcomer, heard(stream, unheard), sink).await;
     })
     .into_response()
 }
@@ -95,8 +98,10 @@ pub async fn upgrade(
 /// What a WebSocket brings.
 fn heard(
     stream: impl Stream<Item = Result<Message, axum::Error>> + Send + Unpin,
+    unheard: Unheard,
 ) -> impl Stream<Item = Heard> + Send + Unpin {
     stream
+        .inspect(move |_| unheard.heard())
         .map(|message| match message {
             Err(error) => Some(broken(&error)),
             Ok(Message::Close(_)) => None,
@@ -113,6 +118,8 @@ fn broken(error: &axum::Error) -> Heard {
     let says = |part| text.contains(part);
     if says("too long") || says("Space limit") {
         Heard::TooLarge
+    } else if says("says nothing") {
+        Heard::Broken(Close::Flood)
     } else if says("UTF-8") {
         Heard::Broken(Close::NotText)
     } else if says("protocol error") && !says("closing handshake") {

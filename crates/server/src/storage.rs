@@ -1,6 +1,7 @@
 //! What must survive: guests, their decks, tables and whose they are, the journal, snapshots, chat.
 //! One trait, two databases, the same tests.
 
+mod ages;
 mod claims;
 mod clocks;
 mod decks;
@@ -12,6 +13,7 @@ mod location;
 mod migrations;
 mod owners;
 mod postgres;
+mod public;
 mod rooms;
 mod snapshots;
 mod sql;
@@ -27,17 +29,20 @@ use serde_json::Value;
 use sqlx::error::ErrorKind;
 use tokio::time::timeout;
 
+pub(crate) use self::guests::known;
 pub use self::{
+    ages::Ages,
     claims::Claims,
     clocks::{ClockCase, Clocked},
     decks::{Deck, Decks},
-    guests::Guests,
+    guests::{Guests, Known},
     journal::{Journal, Pending},
     keys::Keys,
     listing::Listing,
     location::Location,
     owners::{Claim, Node, Owners},
     postgres::PgStore,
+    public::{PublicTables, Wanted},
     rooms::{History, Rooms, Stored},
     snapshots::{Snapshot, Snapshots},
     sqlite::SqliteStore,
@@ -175,11 +180,13 @@ impl From<sqlx::Error> for StoreError {
 /// claimed again since.
 #[async_trait]
 pub trait Store:
-    ClockCase
+    Ages
+    + ClockCase
     + Decks
     + Keys
     + Listing
     + Owners
+    + PublicTables
     + Rooms
     + Snapshots
     + Webhooks
@@ -190,7 +197,7 @@ pub trait Store:
 {
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
-    /// Keeps a new guest and the cookie of his browser.
+    /// Keeps a new guest and the cookie of their browser, unless they are kept already.
     async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError>;
     /// Gives a guest another name.
     async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError>;
@@ -204,10 +211,10 @@ pub trait Store:
     async fn save_table_only(&self, table: &Table, epoch: u64) -> Result<(), StoreError>;
     /// Forgets a table that never started.
     async fn remove_table(&self, id: &str, epoch: u64) -> Result<(), StoreError>;
-    /// The public tables that are not finished, the liveliest first.
-    async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError>;
     /// The tables that have let a guest in, the liveliest first.
     async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError>;
+    /// Whether a table has let a guest in.
+    async fn admitted(&self, guest: &str, table: &str) -> Result<bool, StoreError>;
     /// How many tables that are not finished have let a guest in.
     async fn unfinished_of(&self, guest: &str) -> Result<u64, StoreError>;
     /// Starts a match and keeps its table; who is to be told that he begins has an address for it.

@@ -4,6 +4,7 @@
 mod catalogue;
 mod pace;
 mod packed;
+mod proposal;
 mod shown;
 mod table;
 
@@ -22,9 +23,10 @@ pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
     packed::{Unfit, Unpacker},
+    proposal::{Proposal, Proposed},
     table::{
-        Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState, TableView,
-        WebhookView,
+        AtTable, Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState,
+        TableView, WebhookView,
     },
 };
 pub(crate) use self::{
@@ -125,6 +127,28 @@ pub enum ClientMessage {
         /// A fresh id of this command.
         id: String,
     },
+    /// Propose a change of a running match. It is made when every other player who is present
+    /// has agreed.
+    Propose {
+        /// The table's id.
+        table: String,
+        /// What.
+        what: Proposed,
+        /// A fresh id of this command.
+        id: String,
+    },
+    /// Answer an open proposal; one's own is withdrawn by declining it.
+    Answer {
+        /// The table's id.
+        table: String,
+        /// The proposal's number.
+        #[ts(type = "number")]
+        number: u64,
+        /// Agreed?
+        agree: bool,
+        /// A fresh id of this command.
+        id: String,
+    },
     /// Give up for good: by what the rules of the game have for that, else the other one of two
     /// players has won.
     GiveUp {
@@ -178,12 +202,22 @@ impl ClientMessage {
             | Self::Order { table, .. }
             | Self::Ahead { table, .. }
             | Self::Pause { table, .. }
+            | Self::Propose { table, .. }
+            | Self::Answer { table, .. }
             | Self::GiveUp { table, .. }
             | Self::Chat { table, .. }
             | Self::Log { table, .. }
             | Self::Moment { table, .. } => Some(table),
             Self::Ping => None,
         }
+    }
+
+    /// Whether its answer may be as long as a whole match.
+    pub(crate) fn asks_much(&self) -> bool {
+        matches!(
+            self,
+            Self::Watch { .. } | Self::Log { .. } | Self::Moment { .. }
+        )
     }
 
     /// The command's id, for messages that are commands.
@@ -195,6 +229,8 @@ impl ClientMessage {
             | Self::Order { id, .. }
             | Self::Ahead { id, .. }
             | Self::Pause { id, .. }
+            | Self::Propose { id, .. }
+            | Self::Answer { id, .. }
             | Self::GiveUp { id, .. }
             | Self::Chat { id, .. } => Some(id),
             Self::Watch { .. }
@@ -368,14 +404,14 @@ pub enum ServerMessage {
     Chat {
         /// The table's id.
         table: String,
-        /// Who.
+        /// Who; empty for a notice about the table.
         from: String,
         /// His seat, if he has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
         /// The words.
-        text: String,
+        text: Text,
         /// Milliseconds since 1970.
         #[ts(type = "number")]
         at: u64,
@@ -383,6 +419,15 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         aside: bool,
+    },
+    /// A proposal was made or answered; absent `proposal`: it was settled.
+    Proposal {
+        /// The table's id.
+        table: String,
+        /// The open proposal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        proposal: Option<Proposal>,
     },
     /// Somebody asks to take back; absent `request`: it was settled.
     UndoRequest {

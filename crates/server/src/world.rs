@@ -5,9 +5,10 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::{
+    bot_pool::BotPool,
     config::Config,
     games::GameKind,
-    http::{Allowances, Imports, Origins},
+    http::{Allowances, Imports, Listers, Origins},
     hub::Hub,
     metrics::Metrics,
     node::Own,
@@ -36,12 +37,16 @@ pub struct World {
     pub guests: Guests,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// Where bots think.
+    pub bots: BotPool,
     /// The tables in memory.
     pub hub: Hub,
     /// Where pages may come from.
     pub origins: Origins,
     /// How much addresses may still ask for.
     pub allowances: Allowances,
+    /// Whose tables are on the list of public ones.
+    pub listers: Listers,
     /// Who sends a file.
     pub imports: Imports,
     /// The open sockets.
@@ -68,6 +73,7 @@ impl World {
                 config.webhooks,
                 config.webhooks_again,
             ),
+            bots: BotPool::start(config.limits.bot_threads, Arc::clone(&metrics)),
             config,
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
             storing: Storing::default(),
@@ -78,6 +84,7 @@ impl World {
             metrics,
             hub: Hub::default(),
             allowances: Allowances::default(),
+            listers: Listers::default(),
             imports: Imports::default(),
             census: Census::default(),
             streams: Streams::default(),

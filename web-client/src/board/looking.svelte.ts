@@ -1,3 +1,5 @@
+import { letterOf } from '../lib/keys';
+import { shortcuts } from '../lib/shortcuts.svelte';
 import { untrack } from 'svelte';
 import { boardEye } from '../lib/boardEye.svelte';
 import { preferences } from '../lib/preferences.svelte';
@@ -250,9 +252,10 @@ export class Looking {
       (on.isContentEditable || on.matches('input, textarea, select'))
     )
       return;
+    if (!shortcuts.on) return;
     if (event.key === '+' || event.key === '=') this.zoom(1.3);
     else if (event.key === '-') this.zoom(1 / 1.3);
     else if (event.key === '0') this.whole();
-    else if (event.key === 'w' || event.key === 'W') this.switchWords();
+    else if (shortcuts.of(letterOf(event)) === 'words') this.switchWords();
   };
 }

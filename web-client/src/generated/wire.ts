@@ -44,6 +44,23 @@ refusals?: Array<Refusal>,
 window?: string, };
 
 /**
+ * Someone who has come to a table, for its host.
+ */
+export type AtTable = {
+/**
+ * Their public id.
+ */
+id: string,
+/**
+ * Their name.
+ */
+name: string,
+/**
+ * They came to a public table without an invite.
+ */
+visitor?: boolean, };
+
+/**
  * A reference card. The same card opens wherever its name stands.
  */
 export type Card = {
@@ -213,6 +230,34 @@ table: string,
  * Not: refuse an open request, withdraw one's own, or let stopped clocks go on.
  */
 pause: boolean,
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "propose",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * What.
+ */
+what: Proposed,
+/**
+ * A fresh id of this command.
+ */
+id: string, } | { "type": "answer",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The proposal's number.
+ */
+number: number,
+/**
+ * Agreed?
+ */
+agree: boolean,
 /**
  * A fresh id of this command.
  */
@@ -691,6 +736,60 @@ rule: RuleRef,
 by?: string, };
 
 /**
+ * A proposal that waits for answers.
+ */
+export type Proposal = {
+/**
+ * Its number at this table: an answer names it.
+ */
+number: number,
+/**
+ * Who proposes.
+ */
+by: Seat,
+/**
+ * What.
+ */
+what: Proposed,
+/**
+ * Who has agreed, the proposer included.
+ */
+agreed: Array<Seat>,
+/**
+ * Whose answer is open.
+ */
+open: Array<Seat>, };
+
+/**
+ * A change of a running match that the other players must agree to.
+ */
+export type Proposed = { "type": "bot",
+/**
+ * The seat.
+ */
+seat: Seat, } | { "type": "open",
+/**
+ * The seat.
+ */
+seat: Seat, } | { "type": "terms",
+/**
+ * Whether the table is listed.
+ */
+public?: boolean,
+/**
+ * Whether people without a seat may watch.
+ */
+spectators?: boolean,
+/**
+ * What becomes of the seat of a player who is away.
+ */
+absence?: Absence, } | { "type": "end" } | { "type": "host",
+/**
+ * The player's seat.
+ */
+seat: Seat, };
+
+/**
  * Something a player would expect to be offered and is not, with the reason.
  */
 export type Refusal = {
@@ -787,7 +886,11 @@ deck?: string,
  * The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
  * take the seat.
  */
-invite?: string, };
+invite?: string,
+/**
+ * A visitor without an invite sits here, whose seat the viewer may take until the match begins.
+ */
+takeable?: boolean, };
 
 /**
  * From the server, one JSON text frame each.
@@ -980,7 +1083,7 @@ spectators: number, } | { "type": "chat",
  */
 table: string,
 /**
- * Who.
+ * Who; empty for a notice about the table.
  */
 from: string,
 /**
@@ -990,7 +1093,7 @@ seat?: Seat,
 /**
  * The words.
  */
-text: string,
+text: Text,
 /**
  * Milliseconds since 1970.
  */
@@ -998,7 +1101,15 @@ at: number,
 /**
  * Said among those who watch: players hear it when the match is over.
  */
-aside?: boolean, } | { "type": "undo_request",
+aside?: boolean, } | { "type": "proposal",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The open proposal.
+ */
+proposal?: Proposal, } | { "type": "undo_request",
 /**
  * The table's id.
  */
@@ -1151,7 +1262,12 @@ invited_to?: Seat,
  */
 waiting?: Array<Seat>,
 /**
- * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
+ * Who else has come to the table, for its host.
+ */
+people?: Array<AtTable>,
+/**
+ * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it, visitors of
+ * a public table do not.
  */
 invite?: string,
 /**

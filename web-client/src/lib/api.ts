@@ -35,6 +35,15 @@ interface ProblemBody {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return answer<T>(await send(method, path, body));
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, credentials: 'same-origin', headers: {} };
   if (body instanceof Blob) {
     init.headers = { 'content-type': 'application/jsonl' };
@@ -45,8 +54,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   const response = await fetch(`/api/v1${path}`, init);
   if (!response.ok) throw await problem(response);
-  const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as T;
+  return response;
 }
 
 async function problem(response: Response): Promise<Problem> {
@@ -116,7 +124,13 @@ export const api = {
   },
   forgetDeck: (game: string, deck: string) =>
     call<undefined>('DELETE', `/decks/${id(game)}/${id(deck)}`),
-  publicTables: () => call<TableView[]>('GET', '/tables'),
+  /** Some of the public tables, and whether there are more. */
+  publicTables: async (asked: { search: string; skip: number; most: number }) => {
+    const query = `search=${id(asked.search)}&skip=${asked.skip}&most=${asked.most}`;
+    const response = await send('GET', `/tables?${query}`);
+    const more = response.headers.get('link')?.includes('rel="next"') ?? false;
+    return { tables: await answer<TableView[]>(response), more };
+  },
   myTables: () => call<TableView[]>('GET', '/me/tables'),
   create: (table: NewTable) => call<TableView>('POST', '/tables', table),
   table: (table: string) => call<TableView>('GET', `/tables/${id(table)}`),
@@ -126,6 +140,9 @@ export const api = {
     keepInvitation(await call<Invited>('POST', `/tables/${id(table)}/enter`, { invite })),
   seat: (table: string, seat: number, change: SeatChange) =>
     call<TableView>('PUT', `/tables/${id(table)}/seats/${seat}`, change),
+  /** The host sends a person away, with `block` for good. */
+  sendAway: (table: string, person: string, block: boolean) =>
+    call<TableView>('POST', `/tables/${id(table)}/send-away`, { person, block }),
   /** A new secret for a seat's link, or for the table's; the old one leads nowhere any more. */
   newLink: (table: string, seat: number | null) =>
     call<TableView>('POST', `/tables/${id(table)}/links`, { seat }),

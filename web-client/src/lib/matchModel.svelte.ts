@@ -70,6 +70,9 @@ export class MatchModel {
   /** The way to earlier moments. */
   readonly past: LookBack;
 
+  /** The last key, until something is pointed at: a choice must not be confirmed by the key that made it. */
+  private lastKey = '';
+
   private readonly guard = clickGuard();
 
   constructor(
@@ -99,7 +102,15 @@ export class MatchModel {
     return by ? [by] : this.module.sidesOf(view, seat);
   }
 
-  /** Makes a choice; one that the player wants to be asked about again must be made twice. */
+  /** A key is pressed, or (empty) something is pointed at. */
+  noteKey(key: string): void {
+    this.lastKey = key;
+  }
+
+  /**
+   * Makes a choice; one that the player wants to be asked about again must be made twice. By keyboard
+   * only Enter confirms it, so that neither Space nor a number does both.
+   */
   choose = (choice: Choice): void => {
     if (this.past.looking || this.session.locked || !this.guard.open()) return;
     // What gives something up beside the question is easily pressed by mistake: it is always asked.
@@ -109,12 +120,18 @@ export class MatchModel {
       this.guard.arm();
       return;
     }
+    if (this.doubted === choice && this.lastKey !== '' && this.lastKey !== 'Enter') return;
     this.session.choose(choice);
   };
 
   chooseKey(key: number): void {
     const choice = this.layout && choiceOfKey(this.layout, key);
     if (choice) this.choose(choice);
+  }
+
+  /** Confirms the choice that is doubted. */
+  confirm(): void {
+    if (this.doubted) this.choose(this.doubted);
   }
 
   /** The big button. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, presenceWords, seatInfos } from './seats';
+import { countWords, presenceWords, seatInfos, speaker } from './seats';
 import type { TableView } from './types';
 
 const table: TableView = {
@@ -34,4 +34,17 @@ it('says who sits where and whether they are here', () => {
 
 it('says how many can play', () => {
   expect([[2], [4, 3], [4, 3, 2]].map(countWords)).toEqual(['2', '3 or 4', '2, 3 or 4']);
+});
+
+it('tells people of one name apart', () => {
+  const seats = table.seats.map((s, at) =>
+    at === 1 ? { sitter: { type: 'person' as const, id: 'p2', name: 'Mara' } } : s,
+  );
+  const infos = seatInfos({ ...table, seats }, [0], undefined);
+  expect(infos.map((i) => i.name)).toEqual(['Mara (1)', 'Mara (2)', 'greedy', 'Open']);
+  const line = { text: 'Hi', at: 0 };
+  const said = [1, undefined].map((seat) => speaker({ ...line, from: 'Mara', seat }, infos));
+  expect(said).toEqual(['Mara (2)', 'Mara (visitor)']);
+  expect(speaker({ ...line, from: 'Ines' }, infos)).toBe('Ines');
+  expect(speaker({ ...line, from: '' }, infos)).toBe('');
 });

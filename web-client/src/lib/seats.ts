@@ -1,6 +1,7 @@
 import type { GameModule } from '../games/module';
 import { t } from '../words/words';
 import { anyOf } from './lists';
+import type { ChatLine } from './session.svelte';
 import type { GameInfo, Seat, TableView } from './types';
 
 export type Presence = 'here' | 'away' | 'bot' | 'open';
@@ -25,6 +26,10 @@ export function seatInfos(
   online: readonly Seat[],
   game: GameInfo | undefined,
 ): SeatInfo[] {
+  const names = table.seats.map(({ sitter }) => (sitter.type === 'person' ? sitter.name : ''));
+  /** Two people of one name are told apart by their seats. */
+  const told = (name: string, seat: Seat) =>
+    names.filter((n) => n === name).length > 1 ? `${name} (${seat + 1})` : name;
   return table.seats.map(({ sitter, side, own_deck: ownDeck, deck }, seat) => {
     const base = { seat, side, ownDeck, deck, you: table.your_seat === seat, host: false };
     switch (sitter.type) {
@@ -37,10 +42,18 @@ export function seatInfos(
       case 'person': {
         const here = base.you || online.includes(seat);
         const host = table.host === sitter.id;
-        return { ...base, name: sitter.name, presence: here ? 'here' : 'away', host };
+        return { ...base, name: told(sitter.name, seat), presence: here ? 'here' : 'away', host };
       }
     }
   });
+}
+
+/** Who said a line of chat. Who has no seat but the name of a player is told apart from them. */
+export function speaker({ from, seat }: ChatLine, seats: readonly SeatInfo[]): string {
+  const player = seats.find((s) => s.seat === seat);
+  if (player?.name.startsWith(`${from} (`)) return player.name;
+  const taken = seats.some((s) => s.name === from || s.name.startsWith(`${from} (`));
+  return seat === undefined && taken ? t('{name} (visitor)', { name: from }) : from;
 }
 
 /** What a side is called; where sides are just the players, by the player's name. */

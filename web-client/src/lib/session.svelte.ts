@@ -21,6 +21,8 @@ import type {
   Cost,
   Horizon,
   Person,
+  Proposal,
+  Proposed,
   Seat,
   ServerMessage,
   TableView,
@@ -29,6 +31,7 @@ import type {
 } from './types';
 
 export interface ChatLine {
+  /** Empty for a notice about the table. */
   from: string;
   seat?: Seat | undefined;
   text: string;
@@ -83,6 +86,8 @@ export class TableSession {
   online = $state.raw<Seat[]>([]);
   spectators = $state(0);
   undoRequest = $state.raw<UndoRequest | undefined>();
+  /** What the players are asked to agree on. */
+  proposal = $state.raw<Proposal | undefined>();
   clocks = $state.raw<Clocks | undefined>();
   /** Nothing can be stored at the moment: what is chosen waits or is refused. */
   storagePaused = $state(false);
@@ -240,6 +245,16 @@ export class TableSession {
     this.connection.send({ type: 'pause', table: this.id, pause, id: freshId() });
   }
 
+  /** Asks the other players to agree on a change of the running match. */
+  propose(what: Proposed): void {
+    this.refused = undefined;
+    this.command({ type: 'propose', table: this.id, what, id: freshId() }, t('Propose'));
+  }
+
+  answerProposal(number: number, agree: boolean): void {
+    this.connection.send({ type: 'answer', table: this.id, number, agree, id: freshId() });
+  }
+
   /** Gives up for good. */
   giveUp(): void {
     this.refused = undefined;
@@ -351,6 +366,9 @@ export class TableSession {
         return;
       case 'undo_request':
         this.undoRequest = message.request;
+        return;
+      case 'proposal':
+        this.proposal = message.proposal;
     }
   }
 
@@ -384,6 +402,7 @@ export class TableSession {
   private seeTable(table: TableView): void {
     if (this.table?.your_seat !== table.your_seat) this.moments.forget();
     this.table = table;
+    if (table.state !== 'playing') this.proposal = undefined;
     this.dice.see(table);
     if (table.state === 'finished') this.clocks = undefined;
     if (this.chatIsOld) {

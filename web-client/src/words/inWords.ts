@@ -117,6 +117,9 @@ export function eventInWords({ line, ...rest }: wire.LogEvent): Said<wire.LogEve
 /** A message of the server in the reader's language; what the game writes as its view stays. */
 export function messageInWords(message: wire.ServerMessage): Said<wire.ServerMessage> {
   switch (message.type) {
+    case 'chat':
+      // What people write is not the server's to translate; a notice is.
+      return { ...message, text: message.from ? english(message.text) : say(message.text) };
     case 'snapshot': {
       const { decision, log, outcome, ...rest } = message;
       return {

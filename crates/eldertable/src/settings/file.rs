@@ -7,7 +7,10 @@ use std::{
 };
 
 use serde::Deserialize;
-use server::{address::Network, config::Limits};
+use server::{
+    address::Network,
+    config::{Limits, Retention},
+};
 
 use super::LogFormat;
 use crate::failure::Usage;
@@ -30,6 +33,7 @@ pub(super) struct Said {
     pub(super) bot_delay_ms: Option<u64>,
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,
+    pub(super) retention: Retention,
     pub(super) limits: Limits,
 }
 

@@ -16,6 +16,7 @@ mod golden;
 mod healthcheck;
 mod kill;
 mod memory;
+mod password;
 mod player;
 mod rolling;
 mod run;

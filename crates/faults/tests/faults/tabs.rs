@@ -36,6 +36,7 @@ async fn played(house: &House, seed: u64) -> anyhow::Result<(Found, u64)> {
             pause: Duration::from_millis(3 + chance.below(25)),
             // A step back that has been overtaken becomes a request, which makes no entry.
             undo_one_in: 0,
+            think: Duration::ZERO,
         };
         let child = chance.child();
         let client = Client::new(guest, &seated.table, viewer, &ledger, child, stop.clone());

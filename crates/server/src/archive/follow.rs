@@ -117,7 +117,8 @@ fn anonymous(entry: &mut Entry) {
         | Kind::Undo { id, .. }
         | Kind::Order { id, .. }
         | Kind::Ahead { id, .. }
-        | Kind::Concede { id, .. } => *id = None,
+        | Kind::Concede { id, .. }
+        | Kind::End { id, .. } => *id = None,
         Kind::Rebase { .. } => {}
     }
 }
@@ -248,6 +249,7 @@ mod tests {
                 json!("undo"),
                 json!("rebase"),
                 json!("concede"),
+                json!("end"),
             ]),
             (0..400_u64).prop_map(Value::from),
         ]

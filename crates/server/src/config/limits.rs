@@ -28,6 +28,16 @@ pub struct Limits {
     pub request_burst: u32,
     /// Changing requests an address may make per second in the long run.
     pub requests_per_second: u32,
+    /// Requests that only read an address may make at once.
+    pub read_burst: u32,
+    /// Requests that only read an address may make per second in the long run.
+    pub reads_per_second: u32,
+    /// Guests an address may bring at once who do something, and so are kept; one more a second.
+    pub guest_burst: u32,
+    /// Bytes of matches and logs that an address may ask for at once, by all its sockets.
+    pub answer_bytes_burst: u32,
+    /// Bytes of them per second in the long run.
+    pub answer_bytes_per_second: u32,
     /// Tables an address may look up that are not there, or not for it, at once; one more a
     /// second.
     pub lookup_burst: u32,
@@ -49,8 +59,17 @@ pub struct Limits {
     pub tables_per_socket: usize,
     /// Unfinished tables a person may host or sit at.
     pub tables_per_person: usize,
+    /// Open public tables that a person may host.
+    pub public_tables_per_person: usize,
+    /// Open public tables that may come from one address.
+    pub public_tables_per_address: usize,
+    /// How long an open public table that nobody uses stays on the list.
+    #[serde(rename = "listed_seconds", with = "seconds")]
+    pub listed: Duration,
     /// Decks of a person's own for a game.
     pub decks_per_person: u32,
+    /// Bots that think at once; 0: one for every two processors.
+    pub bot_threads: usize,
     /// Commands that may wait for a table.
     pub inbox: usize,
     /// How long a socket may stay silent before its first message.
@@ -65,6 +84,10 @@ pub struct Limits {
     /// How long a closing handshake may take, last words included.
     #[serde(rename = "farewell_seconds", with = "seconds")]
     pub farewell: Duration,
+    /// How long a player may be away before the others decide without them, and before the host's
+    /// role moves on.
+    #[serde(rename = "away_seconds", with = "seconds")]
+    pub away: Duration,
     /// Updates kept per kind of viewer for those who come back.
     pub history: usize,
 }
@@ -81,6 +104,11 @@ impl Default for Limits {
             flood: 200,
             request_burst: 120,
             requests_per_second: 10,
+            read_burst: 300,
+            reads_per_second: 30,
+            guest_burst: 100,
+            answer_bytes_burst: 32 * 1024 * 1024,
+            answer_bytes_per_second: 1024 * 1024,
             lookup_burst: 30,
             connections: 10_000,
             connections_per_address: 1_024,
@@ -90,12 +118,17 @@ impl Default for Limits {
             sockets_per_address: 512,
             tables_per_socket: 8,
             tables_per_person: 50,
+            public_tables_per_person: 5,
+            public_tables_per_address: 20,
+            listed: Duration::from_hours(1),
             decks_per_person: 100,
+            bot_threads: 0,
             inbox: 256,
             first_message: Duration::from_secs(20),
             heartbeat: Duration::from_secs(15),
             silence: Duration::from_secs(45),
             farewell: Duration::from_secs(5),
+            away: Duration::from_mins(2),
             history: 64,
         }
     }
@@ -123,6 +156,15 @@ impl Limits {
             ("flood", self.flood.into(), 1),
             ("request_burst", self.request_burst.into(), 1),
             ("requests_per_second", self.requests_per_second.into(), 1),
+            ("read_burst", self.read_burst.into(), 1),
+            ("reads_per_second", self.reads_per_second.into(), 1),
+            ("guest_burst", self.guest_burst.into(), 1),
+            ("answer_bytes_burst", self.answer_bytes_burst.into(), 1),
+            (
+                "answer_bytes_per_second",
+                self.answer_bytes_per_second.into(),
+                1,
+            ),
             ("lookup_burst", self.lookup_burst.into(), 1),
             ("connections", wide(self.connections), 1),
             (
@@ -134,7 +176,18 @@ impl Limits {
             ("sockets_per_address", self.sockets_per_address.into(), 1),
             ("tables_per_socket", wide(self.tables_per_socket), 1),
             ("tables_per_person", wide(self.tables_per_person), 1),
+            (
+                "public_tables_per_person",
+                wide(self.public_tables_per_person),
+                0,
+            ),
+            (
+                "public_tables_per_address",
+                wide(self.public_tables_per_address),
+                0,
+            ),
             ("decks_per_person", self.decks_per_person.into(), 0),
+            ("bot_threads", wide(self.bot_threads), 0),
             ("inbox", wide(self.inbox), 1),
             ("history", wide(self.history), 0),
         ];
@@ -144,6 +197,15 @@ impl Limits {
                 return Err(Nonsense::new(format!("limits.{key}"), why));
             }
         }
+        self.check_times()?;
+        if self.silence <= self.heartbeat {
+            let why = "it must be longer than limits.heartbeat_seconds, or everybody is silent";
+            return Err(Nonsense::new("limits.silence_seconds", why));
+        }
+        Ok(())
+    }
+
+    fn check_times(&self) -> Result<(), Nonsense> {
         let times = [
             ("header_seconds", self.header),
             ("stalled_seconds", self.stalled),
@@ -151,16 +213,14 @@ impl Limits {
             ("heartbeat_seconds", self.heartbeat),
             ("silence_seconds", self.silence),
             ("farewell_seconds", self.farewell),
+            ("away_seconds", self.away),
+            ("listed_seconds", self.listed),
         ];
         for (key, time) in times {
             if time < Duration::from_millis(10) || time > DAY {
                 let why = format!("{} is not between 0.01 and 86400", time.as_secs_f64());
                 return Err(Nonsense::new(format!("limits.{key}"), why));
             }
-        }
-        if self.silence <= self.heartbeat {
-            let why = "it must be longer than limits.heartbeat_seconds, or everybody is silent";
-            return Err(Nonsense::new("limits.silence_seconds", why));
         }
         Ok(())
     }

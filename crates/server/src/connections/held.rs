@@ -3,7 +3,11 @@
 use std::{
     io::{self, IoSlice},
     pin::Pin,
-    task::{Context, Poll},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    task::{Context, Poll, ready},
 };
 
 use tokio::{
@@ -17,15 +21,51 @@ use super::places::Place;
 #[derive(Debug)]
 pub(super) struct Held {
     stream: TcpStream,
+    unheard: Unheard,
     _place: Place,
 }
 
 impl Held {
-    pub(super) fn new(stream: TcpStream, place: Place) -> Self {
+    pub(super) fn new(stream: TcpStream, place: Place, unheard: Unheard) -> Self {
         Self {
             stream,
+            unheard,
             _place: place,
         }
+    }
+}
+
+/// Bytes that have come on a connection since anything was made of them. A socket may send empty fragments
+/// of a message for ever, of which nobody above it hears.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Unheard(Arc<Bytes>);
+
+#[derive(Debug, Default)]
+struct Bytes {
+    came: AtomicUsize,
+    /// At most so many; 0: any number.
+    most: AtomicUsize,
+}
+
+impl Unheard {
+    /// From now on at most so many bytes may come before something is heard.
+    pub(crate) fn limit(&self, most: usize) {
+        self.heard();
+        self.0.most.store(most, Ordering::Relaxed);
+    }
+
+    /// Something was made of what came.
+    pub(crate) fn heard(&self) {
+        self.0.came.store(0, Ordering::Relaxed);
+    }
+
+    fn came(&self, bytes: usize) -> io::Result<()> {
+        let came = self.0.came.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        let most = self.0.most.load(Ordering::Relaxed);
+        if most > 0 && came > most {
+            return Err(io::Error::other("too much came that says nothing"));
+        }
+        Ok(())
     }
 }
 
@@ -35,7 +75,9 @@ impl AsyncRead for Held {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buffer)
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(cx, buffer))?;
+        Poll::Ready(self.unheard.came(buffer.filled().len() - before))
     }
 }
 

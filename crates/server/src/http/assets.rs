@@ -25,6 +25,11 @@ const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
     and the server again, or start it with <code>--client-dir</code>. <code>./play</code> does \
     all of it.</p></html>";
 
+/// Whether a page was built into the server.
+pub(crate) fn built_in() -> bool {
+    Built::get(INDEX).is_some()
+}
+
 /// A file of the page; addresses of the page's own routes get its index.
 pub(super) async fn serve(State(world): State<Arc<World>>, method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {

@@ -4,16 +4,25 @@ use std::sync::Arc;
 
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, HeaderValue, header, request::Parts},
+    http::{HeaderMap, HeaderValue, Method, header, request::Parts},
 };
 
-use crate::{denied::Denied, secret, storage::patiently, wire::Person, world::World};
+use crate::{
+    address::Client,
+    denied::Denied,
+    secret,
+    storage::{Known, patiently},
+    wire::Person,
+    world::World,
+};
 
 const COOKIE: &str = "eldertable_guest";
+/// Its name over https: no other host of the site, and no page over plain http, can set it.
+const OVER_HTTPS: &str = "__Host-eldertable_guest";
 /// A guest is known for a year.
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
-/// A known guest.
+/// Somebody who is known. Whoever changes something is kept in the database from then on.
 #[derive(Clone, Debug)]
 pub struct Guest(pub Person);
 
@@ -26,7 +35,10 @@ impl FromRequestParts<Arc<World>> for MaybeGuest {
 
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
         match known_by(&parts.headers) {
-            Some(key) => Ok(Self(patiently(world.guests.known(&key)).await?)),
+            Some(key) => {
+                let known = patiently(world.guests.known(&key)).await?;
+                Ok(Self(known.map(|known| known.person)))
+            }
             None => Ok(Self(None)),
         }
     }
@@ -36,12 +48,52 @@ impl FromRequestParts<Arc<World>> for Guest {
     type Rejection = Denied;
 
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
-        let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, world).await?;
+        let person = if matches!(parts.method, Method::GET | Method::HEAD) {
+            let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, world).await?;
+            person
+        } else if let Some(key) = known_by(&parts.headers) {
+            let client = Client::from_request_parts(parts, world).await?;
+            keep(world, &key, client).await?
+        } else {
+            None
+        };
         person.map(Self).ok_or_else(|| {
             unknown(world, &parts.headers);
             Denied::unknown_guest()
         })
     }
+}
+
+/// Who it is that does something. A newcomer is kept in the database from now on: an address may bring
+/// only so many.
+pub(crate) async fn keep(
+    world: &World,
+    key: &str,
+    client: Client,
+) -> Result<Option<Person>, Denied> {
+    let known = patiently(world.guests.known(key)).await?;
+    let Some(Known {
+        person,
+        kept: false,
+    }) = known
+    else {
+        return Ok(known.map(|known| known.person));
+    };
+    keep_newcomer(world, &person, key, client).await?;
+    Ok(Some(person))
+}
+
+pub(super) async fn keep_newcomer(
+    world: &World,
+    person: &Person,
+    key: &str,
+    client: Client,
+) -> Result<(), Denied> {
+    if !world.allowances.guest(world, client) {
+        world.metrics.refusals.guests.add(1);
+        return Err(Denied::rate_limited());
+    }
+    Ok(patiently(world.store.add_guest(person, key)).await?)
 }
 
 /// Counts somebody who had to be known and is not.
@@ -59,6 +111,10 @@ pub(crate) fn known_by(headers: &HeaderMap) -> Option<String> {
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
+    cookie_named(headers, OVER_HTTPS).or_else(|| cookie_named(headers, COOKIE))
+}
+
+fn cookie_named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let cookies = headers
         .get_all(header::COOKIE)
         .iter()
@@ -66,26 +122,19 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     let mut pairs = cookies
         .flat_map(|c| c.split(';'))
         .filter_map(|c| c.trim().split_once('='));
-    pairs
-        .find(|(name, _)| *name == COOKIE)
-        .map(|(_, value)| value)
+    pairs.find(|(n, _)| *n == name).map(|(_, value)| value)
 }
 
-/// Makes a guest and the cookie he is known by from now on.
-pub(super) async fn welcome(
+/// Somebody new, by the cookie they are known by from now on. Nothing is stored.
+pub(super) async fn newcomer(
     world: &World,
     headers: &HeaderMap,
-    name: Option<String>,
-) -> Result<(Person, HeaderValue), Denied> {
-    let id = secret::public_id()?;
-    let name = name.unwrap_or_else(|| format!("Guest {}", &id[..4]));
-    let person = Person { id, name };
-    let token = secret::token()?;
-    world
-        .store
-        .add_guest(&person, &secret::token_hash(&token))
-        .await?;
-    Ok((person, cookie(headers, &token)?))
+) -> Result<(String, Person, HeaderValue), Denied> {
+    let token = secret::newcomers_token()?;
+    let key = secret::token_hash(&token);
+    let known = patiently(world.guests.known(&key)).await?;
+    let Known { person, .. } = known.ok_or_else(Denied::unavailable)?;
+    Ok((key, person, cookie(world, headers, &token)?))
 }
 
 /// The cookie by which this browser, too, is known as a guest from now on.
@@ -97,28 +146,32 @@ pub(super) async fn another_browser(
     let token = secret::token()?;
     let hash = secret::token_hash(&token);
     world.store.add_key(&guest.id, &hash).await?;
-    cookie(headers, &token)
+    cookie(world, headers, &token)
 }
 
-fn cookie(headers: &HeaderMap, token: &str) -> Result<HeaderValue, Denied> {
-    let secure = if encrypted(headers) { "; Secure" } else { "" };
+fn cookie(world: &World, headers: &HeaderMap, token: &str) -> Result<HeaderValue, Denied> {
+    let (name, secure) = if world.origins.encrypted(headers) {
+        (OVER_HTTPS, "; Secure")
+    } else {
+        (COOKIE, "")
+    };
     let cookie =
-        format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={MAX_AGE}{secure}");
+        format!("{name}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={MAX_AGE}{secure}");
     HeaderValue::try_from(cookie).map_err(|_| Denied::unavailable())
 }
 
-/// Whether the page was loaded over https, as far as can be told. Lying about it only costs the
-/// liar his own cookie, and a browser ignores what it says about https over plain http.
-pub(super) fn encrypted(headers: &HeaderMap) -> bool {
-    let text = |name| {
-        headers
-            .get(name)
-            .and_then(|v| v.to_str().ok())
-            .unwrap_or_default()
-    };
-    text("x-forwarded-proto") == "https"
-        || text("origin").starts_with("https://")
-        || text("referer").starts_with("https://")
+/// For somebody who comes over https by a cookie of the other name: the same by the name that is safe
+/// there, and an end of the one they have.
+pub(super) fn renamed_cookie(world: &World, headers: &HeaderMap) -> Result<HeaderMap, Denied> {
+    let mut renamed = HeaderMap::new();
+    let known = cookie_named(headers, OVER_HTTPS).is_some() || !world.origins.encrypted(headers);
+    if let (false, Some(token)) = (known, token(headers)) {
+        renamed.append(header::SET_COOKIE, cookie(world, headers, token)?);
+        let gone = format!("{COOKIE}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
+        let gone = HeaderValue::try_from(gone).map_err(|_| Denied::unavailable())?;
+        renamed.append(header::SET_COOKIE, gone);
+    }
+    Ok(renamed)
 }
 
 #[cfg(test)]
@@ -134,5 +187,8 @@ mod tests {
         );
         assert_eq!(token(&headers), Some("xyz"));
         assert_eq!(token(&HeaderMap::new()), None);
+        let safe = HeaderValue::from_static("__Host-eldertable_guest=safe");
+        headers.append(header::COOKIE, safe);
+        assert_eq!(token(&headers), Some("safe"));
     }
 }

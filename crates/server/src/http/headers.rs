@@ -1,13 +1,15 @@
 //! Headers that every answer carries.
 
+use std::sync::Arc;
+
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderName, HeaderValue, header},
     middleware::Next,
     response::Response,
 };
 
-use super::guest::encrypted;
+use crate::world::World;
 
 /// Everything from here and nothing from elsewhere. Style attributes are how the page places things
 /// on the board; style elements and scripts are files.
@@ -40,8 +42,12 @@ const SECURE: [(HeaderName, &str); 7] = [
 /// Whoever has come by https once comes by https for a year.
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-pub(super) async fn secure(request: Request, next: Next) -> Response {
-    let encrypted = encrypted(request.headers());
+pub(super) async fn secure(
+    State(world): State<Arc<World>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let encrypted = world.origins.encrypted(request.headers());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in SECURE {

@@ -54,7 +54,7 @@ async fn live(RawQuery(query): RawQuery) -> (StatusCode, String) {
     verdict(query.as_deref(), &[("process", Ok(()))])
 }
 
-/// The database answers and the server is not about to end.
+/// The database answers and stores, and the server is not about to end.
 async fn ready(State(world): State<Arc<World>>, RawQuery(query): RawQuery) -> (StatusCode, String) {
     let serving = if world.stopping() {
         Err("stopping")
@@ -65,7 +65,16 @@ async fn ready(State(world): State<Arc<World>>, RawQuery(query): RawQuery) -> (S
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err("the database does not answer"),
     };
-    let checks = [("serving", serving), ("database", database)];
+    let storing = if world.storing.paused() {
+        Err("nothing can be stored")
+    } else {
+        Ok(())
+    };
+    let checks = [
+        ("serving", serving),
+        ("database", database),
+        ("storing", storing),
+    ];
     verdict(query.as_deref(), &checks)
 }
 

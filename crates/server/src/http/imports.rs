@@ -2,7 +2,8 @@
 //! only the sender notices.
 
 use std::{
-    collections::HashSet,
+    collections::HashMap,
+    net::IpAddr,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -13,14 +14,25 @@ use std::{
 use axum::body::Body;
 use engine::text;
 use futures_util::StreamExt;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::{Instant, timeout_at},
+};
 
-use crate::denied::Denied;
+use crate::{address::Client, denied::Denied};
 
 /// How long playing the match of a file again may take.
 pub(super) const FOLDING: Duration = Duration::from_secs(10);
 /// So many people may send a file at once.
-const SENDERS: usize = 8;
+const SENDERS: usize = 32;
+/// So many of them from one address.
+const OF_ADDRESS: usize = 4;
+/// How long a file may take to begin to come.
+const BEGIN: Duration = Duration::from_secs(5);
+/// Bytes of a file that must come in each second after that.
+const PACE: usize = 32 * 1024;
+/// How long it may take in all.
+const LONGEST: Duration = Duration::from_secs(25);
 /// What comes beyond the limit is passed over, up to so many times as much: a browser that is cut off
 /// while it sends shows no answer.
 const PASSED_OVER: usize = 8;
@@ -28,7 +40,7 @@ const PASSED_OVER: usize = 8;
 /// Who sends a file just now. One is played again at a time.
 #[derive(Debug)]
 pub struct Imports {
-    senders: Mutex<HashSet<String>>,
+    senders: Mutex<HashMap<String, IpAddr>>,
     folding: Arc<Semaphore>,
 }
 
@@ -46,11 +58,14 @@ impl Imports {
     ///
     /// # Errors
     /// When he sends another one already, or too many others do.
-    pub(super) fn enter(&self, person: &str) -> Result<Turn<'_>, Denied> {
+    pub(super) fn enter(&self, person: &str, Client(address): Client) -> Result<Turn<'_>, Denied> {
         let mut senders = self.senders.lock().unwrap_or_else(PoisonError::into_inner);
-        if senders.len() >= SENDERS || !senders.insert(person.to_owned()) {
+        let of_address = senders.values().filter(|a| **a == address).count();
+        let full = senders.len() >= SENDERS || of_address >= OF_ADDRESS;
+        if full || senders.contains_key(person) {
             return Err(Denied::rate_limited());
         }
+        senders.insert(person.to_owned(), address);
         Ok(Turn {
             imports: self,
             person: person.to_owned(),
@@ -113,11 +128,21 @@ impl Drop for Stop {
 /// The text of a body of at most so many bytes.
 ///
 /// # Errors
-/// When it is larger, no text, or does not come whole.
+/// When it is larger, no text, comes too slowly, or does not come whole.
 pub(super) async fn whole(body: Body, most: usize) -> Result<String, Denied> {
+    paced(body, most, BEGIN).await
+}
+
+async fn paced(body: Body, most: usize, begin: Duration) -> Result<String, Denied> {
     let mut chunks = body.into_data_stream();
     let (mut bytes, mut came) = (Vec::new(), 0_usize);
-    while let Some(chunk) = chunks.next().await {
+    let begun = Instant::now();
+    loop {
+        let paced = Duration::from_secs((came / PACE) as u64);
+        let next = timeout_at(begun + (begin + paced).min(LONGEST), chunks.next()).await;
+        let Some(chunk) = next.map_err(|_| Denied::slow())? else {
+            break;
+        };
         let chunk = chunk.map_err(|_| Denied::malformed(text!("the file did not come whole")))?;
         came = came.saturating_add(chunk.len());
         if came <= most {
@@ -136,23 +161,53 @@ pub(super) async fn whole(body: Body, most: usize) -> Result<String, Denied> {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
+    use tokio::time::sleep;
 
     use super::*;
 
     #[tokio::test]
     async fn each_sends_one_at_a_time_and_not_all_at_once() {
         let imports = Imports::default();
-        let anna = imports.enter("anna").unwrap();
-        assert_eq!(imports.enter("anna").unwrap_err().status, 429);
+        let at = |n: usize| Client(IpAddr::from([10, 0, 0, u8::try_from(n).unwrap()]));
+        let anna = imports.enter("anna", at(0)).unwrap();
+        assert_eq!(imports.enter("anna", at(1)).unwrap_err().status, 429);
         let others: Vec<_> = (1..SENDERS)
-            .map(|n| imports.enter(&n.to_string()).unwrap())
+            .map(|n| imports.enter(&n.to_string(), at(n / OF_ADDRESS)).unwrap())
             .collect();
-        assert_eq!(imports.enter("ben").unwrap_err().status, 429);
+        assert_eq!(imports.enter("ben", at(200)).unwrap_err().status, 429);
         let folding = anna.to_fold().await.unwrap();
         assert!(others[0].to_fold().now_or_never().is_none());
         drop((anna, folding));
         assert!(others[0].to_fold().now_or_never().is_some());
-        assert!(imports.enter("anna").is_ok());
+        assert!(imports.enter("anna", at(0)).is_ok());
+    }
+
+    #[test]
+    fn one_address_does_not_send_all_files() {
+        let imports = Imports::default();
+        let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(|a| Client(IpAddr::from(a)));
+        let slow: Vec<_> = (0..OF_ADDRESS)
+            .map(|n| imports.enter(&n.to_string(), one).unwrap())
+            .collect();
+        assert_eq!(imports.enter("ben", one).unwrap_err().status, 429);
+        assert!(imports.enter("ben", other).is_ok());
+        drop(slow);
+        assert!(imports.enter("cleo", one).is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_comes_too_slowly_is_given_up() {
+        let (begin, pause) = (Duration::from_millis(100), Duration::from_millis(10));
+        let drop_by_drop = |size: usize| {
+            let chunks = futures_util::stream::unfold((), move |()| async move {
+                sleep(pause).await;
+                Some((Ok::<_, std::convert::Infallible>(vec![b'x'; size]), ()))
+            });
+            paced(Body::from_stream(chunks), 1024 * 1024, begin)
+        };
+        assert_eq!(drop_by_drop(10).await.unwrap_err().status, 408);
+        // Fast enough, it is read to where it is too large.
+        assert_eq!(drop_by_drop(2 * PACE).await.unwrap_err().status, 413);
     }
 
     #[tokio::test]

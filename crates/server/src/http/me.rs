@@ -13,11 +13,12 @@ use serde::Deserialize;
 
 use super::{
     Guest, MaybeGuest,
-    guest::{another_browser, known_by, welcome},
+    guest::{another_browser, keep, keep_newcomer, known_by, newcomer, renamed_cookie},
     problem::Body,
     tables::MOST,
 };
 use crate::{
+    address::Client,
     denied::Denied,
     room::Change,
     secret, typed,
@@ -31,10 +32,11 @@ pub(super) async fn show(
     headers: HeaderMap,
     MaybeGuest(person): MaybeGuest,
 ) -> Result<Response, Denied> {
-    match person {
-        Some(person) => Ok(Json(person).into_response()),
-        None => newcomer(&world, &headers, None).await,
+    if let Some(person) = person {
+        return Ok((renamed_cookie(&world, &headers)?, Json(person)).into_response());
     }
+    let (_, person, cookie) = newcomer(&world, &headers).await?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response())
 }
 
 /// Another name.
@@ -49,12 +51,19 @@ pub(crate) struct Rename {
 pub(super) async fn rename(
     State(world): State<Arc<World>>,
     headers: HeaderMap,
-    MaybeGuest(person): MaybeGuest,
+    client: Client,
     Body(Rename { name }): Body<Rename>,
 ) -> Result<Response, Denied> {
     let name = typed::name(&name).map_err(Denied::invalid)?;
-    let Some(Person { id, .. }) = person else {
-        return newcomer(&world, &headers, Some(name)).await;
+    let known = match known_by(&headers) {
+        Some(key) => keep(&world, &key, client).await?,
+        None => None,
+    };
+    let Some(Person { id, .. }) = known else {
+        let (key, mut person, cookie) = newcomer(&world, &headers).await?;
+        person.name = name;
+        keep_newcomer(&world, &person, &key, client).await?;
+        return Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response());
     };
     let person = Person { id, name };
     world.store.rename_guest(&person).await?;
@@ -117,14 +126,5 @@ pub(super) async fn recover(
     let person = world.store.guest_by_passphrase(&hash).await?;
     let person = person.ok_or_else(unknown)?;
     let cookie = another_browser(&world, &headers, &person).await?;
-    Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response())
-}
-
-async fn newcomer(
-    world: &World,
-    headers: &HeaderMap,
-    name: Option<String>,
-) -> Result<Response, Denied> {
-    let (person, cookie) = welcome(world, headers, name).await?;
     Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response())
 }

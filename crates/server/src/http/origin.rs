@@ -1,55 +1,80 @@
 //! Where a request comes from: pages of other sites may change nothing here.
 
-use std::sync::Arc;
+use std::{
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    sync::Arc,
+};
 
 use axum::{
-    extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, Method, header, request::Parts},
+    extract::{ConnectInfo, FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderName, Method, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{address::Client, denied::Denied, error::ServerError, world::World};
+use engine::text;
 
-/// The origins that count as our own besides the request's host.
-#[derive(Debug, Default)]
-pub struct Origins {
-    known: Vec<String>,
+use crate::{
+    address::{Client, trusted},
+    denied::Denied,
+    error::ServerError,
+    world::World,
+};
+
+/// Where pages and requests of ours come from.
+#[derive(Debug)]
+pub enum Origins {
+    /// Only from these, as the settings say.
+    Known(Vec<String>),
+    /// From this machine: the server is reached by no other.
+    Loopback,
+    /// From whatever host a request names.
+    Any,
 }
 
 impl Origins {
-    /// Checks the configured origins.
+    /// Checks the configured origins. Without any, a server that listens for this machine alone is reached
+    /// by the names of this machine alone: a page elsewhere whose name leads here all of a sudden is
+    /// another site's.
     ///
     /// # Errors
     /// Names the one that is none.
-    pub fn new(known: &[String]) -> Result<Self, ServerError> {
+    pub fn new(known: &[String], listen: IpAddr) -> Result<Self, ServerError> {
+        if known.is_empty() && listen.is_loopback() {
+            return Ok(Self::Loopback);
+        }
+        if known.is_empty() {
+            return Ok(Self::Any);
+        }
         let origin = |text: &String| {
             let text = text.trim_end_matches('/').to_ascii_lowercase();
             let host = text
                 .strip_prefix("https://")
                 .or(text.strip_prefix("http://"));
             match host {
-                Some(host) if !host.is_empty() && !host.contains('/') => Ok(text),
+                Some(host) if host.contains('/') => Err(ServerError::Path(text)),
+                Some(host) if !host.is_empty() => Ok(text),
                 _ => Err(ServerError::Origin(text)),
             }
         };
         let known = known.iter().map(origin).collect::<Result<_, _>>()?;
-        Ok(Self { known })
+        Ok(Self::Known(known))
     }
 
-    /// Whether the request comes from a page of ours: the `Origin` must be the request's own host
-    /// or a configured one. A request without `Origin` comes from no page that we know of.
+    /// Whether the request comes from a page of ours. A request without `Origin` comes from no page that
+    /// we know of.
     fn own(&self, headers: &HeaderMap) -> bool {
-        let text = |name| headers.get(name).and_then(|v| v.to_str().ok());
-        let Some(origin) = text(header::ORIGIN) else {
+        let Some(origin) = text(headers, header::ORIGIN) else {
             return false;
         };
-        let origin = origin.to_ascii_lowercase();
-        let Some((_, authority)) = origin.split_once("://") else {
+        if let Self::Known(known) = self {
+            return known.contains(&origin);
+        }
+        // Pages of browsers' extensions have origins, too.
+        let Some(("http" | "https", authority)) = origin.split_once("://") else {
             return false;
         };
-        let host = text(header::HOST).map(str::to_ascii_lowercase);
-        host.as_deref() == Some(authority) || self.known.contains(&origin)
+        text(headers, header::HOST).as_deref() == Some(authority)
     }
 
     fn same_site(&self, headers: &HeaderMap) -> bool {
@@ -59,6 +84,85 @@ impl Origins {
         // Behind a proxy that changes the host the browser still knows its own origin.
         self.own(headers) || (!headers.contains_key(header::ORIGIN) && site == Some(true))
     }
+
+    /// Whether the page was loaded over https, as far as can be told. Lying about it only costs the
+    /// liar their own cookie, and a browser ignores what it says about https over plain http.
+    pub(super) fn encrypted(&self, headers: &HeaderMap) -> bool {
+        let begins = |name| text(headers, name).is_some_and(|v| v.starts_with("https://"));
+        let scheme = headers.get("x-forwarded-proto");
+        let always = match self {
+            Self::Known(known) => known.iter().all(|origin| origin.starts_with("https://")),
+            Self::Loopback | Self::Any => false,
+        };
+        always
+            || scheme.is_some_and(|scheme| scheme.as_bytes() == b"https")
+            || begins(header::ORIGIN)
+            || begins(header::REFERER)
+    }
+
+    /// Whether a request is for this server. `proxy`: it comes by a proxy that is trusted, whose word on
+    /// the host and the scheme that it was asked for counts.
+    fn meant(&self, headers: &HeaderMap, proxy: bool) -> bool {
+        let said = |name: &'static str| {
+            let said = proxy.then(|| text(headers, HeaderName::from_static(name)));
+            said.flatten()
+        };
+        let Some(host) = said("x-forwarded-host").or_else(|| text(headers, header::HOST)) else {
+            return false;
+        };
+        let scheme = said("x-forwarded-proto");
+        match self {
+            Self::Any => true,
+            Self::Loopback => is_loopback(&host),
+            Self::Known(known) => known.iter().any(|origin| {
+                let parts = origin.split_once("://");
+                parts.is_some_and(|(own_scheme, own_host)| {
+                    own_host == host && scheme.as_deref().is_none_or(|s| s == own_scheme)
+                })
+            }),
+        }
+    }
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<String> {
+    let value = headers.get(name)?.to_str().ok()?;
+    Some(value.to_ascii_lowercase())
+}
+
+/// Whether a host, perhaps with a port, is a name of this machine for itself.
+fn is_loopback(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    };
+    if let Some(six) = name.strip_prefix('[').and_then(|n| n.strip_suffix(']')) {
+        return six.parse::<Ipv6Addr>().is_ok_and(|a| a.is_loopback());
+    }
+    let four = name.parse::<Ipv4Addr>().is_ok_and(|a| a.is_loopback());
+    four || name == "localhost" || name.ends_with(".localhost")
+}
+
+/// Refuses requests that are meant for another server: by a name that is not ours. Machines that ask how
+/// the server is may use any name.
+pub(super) async fn meant(
+    State(world): State<Arc<World>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let proxy = trusted(&world.config.trusted_proxies, peer.ip());
+    if world.origins.meant(request.headers(), proxy) {
+        return next.run(request).await;
+    }
+    world.metrics.refusals.origin.add(1);
+    let why = match world.origins {
+        Origins::Known(_) => text!("this server has another address; its operator knows it"),
+        Origins::Loopback | Origins::Any => text!(
+            "this server is for this machine alone; its operator can set the address by which others \
+             reach it"
+        ),
+    };
+    Denied::misdirected(why).into_response()
 }
 
 /// A request from a page of ours, for upgrades.
@@ -77,8 +181,7 @@ impl FromRequestParts<Arc<World>> for OwnOrigin {
     }
 }
 
-/// Lets changing requests through only from pages of ours, and only so many from an address. A
-/// request without a cookie may make a guest, so it counts, too.
+/// Lets changing requests through only from pages of ours, and only so many requests from an address.
 pub(super) async fn guard(
     State(world): State<Arc<World>>,
     client: Client,
@@ -90,8 +193,12 @@ pub(super) async fn guard(
         world.metrics.refusals.origin.add(1);
         return Denied::foreign_origin().into_response();
     }
-    let counts = changes || !request.headers().contains_key(header::COOKIE);
-    if counts && !world.allowances.request(&world, client) {
+    let allowed = if changes {
+        world.allowances.request(&world, client)
+    } else {
+        world.allowances.read(&world, client)
+    };
+    if !allowed {
         world.metrics.refusals.requests.add(1);
         return Denied::rate_limited().into_response();
     }
@@ -116,27 +223,103 @@ mod tests {
         origins.own(&headers)
     }
 
+    fn origins(known: &[&str], listen: [u8; 4]) -> Result<Origins, ServerError> {
+        let known: Vec<String> = known.iter().map(|k| (*k).to_owned()).collect();
+        Origins::new(&known, listen.into())
+    }
+
     #[test]
-    fn only_the_own_host_and_configured_origins_count() {
-        let origins = Origins::new(&["https://Play.example.org/".into()]).unwrap();
-        assert!(own(&origins, Some("http://table.example.org:8080")));
-        assert!(own(&origins, Some("https://play.example.org")));
+    fn only_the_own_host_or_the_configured_origins_count() {
+        let any = origins(&[], [0, 0, 0, 0]).unwrap();
+        assert!(own(&any, Some("http://table.example.org:8080")));
+        assert!(own(&any, Some("https://table.example.org:8080")));
+        let known = origins(&["https://Play.example.org/"], [0, 0, 0, 0]).unwrap();
+        assert!(own(&known, Some("https://play.example.org")));
+        assert!(!own(&known, Some("http://table.example.org:8080")));
         for other in [
             "http://table.example.org",
             "http://table.example.org:8080.evil.example",
             "https://evil.example",
             "http://play.example.org",
+            "chrome-extension://table.example.org:8080",
+            "moz-extension://3e45",
             "null",
             "table.example.org:8080",
         ] {
-            assert!(!own(&origins, Some(other)), "{other}");
+            assert!(
+                !own(&any, Some(other)) && !own(&known, Some(other)),
+                "{other}"
+            );
         }
-        assert!(!own(&origins, None));
+        assert!(!own(&any, None) && !own(&known, None));
     }
 
     #[test]
     fn a_configured_origin_must_be_one() {
-        assert!(Origins::new(&["play.example.org".into()]).is_err());
-        assert!(Origins::new(&["https://play.example.org/path".into()]).is_err());
+        assert!(origins(&["play.example.org"], [0, 0, 0, 0]).is_err());
+        let path = origins(&["https://play.example.org/games/"], [0, 0, 0, 0]);
+        assert!(path.unwrap_err().to_string().contains("below a path"));
+    }
+
+    #[test]
+    fn the_names_of_this_machine_are_known() {
+        for own in [
+            "localhost",
+            "localhost:8080",
+            "a.localhost",
+            "127.0.0.1:80",
+            "127.9.9.9",
+            "[::1]:80",
+        ] {
+            assert!(is_loopback(own), "{own}");
+        }
+        for other in [
+            "evil.example",
+            "localhost.evil.example:80",
+            "10.0.0.1",
+            "[::2]:80",
+            "::1",
+            "",
+            ":80",
+        ] {
+            assert!(!is_loopback(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn requests_for_another_server_are_told_apart() {
+        let known = origins(&["https://play.example.org"], [127, 0, 0, 1]).unwrap();
+        let here = origins(&[], [127, 0, 0, 1]).unwrap();
+        let any = origins(&[], [10, 0, 0, 1]).unwrap();
+        let meant = |origins: &Origins, proxy, given: &[(&'static str, &'static str)]| {
+            let mut headers = HeaderMap::new();
+            for (name, value) in given {
+                headers.insert(*name, HeaderValue::from_static(value));
+            }
+            origins.meant(&headers, proxy)
+        };
+        let public = ("host", "Play.example.org");
+        let inner = ("host", "10.0.0.7:8080");
+        let said = ("x-forwarded-host", "play.example.org");
+        assert!(meant(&known, false, &[public]));
+        assert!(!meant(&known, false, &[inner]) && !meant(&known, false, &[]));
+        assert!(
+            !meant(&known, false, &[inner, said]),
+            "nobody's word counts"
+        );
+        assert!(meant(&known, true, &[inner, said]));
+        assert!(meant(
+            &known,
+            true,
+            &[public, ("x-forwarded-proto", "https")]
+        ));
+        assert!(!meant(
+            &known,
+            true,
+            &[public, ("x-forwarded-proto", "http")]
+        ));
+        assert!(!meant(&here, false, &[public]));
+        assert!(meant(&here, false, &[("host", "localhost:8080")]));
+        assert!(meant(&any, false, &[public]));
     }
 }

@@ -1,5 +1,7 @@
 //! Refusals over HTTP: `application/problem+json`.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     body::Bytes,
@@ -10,6 +12,7 @@ use axum::{
 use engine::{Text, text};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
+use tokio::time::timeout;
 
 use crate::{denied::Denied, depth::too_deep};
 
@@ -50,6 +53,21 @@ impl IntoResponse for Denied {
         }
         response
     }
+}
+
+/// How long a body may take to come.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A body that has come in time.
+///
+/// # Errors
+/// When it has not, or can't be read.
+pub(crate) async fn in_time<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Result<Bytes, BytesRejection>, Denied> {
+    let read = timeout(PATIENCE, Bytes::from_request(request, state));
+    read.await.map_err(|_| Denied::slow())
 }
 
 impl Denied {
@@ -95,7 +113,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
         let (parts, body) = request.into_parts();
-        let read = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await;
+        let read = in_time(Request::from_parts(parts.clone(), body), state).await?;
         let bytes = read.map_err(|rejection| Denied::unread(&rejection))?;
         if too_deep(&bytes) {
             return Err(Denied::too_deep());

@@ -7,18 +7,28 @@ use std::{
 };
 
 use axum::{
-    extract::{Request, State},
-    http::StatusCode,
+    extract::{RawPathParams, Request, State},
+    http::{HeaderMap, StatusCode},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{address::Client, denied::Denied, socket::Bucket, world::World};
+use super::guest::known_by;
+use crate::{
+    address::Client,
+    denied::Denied,
+    socket::Bucket,
+    storage::{Known, patiently},
+    world::World,
+};
 
 /// Addresses that are remembered before those that have been quiet are forgotten.
 const ADDRESSES: usize = 10_000;
 /// Tables that are not there, or not for the one who asks: so many a second in the long run.
 const LOOKUPS_PER_SECOND: u32 = 1;
+
+/// Guests who are kept: so many a second in the long run.
+const GUESTS_PER_SECOND: u32 = 1;
 
 /// A bucket for each address.
 #[derive(Debug, Default)]
@@ -38,6 +48,9 @@ impl Rates {
 #[derive(Debug, Default)]
 pub struct Allowances {
     requests: Rates,
+    reads: Rates,
+    guests: Rates,
+    answers: Rates,
     lookups: Rates,
 }
 
@@ -47,6 +60,29 @@ impl Allowances {
         let limits = &world.config.limits;
         let full = Bucket::new(limits.request_burst, limits.requests_per_second);
         self.requests.of(address, full, Bucket::take)
+    }
+
+    /// Takes a request that only reads.
+    pub(crate) fn read(&self, world: &World, Client(address): Client) -> bool {
+        let limits = &world.config.limits;
+        let full = Bucket::new(limits.read_burst, limits.reads_per_second);
+        self.reads.of(address, full, Bucket::take)
+    }
+
+    /// Takes a guest who is kept from now on.
+    pub(crate) fn guest(&self, world: &World, Client(address): Client) -> bool {
+        let full = Bucket::new(world.config.limits.guest_burst, GUESTS_PER_SECOND);
+        self.guests.of(address, full, Bucket::take)
+    }
+
+    /// Counts bytes that were sent to a socket, and whether it may ask for more.
+    pub(crate) fn answer(&self, world: &World, Client(address): Client, sent: usize) -> bool {
+        let limits = &world.config.limits;
+        let full = Bucket::new(limits.answer_bytes_burst, limits.answer_bytes_per_second);
+        self.answers.of(address, full, |bucket| {
+            bucket.charge(sent);
+            !bucket.empty()
+        })
     }
 
     fn lookups<T>(
@@ -60,15 +96,33 @@ impl Allowances {
     }
 }
 
+/// Whether somebody asks for a table that has let them in: strangers at their address don't keep them
+/// from it.
+async fn admitted(world: &World, headers: &HeaderMap, parts: &RawPathParams) -> bool {
+    let table = parts.iter().find(|(name, _)| *name == "id");
+    let (Some(key), Some((_, table))) = (known_by(headers), table) else {
+        return false;
+    };
+    let known = patiently(world.guests.known(&key)).await;
+    let Ok(Some(Known { person, .. })) = known else {
+        return false;
+    };
+    let admitted = patiently(world.store.admitted(&person.id, table)).await;
+    admitted.unwrap_or(false)
+}
+
 /// Who asks for too many tables that are not there, or not for him, is told nothing about any for a
 /// while, right or wrong.
 pub(super) async fn lookups(
     State(world): State<Arc<World>>,
     client: Client,
+    parts: RawPathParams,
     request: Request,
     next: Next,
 ) -> Response {
-    if world.allowances.lookups(&world, client, Bucket::empty) {
+    if world.allowances.lookups(&world, client, Bucket::empty)
+        && !admitted(&world, request.headers(), &parts).await
+    {
         world.metrics.refusals.lookups.add(1);
         return Denied::rate_limited().into_response();
     }

@@ -23,6 +23,7 @@ use super::{
     tables::{few_tables, settled},
 };
 use crate::{
+    address::Client,
     archive::{Archive, Followed, follow, too_long},
     clock,
     denied::Denied,
@@ -89,12 +90,13 @@ pub(crate) struct Whence {
 pub(super) async fn import(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
+    client: Client,
     query: Result<Query<Whence>, QueryRejection>,
     body: Stream,
 ) -> Result<Opened, Denied> {
     let Query(from) = query.map_err(|why| Denied::malformed(why.body_text()))?;
     few_tables(&world, &person.id).await?;
-    let turn = world.imports.enter(&person.id)?;
+    let turn = world.imports.enter(&person.id, client)?;
     let text = whole(body, world.config.limits.archive_bytes).await?;
     let Read {
         kind,

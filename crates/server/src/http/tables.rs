@@ -18,6 +18,7 @@ use super::{
     problem::{Body, Part},
 };
 use crate::{
+    address::Client,
     archive::{self, Secret},
     denied::Denied,
     lobby::{Edit, NewTable, SitRequest, Table},
@@ -45,17 +46,6 @@ pub(super) async fn reference(
         .game(&id)
         .ok_or_else(|| Denied::not_found(text!("there is no such game")))?;
     Ok(Json((game.reference)()))
-}
-
-/// The public tables.
-pub(super) async fn public(
-    State(world): State<Arc<World>>,
-    MaybeGuest(person): MaybeGuest,
-) -> Result<Json<Vec<TableView>>, Denied> {
-    let person = person.map(|p| p.id).unwrap_or_default();
-    let tables = world.store.public_tables(MOST).await?;
-    let shown = tables.iter().filter(|t| t.shown_to(&person));
-    Ok(Json(shown.map(|t| t.view(Some(&person), None)).collect()))
 }
 
 /// The tables that have let me in.
@@ -93,6 +83,7 @@ async fn with_turns(
 pub(super) async fn open(
     State(world): State<Arc<World>>,
     Guest(person): Guest,
+    client: Client,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Denied> {
     let game = world.game(&new.game);
@@ -100,7 +91,16 @@ pub(super) async fn open(
         game.ok_or_else(|| Denied::invalid(text!("there is no game \"{0}\"", new.game.clone())))?;
     few_tables(&world, &person.id).await?;
     let table = Table::open(game, &person, &new)?;
-    world.store.add_table(&table).await?;
+    let add = world.store.add_table(&table);
+    if table.public {
+        let added = async { Ok((table.id.clone(), add.await?)) };
+        world
+            .listers
+            .list(&world, &person.id, client, added)
+            .await?;
+    } else {
+        add.await?;
+    }
     Ok((
         StatusCode::CREATED,
         Json(table.view(Some(&person.id), None)),
@@ -179,10 +179,42 @@ async fn change(world: &Arc<World>, id: &str, person: Guest, change: Change) -> 
 pub(super) async fn edit(
     State(world): State<Arc<World>>,
     person: Guest,
+    client: Client,
     Part(id): Part<String>,
     Body(edit): Body<Edit>,
 ) -> Answer {
-    change(&world, &id, person, Change::Edit(edit)).await
+    let publishes = edit.public == Some(true) && {
+        let table = shown(&world, &id, &person.0.id).await?;
+        table.state == TableState::Open && !table.public
+    };
+    let host = person.0.id.clone();
+    let edited = change(&world, &id, person, Change::Edit(edit));
+    if !publishes {
+        return edited.await;
+    }
+    let listed = async { Ok((id.clone(), edited.await?)) };
+    world.listers.list(&world, &host, client, listed).await
+}
+
+/// Whom the host sends away.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SendAway {
+    /// Their public id.
+    person: String,
+    /// For good: they are not let in again.
+    #[serde(default)]
+    block: bool,
+}
+
+/// The host sends a person away.
+pub(super) async fn send_away(
+    State(world): State<Arc<World>>,
+    host: Guest,
+    Part(id): Part<String>,
+    Body(SendAway { person, block }): Body<SendAway>,
+) -> Answer {
+    change(&world, &id, host, Change::SendAway { person, block }).await
 }
 
 /// A wish to come in.

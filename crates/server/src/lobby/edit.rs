@@ -117,6 +117,7 @@ impl Table {
             options: fits::Options::new(),
             invite: secret::invite()?,
             people: BTreeMap::new(),
+            invited: BTreeSet::new(),
             banned: BTreeSet::new(),
             commitment: None,
             sealed: None,
@@ -195,6 +196,11 @@ impl Table {
             let why = text!("seats and options are fixed once the match has started");
             return Err(Denied::conflict("started", why));
         }
+        if self.others_have_agreed(who) && self.changes_terms(&edit) {
+            return Err(Denied::needs_consent(text!(
+                "the players have agreed on this: propose the change to them"
+            )));
+        }
         if let Some(entries) = edit.delay {
             if self.state != TableState::Open {
                 let why = text!("how late people watch is fixed once the match has started");
@@ -213,6 +219,9 @@ impl Table {
         if let Some(name) = &edit.name {
             let name = typed::clean(text!("the table's name"), name, typed::TABLE_NAME);
             self.name = name.map_err(Denied::invalid)?;
+        }
+        if edit.public == Some(true) {
+            self.goes_public();
         }
         self.public = edit.public.unwrap_or(self.public);
         self.spectators = edit.spectators.unwrap_or(self.spectators);

@@ -56,7 +56,7 @@ impl Table {
     pub(super) fn leads_to(&self, at: usize, who: &Person) -> Option<Seat> {
         let place = &self.seats[at];
         let free = match self.state {
-            TableState::Open => place.sitter == Sitter::Open,
+            TableState::Open => place.sitter == Sitter::Open || self.may_displace(&who.id, place),
             TableState::Playing => {
                 place.person() != Some(&who.id) && self.clone().come_back(at, who).is_ok()
             }
@@ -68,6 +68,7 @@ impl Table {
     /// The secret of a seat's link, while somebody new may take the seat.
     pub(super) fn link_of(&self, place: &Place) -> Option<String> {
         let free = place.sitter == Sitter::Open && place.owner.is_none();
+        let free = free || self.gives_way(place);
         let free = free && self.state != TableState::Finished;
         (free && !place.invite.is_empty()).then(|| place.invite.clone())
     }

@@ -99,6 +99,7 @@ impl Table {
             seats: self.seats.iter().enumerate().map(place).collect(),
             invite: secret::invite()?,
             people: BTreeMap::from([(who.id.clone(), who.name.clone())]),
+            invited: BTreeSet::new(),
             banned: BTreeSet::new(),
             // Its dice were sealed and proven where it came from.
             commitment: None,

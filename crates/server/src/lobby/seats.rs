@@ -8,6 +8,7 @@ use super::{Place, Table, fits};
 use crate::{
     denied::Denied,
     games::GameKind,
+    secret,
     wire::{Person, Sitter, TableState},
 };
 
@@ -114,9 +115,11 @@ impl Table {
             Sitter::Open => {}
             Sitter::Person { id, .. } if *id == who.id => return Ok(()),
             Sitter::Bot { .. } if self.host == who.id => {}
+            Sitter::Person { .. } if self.may_displace(&who.id, &self.seats[at]) => {}
             Sitter::Person { .. } | Sitter::Bot { .. } => return Err(taken()),
         }
         self.admit(who)?;
+        self.make_way(at, who);
         if let Some(old) = self.seat_of(&who.id) {
             let old = &mut self.seats[usize::from(old.0)];
             old.sitter = Sitter::Open;
@@ -137,19 +140,14 @@ impl Table {
         if person.as_deref() != Some(&who.id) {
             self.host_only(who)?;
             if let Some(person) = person {
-                self.send_away(&person);
+                self.ban(&person)?;
+                self.seats[at].invite = secret::invite()?;
             }
         }
         let place = &mut self.seats[at];
         place.sitter = Sitter::Open;
         (place.side, place.deck) = (None, None);
         Ok(())
-    }
-
-    fn send_away(&mut self, person: &str) {
-        self.people.remove(person);
-        self.nonces.remove(person);
-        self.banned.insert(person.to_owned());
     }
 
     /// A bot takes the seat. During play it stands in for a person, who may take his seat back.
@@ -161,9 +159,11 @@ impl Table {
         bot: Option<&str>,
     ) -> Result<(), Denied> {
         self.host_only(who)?;
-        let other = self.seats[at].person().is_some_and(|p| p != who.id);
-        if other && self.state == TableState::Open {
-            return Err(taken());
+        if self.seats[at].person().is_some_and(|p| p != who.id) {
+            if self.state == TableState::Open {
+                return Err(taken());
+            }
+            self.given_up(at)?;
         }
         let bot = known_bot(kind, bot)?;
         let place = &mut self.seats[at];
@@ -202,13 +202,14 @@ impl Table {
         Ok(())
     }
 
-    /// During play its person leaves a seat to come back; the host gives it free for good.
+    /// During play a player leaves their seat and may return. The host frees it for good once the
+    /// player has left it, where the table lets someone new take over.
     fn release(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
         if self.seats[at].owner.as_deref() != Some(&who.id) {
             self.host_only(who)?;
-            if let Some(owner) = self.seats[at].owner.take() {
-                self.send_away(&owner);
-            }
+            self.given_up(at)?;
+            self.may_be_replaced()?;
+            self.seats[at].owner = None;
         }
         self.seats[at].sitter = Sitter::Open;
         Ok(())

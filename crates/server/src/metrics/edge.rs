@@ -91,10 +91,16 @@ pub struct Refusals {
     pub messages: Counter,
     /// Requests of an address that came too fast.
     pub requests: Counter,
+    /// Long answers to an address that had been sent much.
+    pub answers: Counter,
+    /// Guests of an address that had brought too many.
+    pub guests: Counter,
     /// Tables looked up by an address that had found too few.
     pub lookups: Counter,
     /// Requests and sockets of other sites' pages.
     pub origin: Counter,
+    /// Requests whose `X-Forwarded-For` is not believed.
+    pub forwarded: Counter,
     /// Those who had to be somebody and brought no cookie.
     pub no_cookie: Counter,
     /// Those whose cookie is not known.
@@ -106,6 +112,8 @@ impl Refusals {
         let limited = [
             ("{scope=\"message\"}", &self.messages),
             ("{scope=\"request\"}", &self.requests),
+            ("{scope=\"answer\"}", &self.answers),
+            ("{scope=\"guest\"}", &self.guests),
             ("{scope=\"lookup\"}", &self.lookups),
         ];
         let help = "Refused because it came too fast.";
@@ -113,6 +121,14 @@ impl Refusals {
         let origin = [("", &self.origin)];
         let help = "Requests and sockets of other sites' pages.";
         counter(out, "eldertable_origin_rejected_total", help, &origin);
+        let forwarded = [("", &self.forwarded)];
+        let help = "Requests whose X-Forwarded-For comes from no trusted proxy.";
+        counter(
+            out,
+            "eldertable_forwarded_untrusted_total",
+            help,
+            &forwarded,
+        );
         let failures = [
             ("{reason=\"no_cookie\"}", &self.no_cookie),
             ("{reason=\"unknown_cookie\"}", &self.unknown_cookie),

@@ -5,21 +5,69 @@ use std::time::Duration;
 
 use engine::{Seat, text};
 use serde_json::Value;
-use tokio::{task::spawn_blocking, time::Instant};
+use tokio::time::Instant;
 
 use super::{Room, play::Outcome};
-use crate::{guarded::guarded, secret, wire::TableState};
+use crate::{
+    bot_pool::{Asked, Rank, Turn},
+    guarded::guarded,
+    secret,
+    wire::TableState,
+};
 
 /// How long to wait when something could not be stored or read.
 pub(super) const RETRY: Duration = Duration::from_secs(1);
 
+/// Bots' moves that a match makes for its players while nobody is connected.
+const ALONE: u32 = 64;
+
+/// Waits for the turn that a bot has asked for.
+pub(super) async fn granted(asked: &mut Option<Asked>) -> Option<Turn> {
+    let Some(waiting) = asked else {
+        return std::future::pending().await;
+    };
+    let turn = waiting.await.ok();
+    *asked = None;
+    turn
+}
+
 impl Room {
-    /// Sees to it that a bot moves soon if the game waits for one.
+    /// Sees to it that a bot moves soon if the game waits for one and the match does not rest.
     pub(super) fn wake_bots(&mut self) {
-        self.bot_at = None;
-        if self.waiting_bot().is_some() && self.bot_stuck != Some(self.seq()) {
+        let waits = self.bot_stuck != Some(self.seq()) && self.waiting_bot().is_some();
+        if !waits || self.rests() {
+            return self.rest_bots();
+        }
+        if self.bot_asked.is_none() {
             self.bot_at = Some(Instant::now() + self.world.config.bot_delay);
         }
+    }
+
+    pub(super) fn rest_bots(&mut self) {
+        (self.bot_at, self.bot_asked) = (None, None);
+    }
+
+    /// Whether bots stop: nobody is connected, and no absent player waits for their moves.
+    fn rests(&mut self) -> bool {
+        if !self.visitors.is_empty() {
+            self.alone = 0;
+            return false;
+        }
+        self.only_bots_play() || self.alone >= ALONE
+    }
+
+    /// Whether the match is played and no person sits in it.
+    pub(super) fn only_bots_play(&self) -> bool {
+        let playing = self.table.state == TableState::Playing;
+        playing && self.table.seats.iter().all(|p| p.person().is_none())
+    }
+
+    /// Joins the queue of bots. The room does other things until its turn comes.
+    pub(super) fn ask_for_bot(&mut self) {
+        self.bot_at = None;
+        let played = self.seated() > 0;
+        let rank = if played { Rank::Played } else { Rank::Watched };
+        self.bot_asked = Some(self.world.bots.ask(rank));
     }
 
     fn waiting_bot(&self) -> Option<(Seat, String)> {
@@ -33,8 +81,12 @@ impl Room {
         })
     }
 
-    pub(super) async fn bot_turn(&mut self) {
-        self.bot_at = None;
+    /// Makes a bot's move. `turn` is held until it is stored; none comes when the server stops.
+    pub(super) async fn bot_turn(&mut self, turn: Option<Turn>) {
+        if turn.is_none() || self.rests() {
+            return;
+        }
+        self.alone += 1;
         if self.frozen.is_none() && self.live().await.is_err() {
             self.bot_at = Some(Instant::now() + RETRY);
             return;
@@ -63,21 +115,21 @@ impl Room {
         }
     }
 
-    /// Lets a bot think on a thread of its own; the match travels there and back.
+    /// Lets a bot think on a thread of the pool; the match travels there and back.
     async fn thought(&mut self, seat: Seat, bot: &str) -> Option<(u64, Value)> {
         let seed = secret::bot_seed().ok()?;
         let live = self.live.take()?;
         let bot = bot.to_owned();
-        let back = spawn_blocking(move || {
+        let back = self.world.bots.run(move || {
             let thought = guarded(|| Some((live.game.asked(), live.game.think(seat, &bot, seed)?)));
             (live, thought)
         });
         match back.await {
-            Ok((live, Ok(thought))) => {
+            Some((live, Ok(thought))) => {
                 self.live = Some(live);
                 thought
             }
-            Ok((_, Err(_))) | Err(_) => {
+            Some((_, Err(_))) | None => {
                 self.freeze(text!("a bot failed at this position"));
                 None
             }

@@ -39,6 +39,13 @@ pub enum Change {
         /// Who shall be in it.
         request: SitRequest,
     },
+    /// The host sends a person away.
+    SendAway {
+        /// Their public id.
+        person: String,
+        /// For good.
+        block: bool,
+    },
     /// Somebody who sits gives his number for the dice.
     Nonce(Nonce),
     /// Begin the match.
@@ -82,6 +89,12 @@ impl Room {
                 if leaves {
                     next.away(Seat(seat), &self.kind);
                 }
+            }
+            Change::SendAway { person, block } => {
+                next.send_away(who, &person, block)?;
+                self.keep(next).await?;
+                self.cut_off(&person);
+                return Ok(self.view(&who.id));
             }
             Change::Nonce(nonce) => next.give_nonce(who, nonce)?,
             Change::Leave => {
@@ -135,6 +148,7 @@ impl Room {
         if moved {
             // Who was asked for consent may have left; a bot may have to move.
             self.close_undo();
+            self.close_proposal();
             self.bot_stuck = None;
         }
         if self.table.state == TableState::Playing && self.live().await.is_ok() {

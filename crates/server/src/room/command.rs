@@ -6,6 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::Change;
 use crate::{
+    address::Client,
     denied::Denied,
     socket::{Close, Outbox},
     wire::{ClientMessage, Person, ServerMessage, TableView},
@@ -21,6 +22,10 @@ pub struct Caller {
     pub outbox: Outbox,
     /// Updates may come packed.
     pub packed: bool,
+    /// By what the browser is known.
+    pub key: Arc<str>,
+    /// Where the connection comes from.
+    pub address: Client,
 }
 
 impl Caller {
@@ -96,6 +101,13 @@ pub enum Command {
     Recheck,
     /// Nothing can be stored any more, or it can again.
     Storage,
+    /// It is time to note whether the table is used.
+    NoteUse,
+    /// Nobody may have used the table since; then it is closed if its match has not begun.
+    CloseUnused {
+        /// Milliseconds since 1970.
+        since: u64,
+    },
     /// The server stops.
     Stop,
 }
@@ -136,6 +148,8 @@ fn refuse(world: &World, command: Command, denied: Denied) {
         | Command::Clock
         | Command::Recheck
         | Command::Storage
+        | Command::NoteUse
+        | Command::CloseUnused { .. }
         | Command::Stop => {}
     }
 }

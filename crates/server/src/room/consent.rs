@@ -110,7 +110,11 @@ impl Room {
         self.seats_besides(seat, |place| place.person().is_none())
     }
 
-    fn seats_besides(&self, seat: Seat, which: impl Fn(&crate::lobby::Place) -> bool) -> Vec<Seat> {
+    pub(super) fn seats_besides(
+        &self,
+        seat: Seat,
+        which: impl Fn(&crate::lobby::Place) -> bool,
+    ) -> Vec<Seat> {
         let seats = (0..).map(Seat).zip(&self.table.seats);
         seats
             .filter(|(s, place)| *s != seat && which(place))

@@ -398,6 +398,7 @@ fn taken_back(entry: &Entry) -> Option<u64> {
         | Kind::Order { .. }
         | Kind::Ahead { .. }
         | Kind::Concede { .. }
+        | Kind::End { .. }
         | Kind::Rebase { .. } => None,
     }
 }

@@ -6,9 +6,11 @@ use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, t
 
 use super::{
     Room,
+    absence::Absent,
     crowd::Crowd,
     late::Late,
     live::Live,
+    proposal::Proposals,
     snapshots::Album,
     taken_up::{Lost, Sources},
 };
@@ -73,10 +75,17 @@ impl Room {
             frozen: None,
             chat: VecDeque::from(chat),
             undo: None,
+            proposals: Proposals::default(),
+            absent: Absent::new(),
+            absence_at: None,
             done: VecDeque::new(),
             bot_at: None,
+            bot_asked: None,
+            alone: 0,
             bot_stuck: None,
             presence_at: None,
+            people_shown: Vec::new(),
+            used_at: 0,
             swept: Instant::now(),
             clocks: None,
             stored_clocks: clocks,
@@ -311,7 +320,11 @@ impl Room {
     }
 
     pub(super) fn view(&self, person: &str) -> crate::wire::TableView {
-        self.table
-            .view(Some(person), self.started.as_ref().map(|s| s.luck.secret()))
+        let secret = self.started.as_ref().map(|s| s.luck.secret());
+        let mut view = self.table.view(Some(person), secret);
+        if person == self.table.host {
+            self.add_watchers(&mut view.people);
+        }
+        view
     }
 }

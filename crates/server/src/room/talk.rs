@@ -1,11 +1,12 @@
 //! Chat, the log's older pages, and the match at earlier moments.
 
-use engine::{Seat, Viewer, matches::Moment, text};
+use engine::{Seat, Text, Viewer, matches::Moment, text};
 
 use super::{Again, Caller, Room, Visitor, live::Live, load::CHAT};
 use crate::{
     clock,
     denied::Denied,
+    http::keep,
     lobby::Table,
     socket::frame,
     storage::{ChatLine, patiently},
@@ -19,10 +20,21 @@ pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
         table: table.to_owned(),
         from: line.from.clone(),
         seat: line.seat.map(Seat),
-        text: line.text.clone(),
+        text: said(line),
         at: line.at,
         aside: line.aside,
     }
+}
+
+/// A notice is stored as JSON, so that it can be told in any language. What a person wrote is told
+/// as it is.
+fn said(line: &ChatLine) -> Text {
+    let notice = line
+        .guest
+        .is_empty()
+        .then(|| serde_json::from_str(&line.text));
+    let notice = notice.and_then(Result::ok);
+    notice.unwrap_or_else(|| line.text.clone().into())
 }
 
 /// As whom a moment is shown: everybody looks with his own eyes until the match is over.
@@ -49,6 +61,9 @@ impl Room {
             }
             Err(why) => return caller.reject(&self.world, Some(id), Denied::invalid(why)),
         };
+        if let Err(denied) = keep(&self.world, &caller.key, caller.address).await {
+            return caller.reject(&self.world, Some(id), denied);
+        }
         let line = ChatLine {
             number: self.chat.back().map_or(0, |l| l.number) + 1,
             guest: caller.person.id.clone(),
@@ -73,13 +88,46 @@ impl Room {
         };
         if again == Again::No {
             self.tell_hearers(&line);
-            self.chat.push_back(line);
-            if self.chat.len() > CHAT as usize {
-                self.chat.pop_front();
-            }
+            self.keep_line(line);
         }
         let seq = self.seq_for(&caller.person.id);
         caller.accept(&self.world, id, seq, again);
+    }
+
+    /// Says what happened to the table itself, where everyone can read it later: a line of chat that
+    /// nobody has said.
+    pub(super) async fn announce(&mut self, notice: Text) {
+        let text = match serde_json::to_string(&notice) {
+            Ok(text) => text,
+            Err(error) => return tracing::warn!(%error, %notice, "a notice can't be written"),
+        };
+        let number = self.chat.back().map_or(0, |l| l.number) + 1;
+        let line = ChatLine {
+            number,
+            guest: String::new(),
+            command: format!("notice-{number}"),
+            from: String::new(),
+            seat: None,
+            text,
+            at: clock::now(),
+            aside: false,
+        };
+        let added = self.world.store.add_chat(&self.table.id, &line, self.epoch);
+        match self.stored(patiently(added).await) {
+            Ok(true) => {
+                self.tell_hearers(&line);
+                self.keep_line(line);
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, table = self.table.id, "a notice is not stored"),
+        }
+    }
+
+    fn keep_line(&mut self, line: ChatLine) {
+        self.chat.push_back(line);
+        if self.chat.len() > CHAT as usize {
+            self.chat.pop_front();
+        }
     }
 
     fn tell_hearers(&mut self, line: &ChatLine) {

@@ -10,13 +10,15 @@ use crate::{
     denied::Denied,
     socket::{Close, Outbox},
     storage::Notice,
-    wire::{ServerMessage, TableState},
+    wire::{AtTable, ServerMessage, TableState},
 };
 
 /// Comings and goings are told together.
 const PRESENCE: Duration = Duration::from_millis(100);
 /// So many visitors are asked after every command whether they are still here.
 const FEW: usize = 32;
+/// People who are shown to the host at most.
+const SHOWN: usize = 400;
 /// More of them only after so long.
 const SWEEP: Duration = Duration::from_millis(200);
 
@@ -51,6 +53,9 @@ impl Room {
         {
             outbox.send(&open.message(&self.table.id));
         }
+        if self.proposal_is_open() {
+            outbox.send(&self.proposal_message());
+        }
         let visitor = Visitor {
             caller,
             viewer,
@@ -63,11 +68,13 @@ impl Room {
             self.visitors.len()
         };
         self.visitors.insert(at, visitor);
+        self.wake_bots();
         self.one_tab_a_seat();
         self.presence_soon();
         if let (Some(viewer), Some(ready)) = (viewer, ready) {
             self.show(&outbox, viewer, since, ready);
         }
+        Box::pin(self.note_use()).await;
         let clocks = self.clock_message();
         if let Some(clocks) = clocks.filter(|_| self.table.sees_it_live(&person)) {
             outbox.send(&clocks);
@@ -237,6 +244,7 @@ impl Room {
 
     pub(super) fn tell_presence(&mut self) {
         self.presence_at = None;
+        self.note_absence();
         let seat = |v: &Visitor| self.table.seat_of(&v.caller.person.id);
         let mut online: Vec<Seat> = self.visitors.iter().filter_map(seat).collect();
         online.sort_unstable();
@@ -247,6 +255,50 @@ impl Room {
             online,
             spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
         });
+        self.tell_host_who_watches();
+    }
+
+    /// Adds those who are connected without having come in, for the host.
+    pub(super) fn add_watchers(&self, people: &mut Vec<AtTable>) {
+        for Visitor { caller, .. } in &self.visitors {
+            let id = &caller.person.id;
+            let known = *id == self.table.host || people.iter().any(|p| p.id == *id);
+            if !known && people.len() < SHOWN {
+                people.push(AtTable {
+                    id: id.clone(),
+                    name: caller.person.name.clone(),
+                    visitor: true,
+                });
+            }
+        }
+    }
+
+    /// Shows the host of a public table who is there, if others are than were shown before.
+    fn tell_host_who_watches(&mut self) {
+        if !self.table.public {
+            return;
+        }
+        let view = self.view(&self.table.host);
+        if view.people == self.people_shown {
+            return;
+        }
+        self.people_shown.clone_from(&view.people);
+        let table = ServerMessage::Table { table: view };
+        for Visitor { caller, .. } in &self.visitors {
+            if caller.person.id == self.table.host {
+                caller.outbox.send(&table);
+            }
+        }
+    }
+
+    /// Closes the connections of a person who was sent away.
+    pub(super) fn cut_off(&mut self, person: &str) {
+        self.send_all_owed();
+        let theirs = |v: &&Visitor| v.caller.person.id == person;
+        for visitor in self.visitors.iter().filter(theirs) {
+            visitor.caller.outbox.close(Close::SentAway);
+        }
+        self.forget_closed();
     }
 
     /// After the table has changed: those who may no longer look are sent away, those who see

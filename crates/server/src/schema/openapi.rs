@@ -10,7 +10,9 @@ use super::{
 use crate::{
     config::Limits,
     depth::DEEPEST,
-    http::{Build, Enter, GiveNonce, HookAddress, NewLink, PlayOn, Problem, Rename, Written},
+    http::{
+        Build, Enter, GiveNonce, HookAddress, NewLink, PlayOn, Problem, Rename, SendAway, Written,
+    },
     lobby::{Edit, NewTable, SitRequest},
     version,
     wire::{ClientMessage, Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
@@ -86,7 +88,7 @@ fn schemas() -> Value {
     }
     describe! {
         Build, Card, ClientMessage, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewTable,
-        OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, SitRequest, TableView,
+        OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, SendAway, SitRequest, TableView,
         WebhookView, Written,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
@@ -168,8 +170,13 @@ fn parameters(operation: &Operation) -> Vec<Value> {
         let number = json!({ "type": "integer", "minimum": 0 });
         json!({ "name": name, "in": "query", "description": what, "schema": number })
     });
+    let words = operation.asked_words.iter().map(|(name, what)| {
+        let words = json!({ "type": "string" });
+        json!({ "name": name, "in": "query", "description": what, "schema": words })
+    });
     names
         .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": schema(name) }))
+        .chain(words)
         .chain(asked)
         .collect()
 }

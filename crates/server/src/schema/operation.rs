@@ -56,6 +56,8 @@ pub(super) struct Operation {
     pub(super) file: Option<&'static str>,
     /// Numbers that may stand behind the path, each with what it means.
     pub(super) asked: &'static [(&'static str, &'static str)],
+    /// Words that may stand there, each with what it means.
+    pub(super) asked_words: &'static [(&'static str, &'static str)],
     pub(super) status: u16,
     pub(super) answer: Answer,
     /// What it may be refused with besides what any request of its kind may be.
@@ -80,6 +82,7 @@ pub(super) const fn op(
         body: None,
         file: None,
         asked: &[],
+        asked_words: &[],
         status: 200,
         answer,
         refused: &[],
@@ -99,6 +102,14 @@ impl Operation {
 
     pub(super) const fn asks(mut self, asked: &'static [(&'static str, &'static str)]) -> Self {
         self.asked = asked;
+        self
+    }
+
+    pub(super) const fn asks_words(
+        mut self,
+        asked: &'static [(&'static str, &'static str)],
+    ) -> Self {
+        self.asked_words = asked;
         self
     }
 

@@ -155,10 +155,22 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/tables",
         "publicTables",
-        "The public tables that are not finished",
+        "The public tables that are not finished, the most recently used first; a `Link` with \
+         `rel=\"next\"` comes where there are more",
         Maybe,
         Many("TableView"),
-    ),
+    )
+    .asks_words(&[
+        (
+            "search",
+            "What a table's name, its game or a player's name contains",
+        ),
+        ("game", "The game's id"),
+    ])
+    .asks(&[
+        ("skip", "So many are passed over"),
+        ("most", "At most so many; 100 if absent, and at most"),
+    ]),
     op(
         "POST",
         "/tables",
@@ -237,6 +249,16 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
+    .or(&[404, 409, 422]),
+    op(
+        "POST",
+        "/tables/{id}/send-away",
+        "sendAway",
+        "The host sends a person away, for now or for good",
+        Guest,
+        One("TableView"),
+    )
+    .takes("SendAway")
     .or(&[404, 409, 422]),
     op(
         "POST",

@@ -157,7 +157,7 @@ impl Drop for Counted {
 
 /// [`Census::sign_outs`] as a request comes: what is read out of the request after it is no older.
 #[derive(Debug)]
-pub struct SignOuts(pub u64);
+pub(crate) struct SignOuts(pub u64);
 
 impl FromRequestParts<Arc<World>> for SignOuts {
     type Rejection = Infallible;

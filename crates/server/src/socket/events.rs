@@ -13,8 +13,7 @@ use std::{
 use axum::{
     body::{Body, Bytes},
     extract::{
-        State,
-        rejection::BytesRejection,
+        Request, State,
         ws::{CloseFrame, Message, Utf8Bytes},
     },
     http::{HeaderMap, StatusCode, header},
@@ -28,7 +27,7 @@ use super::{Close, Heard, Newcomer, census::SignOuts, link::hold};
 use crate::{
     address::Client,
     denied::Denied,
-    http::{MaybeGuest, OwnOrigin, Part, known_by, unknown},
+    http::{MaybeGuest, OwnOrigin, Part, in_time, known_by, unknown},
     secret,
     world::World,
 };
@@ -170,7 +169,7 @@ pub(crate) async fn say(
     _own: OwnOrigin,
     Part((id, number)): Part<(String, u64)>,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    request: Request,
 ) -> Result<StatusCode, Denied> {
     let key = known_by(&headers).unwrap_or_default();
     let Some(upstream) = world.streams.find(&id, &key) else {
@@ -181,7 +180,7 @@ pub(crate) async fn say(
         }
         return Err(Denied::no_stream());
     };
-    let bytes = match body {
+    let bytes = match in_time(request, &world).await? {
         Ok(bytes) => bytes,
         Err(rejection) => {
             let why = Denied::unread(&rejection);

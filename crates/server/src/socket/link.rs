@@ -15,6 +15,7 @@ use super::{
     tab::Tab,
 };
 use crate::{
+    address::Client,
     room::Caller,
     storage::patiently,
     version,
@@ -106,6 +107,8 @@ where
         person: Arc::new(person),
         outbox,
         packed,
+        key: key.into(),
+        address: Client(address),
     };
     let mut tab = Tab::new(&world, caller);
     tab.read(&mut heard).await;

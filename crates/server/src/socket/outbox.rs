@@ -54,6 +54,8 @@ impl From<Frame> for Message {
 pub struct Outbox {
     frames: mpsc::Sender<Frame>,
     bytes: Arc<AtomicUsize>,
+    /// Bytes queued since they were last counted.
+    queued: Arc<AtomicUsize>,
     most: usize,
     close: watch::Sender<Option<Close>>,
 }
@@ -77,6 +79,7 @@ pub fn outbox(limits: &Limits) -> (Outbox, Waiting, Closing) {
     let outbox = Outbox {
         frames,
         bytes: Arc::clone(&bytes),
+        queued: Arc::default(),
         most: limits.outbox_bytes,
         close,
     };
@@ -100,10 +103,16 @@ impl Outbox {
     pub fn share(&self, frame: impl Into<Frame>) {
         let frame = frame.into();
         let size = frame.len();
+        self.queued.fetch_add(size, Ordering::Relaxed);
         let waiting = self.bytes.fetch_add(size, Ordering::Relaxed) + size;
         if waiting > self.most || self.frames.try_send(frame).is_err() {
             self.close(Close::SlowReader);
         }
+    }
+
+    /// Bytes that were queued since this was last asked.
+    pub fn newly_queued(&self) -> usize {
+        self.queued.swap(0, Ordering::Relaxed)
     }
 
     /// Closes the connection; the first reason counts.

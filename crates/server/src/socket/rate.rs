@@ -37,6 +37,14 @@ impl Bucket {
         enough
     }
 
+    /// Takes out what has been used already, even if there is less: then there is nothing to take for
+    /// longer.
+    pub fn charge(&mut self, used: usize) {
+        self.fill(Instant::now());
+        let used = u32::try_from(used).unwrap_or(u32::MAX);
+        self.left -= f64::from(used);
+    }
+
     /// Whether there is none to take.
     pub fn empty(&mut self) -> bool {
         self.fill(Instant::now());

@@ -4,7 +4,10 @@ use std::{collections::HashSet, sync::Arc};
 
 use tokio::time::sleep;
 
-use crate::{storage::patiently, world::World};
+use crate::{
+    storage::{known, patiently},
+    world::World,
+};
 
 /// Leases between two looks.
 const LEASES: u32 = 3;
@@ -21,7 +24,7 @@ pub(crate) async fn send_strangers_away(world: Arc<World>) {
             () = sleep(world.own.node.lease * LEASES) => {}
         }
         for keys in world.census.keys().chunks(AT_ONCE) {
-            match patiently(world.store.guests(keys)).await {
+            match patiently(known(&*world.store, keys)).await {
                 Ok(guests) => {
                     let unknown = keys.iter().zip(guests).filter(|(_, guest)| guest.is_none());
                     let unknown: HashSet<&str> = unknown.map(|(key, _)| key.as_str()).collect();

@@ -150,6 +150,9 @@ impl Tab {
     /// Hands a message to the room of its table.
     fn hand_on(&mut self, message: ClientMessage) -> Result<(), Denied> {
         let caller = self.caller.clone();
+        if message.asks_much() && !self.may_be_sent_more() {
+            return Err(Denied::rate_limited());
+        }
         match message {
             ClientMessage::Watch { table, since } => {
                 self.begin(&table)?;
@@ -170,6 +173,20 @@ impl Tab {
                 self.send(table, Command::Say { caller, message })
             }
         }
+    }
+
+    /// Whether what was sent to this connection, and to others of its address, leaves room for a long
+    /// answer.
+    fn may_be_sent_more(&self) -> bool {
+        let Caller {
+            outbox, address, ..
+        } = &self.caller;
+        let allowances = &self.world.allowances;
+        let may = allowances.answer(&self.world, *address, outbox.newly_queued());
+        if !may {
+            self.world.metrics.refusals.answers.add(1);
+        }
+        may
     }
 
     fn send(&self, table: &str, command: Command) -> Result<(), Denied> {

@@ -10,6 +10,8 @@ use crate::wire::Person;
 pub trait Keys {
     /// The guests whose browsers have these cookies, in their order.
     async fn guests(&self, token_hashes: &[String]) -> Result<Vec<Option<Person>>, StoreError>;
+    /// Which of these ids are guests'.
+    async fn which_guests(&self, ids: &[String]) -> Result<Vec<String>, StoreError>;
     /// Another browser is known as this guest from now on.
     async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError>;
     /// How many browsers are known as this guest.
@@ -52,6 +54,11 @@ macro_rules! keys {
                     known.insert(row.try_get::<String, _>(0)?, person);
                 }
                 Ok(token_hashes.iter().map(|h| known.get(h).cloned()).collect())
+            }
+
+            async fn which_guests(&self, ids: &[String]) -> Result<Vec<String>, StoreError> {
+                let which = sqlx::query_scalar(concat!("SELECT id FROM guests WHERE id ", $listed));
+                Ok(which.bind(Self::texts(ids)).fetch_all(&self.read).await?)
             }
 
             async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError> {

@@ -38,6 +38,8 @@ files! {
     "0012_notices"
     "0013_packed_snapshots"
     "0014_chained_entries"
+    "0015_public_tables"
+    "0016_ages"
 }
 
 /// Those of the embedded database.

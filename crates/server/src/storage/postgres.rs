@@ -316,4 +316,6 @@ owners::owners!(
     PgStore,
     "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
 );
+super::ages::ages!(PgStore);
 super::listing::listing!(PgStore);
+super::public::public_tables!(PgStore, "= ANY($1)");

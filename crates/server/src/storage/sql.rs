@@ -36,15 +36,18 @@ macro_rules! store {
                     "WITH held AS (SELECT table_id FROM standings \
                      WHERE table_id = $1 AND epoch = $6 ",
                     $share,
-                    ") UPDATE tables SET state = $2, public = $3, record = $4, updated_at = $5 \
-                     FROM held WHERE id = held.table_id"
+                    ") UPDATE tables SET state = $2, public = $3, record = $4, updated_at = $5, \
+                     host = $7, game = $8, sought = $9 FROM held WHERE id = held.table_id"
                 ))
                 .bind(&table.id)
                 .bind(sql::state(table))
-                .bind(table.public)
+                .bind(table.listed())
                 .bind(sql::write("a table", table)?)
                 .bind(sql::number(clock::now()))
                 .bind(sql::number(epoch))
+                .bind(&table.host)
+                .bind(&table.game)
+                .bind(table.sought())
                 .execute(line)
                 .await?;
                 if saved.rows_affected() != 1 {
@@ -135,7 +138,7 @@ macro_rules! store {
             async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError> {
                 sqlx::query(
                     "INSERT INTO guests (id, token_hash, name, created_at) \
-                     VALUES ($1, $2, $3, $4)",
+                     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
                 )
                 .bind(&guest.id)
                 .bind(token_hash)
@@ -170,15 +173,19 @@ macro_rules! store {
             async fn add_table(&self, table: &Table) -> Result<(), StoreError> {
                 let mut tx = self.begin().await?;
                 sqlx::query(
-                    "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
-                     VALUES ($1, $2, $3, $4, $5, $6)",
+                    "INSERT INTO tables \
+                     (id, state, public, record, created_at, updated_at, host, game, sought) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
                 )
                 .bind(&table.id)
                 .bind(sql::state(table))
-                .bind(table.public)
+                .bind(table.listed())
                 .bind(sql::write("a table", table)?)
                 .bind(sql::number(table.created_at))
                 .bind(sql::number(clock::now()))
+                .bind(&table.host)
+                .bind(&table.game)
+                .bind(table.sought())
                 .execute(&mut *tx)
                 .await?;
                 sqlx::query("INSERT INTO standings (table_id) VALUES ($1)")
@@ -213,20 +220,6 @@ macro_rules! store {
                 Ok(tx.commit().await?)
             }
 
-            async fn public_tables(&self, most: u32) -> Result<Vec<Table>, StoreError> {
-                let rows = sqlx::query(
-                    "SELECT t.record, w.waiting FROM tables t JOIN waits w ON w.table_id = t.id \
-                     WHERE t.public AND t.state <> 'finished' \
-                     ORDER BY t.updated_at DESC LIMIT $1",
-                )
-                .bind(i64::from(most))
-                .fetch_all(&self.read)
-                .await?;
-                rows.iter()
-                    .map(|row| sql::table(row.try_get(0)?, row.try_get(1)?))
-                    .collect()
-            }
-
             async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError> {
                 let rows = sqlx::query(
                     "SELECT t.record, w.waiting FROM tables t \
@@ -240,6 +233,14 @@ macro_rules! store {
                 rows.iter()
                     .map(|row| sql::table(row.try_get(0)?, row.try_get(1)?))
                     .collect()
+            }
+
+            async fn admitted(&self, guest: &str, table: &str) -> Result<bool, StoreError> {
+                let found = sqlx::query(
+                    "SELECT 1 FROM admissions WHERE guest_id = $1 AND table_id = $2",
+                );
+                let found = found.bind(guest).bind(table).fetch_optional(&self.read);
+                Ok(found.await?.is_some())
             }
 
             async fn unfinished_of(&self, guest: &str) -> Result<u64, StoreError> {

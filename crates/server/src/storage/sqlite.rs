@@ -1,6 +1,7 @@
 //! The embedded database: one file, nothing to install.
 
 mod chains;
+mod file;
 
 use std::{
     collections::HashMap,
@@ -71,6 +72,10 @@ impl SqliteStore {
     /// When it can't be opened or is too new.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         let database = format!("sqlite://{}", path.display());
+        file::for_us_alone(path).map_err(|why| StoreError::Open {
+            database: database.clone(),
+            why: why.to_string(),
+        })?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -89,6 +94,7 @@ impl SqliteStore {
             .test_before_acquire(false)
             .before_acquire(|used, _| Box::pin(async move { Ok(!used.is_in_transaction()) }));
         let write = one.connect_with(options.clone()).await.map_err(failed)?;
+        file::whole(&write, &database).await?;
         migrations::sqlite()
             .run(&write)
             .await
@@ -364,4 +370,6 @@ clocks::clock_case!(SqliteStore);
 snapshots::snapshots!(SqliteStore, sqlx::SqliteConnection);
 rooms::rooms!(SqliteStore, sqlx::SqliteConnection, past);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+super::ages::ages!(SqliteStore);
 super::listing::listing!(SqliteStore);
+super::public::public_tables!(SqliteStore, "IN (SELECT value FROM json_each($1))");

@@ -106,6 +106,23 @@ pub struct SeatView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub invite: Option<String>,
+    /// A visitor without an invite sits here, whose seat the viewer may take until the match begins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub takeable: bool,
+}
+
+/// Someone who has come to a table, for its host.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct AtTable {
+    /// Their public id.
+    pub id: String,
+    /// Their name.
+    pub name: String,
+    /// They came to a public table without an invite.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub visitor: bool,
 }
 
 fn is_default<T: Default + PartialEq>(it: &T) -> bool {
@@ -186,7 +203,12 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Seat>>", optional)]
     pub waiting: Vec<Seat>,
-    /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it.
+    /// Who else has come to the table, for its host.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<AtTable>>", optional)]
+    pub people: Vec<AtTable>,
+    /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it, visitors of
+    /// a public table do not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub invite: Option<String>,

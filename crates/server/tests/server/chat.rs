@@ -24,7 +24,7 @@ async fn what_is_said_is_heard_once_and_kept() {
         unreachable!()
     };
     assert_eq!(
-        (from.as_str(), text.as_str(), seat),
+        (from.as_str(), text.say(), seat),
         ("Anna", "Hi <b>Ben</b>", Some(engine::Seat(0)))
     );
     anna.answer("hello").await;
@@ -84,10 +84,9 @@ fn said(words: &'static str) -> impl Fn(&ServerMessage) -> bool {
 #[tokio::test]
 async fn players_hear_what_watchers_said_when_the_match_is_over() {
     let server = TestServer::start().await;
-    let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
-    let path = format!("/tables/{table}");
-    people[0]
-        .ok(Method::PATCH, &path, json!({ "public": true }))
+    let public = json!({ "public": true });
+    let (table, people) = server
+        .playing_with("skirmish", &["Anna", "Ben"], public)
         .await;
     let mut cleo = server.person("Cleo").await.watching(&table).await;
     let mut dora = server.person("Dora").await.watching(&table).await;

@@ -49,7 +49,7 @@ async fn connect_from(address: [u8; 4], server: &TestServer) -> TcpStream {
 }
 
 async fn request(stream: &mut TcpStream, path: &str) -> String {
-    let head = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
     ended(stream).await
 }
@@ -91,7 +91,7 @@ async fn silence_is_cut_before_the_first_request_and_after_an_answer() {
     let mut silent = connect(&server).await;
     ended(&mut silent).await;
     let mut polite = connect(&server).await;
-    let head = b"GET /livez HTTP/1.1\r\nhost: here\r\n\r\n";
+    let head = b"GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n";
     polite.write_all(head).await.unwrap();
     let said = ended(&mut polite).await;
     assert!(said.contains("200 OK"), "{said}");
@@ -156,7 +156,7 @@ async fn those_who_stop_halfway_cost_nobody_else() {
             .unwrap();
         halfway.push(head);
         let mut body = connect(&server).await;
-        let said = b"PUT /api/v1/me HTTP/1.1\r\nhost: here\r\norigin: http://here\r\n\
+        let said = b"PUT /api/v1/me HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n\
                      content-type: application/json\r\ncontent-length: 5000\r\n\r\n{\"na";
         body.write_all(said).await.unwrap();
         halfway.push(body);
@@ -187,7 +187,7 @@ async fn an_answer_that_nobody_reads_is_not_kept_forever() {
     })
     .await;
     let mut deaf = connect(&server).await;
-    let head = b"GET /large.bin HTTP/1.1\r\nhost: here\r\n\r\n";
+    let head = b"GET /large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n";
     deaf.write_all(head).await.unwrap();
     open(&server.world, 1).await;
     open(&server.world, 0).await;
@@ -198,7 +198,7 @@ async fn an_answer_that_nobody_reads_is_not_kept_forever() {
 async fn a_server_that_stops_answers_what_it_has_begun() {
     let server = TestServer::start().await;
     let mut begun = connect(&server).await;
-    let head = b"PUT /api/v1/me HTTP/1.1\r\nhost: here\r\norigin: http://here\r\n\
+    let head = b"PUT /api/v1/me HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n\
                  content-type: application/json\r\ncontent-length: 15\r\n\
                  expect: 100-continue\r\n\r\n";
     begun.write_all(head).await.unwrap();

@@ -232,6 +232,9 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
         .await;
     ben.ok(Method::POST, &format!("{path}/enter"), json!({}))
         .await;
+    let away = json!({ "person": ben.me.id });
+    anna.ok(Method::POST, &format!("{path}/send-away"), away)
+        .await;
     let sit = json!({ "sitter": "me", "side": null });
     ben.ok(Method::PUT, &format!("{path}/seats/1"), sit).await;
     refused_at(ben, &path).await;
@@ -240,10 +243,7 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     anna.ok(Method::POST, &format!("{path}/start"), NOTHING)
         .await;
     refused_at(ben, &path).await;
-    let id = table["id"].as_str().unwrap();
-    let (a, b) = (anna.watching(id).await, ben.watching(id).await);
-    let (a, b) = tokio::join!(a.play_out(1), b.play_out(2));
-    assert!(a.over && b.over);
+    played_out(anna, ben, table["id"].as_str().unwrap()).await;
     anna.ok(Method::GET, &path, NOTHING).await;
     without_websocket(anna).await;
     files(anna, &path).await;
@@ -254,6 +254,13 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
         .await;
     ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
         .await;
+}
+
+/// Both play their match to its end.
+async fn played_out(anna: &Player, ben: &Player, table: &str) {
+    let (a, b) = (anna.watching(table).await, ben.watching(table).await);
+    let (a, b) = tokio::join!(a.play_out(1), b.play_out(2));
+    assert!(a.over && b.over);
 }
 
 /// A connection of events, until the server has closed it.
@@ -295,6 +302,7 @@ async fn refused_at(ben: &Player, path: &str) {
         (Method::GET, "/archive", NOTHING),
         (Method::PATCH, "", json!({ "name": "Mine" })),
         (Method::POST, "/links", json!({ "seat": 0 })),
+        (Method::POST, "/send-away", json!({ "person": "x" })),
         (Method::POST, "/start", NOTHING),
         (Method::POST, "/rematch", NOTHING),
         (Method::POST, "/sandbox", json!({ "seq": 0, "seat": 0 })),

@@ -124,12 +124,11 @@ async fn who_leaves_or_runs_out_of_time_gives_up_where_the_table_says_so() {
 #[tokio::test]
 async fn with_more_players_a_bot_plays_it_to_the_end() {
     let server = TestServer::start().await;
+    let policy = json!({ "absence": "forfeit" });
     let (table, people) = server
-        .playing("cthulhu-wars", &["Anna", "Ben", "Cleo"])
+        .playing_with("cthulhu-wars", &["Anna", "Ben", "Cleo"], policy)
         .await;
     let path = format!("/tables/{table}");
-    let policy = json!({ "absence": "forfeit" });
-    people[0].ok(Method::PATCH, &path, policy).await;
     let mut cleo = people[2].watching(&table).await;
     cleo.say(give_up(&table, "g1")).await;
     assert_eq!(cleo.refusal("g1").await, "not_two");

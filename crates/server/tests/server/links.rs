@@ -91,10 +91,13 @@ async fn a_wrong_link_tells_nothing() {
     enter(&ben, &path, &good).await;
     sit(&ben, &path, 1, "me").await;
     sit(&anna, &path, 1, "open").await;
-    let away = ben
-        .refused(Method::POST, &format!("{path}/enter"), good)
-        .await;
-    assert_eq!(away.0, 403, "who was sent away stays away");
+    let renewed = link(&anna.ok(Method::GET, &path, Value::Null).await, 1);
+    for (invite, status) in [(good, 404), (renewed, 403)] {
+        let away = ben
+            .refused(Method::POST, &format!("{path}/enter"), invite)
+            .await;
+        assert_eq!(away.0, status, "who was sent away stays away");
+    }
 }
 
 #[tokio::test]
@@ -174,7 +177,19 @@ async fn during_play_a_link_leads_where_one_may_sit_down() {
         let seen = anna.ok(Method::GET, &path, Value::Null).await;
         assert!(seen["seats"][1].get("invite").is_none(), "nobody new may");
     }
-    // The host releases it: now the link leads somebody new there, but not who has another seat.
+    // Nobody new may take over a seat here, whatever the host wants, until the players agree on it.
+    let open = json!({ "sitter": "open" });
+    let seat = format!("{path}/seats/1");
+    let refused = anna.refused(Method::PUT, &seat, open).await;
+    assert_eq!(refused, (409, "no_replacement".into()));
+    let id = table["id"].as_str().unwrap();
+    let mut host = anna.socket().await;
+    host.watch(id, None).await;
+    let what = json!({ "type": "terms", "absence": "replace" });
+    let propose = json!({ "type": "propose", "table": id, "what": what, "id": "p" });
+    host.say(propose).await;
+    host.answer("p").await;
+    // The link leads someone new there, but not a person who has another seat.
     let released = sit(&anna, &path, 1, "open").await;
     assert_eq!(link(&released, 1), second);
     assert_eq!(enter(&cleo, &path, &second).await["invited_to"], 1);

@@ -121,10 +121,13 @@ async fn who_is_sent_away_stays_away() {
             .0,
         404
     );
-    let again = ben
-        .refused(Method::POST, &enter, json!({ "invite": table["invite"] }))
+    let seen = anna
+        .ok(Method::GET, &format!("/tables/{id}"), NOTHING)
         .await;
-    assert_eq!(again.0, 403);
+    for (invite, status) in [(&table["invite"], 404), (&seen["invite"], 403)] {
+        let again = json!({ "invite": invite });
+        assert_eq!(ben.refused(Method::POST, &enter, again).await.0, status);
+    }
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod bots;
 mod canary;
 mod chains;
 mod chat;
@@ -23,6 +24,7 @@ mod fairness;
 mod fencing;
 mod forfeit;
 mod frozen;
+mod guests;
 mod imports;
 mod keg;
 mod late;
@@ -35,7 +37,10 @@ mod options;
 mod owners;
 mod packed;
 mod passphrase;
+mod powers;
+mod powers_table;
 mod proxies;
+mod public;
 mod record;
 mod refusals;
 mod resume;

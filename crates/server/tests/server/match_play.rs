@@ -163,7 +163,7 @@ async fn a_match_that_is_over_and_looked_at_by_nobody_leaves_memory_before_other
 }
 
 #[tokio::test]
-async fn a_match_that_bots_end_while_nobody_looks_leaves_memory_before_others() {
+async fn a_match_of_bots_that_nobody_looks_at_leaves_memory_before_others() {
     let idle = std::time::Duration::from_secs(20);
     let server = TestServer::with(|config| config.idle_timeout = idle).await;
     let begun = std::time::Instant::now();
@@ -178,5 +178,9 @@ async fn a_match_that_bots_end_while_nobody_looks_leaves_memory_before_others() 
     let table = people[1]
         .ok(Method::GET, &format!("/tables/{id}"), Value::Null)
         .await;
-    assert_eq!(table["state"], "finished");
+    assert_eq!(table["state"], "playing");
+    let mut looking = people[1].watching(id).await;
+    while !looking.over {
+        looking.next().await;
+    }
 }

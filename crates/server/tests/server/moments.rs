@@ -150,10 +150,8 @@ async fn until_the_match_is_over_everybody_looks_with_his_own_eyes() {
 #[tokio::test]
 async fn who_may_not_watch_has_no_eyes_to_choose() {
     let server = TestServer::start().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    let path = format!("/tables/{table}");
     let closed = json!({ "spectators": false, "public": true });
-    people[0].ok(Method::PATCH, &path, closed).await;
+    let (table, _people) = server.playing_with("keg", &["Anna", "Ben"], closed).await;
     let mut cleo = server.person("Cleo").await.socket().await;
     cleo.watch(&table, None).await;
     for eyes in [json!(0), json!("spectator"), json!(null)] {

@@ -6,8 +6,8 @@ use tokio_tungstenite::connect_async;
 use crate::support::{Socket, TestServer};
 
 fn stingy(config: &mut Config) {
-    config.limits.request_burst = 3;
-    config.limits.requests_per_second = 1;
+    config.limits.read_burst = 3;
+    config.limits.reads_per_second = 1;
     config.limits.sockets_per_address = 1;
 }
 

@@ -2,40 +2,106 @@
 
 use reqwest::Method;
 use serde_json::json;
+use server::wire::Person;
 use tokio_tungstenite::{connect_async, tungstenite::Error};
 
-use crate::support::{Socket, TestServer};
+use crate::support::{Player, Socket, TestServer};
+
+/// What a socket's handshake with these headers is answered; 101: it is opened.
+async fn handshake(person: &Player, headers: &[(&'static str, Option<&str>)]) -> u16 {
+    let mut request = person.handshake();
+    for (name, value) in headers {
+        match value {
+            Some(value) => drop(request.headers_mut().insert(*name, value.parse().unwrap())),
+            None => drop(request.headers_mut().remove(*name)),
+        }
+    }
+    match connect_async(request).await {
+        Ok(_) => 101,
+        Err(Error::Http(response)) => response.status().as_u16(),
+        Err(other) => panic!("{headers:?}: {other:?}"),
+    }
+}
+
+const FOREIGN: [&str; 6] = [
+    "http://evil.example",
+    "null",
+    "http://127.0.0.1",
+    "https://play.example.org.evil",
+    "chrome-extension://abcdefghijklmnop",
+    "moz-extension://3e45-8f",
+];
 
 #[tokio::test]
 async fn sockets_are_opened_only_by_our_own_pages() {
+    let server = TestServer::start().await;
+    let anna = server.person("Anna").await;
+    for origin in FOREIGN {
+        assert_eq!(
+            handshake(&anna, &[("origin", Some(origin))]).await,
+            403,
+            "{origin}"
+        );
+    }
+    assert_eq!(handshake(&anna, &[("origin", None)]).await, 403);
+    assert_eq!(handshake(&anna, &[]).await, 101);
+}
+
+#[tokio::test]
+async fn with_an_address_of_its_own_a_server_answers_to_no_other() {
     let server = TestServer::with(|config| {
         config.public_origins = vec!["https://play.example.org".into()];
     })
     .await;
-    let anna = server.person("Anna").await;
-    for origin in [
-        "http://evil.example",
-        "null",
-        "http://127.0.0.1",
-        "https://play.example.org.evil",
-    ] {
-        let mut request = anna.handshake();
-        request
-            .headers_mut()
-            .insert("origin", origin.parse().unwrap());
-        match connect_async(request).await {
-            Err(Error::Http(response)) => assert_eq!(response.status(), 403, "{origin}"),
-            other => panic!("{origin}: {other:?}"),
-        }
+    let nobody = Player::at_address(server.address);
+    let host = ("host", Some("play.example.org"));
+    for origin in FOREIGN {
+        let status = handshake(&nobody, &[host, ("origin", Some(origin))]).await;
+        assert_eq!(status, 403, "{origin}");
     }
-    let mut request = anna.handshake();
-    request.headers_mut().remove("origin");
-    assert!(matches!(connect_async(request).await, Err(Error::Http(r)) if r.status() == 403));
-    let mut request = anna.handshake();
-    request
-        .headers_mut()
-        .insert("origin", "https://play.example.org".parse().unwrap());
-    connect_async(request).await.unwrap();
+    let own = ("origin", Some("https://play.example.org"));
+    assert_eq!(handshake(&nobody, &[host, own]).await, 101);
+    assert_eq!(handshake(&nobody, &[own]).await, 421, "by another host");
+    for path in ["/", "/api/v1/games", "/api/v1/me", "/version"] {
+        let url = format!("http://{}{path}", server.address);
+        let here = reqwest::Client::new().get(&url).send().await.unwrap();
+        assert_eq!(here.status(), 421, "{path}");
+        let there = reqwest::Client::new()
+            .get(&url)
+            .header("host", "play.example.org");
+        assert_ne!(there.send().await.unwrap().status(), 421, "{path}");
+    }
+    let health = format!("http://{}/readyz", server.address);
+    assert_eq!(reqwest::get(health).await.unwrap().status(), 200);
+}
+
+#[tokio::test]
+async fn a_name_that_is_made_to_lead_to_this_machine_leads_nowhere() {
+    let server = TestServer::start().await;
+    let url = format!("http://{}/api/v1/me", server.address);
+    let port = server.address.port();
+    let ask = async |host: String, origin: String| {
+        let request = reqwest::Client::new()
+            .put(&url)
+            .json(&json!({ "name": "Eve" }));
+        let request = request.header("host", host).header("origin", origin);
+        request.send().await.unwrap().status().as_u16()
+    };
+    let evil = format!("evil.example:{port}");
+    assert_eq!(ask(evil.clone(), format!("http://{evil}")).await, 421);
+    let own = format!("localhost:{port}");
+    assert_eq!(ask(own.clone(), format!("http://{own}")).await, 200);
+}
+
+#[tokio::test]
+async fn a_server_below_a_path_is_refused_in_words() {
+    let config = server::Config {
+        public_origins: vec!["https://example.org/games/".into()],
+        listen: ([127, 0, 0, 1], 0).into(),
+        ..server::Config::default()
+    };
+    let refused = server::bind(config).await.unwrap_err().to_string();
+    assert!(refused.contains("host name of its own"), "{refused}");
 }
 
 #[tokio::test]
@@ -88,19 +154,47 @@ async fn requests_of_other_sites_change_nothing() {
 }
 
 #[tokio::test]
-async fn the_cookie_is_secure_behind_https() {
+async fn the_cookie_is_secure_behind_https_and_replaces_the_other() {
     let server = TestServer::start().await;
-    let url = format!("http://{}/api/v1/me", server.address);
-    let http = reqwest::Client::new();
-    let request = http.get(&url).header("x-forwarded-proto", "https");
-    let cookie = request.send().await.unwrap().headers()["set-cookie"]
-        .to_str()
-        .unwrap()
-        .to_owned();
+    let anna = server.person("Anna").await;
     assert!(
-        cookie.contains("; Secure") && cookie.contains("Path=/"),
-        "{cookie}"
+        anna.cookie.starts_with("eldertable_guest="),
+        "{}",
+        anna.cookie
     );
+    let ask = async |cookie: &str| {
+        let request = anna
+            .http
+            .get(format!("http://{}/api/v1/me", server.address));
+        let request = request
+            .header("x-forwarded-proto", "https")
+            .header("cookie", cookie);
+        let answer = request.send().await.unwrap();
+        let cookies = answer.headers().get_all("set-cookie").iter();
+        let cookies = cookies.map(|c| c.to_str().unwrap().to_owned());
+        let cookies: Vec<String> = cookies.collect();
+        let person: Person = answer.json().await.unwrap();
+        (person, cookies)
+    };
+    let safe = |cookie: &str| {
+        cookie.starts_with("__Host-eldertable_guest=")
+            && cookie.contains("; Secure")
+            && cookie.contains("Path=/;")
+            && !cookie.contains("Domain")
+    };
+    let (_, new) = ask("").await;
+    assert!(matches!(&new[..], [cookie] if safe(cookie)), "{new:?}");
+    let (same, replaced) = ask(&anna.cookie).await;
+    assert_eq!(same.id, anna.me.id);
+    assert!(
+        matches!(&replaced[..], [new, gone] if safe(new) && gone.starts_with("eldertable_guest=; ")
+            && gone.contains("Max-Age=0")),
+        "{replaced:?}"
+    );
+    // What another host of the site may have set does not count beside it.
+    let kept = replaced[0].split(';').next().unwrap();
+    let (same, again) = ask(&format!("eldertable_guest=evil; {kept}")).await;
+    assert_eq!((same.id, again), (anna.me.id.clone(), Vec::new()));
 }
 
 #[tokio::test]
@@ -171,14 +265,17 @@ async fn without_a_database_nothing_is_accepted() {
 #[tokio::test]
 async fn many_requests_from_one_address_are_held_back() {
     let server = TestServer::with(|config| {
-        config.limits.request_burst = 3;
-        config.limits.requests_per_second = 1;
+        config.limits.read_burst = 3;
+        config.limits.reads_per_second = 1;
     })
     .await;
     let url = format!("http://{}/api/v1/me", server.address);
-    let mut last = 200;
-    for _ in 0..20 {
-        last = reqwest::get(&url).await.unwrap().status().as_u16();
+    for cookie in ["", "eldertable_guest=forged", "a=b"] {
+        let mut last = 200;
+        for _ in 0..20 {
+            let request = reqwest::Client::new().get(&url).header("cookie", cookie);
+            last = request.send().await.unwrap().status().as_u16();
+        }
+        assert_eq!(last, 429, "with the cookie {cookie:?}");
     }
-    assert_eq!(last, 429, "guests are not made by the thousand");
 }

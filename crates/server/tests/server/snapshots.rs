@@ -195,11 +195,8 @@ async fn refusal(socket: &mut Socket, message: Value) -> String {
 async fn a_match_outlives_a_change_of_its_rules() {
     on_both(|url| async move {
         let server = TestServer::with(|config| config.database = url.clone()).await;
-        let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
-        let path = format!("/tables/{table}");
-        people[0]
-            .ok(Method::PATCH, &path, json!({ "public": true }))
-            .await;
+        let public = json!({ "public": true });
+        let (table, people) = server.playing_with("keg", &["Anna", "Ben"], public).await;
         let mut sockets = watching(&people, &server, &table).await;
         pass(&mut sockets, 3).await;
         let log = whole_log(&people[0], &table).await;

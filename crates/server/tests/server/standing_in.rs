@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use server::wire::ServerMessage;
 
-use crate::support::TestServer;
+use crate::{powers::agree, support::TestServer};
 
 #[tokio::test]
 async fn a_bot_stands_in_until_the_person_is_back() {
@@ -49,37 +49,40 @@ async fn a_bot_stands_in_until_the_person_is_back() {
 #[tokio::test]
 async fn nobody_sits_in_two_seats_of_a_match() {
     let server = TestServer::start().await;
-    let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
-    people[1]
-        .ok(Method::POST, &format!("/tables/{table}/leave"), Value::Null)
-        .await;
-    let seat = format!("/tables/{table}/seats/1");
-    let taken = people[0]
-        .refused(Method::PUT, &seat, json!({ "sitter": "me" }))
-        .await;
-    assert_eq!(taken.0, 409, "Ben may come back to it");
-    people[0]
-        .ok(Method::PUT, &seat, json!({ "sitter": "open" }))
-        .await;
-    let knows = people[0]
-        .refused(Method::PUT, &seat, json!({ "sitter": "me" }))
-        .await;
-    assert_eq!(knows, (403, "forbidden".into()));
+    // While the player may come back the seat is taken; a seat for a new player is not for one who
+    // knows the match from another side.
+    for (absence, refusal) in [
+        ("bot", (409, "seat_taken")),
+        ("replace", (403, "forbidden")),
+    ] {
+        let settings = json!({ "absence": absence });
+        let (table, people) = server
+            .playing_with("skirmish", &["Anna", "Ben"], settings)
+            .await;
+        let leave = format!("/tables/{table}/leave");
+        people[1].ok(Method::POST, &leave, Value::Null).await;
+        let seat = format!("/tables/{table}/seats/1");
+        let second = json!({ "sitter": "me" });
+        let refused = people[0].refused(Method::PUT, &seat, second).await;
+        assert_eq!(refused, (refusal.0, refusal.1.to_owned()), "{absence}");
+    }
 }
 
 #[tokio::test]
 async fn a_seat_that_was_released_goes_to_somebody_new() {
     let server = TestServer::start().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let replace = json!({ "absence": "replace" });
+    let (table, people) = server.playing_with("keg", &["Anna", "Ben"], replace).await;
     let invite = people[0]
         .ok(Method::GET, &format!("/tables/{table}"), Value::Null)
         .await;
-    let mut ben = people[1].watching(&table).await;
+    people[1]
+        .ok(Method::POST, &format!("/tables/{table}/leave"), Value::Null)
+        .await;
     let seat = format!("/tables/{table}/seats/1");
     people[0]
         .ok(Method::PUT, &seat, json!({ "sitter": "open" }))
         .await;
-    assert_eq!(ben.closed().await, 4403);
 
     let cleo = server.person("Cleo").await;
     let enter = json!({ "invite": invite["invite"] });
@@ -98,11 +101,10 @@ async fn a_seat_that_was_released_goes_to_somebody_new() {
 #[tokio::test]
 async fn spectators_need_the_tables_leave() {
     let server = TestServer::start().await;
-    let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let closed = json!({ "spectators": false });
+    let (table, people) = server.playing_with("keg", &["Anna", "Ben"], closed).await;
     let path = format!("/tables/{table}");
-    let view = people[0]
-        .ok(Method::PATCH, &path, json!({ "spectators": false }))
-        .await;
+    let view = people[0].ok(Method::GET, &path, Value::Null).await;
     let cleo = server.person("Cleo").await;
     cleo.ok(
         Method::POST,
@@ -116,9 +118,8 @@ async fn spectators_need_the_tables_leave() {
         .until(|m| matches!(m, ServerMessage::Presence { spectators: 1, .. }))
         .await;
     assert!(socket.decision.is_none(), "nothing of the match is shown");
-    people[0]
-        .ok(Method::PATCH, &path, json!({ "spectators": true }))
-        .await;
+    let open = json!({ "type": "terms", "spectators": true });
+    agree(&people[0], &people[1], &table, open).await;
     socket
         .until(|m| matches!(m, ServerMessage::Snapshot { .. }))
         .await;

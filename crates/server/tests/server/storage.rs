@@ -11,7 +11,7 @@ use serde_json::json;
 use server::{
     games::{Examples, offered},
     lobby::Table,
-    storage::{self, Append, ChatLine, Clocked, Deck, Started, Store, StoreError, Written},
+    storage::{self, Append, ChatLine, Clocked, Deck, Started, Store, StoreError, Wanted, Written},
     wire::{Person, TableState},
 };
 use sqlx::Connection as _;
@@ -122,6 +122,14 @@ pub(crate) async fn running(store: &dyn Store, host: &str) -> Table {
     table
 }
 
+/// All public tables.
+pub(crate) fn all() -> Wanted {
+    Wanted {
+        most: 10,
+        ..Wanted::default()
+    }
+}
+
 #[tokio::test]
 async fn a_guest_is_known_by_several_keys_and_his_newest_passphrase() {
     on_both(|url| async move {
@@ -169,7 +177,7 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
         table.people.insert("id-Ben".into(), "Ben".into());
         store.save_table(&table, 0).await.unwrap();
         assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
-        assert_eq!(store.public_tables(10).await.unwrap(), [table.clone()]);
+        assert_eq!(store.public_tables(&all()).await.unwrap(), [table.clone()]);
         assert_eq!(
             store.tables_of("id-Ben", 10).await.unwrap(),
             [table.clone()]
@@ -184,7 +192,7 @@ async fn guests_tables_and_chat_come_back_as_they_were() {
         table.state = TableState::Finished;
         store.save_table(&table, 0).await.unwrap();
         assert!(store.tables_of("id-Ben", 10).await.unwrap().is_empty());
-        assert!(store.public_tables(10).await.unwrap().is_empty());
+        assert!(store.public_tables(&all()).await.unwrap().is_empty());
 
         let line = |number: u64, command: &str| ChatLine {
             number,

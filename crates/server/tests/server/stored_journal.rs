@@ -97,7 +97,7 @@ async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
     let of = |tables: Vec<Table>| tables.into_iter().find(|t| t.id == id).unwrap().waiting;
     [
         found.waiting,
-        of(store.public_tables(9).await.unwrap()),
+        of(store.public_tables(&crate::storage::all()).await.unwrap()),
         of(store.tables_of("id-Anna", 9).await.unwrap()),
     ]
 }

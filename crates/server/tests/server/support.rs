@@ -64,6 +64,8 @@ impl TestServer {
             limits: Limits {
                 message_burst: 1_000_000,
                 request_burst: 1_000_000,
+                read_burst: 1_000_000,
+                guest_burst: 1_000_000,
                 farewell: BRIEF,
                 ..Limits::default()
             },
@@ -125,15 +127,7 @@ impl TestServer {
 
     /// A newcomer who comes by way of a proxy.
     pub(crate) async fn person_at(&self, address: SocketAddr, name: &str) -> Player {
-        let mut player = Player {
-            address,
-            http: reqwest::Client::new(),
-            cookie: String::new(),
-            me: Person {
-                id: String::new(),
-                name: name.to_owned(),
-            },
-        };
+        let mut player = Player::at_address(address);
         let body = json!({ "name": name });
         let response = player
             .request(Method::PUT, "/me")
@@ -147,12 +141,22 @@ impl TestServer {
 
     /// A started match of a game with a person in every seat; the first of them is the host.
     pub(crate) async fn playing(&self, game: &str, names: &[&str]) -> (String, Vec<Player>) {
+        self.playing_with(game, names, json!({})).await
+    }
+
+    /// A started match at a table with settings of its own.
+    pub(crate) async fn playing_with(
+        &self,
+        game: &str,
+        names: &[&str],
+        settings: Value,
+    ) -> (String, Vec<Player>) {
         let mut people = Vec::new();
         for name in names {
             people.push(self.person(name).await);
         }
         let host = &people[0];
-        let table = host.open(game, names.len(), json!({})).await;
+        let table = host.open(game, names.len(), settings).await;
         let invite = table["invite"].as_str().unwrap();
         let id = table["id"].as_str().unwrap().to_owned();
         for (seat, person) in people.iter().enumerate().skip(1) {
@@ -211,6 +215,19 @@ pub(crate) struct Player {
 }
 
 impl Player {
+    /// Somebody whom no server knows.
+    pub(crate) fn at_address(address: SocketAddr) -> Self {
+        Self {
+            address,
+            http: reqwest::Client::new(),
+            cookie: String::new(),
+            me: Person {
+                id: String::new(),
+                name: String::new(),
+            },
+        }
+    }
+
     /// Keeps the cookie of an answer, as a browser would, and who one is by it.
     pub(crate) async fn become_known(&mut self, response: reqwest::Response) {
         let cookie = response.headers()["set-cookie"].to_str().unwrap();

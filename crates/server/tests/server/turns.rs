@@ -20,7 +20,8 @@ async fn listed(who: &Player, list: &str, id: &str) -> Value {
 #[tokio::test]
 async fn every_list_says_whose_turn_it_is() {
     let server = TestServer::start().await;
-    let (id, people) = server.playing("keg", &["Anna", "Ben"]).await;
+    let public = json!({ "public": true });
+    let (id, people) = server.playing_with("keg", &["Anna", "Ben"], public).await;
     let path = format!("/tables/{id}");
     let open = people[0].open("keg", 2, json!({})).await;
     assert!(open.get("waiting").is_none(), "nobody plays yet");
@@ -40,11 +41,11 @@ async fn every_list_says_whose_turn_it_is() {
     assert_eq!(listed(&people[1], "/me/tables", &id).await, json!([0]));
 
     let told = people[0]
-        .ok(Method::PATCH, &path, json!({ "public": true }))
+        .ok(Method::PATCH, &path, json!({ "name": "Keg" }))
         .await;
     assert_eq!(told["waiting"], json!([0]));
     let pushed = anna
-        .until(|m| matches!(m, ServerMessage::Table { table } if table.public))
+        .until(|m| matches!(m, ServerMessage::Table { table } if table.name == "Keg"))
         .await;
     assert!(
         matches!(pushed, ServerMessage::Table { table } if table.waiting == [Seat(0)]),
@@ -57,11 +58,8 @@ async fn every_list_says_whose_turn_it_is() {
 #[tokio::test]
 async fn who_may_not_watch_is_not_told_whose_turn_it_is() {
     let server = TestServer::start().await;
-    let (id, people) = server.playing("keg", &["Anna", "Ben"]).await;
-    let change = json!({ "public": true, "spectators": false });
-    people[0]
-        .ok(Method::PATCH, &format!("/tables/{id}"), change)
-        .await;
+    let closed = json!({ "public": true, "spectators": false });
+    let (id, people) = server.playing_with("keg", &["Anna", "Ben"], closed).await;
     let cleo = server.person("Cleo").await;
     assert_eq!(listed(&cleo, "/tables", &id).await, NOTHING);
     assert_eq!(listed(&people[1], "/tables", &id).await, json!([0]));

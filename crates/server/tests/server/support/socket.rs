@@ -6,7 +6,10 @@ use engine::matches::DecisionView;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::wire::{ServerMessage, Unpacker};
-use tokio::{net::TcpStream, time::timeout};
+use tokio::{
+    net::TcpStream,
+    time::{Instant, timeout_at},
+};
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream,
     tungstenite::{Message, protocol::CloseFrame},
@@ -133,9 +136,11 @@ impl Socket {
 
     /// The next message, or the code of the close (0 without one).
     pub(crate) async fn next_or_close(&mut self) -> Result<ServerMessage, u16> {
+        // Pings come for ever: the time is for a message.
+        let until = Instant::now() + HANG;
         loop {
-            let frame = timeout(HANG, self.line.next()).await.expect("nothing came");
-            match frame {
+            let frame = timeout_at(until, self.line.next()).await;
+            match frame.expect("nothing came") {
                 Some(Message::Text(text)) => {
                     let message: ServerMessage = serde_json::from_str(&text).unwrap();
                     if let ServerMessage::Update { .. } = message {

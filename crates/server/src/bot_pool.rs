@@ -1,0 +1,212 @@
+//! The threads on which bots think: few, and of lower priority than everything that answers players.
+//! A bot's move takes a turn until it is stored, so at most that many are under way at once.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
+    thread,
+};
+
+use tokio::sync::oneshot;
+
+use crate::{guarded::guarded, metrics::Metrics};
+
+/// How much lower than the server's the priority of these threads is.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Whose bots move first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rank {
+    /// Those of matches in which a player is connected.
+    Played,
+    /// Those of all others.
+    Watched,
+}
+
+/// The pool.
+#[derive(Debug)]
+pub struct BotPool {
+    queue: Arc<Queue>,
+    jobs: Option<mpsc::Sender<Job>>,
+}
+
+#[derive(Debug)]
+struct Queue {
+    waiting: Mutex<Waiting>,
+    metrics: Arc<Metrics>,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    free: usize,
+    played: VecDeque<oneshot::Sender<Turn>>,
+    watched: VecDeque<oneshot::Sender<Turn>>,
+}
+
+/// The right to make one bot's move; passes to the next in the queue when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Turn(Option<Arc<Queue>>);
+
+/// A place in the queue; dropping it gives the place up.
+pub(crate) type Asked = oneshot::Receiver<Turn>;
+
+impl BotPool {
+    /// Starts `threads` threads, or where that is 0 one for every two processors. They end with the
+    /// pool.
+    pub fn start(threads: usize, metrics: Arc<Metrics>) -> Self {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let wanted = if threads == 0 {
+            (processors / 2).max(1)
+        } else {
+            threads
+        };
+        let (jobs, waiting) = mpsc::channel::<Job>();
+        let waiting = Arc::new(Mutex::new(waiting));
+        let started = (0..wanted).filter(|i| {
+            let waiting = Arc::clone(&waiting);
+            let thread = thread::Builder::new().name(format!("bots-{i}"));
+            let started = thread.spawn(move || work(&waiting));
+            if let Err(error) = &started {
+                tracing::warn!(%error, "a thread for bots can't be started");
+            }
+            started.is_ok()
+        });
+        let started = started.count();
+        Self {
+            queue: Arc::new(Queue {
+                waiting: Mutex::new(Waiting {
+                    free: started.max(1),
+                    played: VecDeque::new(),
+                    watched: VecDeque::new(),
+                }),
+                metrics,
+            }),
+            jobs: (started > 0).then_some(jobs),
+        }
+    }
+
+    /// Joins the queue for a bot's move.
+    pub(crate) fn ask(&self, rank: Rank) -> Asked {
+        let (grant, asked) = oneshot::channel();
+        let mut waiting = self.queue.lock();
+        match rank {
+            Rank::Played => waiting.played.push_back(grant),
+            Rank::Watched => waiting.watched.push_back(grant),
+        }
+        drop(waiting);
+        self.queue.metrics.bots_waiting.add(1);
+        self.queue.go_on();
+        asked
+    }
+
+    /// Runs `work` on a thread of the pool; `None` when it fails. The caller holds a [`Turn`].
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let Some(jobs) = &self.jobs else {
+            return tokio::task::spawn_blocking(work).await.ok();
+        };
+        let (done, result) = oneshot::channel();
+        let job = Box::new(move || drop(done.send(work())));
+        jobs.send(job).ok()?;
+        result.await.ok()
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Grants free turns to those who wait, players' matches first. Whoever waits no more is passed
+    /// over.
+    fn go_on(self: &Arc<Self>) {
+        loop {
+            let mut waiting = self.lock();
+            if waiting.free == 0 {
+                return;
+            }
+            let next = waiting.played.pop_front();
+            let Some(next) = next.or_else(|| waiting.watched.pop_front()) else {
+                return;
+            };
+            waiting.free -= 1;
+            drop(waiting);
+            self.metrics.bots_waiting.add(-1);
+            if let Err(mut turn) = next.send(Turn(Some(Arc::clone(self)))) {
+                turn.0 = None;
+                self.lock().free += 1;
+            }
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(queue) = self.0.take() {
+            queue.lock().free += 1;
+            queue.go_on();
+        }
+    }
+}
+
+fn work(jobs: &Mutex<mpsc::Receiver<Job>>) {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(NICE) {
+        tracing::warn!(%error, "bots think at the server's own priority");
+    }
+    loop {
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = job else { return };
+        // Whoever waits for the result of a job that panics learns it from the closed channel.
+        let _ = guarded(job);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pool(threads: usize) -> BotPool {
+        BotPool::start(threads, Arc::default())
+    }
+
+    #[tokio::test]
+    async fn players_matches_go_first_and_turns_are_few() {
+        let pool = pool(1);
+        let first = pool.ask(Rank::Watched).await.unwrap();
+        let mut watched = pool.ask(Rank::Watched);
+        let gone = pool.ask(Rank::Played);
+        let mut played = pool.ask(Rank::Played);
+        assert!(watched.try_recv().is_err() && played.try_recv().is_err());
+        assert_eq!(pool.queue.metrics.bots_waiting.get(), 3);
+        drop(gone);
+        drop(first);
+        let turn = played.try_recv().unwrap();
+        assert!(watched.try_recv().is_err());
+        drop(turn);
+        assert!(watched.try_recv().is_ok());
+        assert_eq!(pool.queue.metrics.bots_waiting.get(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_leaves_the_thread_to_the_next() {
+        let pool = pool(1);
+        let failed = pool.run(|| assert_eq!(1, 2, "on purpose")).await;
+        assert!(failed.is_none());
+        assert_eq!(pool.run(|| 3).await, Some(3));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn its_threads_have_a_lower_priority_and_others_keep_theirs() {
+        let nice = || rustix::process::getpriority_process(None).unwrap();
+        let here = nice();
+        assert_eq!(pool(1).run(nice).await, Some((here + NICE).min(19)));
+        assert_eq!(nice(), here);
+    }
+}

@@ -1,0 +1,123 @@
+//! The list of public tables, and how many may be put on it.
+
+use std::{collections::HashMap, net::IpAddr, sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    extract::{Query, State, rejection::QueryRejection},
+    http::{HeaderMap, HeaderValue, header},
+};
+use engine::text;
+use serde::Deserialize;
+use tokio::sync::Mutex;
+
+use super::{MaybeGuest, tables::MOST};
+use crate::{
+    address::Client,
+    denied::Denied,
+    storage::{Wanted, patiently},
+    wire::TableView,
+    world::World,
+};
+
+/// How long a table that is being played stays on the list after nobody is connected any more.
+const PLAYED: Duration = Duration::from_hours(24);
+/// The furthest that the list can be turned.
+const FURTHEST: u32 = 10_000;
+/// Addresses whose tables are remembered.
+const ADDRESSES: usize = 10_000;
+
+/// Which of the public tables are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Asked {
+    /// What a table's name, its game or a player's name contains.
+    search: String,
+    /// The game's id.
+    game: Option<String>,
+    /// So many are passed over.
+    skip: u32,
+    /// At most so many, and never more than 100.
+    most: Option<u32>,
+}
+
+/// The public tables, the most recently used first; where there are more, a link says so.
+pub(super) async fn list(
+    State(world): State<Arc<World>>,
+    MaybeGuest(person): MaybeGuest,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<(HeaderMap, Json<Vec<TableView>>), Denied> {
+    let Query(asked) = asked.map_err(|why| Denied::malformed(why.body_text()))?;
+    let person = person.map(|p| p.id).unwrap_or_default();
+    let most = asked.most.unwrap_or(MOST).clamp(1, MOST);
+    let now = world.config.clock.now();
+    let ago =
+        |age: Duration| now.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
+    let listed = world.config.limits.listed;
+    let wanted = Wanted {
+        search: asked.search.chars().take(100).collect(),
+        game: asked.game,
+        open_since: ago(listed),
+        playing_since: ago(listed.max(PLAYED)),
+        skip: asked.skip.min(FURTHEST),
+        most: most + 1,
+    };
+    let mut tables = patiently(world.store.public_tables(&wanted)).await?;
+    let mut headers = HeaderMap::new();
+    if tables.len() > most as usize {
+        tables.truncate(most as usize);
+        let next = format!(
+            "</api/v1/tables?skip={}&most={most}>; rel=\"next\"",
+            wanted.skip + most
+        );
+        headers.extend(HeaderValue::try_from(next).map(|link| (header::LINK, link)));
+    }
+    let shown = tables.iter().filter(|t| t.shown_to(&person));
+    let shown = shown.map(|t| t.view(Some(&person), None)).collect();
+    Ok((headers, Json(shown)))
+}
+
+/// Which open public tables came from which address. Whoever holds it is the only one who puts
+/// tables on the list, so that two at once can't both be the last that fits.
+#[derive(Debug, Default)]
+pub struct Listers(Mutex<HashMap<IpAddr, Vec<String>>>);
+
+impl Listers {
+    /// Puts a table on the list by `put`, which gives its id, unless the person or the address has
+    /// too many there.
+    pub(super) async fn list<T>(
+        &self,
+        world: &World,
+        person: &str,
+        Client(address): Client,
+        put: impl Future<Output = Result<(String, T), Denied>>,
+    ) -> Result<T, Denied> {
+        let limits = &world.config.limits;
+        let mut listers = self.0.lock().await;
+        let hosted = patiently(world.store.public_tables_hosted(person)).await?;
+        if hosted >= limits.public_tables_per_person as u64 {
+            let why = text!(
+                "you host {0} open public tables; start, leave or hide one first",
+                hosted
+            );
+            return Err(Denied::conflict("too_many_tables", why));
+        }
+        if let Some(tables) = listers.get_mut(&address) {
+            *tables = patiently(world.store.still_public(tables)).await?;
+        }
+        let of_address = listers.get(&address).map_or(0, Vec::len);
+        if of_address >= limits.public_tables_per_address {
+            let why = text!(
+                "{0} open public tables come from your network already; make a private one",
+                of_address
+            );
+            return Err(Denied::conflict("too_many_tables", why));
+        }
+        let (table, done) = put.await?;
+        if listers.len() >= ADDRESSES {
+            listers.clear();
+        }
+        listers.entry(address).or_default().push(table);
+        Ok(done)
+    }
+}

@@ -1,0 +1,101 @@
+//! What nobody decides alone at a running match: the terms that players accepted by sitting down, and
+//! the seats of others.
+
+use engine::{Seat, text};
+
+use super::{Edit, Place, Table};
+use crate::{
+    denied::Denied,
+    games::GameKind,
+    wire::{Absence, Person, Proposed, Sitter, TableState},
+};
+
+impl Table {
+    /// Whether an edit changes what the players accepted by sitting down.
+    pub(super) fn changes_terms(&self, edit: &Edit) -> bool {
+        edit.public.is_some_and(|public| public != self.public)
+            || edit.spectators.is_some_and(|s| s != self.spectators)
+            || edit.absence.is_some_and(|absence| absence != self.absence)
+    }
+
+    /// Whether people other than `who` play here by what they accepted.
+    pub(super) fn others_have_agreed(&self, who: &Person) -> bool {
+        let other = |place: &Place| place.owner.as_deref().is_some_and(|owner| owner != who.id);
+        self.state == TableState::Playing && self.seats.iter().any(other)
+    }
+
+    /// Makes a change that the players have agreed on.
+    ///
+    /// # Errors
+    /// When the change makes no sense at this table.
+    pub(crate) fn carry_out(&mut self, kind: &GameKind, what: &Proposed) -> Result<(), Denied> {
+        if self.state != TableState::Playing {
+            let why = text!("only a running match needs everyone's agreement");
+            return Err(Denied::conflict("not_playing", why));
+        }
+        match what {
+            Proposed::Bot { seat } => {
+                let bot = (kind.info)().bots.first().map(|bot| bot.id.clone());
+                let no_bot = || Denied::invalid(text!("this game has no bots"));
+                let bot = bot.ok_or_else(no_bot)?;
+                self.others_seat(*seat)?.sitter = Sitter::Bot { bot };
+            }
+            Proposed::Open { seat } => {
+                self.may_be_replaced()?;
+                let place = self.others_seat(*seat)?;
+                (place.sitter, place.owner) = (Sitter::Open, None);
+            }
+            Proposed::Terms {
+                public,
+                spectators,
+                absence,
+            } => {
+                if *public == Some(true) {
+                    self.goes_public();
+                }
+                self.public = public.unwrap_or(self.public);
+                self.spectators = spectators.unwrap_or(self.spectators);
+                self.absence = absence.unwrap_or(self.absence);
+            }
+            // The match itself ends.
+            Proposed::End => {}
+            Proposed::Host { seat } => {
+                let place = self.seats.get(usize::from(seat.0));
+                let person = place.and_then(Place::person).map(str::to_owned);
+                let nobody = || Denied::invalid(text!("there is no player in this seat"));
+                self.host = person.ok_or_else(nobody)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the table's rule lets someone else play a seat on.
+    pub(super) fn may_be_replaced(&self) -> Result<(), Denied> {
+        if self.absence == Absence::Replace {
+            return Ok(());
+        }
+        let why = text!("at this table nobody new may take over a seat; a bot can play it");
+        Err(Denied::conflict("no_replacement", why))
+    }
+
+    fn others_seat(&mut self, seat: Seat) -> Result<&mut Place, Denied> {
+        let place = self.seats.get_mut(usize::from(seat.0));
+        let no_seat = || Denied::not_found(text!("there is no such seat"));
+        let place = place.ok_or_else(no_seat)?;
+        if place.bot().is_some() {
+            let why = text!("a bot plays this seat already");
+            return Err(Denied::conflict("bot_seat", why));
+        }
+        Ok(place)
+    }
+
+    /// In a running match the seat of a player who has not left it is not the host's to give away.
+    pub(super) fn given_up(&self, at: usize) -> Result<(), Denied> {
+        if self.state != TableState::Playing || self.seats[at].person().is_none() {
+            return Ok(());
+        }
+        Err(Denied::needs_consent(text!(
+            "this player has not left the seat: propose the change to the players"
+        )))
+    }
+}

@@ -1,0 +1,244 @@
+//! Proposals: a change of a running match waits until every other player who is present has agreed.
+//! A player who has been away for longer than `limits.away_seconds` is not asked. Like a request to
+//! take back, a proposal lives in memory only.
+
+use engine::{Seat, Text, text};
+use tokio::time::{Duration, Instant};
+
+use super::{Again, Caller, Room, play::Outcome};
+use crate::{
+    denied::Denied,
+    wire::{Absence, Proposal, Proposed, ServerMessage},
+};
+
+/// How long a player whose proposal was declined waits before the next one.
+const AFTER_NO: Duration = Duration::from_secs(30);
+
+/// The open proposal of a room, and who has just been told no.
+#[derive(Debug, Default)]
+pub(super) struct Proposals {
+    open: Option<Proposal>,
+    /// How many there have been.
+    made: u64,
+    declined: Option<(Seat, Instant)>,
+}
+
+impl Room {
+    pub(super) async fn propose(&mut self, caller: &Caller, what: Proposed, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => self.open_proposal(seat, what).await,
+            Err(denied) => Err(denied),
+        };
+        self.settle_command(caller, id, outcome);
+    }
+
+    pub(super) async fn answer_proposal(
+        &mut self,
+        caller: &Caller,
+        number: u64,
+        agree: bool,
+        id: String,
+    ) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => self.take_answer(seat, number, agree).await,
+            Err(denied) => Err(denied),
+        };
+        self.settle_command(caller, id, outcome);
+    }
+
+    fn settle_command(&mut self, caller: &Caller, id: String, outcome: Result<(), Denied>) {
+        match outcome {
+            Ok(()) => {
+                self.remember(&caller.person.id, &id, self.seq());
+                caller.accept(&self.world, id, self.seq(), Again::No);
+            }
+            Err(denied) => caller.reject(&self.world, Some(id), denied),
+        }
+    }
+
+    async fn open_proposal(&mut self, by: Seat, what: Proposed) -> Result<(), Denied> {
+        self.table.clone().carry_out(&self.kind, &what)?;
+        if self
+            .proposals
+            .open
+            .as_ref()
+            .is_some_and(|open| open.by != by)
+        {
+            let why = text!("another proposal is open: answer it first");
+            return Err(Denied::conflict("proposal_open", why));
+        }
+        let told_no = |(seat, at): (Seat, Instant)| seat == by && Instant::now() < at + AFTER_NO;
+        if self.proposals.declined.is_some_and(told_no) {
+            let why = text!("your last proposal has just been declined; wait half a minute");
+            return Err(Denied::conflict("declined", why));
+        }
+        if let Some(seat) = what.concerned().filter(|seat| *seat != by) {
+            self.may_be_voted_out(seat)?;
+        }
+        self.proposals.made += 1;
+        let open = self.people_besides(by);
+        self.proposals.open = Some(Proposal {
+            number: self.proposals.made,
+            by,
+            what,
+            agreed: vec![by],
+            open: open
+                .into_iter()
+                .filter(|seat| !self.long_gone(*seat))
+                .collect(),
+        });
+        self.carry_out_if_agreed().await
+    }
+
+    /// A player who has just lost the connection is not replaced behind their back.
+    fn may_be_voted_out(&self, seat: Seat) -> Result<(), Denied> {
+        if self.is_present(seat) || self.long_gone(seat) {
+            return Ok(());
+        }
+        let minutes = self.world.config.limits.away.as_secs().div_ceil(60);
+        let why = text!(
+            "this player may be back in a moment: wait until they have been away for {0} min",
+            minutes
+        );
+        Err(Denied::conflict("just_left", why))
+    }
+
+    async fn take_answer(&mut self, seat: Seat, number: u64, agree: bool) -> Result<(), Denied> {
+        let asked = |p: &&mut Proposal| {
+            p.number == number && (p.open.contains(&seat) || (p.by == seat && !agree))
+        };
+        let Some(proposal) = self.proposals.open.as_mut().filter(asked) else {
+            let why = text!("this proposal is not open any more");
+            return Err(Denied::conflict("no_request", why));
+        };
+        if !agree {
+            if proposal.by != seat {
+                self.proposals.declined = Some((proposal.by, Instant::now()));
+            }
+            self.close_proposal();
+            return Ok(());
+        }
+        proposal.open.retain(|s| *s != seat);
+        proposal.agreed.push(seat);
+        self.carry_out_if_agreed().await
+    }
+
+    /// Makes the proposed change once nobody's answer is open, else tells who is asked.
+    async fn carry_out_if_agreed(&mut self) -> Result<(), Denied> {
+        let Some(proposal) = &self.proposals.open else {
+            return Ok(());
+        };
+        if !proposal.open.is_empty() {
+            self.tell_proposal();
+            return Ok(());
+        }
+        let (by, what) = (proposal.by, proposal.what.clone());
+        let told = self.agreed_words(proposal);
+        self.close_proposal();
+        if what == Proposed::End {
+            self.end_match(by).await?;
+        } else {
+            let mut next = self.table.clone();
+            next.carry_out(&self.kind, &what)?;
+            self.keep(next).await?;
+        }
+        self.announce(told).await;
+        Ok(())
+    }
+
+    /// Ends the match. Bots, and players who have been away for long, count as agreed.
+    async fn end_match(&mut self, by: Seat) -> Result<(), Denied> {
+        let agreed = self.seats_besides(by, |_| true);
+        match self
+            .run_rules(|live| live.game.end(by, &agreed, None))
+            .await
+        {
+            Outcome::Done(_) => Ok(()),
+            Outcome::Refused(refused) => Err(Denied::conflict("over", refused.to_string())),
+            Outcome::Denied(denied) => Err(denied),
+        }
+    }
+
+    /// After someone has gone for long: they are asked no more.
+    pub(super) async fn ask_only_those_present(&mut self) {
+        let Some(mut proposal) = self.proposals.open.take() else {
+            return;
+        };
+        let before = proposal.open.len();
+        proposal.open.retain(|seat| !self.long_gone(*seat));
+        let changed = proposal.open.len() != before;
+        self.proposals.open = Some(proposal);
+        if changed && let Err(denied) = self.carry_out_if_agreed().await {
+            tracing::warn!(table = self.table.id, %denied, "a proposal could not be carried out");
+        }
+    }
+
+    /// Closes the open proposal: it was carried out, declined, or others sit here now.
+    pub(super) fn close_proposal(&mut self) {
+        if self.proposals.open.take().is_some() {
+            self.tell_proposal();
+        }
+    }
+
+    fn tell_proposal(&mut self) {
+        let message = self.proposal_message();
+        self.tell_all(&message);
+    }
+
+    /// The open proposal, for those who watch.
+    pub(super) fn proposal_message(&self) -> ServerMessage {
+        ServerMessage::Proposal {
+            table: self.table.id.clone(),
+            proposal: self.proposals.open.clone(),
+        }
+    }
+
+    pub(super) fn proposal_is_open(&self) -> bool {
+        self.proposals.open.is_some()
+    }
+
+    fn agreed_words(&self, proposal: &Proposal) -> Text {
+        let name = |seat: Seat| self.name_of(seat);
+        let what: Text = match &proposal.what {
+            Proposed::Bot { seat } => text!("A bot plays for {0}.", name(*seat)),
+            Proposed::Open { seat } => text!("The seat of {0} is free.", name(*seat)),
+            Proposed::Terms {
+                public,
+                spectators,
+                absence,
+            } => Text::joined(term_words(*public, *spectators, *absence), "{0} {1}"),
+            Proposed::End => text!("The match has ended: nobody has won."),
+            Proposed::Host { seat } => text!("{0} is the host.", name(*seat)),
+        };
+        let by = proposal.agreed.iter().map(|seat| name(*seat).into());
+        text!("{0} Agreed by {1}.", what, Text::joined(by, "{0}, {1}"))
+    }
+}
+
+fn term_words(
+    public: Option<bool>,
+    spectators: Option<bool>,
+    absence: Option<Absence>,
+) -> impl Iterator<Item = Text> {
+    let public = public.map(|public| {
+        if public {
+            text!("The table is listed for everyone.")
+        } else {
+            text!("The table is not listed any more.")
+        }
+    });
+    let spectators = spectators.map(|open| {
+        if open {
+            text!("Everyone at the table may watch.")
+        } else {
+            text!("Only players may watch.")
+        }
+    });
+    let absence = absence.map(|absence| match absence {
+        Absence::Wait => text!("Players who are away are waited for."),
+        Absence::Bot => text!("A bot plays for players who are away."),
+        Absence::Replace => text!("Someone new may replace a player who is away."),
+        Absence::Forfeit => text!("A player who is away gives up."),
+    });
+    public.into_iter().chain(spectators).chain(absence)
+}

@@ -1,0 +1,72 @@
+//! What is done now and then so that nothing grows without bound: tables that are used are noted, and
+//! what has been left for long enough is closed or deleted.
+
+use std::sync::Arc;
+
+use tokio::time::sleep;
+
+use crate::{
+    config::since,
+    room::Command,
+    storage::{StoreError, patiently},
+    world::World,
+};
+
+/// What one round closes or deletes at most, of each kind: the rest waits for the next.
+const AT_ONCE: u32 = 100;
+/// Rounds between two looks for rows that nobody needs any more.
+const ROUNDS: u32 = 60;
+/// Rows that are deleted at once.
+const ROWS: u32 = 1_000;
+
+/// Goes round until the server stops.
+pub(crate) async fn keep_up(world: Arc<World>) {
+    let mut stopping = world.stopping.subscribe();
+    for number in 0_u32.. {
+        tokio::select! {
+            _ = stopping.wait_for(|s| *s) => return,
+            () = sleep(world.config.upkeep_rounds) => {}
+        }
+        world.hub.note_use().await;
+        if let Err(error) = round(&world).await {
+            tracing::warn!(%error, "what has aged stays until the next round");
+        }
+        if number % ROUNDS == 0
+            && let Err(error) = forget(&world).await
+        {
+            tracing::warn!(%error, "what has aged stays until the next round");
+        }
+    }
+}
+
+async fn round(world: &Arc<World>) -> Result<(), StoreError> {
+    let (now, ages) = (world.config.clock.now(), &world.config.retention);
+    if let Some(since) = since(now, ages.open_public_days) {
+        for table in patiently(world.store.untouched_tables(since, AT_ONCE)).await? {
+            // A room that is busy is used.
+            let _ = world
+                .hub
+                .send(world, &table, Command::CloseUnused { since });
+        }
+    }
+    Ok(())
+}
+
+/// Deletes rows that nobody needs any more.
+async fn forget(world: &World) -> Result<(), StoreError> {
+    let (now, ages, store) = (
+        world.config.clock.now(),
+        &world.config.retention,
+        &world.store,
+    );
+    if let Some(since) = since(now, ages.unused_guest_days) {
+        while store.forget_guests(since, ROWS).await? == u64::from(ROWS) {}
+    }
+    if let Some(since) = since(now, ages.chat_days) {
+        while store.forget_chat(since, AT_ONCE).await? > 0 {}
+    }
+    if let Some(since) = since(now, ages.snapshot_days) {
+        while store.forget_snapshots(since, AT_ONCE).await? > 0 {}
+    }
+    Ok(())
+}
