@@ -4,7 +4,9 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::{bench, check, export, games, healthcheck, replay, serve, simulate, verify, words};
+use crate::{
+    admin, bench, check, export, games, healthcheck, replay, serve, simulate, verify, words,
+};
 
 /// A server for board and card games of elder gods, and the tools around its rules.
 #[derive(Parser, Debug)]
@@ -30,6 +32,8 @@ enum Command {
     Verify(verify::Verify),
     /// Write every match of a database as an archive
     Export(export::Export),
+    /// Moderate a running server: tables, people, reports
+    Admin(admin::Admin),
     /// Ask a server on this machine whether it is ready; exit 1 if it is not
     Healthcheck(healthcheck::Healthcheck),
     /// Measure how fast the rules are, or a server under load
@@ -48,6 +52,7 @@ impl Cli {
             Command::Replay(replay) => replay.run(out),
             Command::Verify(verify) => verify.run(out),
             Command::Export(export) => export.run(out),
+            Command::Admin(admin) => admin.run(out),
             Command::Healthcheck(healthcheck) => healthcheck.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Words(words) => words.run(out),

@@ -1,6 +1,7 @@
 //! Eldertable: the one binary.
 #![forbid(unsafe_code)]
 
+mod admin;
 mod archive;
 mod bench;
 mod check;
@@ -13,6 +14,7 @@ mod numbers;
 mod race;
 mod recipe;
 mod replay;
+mod request;
 mod rules;
 mod serve;
 mod settings;

@@ -3,6 +3,7 @@
 
 mod database;
 mod file;
+mod held;
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
@@ -12,13 +13,18 @@ use server::{
     address::Network,
     config::{Config, Limits, Retention},
     games::{Examples, offered},
+    moderation::AdminToken,
     notices::Reach,
 };
 
-use self::file::Said;
+use self::{file::Said, held::Held};
 use crate::failure::Usage;
 
 const DATABASE: &str = "sqlite://eldertable.db";
+const ADMIN_TOKEN: Held = Held {
+    key: "admin_token",
+    variable: "ELDERTABLE_ADMIN_TOKEN",
+};
 const LOG: &str = "info,sqlx=warn";
 
 /// How it is logged.
@@ -42,7 +48,9 @@ pub(crate) struct Flags {
     /// Where to serve; port 0 picks a free one [default: 127.0.0.1:8080]
     #[arg(long, env = "ELDERTABLE_LISTEN", value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
-    /// Where to serve health and metrics to machines; then health is no longer public
+    /// Where to serve health and metrics to machines, and what operators do; then health is no longer
+    /// public. Operators are known by the token in `ELDERTABLE_ADMIN_TOKEN`, or in the file that
+    /// `ELDERTABLE_ADMIN_TOKEN_FILE` names
     #[arg(long, env = "ELDERTABLE_ADMIN_LISTEN", value_name = "ADDRESS:PORT")]
     admin_listen: Option<SocketAddr>,
     /// Where tables are kept: `sqlite://FILE` (created when missing) or `postgres://USER@HOST/NAME`
@@ -126,6 +134,8 @@ pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) admin_listen: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    admin_token: Option<String>,
     pub(crate) database: String,
     with_examples: bool,
     public_origin: Vec<String>,
@@ -158,6 +168,13 @@ impl Flags {
         ))
     }
 
+    /// By what operators are known.
+    pub(crate) fn admin_token(&self) -> anyhow::Result<Option<String>> {
+        let file = self.file()?;
+        let (said, held) = (file.admin_token.as_ref(), file.admin_token_file.as_ref());
+        ADMIN_TOKEN.settle(said, held, self.config.as_deref())
+    }
+
     fn file(&self) -> anyhow::Result<Said> {
         match &self.config {
             Some(path) => Said::read(path),
@@ -172,6 +189,7 @@ impl Flags {
         Ok(Settings {
             listen: self.listen.or(file.listen).unwrap_or(defaults.listen),
             admin_listen: self.admin_listen.or(file.admin_listen),
+            admin_token: self.admin_token()?,
             database: database::settle(self.database, &file, self.config.as_deref())?
                 .unwrap_or_else(|| DATABASE.to_owned()),
             with_examples: self.with_examples.or(file.with_examples).unwrap_or(false),
@@ -221,6 +239,15 @@ fn limited(limits: &Limits, over: &[String]) -> anyhow::Result<Limits> {
     Ok(Limits::deserialize(table)?)
 }
 
+fn token(said: &str) -> anyhow::Result<AdminToken> {
+    AdminToken::new(said).ok_or_else(|| {
+        let least = AdminToken::SHORTEST;
+        Usage::error(format!(
+            "admin_token: it needs at least {least} visible ASCII characters"
+        ))
+    })
+}
+
 impl Settings {
     /// For the server.
     pub(crate) fn config(&self) -> anyhow::Result<Config> {
@@ -232,6 +259,7 @@ impl Settings {
         let config = Config {
             listen: self.listen,
             admin_listen: self.admin_listen,
+            admin_token: self.admin_token.as_deref().map(token).transpose()?,
             database: self.database.clone(),
             games: offered(examples),
             public_origins: self.public_origin.clone(),
@@ -259,6 +287,7 @@ impl Settings {
     pub(crate) fn shown(&self) -> anyhow::Result<String> {
         let masked = Self {
             database: database::masked(&self.database),
+            admin_token: self.admin_token.as_ref().map(|_| "***".to_owned()),
             ..self.clone()
         };
         Ok(toml::to_string(&masked)?)

@@ -109,6 +109,11 @@ pub trait AnyMatch: Send + Debug {
     /// When it is refused; nothing has changed then.
     fn end(&mut self, by: Seat, agreed: &[Seat], id: Option<String>)
     -> Result<Vec<Entry>, Refused>;
+    /// See [`Match::close`].
+    ///
+    /// # Errors
+    /// When it is refused; nothing has changed then.
+    fn close(&mut self) -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
     /// Writes the same as JSON, without spaces.
@@ -257,6 +262,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
         id: Option<String>,
     ) -> Result<Vec<Entry>, Refused> {
         self.inner.end(by, agreed, id).map(<[_]>::to_vec)
+    }
+
+    fn close(&mut self) -> Result<Vec<Entry>, Refused> {
+        self.inner.close().map(<[_]>::to_vec)
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -174,10 +174,12 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// The players have agreed to end the match: nobody has won.
+    /// The players have agreed to end the match, or whoever runs the server has closed it: nobody has
+    /// won.
     End {
-        /// Who proposed it.
-        by: Seat,
+        /// Who proposed it; nobody, if it was closed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
         /// The others, who agreed.
         agreed: Box<[Seat]>,
         /// The command's id.
@@ -203,8 +205,8 @@ impl Kind {
             | Self::Undo { by: seat, id, .. }
             | Self::Order { seat, id, .. }
             | Self::Ahead { seat, id, .. }
-            | Self::Concede { seat, id }
-            | Self::End { by: seat, id, .. } => (seat, id),
+            | Self::Concede { seat, id } => (seat, id),
+            Self::End { by, id, .. } => (by.as_ref()?, id),
             Self::Rebase { .. } => return None,
         };
         Some((*seat, id.as_deref()?))

@@ -12,6 +12,7 @@ use crate::{
     address::Network,
     clock::Clock,
     games::{self, GameKind},
+    moderation::AdminToken,
     notices::Reach,
 };
 
@@ -23,6 +24,8 @@ pub struct Config {
     /// Where machines may ask how it is: health and metrics. Without it health is public and metrics
     /// are nowhere.
     pub admin_listen: Option<SocketAddr>,
+    /// By what operators are known there; without it there is nothing for them.
+    pub admin_token: Option<AdminToken>,
     /// `sqlite://path` or `postgres://…`.
     pub database: String,
     /// The games on offer, see [`games::offered`].
@@ -65,6 +68,7 @@ impl Default for Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             admin_listen: None,
+            admin_token: None,
             database: "sqlite://eldertable.db".to_owned(),
             games: games::offered(games::Examples::Hidden),
             public_origins: Vec::new(),

@@ -95,6 +95,24 @@ impl Denied {
         )
     }
 
+    /// Operators have banned the one who asks.
+    pub fn banned() -> Self {
+        let why = text!("whoever runs this server has banned you from it");
+        Self::new(403, "banned", why)
+    }
+
+    /// Operators have muted the one who speaks.
+    pub fn muted() -> Self {
+        let why = text!("whoever runs this server has muted you: nobody hears what you write");
+        Self::new(403, "muted", why)
+    }
+
+    /// The request came without the token of the operators.
+    pub fn no_operator() -> Self {
+        let why = text!("this is for operators: send their token as Authorization: Bearer");
+        Self::new(401, "no_operator", why)
+    }
+
     /// The one who asks may not do this.
     pub fn forbidden(detail: impl Into<Text>) -> Self {
         Self::new(403, "forbidden", detail)

@@ -1,5 +1,6 @@
 //! HTTP: the lobby's API, health, and the page itself.
 
+mod admin;
 mod assets;
 mod decks;
 mod described;
@@ -14,6 +15,7 @@ mod problem;
 mod public;
 mod rates;
 mod record;
+mod reports;
 mod sandbox;
 mod tables;
 mod webhook;
@@ -31,11 +33,13 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use self::listed::Listed;
 pub(crate) use self::{
+    admin::{AdminPerson, AdminTable, Decide, Why},
     decks::Written,
     guest::{keep, known_by, unknown},
     health::Build,
     me::Rename,
     problem::{Part, Problem, in_time},
+    reports::NewReport,
     sandbox::PlayOn,
     tables::{Enter, GiveNonce, NewLink, SendAway},
     webhook::HookAddress,
@@ -75,6 +79,7 @@ fn for_machines(world: &Arc<World>) -> Routes {
     health::routes()
         .get("/version", health::version)
         .get("/metrics", health::metrics)
+        .merge(admin::routes(world))
         .with(|router| {
             router
                 .fallback(problem::no_route)
@@ -127,6 +132,7 @@ fn api(world: &Arc<World>) -> Routes {
         .get("/tables", public::list)
         .post("/tables", tables::open)
         .post("/sandboxes", sandbox::import)
+        .post("/reports", reports::report)
         .merge(tables(world))
         .with(|router| {
             router

@@ -18,6 +18,7 @@ pub mod http;
 pub mod hub;
 pub mod lobby;
 pub mod metrics;
+pub mod moderation;
 pub mod node;
 pub mod notices;
 pub mod record;

@@ -160,6 +160,8 @@ pub struct Metrics {
     pub commands: Commands,
     /// Notices that it is somebody's turn.
     pub notices: Notices,
+    /// Reports to the operators.
+    pub reports: Counter,
     /// 1 while nothing can be stored.
     pub storage_paused: Gauge,
     /// Transactions of the journal.
@@ -196,6 +198,9 @@ impl Metrics {
             "Matches in memory.",
             self.matches.get(),
         );
+        let reports = [("", &self.reports)];
+        let help = "Reports of people to the operators.";
+        counter(&mut out, "eldertable_reports_total", help, &reports);
         let help = "Matches whose bots wait for a place to think.";
         let waiting = self.bots_waiting.get();
         gauge(&mut out, "eldertable_bots_waiting", help, waiting);

@@ -234,6 +234,9 @@ impl Room {
             Command::Recheck => self.recheck().await,
             Command::Storage => self.storage_changed(),
             Command::CloseUnused { since } => self.close_unused(since),
+            Command::CloseTable { reply } => {
+                let _ = reply.send(Box::pin(self.close_for_good()).await);
+            }
             Command::NoteUse | Command::Stop => {}
         }
     }

@@ -67,6 +67,7 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
     let store = storage::open(&config.database).await?;
     let own = node::Own::enter(&*store, address, config.lease).await?;
     let world = World::new(config, store, own, origins);
+    world.sanctions.read(&*world.store).await?;
     Ok(Running {
         listener,
         address,

@@ -11,6 +11,7 @@ mod keys;
 mod listing;
 mod location;
 mod migrations;
+mod moderation;
 mod owners;
 mod postgres;
 mod public;
@@ -40,6 +41,7 @@ pub use self::{
     keys::Keys,
     listing::Listing,
     location::Location,
+    moderation::Moderation,
     owners::{Claim, Node, Owners},
     postgres::PgStore,
     public::{PublicTables, Wanted},
@@ -185,6 +187,7 @@ pub trait Store:
     + Decks
     + Keys
     + Listing
+    + Moderation
     + Owners
     + PublicTables
     + Rooms

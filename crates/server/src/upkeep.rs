@@ -40,6 +40,10 @@ pub(crate) async fn keep_up(world: Arc<World>) {
 }
 
 async fn round(world: &Arc<World>) -> Result<(), StoreError> {
+    // Another server on the same database may have banned somebody.
+    for person in world.sanctions.read(&*world.store).await? {
+        world.census.close_banned(&person);
+    }
     let (now, ages) = (world.config.clock.now(), &world.config.retention);
     if let Some(since) = since(now, ages.open_public_days) {
         for table in patiently(world.store.untouched_tables(since, AT_ONCE)).await? {

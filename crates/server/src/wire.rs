@@ -404,7 +404,9 @@ pub enum ServerMessage {
     Chat {
         /// The table's id.
         table: String,
-        /// Who; empty for a notice about the table.
+        /// The public id of who said it; empty for a notice about the table.
+        by: String,
+        /// Their name; empty for a notice about the table.
         from: String,
         /// His seat, if he has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -11,6 +11,7 @@ use crate::{
     http::{Allowances, Imports, Listers, Origins},
     hub::Hub,
     metrics::Metrics,
+    moderation::Sanctions,
     node::Own,
     notices::Notices,
     socket::{Census, Streams},
@@ -35,6 +36,8 @@ pub struct World {
     pub claims: Claims,
     /// The way to find out who somebody is.
     pub guests: Guests,
+    /// What operators have decided about people.
+    pub sanctions: Sanctions,
     /// What is counted.
     pub metrics: Arc<Metrics>,
     /// Where bots think.
@@ -79,6 +82,7 @@ impl World {
             storing: Storing::default(),
             claims: Claims::start(Arc::clone(&store), own.node.id.clone()),
             guests: Guests::start(Arc::clone(&store)),
+            sanctions: Sanctions::default(),
             own,
             store,
             metrics,

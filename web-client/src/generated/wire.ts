@@ -1083,7 +1083,11 @@ spectators: number, } | { "type": "chat",
  */
 table: string,
 /**
- * Who; empty for a notice about the table.
+ * The public id of who said it; empty for a notice about the table.
+ */
+by: string,
+/**
+ * Their name; empty for a notice about the table.
  */
 from: string,
 /**

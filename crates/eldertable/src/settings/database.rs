@@ -1,17 +1,15 @@
-//! Where the database is: the one setting that may hold a secret.
+//! Where the database is, and how that is shown.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
+use std::path::Path;
+
+use super::{file::Said, held::Held};
+
+const DATABASE: Held = Held {
+    key: "database",
+    variable: "ELDERTABLE_DATABASE",
 };
 
-use super::file::Said;
-use crate::failure::Usage;
-
-const VARIABLE: &str = "ELDERTABLE_DATABASE";
-const FILE_VARIABLE: &str = "ELDERTABLE_DATABASE_FILE";
-
-/// Whoever says it first: the flag, the environment, the file. The latter two may name another file that holds it, which keeps secrets out of lists of processes and settings.
+/// Whoever says it first: the flag, the environment, the file.
 pub(super) fn settle(
     flag: Option<String>,
     file: &Said,
@@ -20,43 +18,7 @@ pub(super) fn settle(
     if flag.is_some() {
         return Ok(flag);
     }
-    let held = env::var_os(FILE_VARIABLE).map(PathBuf::from);
-    let variables = [VARIABLE, FILE_VARIABLE];
-    let said = one(env::var(VARIABLE).ok(), held, variables)?;
-    if said.is_some() {
-        return Ok(said);
-    }
-    let path = path.unwrap_or(Path::new("")).display();
-    let names = [
-        &format!("{path}: database"),
-        &format!("{path}: database_file"),
-    ];
-    one(
-        file.database.clone(),
-        file.database_file.clone(),
-        names.map(String::as_str),
-    )
-}
-
-/// The value, or the content of the file that holds it.
-fn one(
-    value: Option<String>,
-    held: Option<PathBuf>,
-    [name, file]: [&str; 2],
-) -> anyhow::Result<Option<String>> {
-    let Some(held) = held else { return Ok(value) };
-    if value.is_some() {
-        let why = format!("{name} and {file} are both set; leave one out");
-        return Err(Usage::error(why));
-    }
-    let content = fs::read_to_string(&held)
-        .map_err(|e| Usage::error(format!("{file}: {}: {e}", held.display())))?;
-    let content = content.trim();
-    if content.is_empty() {
-        let why = format!("{file}: {} is empty", held.display());
-        return Err(Usage::error(why));
-    }
-    Ok(Some(content.to_owned()))
+    DATABASE.settle(file.database.as_ref(), file.database_file.as_ref(), path)
 }
 
 /// An address without its password.

@@ -21,6 +21,8 @@ use crate::failure::Usage;
 pub(super) struct Said {
     pub(super) listen: Option<SocketAddr>,
     pub(super) admin_listen: Option<SocketAddr>,
+    pub(super) admin_token: Option<String>,
+    pub(super) admin_token_file: Option<PathBuf>,
     pub(super) database: Option<String>,
     pub(super) database_file: Option<PathBuf>,
     pub(super) with_examples: Option<bool>,

@@ -1,4 +1,5 @@
-//! Matches that the players end: one of two gives up, or all agree to stop.
+//! Matches that end otherwise than by the rules: one of two gives up, all agree to stop, or whoever runs
+//! the server closes it.
 
 use super::{Match, Refused};
 use crate::{
@@ -11,14 +12,27 @@ use crate::{
 
 const RULE: &str = "Giving up";
 const AGREED: &str = "Ending by agreement";
+const CLOSED: &str = "Closing";
 
-/// How the players ended a match that the rules had not.
+/// How a match ended that the rules had not ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ended {
     /// One of two players gave up.
     GivenUp(Seat),
     /// All agreed to stop.
     Agreed,
+    /// Whoever runs the server has closed it.
+    Closed,
+}
+
+impl Ended {
+    /// How it ended, by who proposed it.
+    pub(super) fn without_winner(by: Option<Seat>) -> Self {
+        match by {
+            Some(_) => Self::Agreed,
+            None => Self::Closed,
+        }
+    }
 }
 
 impl<G: Game> Match<G> {
@@ -82,16 +96,26 @@ impl<G: Game> Match<G> {
             let why = text!("every player must agree");
             return Err(Illegal::new("end_needs_consent", AGREED, why).into());
         }
+        Ok(self.stop(Some(by), seats.filter(|s| *s != by).collect(), id))
+    }
+
+    /// Ends the match without a winner, for whoever runs the server: no player is asked.
+    ///
+    /// # Errors
+    /// When the match is over; nothing has changed then.
+    pub fn close(&mut self) -> Result<&[Entry], Refused> {
+        self.not_over(CLOSED)?;
+        Ok(self.stop(None, Box::default(), None))
+    }
+
+    fn stop(&mut self, by: Option<Seat>, agreed: Box<[Seat]>, id: Option<String>) -> &[Entry] {
         let before = self.entries.len();
         self.ahead.clear();
-        let seq = self.record(Kind::End {
-            by,
-            agreed: seats.filter(|s| *s != by).collect(),
-            id: id.map(Into::into),
-        });
+        let id = id.map(Into::into);
+        let seq = self.record(Kind::End { by, agreed, id });
         self.asked = seq;
-        self.ended = Some((seq, Ended::Agreed));
-        Ok(&self.entries[before..])
+        self.ended = Some((seq, Ended::without_winner(by)));
+        &self.entries[before..]
     }
 
     fn not_over(&self, rule: &'static str) -> Result<(), Refused> {
@@ -118,11 +142,20 @@ impl<G: Game> Match<G> {
         let Some((_, ended)) = self.ended else {
             return self.play.game().outcome();
         };
-        let Ended::GivenUp(loser) = ended else {
-            return Some(Outcome {
-                winners: Vec::new(),
-                why: text!("The players have agreed to end the match."),
-            });
+        let loser = match ended {
+            Ended::GivenUp(loser) => loser,
+            Ended::Agreed => {
+                return Some(Outcome {
+                    winners: Vec::new(),
+                    why: text!("The players have agreed to end the match."),
+                });
+            }
+            Ended::Closed => {
+                return Some(Outcome {
+                    winners: Vec::new(),
+                    why: text!("Whoever runs this server has closed the match."),
+                });
+            }
         };
         let seats = (0..self.play.game().seats()).map(Seat);
         Some(Outcome {

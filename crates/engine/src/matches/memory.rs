@@ -187,7 +187,7 @@ impl<G: Game> Match<G> {
             }
             Kind::Ahead { .. } => {}
             Kind::Concede { seat, .. } => self.ended = Some((seq, Ended::GivenUp(*seat))),
-            Kind::End { .. } => self.ended = Some((seq, Ended::Agreed)),
+            Kind::End { by, .. } => self.ended = Some((seq, Ended::without_winner(*by))),
             Kind::Rebase { position, .. } => {
                 if let Some(position) = position {
                     self.line.clear();

@@ -101,7 +101,10 @@ impl<G: Game> Match<G> {
                 self.concede(seat, id.map(Into::into));
             }
             Kind::End { by, agreed, id } => {
-                self.end(by, &agreed, id.map(Into::into))?;
+                match by {
+                    Some(by) => self.end(by, &agreed, id.map(Into::into))?,
+                    None => self.close()?,
+                };
             }
             Kind::Rebase { version, position } => self.go_on_under(version, position)?,
         }

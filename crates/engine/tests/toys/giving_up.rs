@@ -130,3 +130,15 @@ fn a_match_ends_when_everyone_agrees() {
     *agreed = Box::default();
     assert!(Match::<Toy>::replay((), SEED, forged).is_err());
 }
+
+#[test]
+fn whoever_runs_the_server_closes_a_match_without_asking() {
+    let mut the = Match::<Toy>::start((), SEED).unwrap();
+    the.close().unwrap();
+    let outcome = the.outcome().unwrap();
+    assert!(the.over() && outcome.winners.is_empty());
+    assert!(outcome.why.to_string().contains("closed"));
+    assert_eq!(code(the.close()), "over");
+    let again = Match::<Toy>::replay((), SEED, the.entries().to_vec()).unwrap();
+    assert_eq!(again.outcome(), Some(outcome));
+}

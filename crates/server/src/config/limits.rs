@@ -34,6 +34,8 @@ pub struct Limits {
     pub reads_per_second: u32,
     /// Guests an address may bring at once who do something, and so are kept; one more a second.
     pub guest_burst: u32,
+    /// Lines of chat that a person may say at once; one more a second.
+    pub chat_burst: u32,
     /// Bytes of matches and logs that an address may ask for at once, by all its sockets.
     pub answer_bytes_burst: u32,
     /// Bytes of them per second in the long run.
@@ -107,6 +109,7 @@ impl Default for Limits {
             read_burst: 300,
             reads_per_second: 30,
             guest_burst: 100,
+            chat_burst: 10,
             answer_bytes_burst: 32 * 1024 * 1024,
             answer_bytes_per_second: 1024 * 1024,
             lookup_burst: 30,
@@ -159,6 +162,7 @@ impl Limits {
             ("read_burst", self.read_burst.into(), 1),
             ("reads_per_second", self.reads_per_second.into(), 1),
             ("guest_burst", self.guest_burst.into(), 1),
+            ("chat_burst", self.chat_burst.into(), 1),
             ("answer_bytes_burst", self.answer_bytes_burst.into(), 1),
             (
                 "answer_bytes_per_second",

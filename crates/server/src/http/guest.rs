@@ -51,6 +51,9 @@ impl FromRequestParts<Arc<World>> for Guest {
         let person = if matches!(parts.method, Method::GET | Method::HEAD) {
             let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, world).await?;
             person
+                .as_ref()
+                .map_or(Ok(()), |person| world.sanctions.admit(person))?;
+            person
         } else if let Some(key) = known_by(&parts.headers) {
             let client = Client::from_request_parts(parts, world).await?;
             keep(world, &key, client).await?
@@ -72,6 +75,9 @@ pub(crate) async fn keep(
     client: Client,
 ) -> Result<Option<Person>, Denied> {
     let known = patiently(world.guests.known(key)).await?;
+    if let Some(Known { person, .. }) = &known {
+        world.sanctions.admit(person)?;
+    }
     let Some(Known {
         person,
         kept: false,

@@ -67,16 +67,22 @@ pub(super) async fn rename(
     };
     let person = Person { id, name };
     world.store.rename_guest(&person).await?;
+    rename_everywhere(&world, &person).await?;
+    Ok(Json(person).into_response())
+}
+
+/// Changes a person's name at every table that they are at.
+pub(super) async fn rename_everywhere(world: &Arc<World>, person: &Person) -> Result<(), Denied> {
     for table in world.store.tables_of(&person.id, MOST).await? {
         let renamed = world
             .hub
-            .change(&world, &table.id, person.clone(), Change::Rename)
+            .change(world, &table.id, person.clone(), Change::Rename)
             .await;
         if let Err(denied) = renamed {
             tracing::warn!(table = table.id, %denied, "a new name is not known at a table");
         }
     }
-    Ok(Json(person).into_response())
+    Ok(())
 }
 
 /// A new passphrase by which I can become myself in another browser. It is shown this once.

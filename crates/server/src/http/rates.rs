@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    hash::Hash,
     net::IpAddr,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -22,36 +23,49 @@ use crate::{
     world::World,
 };
 
-/// Addresses that are remembered before those that have been quiet are forgotten.
-const ADDRESSES: usize = 10_000;
+/// Addresses or people that are remembered before those that have been quiet are forgotten.
+const REMEMBERED: usize = 10_000;
 /// Tables that are not there, or not for the one who asks: so many a second in the long run.
 const LOOKUPS_PER_SECOND: u32 = 1;
 
 /// Guests who are kept: so many a second in the long run.
 const GUESTS_PER_SECOND: u32 = 1;
 
-/// A bucket for each address.
-#[derive(Debug, Default)]
-struct Rates(Mutex<HashMap<IpAddr, Bucket>>);
+/// Lines of chat: so many a second in the long run.
+const CHAT_PER_SECOND: u32 = 1;
+/// Reports an address may send at once; one more each so many seconds.
+const REPORTS: (u32, u32) = (10, 60);
 
-impl Rates {
-    fn of<T>(&self, address: IpAddr, full: Bucket, ask: impl FnOnce(&mut Bucket) -> T) -> T {
-        let mut rates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if rates.len() >= ADDRESSES {
-            rates.retain(|_, bucket| !bucket.full());
-        }
-        ask(rates.entry(address).or_insert(full))
+/// A bucket for each address, or each person.
+#[derive(Debug)]
+struct Rates<K>(Mutex<HashMap<K, Bucket>>);
+
+impl<K> Default for Rates<K> {
+    fn default() -> Self {
+        Self(Mutex::default())
     }
 }
 
-/// How much addresses may still ask for.
+impl<K: Eq + Hash> Rates<K> {
+    fn of<T>(&self, key: K, full: Bucket, ask: impl FnOnce(&mut Bucket) -> T) -> T {
+        let mut rates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if rates.len() >= REMEMBERED {
+            rates.retain(|_, bucket| !bucket.full());
+        }
+        ask(rates.entry(key).or_insert(full))
+    }
+}
+
+/// How much addresses and people may still ask for.
 #[derive(Debug, Default)]
 pub struct Allowances {
-    requests: Rates,
-    reads: Rates,
-    guests: Rates,
-    answers: Rates,
-    lookups: Rates,
+    requests: Rates<IpAddr>,
+    reads: Rates<IpAddr>,
+    guests: Rates<IpAddr>,
+    answers: Rates<IpAddr>,
+    lookups: Rates<IpAddr>,
+    reports: Rates<IpAddr>,
+    chat: Rates<String>,
 }
 
 impl Allowances {
@@ -73,6 +87,23 @@ impl Allowances {
     pub(crate) fn guest(&self, world: &World, Client(address): Client) -> bool {
         let full = Bucket::new(world.config.limits.guest_burst, GUESTS_PER_SECOND);
         self.guests.of(address, full, Bucket::take)
+    }
+
+    /// Takes a report to the operators.
+    pub(crate) fn report(&self, Client(address): Client) -> bool {
+        let (burst, seconds) = REPORTS;
+        self.reports
+            .of(address, Bucket::slow(burst, seconds), Bucket::take)
+    }
+
+    /// Takes a line of chat, by whichever connection it comes.
+    pub(crate) fn chat(&self, world: &World, person: &str) -> bool {
+        let full = Bucket::new(world.config.limits.chat_burst, CHAT_PER_SECOND);
+        let taken = self.chat.of(person.to_owned(), full, Bucket::take);
+        if !taken {
+            world.metrics.refusals.chat.add(1);
+        }
+        taken
     }
 
     /// Counts bytes that were sent to a socket, and whether it may ask for more.

@@ -95,6 +95,8 @@ pub struct Refusals {
     pub answers: Counter,
     /// Guests of an address that had brought too many.
     pub guests: Counter,
+    /// Lines of chat of a person who had said much.
+    pub chat: Counter,
     /// Tables looked up by an address that had found too few.
     pub lookups: Counter,
     /// Requests and sockets of other sites' pages.
@@ -114,6 +116,7 @@ impl Refusals {
             ("{scope=\"request\"}", &self.requests),
             ("{scope=\"answer\"}", &self.answers),
             ("{scope=\"guest\"}", &self.guests),
+            ("{scope=\"chat\"}", &self.chat),
             ("{scope=\"lookup\"}", &self.lookups),
         ];
         let help = "Refused because it came too fast.";

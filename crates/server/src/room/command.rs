@@ -108,6 +108,11 @@ pub enum Command {
         /// Milliseconds since 1970.
         since: u64,
     },
+    /// An operator closes the table.
+    CloseTable {
+        /// Whether it could be.
+        reply: oneshot::Sender<Result<(), Denied>>,
+    },
     /// The server stops.
     Stop,
 }
@@ -130,6 +135,9 @@ pub(super) fn send_away(world: &World, id: &str, commands: &mut Inbox, denied: &
 fn refuse(world: &World, command: Command, denied: Denied) {
     match command {
         Command::Change { reply, .. } => {
+            let _ = reply.send(Err(denied));
+        }
+        Command::CloseTable { reply } => {
             let _ = reply.send(Err(denied));
         }
         Command::Watch { caller, .. } => {

@@ -18,6 +18,7 @@ use crate::{
 pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
     ServerMessage::Chat {
         table: table.to_owned(),
+        by: line.guest.clone(),
         from: line.from.clone(),
         seat: line.seat.map(Seat),
         text: said(line),
@@ -63,6 +64,13 @@ impl Room {
         };
         if let Err(denied) = keep(&self.world, &caller.key, caller.address).await {
             return caller.reject(&self.world, Some(id), denied);
+        }
+        let person = &caller.person.id;
+        if self.world.sanctions.of(person).muted {
+            return caller.reject(&self.world, Some(id), Denied::muted());
+        }
+        if !self.world.allowances.chat(&self.world, person) {
+            return caller.reject(&self.world, Some(id), Denied::rate_limited());
         }
         let line = ChatLine {
             number: self.chat.back().map_or(0, |l| l.number) + 1,

@@ -11,15 +11,18 @@ use crate::{
     config::Limits,
     depth::DEEPEST,
     http::{
-        Build, Enter, GiveNonce, HookAddress, NewLink, PlayOn, Problem, Rename, SendAway, Written,
+        AdminPerson, AdminTable, Build, Decide, Enter, GiveNonce, HookAddress, NewLink, NewReport,
+        PlayOn, Problem, Rename, SendAway, Why, Written,
     },
     lobby::{Edit, NewTable, SitRequest},
+    moderation::{Act, Report},
     version,
     wire::{ClientMessage, Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
 };
 
 /// Every `code` of a refusal over HTTP.
 pub const CODES: &[&str] = &[
+    "banned",
     "busy",
     "deck",
     "elsewhere",
@@ -29,6 +32,7 @@ pub const CODES: &[&str] = &[
     "frozen",
     "invalid",
     "malformed",
+    "no_operator",
     "no_stream",
     "no_upgrade",
     "not_delivered",
@@ -43,6 +47,7 @@ pub const CODES: &[&str] = &[
     "started",
     "too_large",
     "too_many_decks",
+    "too_many_reports",
     "too_many_tables",
     "unavailable",
     "unknown_game",
@@ -75,6 +80,7 @@ pub fn openapi() -> Value {
             "schemas": schemas(),
             "responses": { "Problem": problem() },
             "securitySchemes": {
+                "operator": { "type": "http", "scheme": "bearer" },
                 "guest": { "type": "apiKey", "in": "cookie", "name": "eldertable_guest" },
             },
         },
@@ -87,9 +93,9 @@ fn schemas() -> Value {
         ($($kind:ty,)*) => {$(types.subschema_for::<$kind>();)*};
     }
     describe! {
-        Build, Card, ClientMessage, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewTable,
-        OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, SendAway, SitRequest, TableView,
-        WebhookView, Written,
+        Act, AdminPerson, AdminTable, Build, Card, Decide, ClientMessage, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewReport, NewTable,
+        OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, Report, SendAway, SitRequest, TableView,
+        WebhookView, Why, Written,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
     schemas["Problem"]["properties"]["code"]["enum"] = CODES.into();
@@ -128,6 +134,7 @@ fn described(operation: &Operation) -> Value {
         Needs::Nobody => {}
         Needs::Maybe => all["security"] = json!([{}, { "guest": [] }]),
         Needs::Guest => all["security"] = json!([{ "guest": [] }]),
+        Needs::Operator => all["security"] = json!([{ "operator": [] }]),
     }
     if let Some(kind) = operation.file {
         let most = Limits::default().archive_bytes;
@@ -213,22 +220,32 @@ fn answers(operation: &Operation) -> Value {
 
 /// What a request of this kind may be refused with.
 fn refusals(operation: &Operation) -> Vec<u16> {
-    if operation.place != Place::Api {
+    let operators = operation.needs == Needs::Operator;
+    if operation.place != Place::Api && !operators {
         return Vec::new();
     }
     let mut all = operation.refused.to_vec();
-    // A stranger's requests are counted by his address, and the database may be away.
-    all.extend([429, 503]);
-    if operation.needs == Needs::Guest {
+    // The database may be away.
+    all.push(503);
+    if !operators {
+        // A stranger's requests are counted by their address.
+        all.push(429);
+    }
+    if matches!(operation.needs, Needs::Guest | Needs::Operator) {
         all.push(401);
     }
-    if operation.method != "GET" || operation.id == "socket" {
+    // Somebody without rights, or banned.
+    if operators
+        || operation.needs == Needs::Guest
+        || operation.method != "GET"
+        || operation.id == "socket"
+    {
         all.push(403);
     }
     if operation.body.is_some() || operation.file.is_some() {
         all.extend([400, 413]);
     }
-    if operation.path.contains('{') {
+    if operation.path.contains('{') || (operators && operation.method == "GET") {
         all.push(400);
     }
     all.sort_unstable();

@@ -9,6 +9,8 @@ pub(super) enum Needs {
     Maybe,
     /// A guest's cookie.
     Guest,
+    /// The token of the operators.
+    Operator,
 }
 
 /// What is answered.

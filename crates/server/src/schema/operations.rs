@@ -2,9 +2,16 @@
 
 use super::operation::{
     Answer::{Empty, Json, Many, One, OneOrNull, Text},
-    Needs::{Guest, Maybe, Nobody},
+    Needs::{Guest, Maybe, Nobody, Operator},
     Operation, Place, op,
 };
+
+/// Which part of a list.
+const PAGE: &[(&str, &str)] = &[
+    ("skip", "So many are passed over"),
+    ("most", "At most so many, and never more than 100"),
+];
+const SEARCH: &[(&str, &str)] = &[("search", "What a name contains, or an id")];
 
 /// All of them.
 pub(super) const OPERATIONS: &[Operation] = &[
@@ -358,6 +365,17 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .with(204)
     .or(&[404, 409]),
     op(
+        "POST",
+        "/reports",
+        "report",
+        "Reports a person at a table to the operators; the last lines said there go with it",
+        Guest,
+        Empty,
+    )
+    .takes("NewReport")
+    .with(204)
+    .or(&[404, 409, 422]),
+    op(
         "GET",
         "/api/openapi.json",
         "openapi",
@@ -420,4 +438,82 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Text("text/plain; version=0.0.4; charset=utf-8"),
     )
     .at(Place::Admin),
+    op(
+        "GET",
+        "/admin/v1/tables",
+        "adminTables",
+        "Tables, public or not, the last changed first",
+        Operator,
+        Many("AdminTable"),
+    )
+    .at(Place::Admin)
+    .asks_words(SEARCH)
+    .asks(PAGE),
+    op(
+        "POST",
+        "/admin/v1/tables/{id}/close",
+        "closeTable",
+        "Ends a running match without a winner, forgets a table that has not begun",
+        Operator,
+        Empty,
+    )
+    .at(Place::Admin)
+    .takes("Why")
+    .with(204)
+    .or(&[404, 409, 422]),
+    op(
+        "GET",
+        "/admin/v1/people",
+        "adminPeople",
+        "People who are kept, and what has been decided about them",
+        Operator,
+        Many("AdminPerson"),
+    )
+    .at(Place::Admin)
+    .asks_words(SEARCH)
+    .asks(PAGE),
+    op(
+        "PATCH",
+        "/admin/v1/people/{id}",
+        "decide",
+        "Renames, mutes or bans a person, or lets them be",
+        Operator,
+        One("AdminPerson"),
+    )
+    .at(Place::Admin)
+    .takes("Decide")
+    .or(&[404, 422]),
+    op(
+        "GET",
+        "/admin/v1/reports",
+        "reports",
+        "Reports that are open, or those that have been settled",
+        Operator,
+        Many("Report"),
+    )
+    .at(Place::Admin)
+    .asks_words(&[("settled", "`true`: those that have been settled")])
+    .asks(PAGE),
+    op(
+        "POST",
+        "/admin/v1/reports/{number}/settle",
+        "settleReport",
+        "Settles a report",
+        Operator,
+        Empty,
+    )
+    .at(Place::Admin)
+    .takes("Why")
+    .with(204)
+    .or(&[404, 422]),
+    op(
+        "GET",
+        "/admin/v1/acts",
+        "acts",
+        "What operators have done, the newest first",
+        Operator,
+        Many("Act"),
+    )
+    .at(Place::Admin)
+    .asks(PAGE),
 ];

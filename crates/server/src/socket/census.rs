@@ -130,6 +130,14 @@ impl Census {
         }
     }
 
+    /// Closes the sockets of a person who has been banned.
+    pub fn close_banned(&self, person: &str) {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for open in counts.people.get(person).into_iter().flatten() {
+            open.outbox.close(Close::Banned);
+        }
+    }
+
     /// Closes the sockets of a person's browsers that are not known by `key`.
     pub fn sign_out_others(&self, person: &str, key: &str) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -23,6 +23,8 @@ pub enum Close {
     UnknownGuest,
     /// The table is no longer open to this person.
     SentAway,
+    /// Operators have banned this person.
+    Banned,
     /// The subprotocol is missing.
     Subprotocol,
     /// No word for too long.
@@ -41,12 +43,13 @@ pub enum Close {
 
 impl Close {
     /// Every code.
-    pub const CODES: [u16; 15] = [
+    pub const CODES: [u16; 16] = [
         1000, 1002, 1003, 1007, 1009, 1011, 1012, 1013, 4401, 4403, 4406, 4408, 4409, 4413, 4429,
+        4451,
     ];
 
     /// Every reason, for who describes them.
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 17] = [
         Self::Done,
         Self::Protocol,
         Self::NotText,
@@ -58,6 +61,7 @@ impl Close {
         Self::TooMany,
         Self::UnknownGuest,
         Self::SentAway,
+        Self::Banned,
         Self::Subprotocol,
         Self::Silent,
         Self::OpenedElsewhere,
@@ -83,6 +87,7 @@ impl Close {
             Self::OpenedElsewhere => 4409,
             Self::SlowReader => 4413,
             Self::Flood => 4429,
+            Self::Banned => 4451,
         }
     }
 
@@ -100,6 +105,7 @@ impl Close {
             Self::TooMany => "too many connections",
             Self::UnknownGuest => "no known guest; open the page again",
             Self::SentAway => "the table is no longer open to you",
+            Self::Banned => "banned by whoever runs this server",
             Self::Subprotocol => "the subprotocol eldertable.v1 is missing",
             Self::Silent => "no word for too long",
             Self::OpenedElsewhere => "this seat is played in another tab",

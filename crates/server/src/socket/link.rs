@@ -94,6 +94,10 @@ where
     {
         return farewell(&world, heard, sink, Close::UnknownGuest).await;
     }
+    // Counted first: whoever is banned from now on is found by the census.
+    if world.sanctions.of(&person.id).banned {
+        return farewell(&world, heard, sink, Close::Banned).await;
+    }
     world.metrics.sockets.add(1);
     outbox.send(&ServerMessage::Welcome {
         you: person.clone(),

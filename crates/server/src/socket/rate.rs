@@ -23,6 +23,14 @@ impl Bucket {
         }
     }
 
+    /// A full bucket that gets one more each so many seconds.
+    pub fn slow(burst: u32, seconds: u32) -> Self {
+        Self {
+            per_second: 1.0 / f64::from(seconds),
+            ..Self::new(burst, 0)
+        }
+    }
+
     /// Takes one out, if there is one.
     pub fn take(&mut self) -> bool {
         self.take_at(Instant::now())

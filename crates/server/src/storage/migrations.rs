@@ -40,6 +40,7 @@ files! {
     "0014_chained_entries"
     "0015_public_tables"
     "0016_ages"
+    "0017_moderation"
 }
 
 /// Those of the embedded database.

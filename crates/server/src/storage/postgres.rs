@@ -17,7 +17,12 @@ use super::{
     Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written, clocks, decks, keys,
     location, migrations, owners, rooms, snapshots, sql, webhooks,
 };
-use crate::{clock, lobby::Table, wire::Person};
+use crate::{
+    clock,
+    lobby::Table,
+    moderation::{Act, Report, Sanction},
+    wire::Person,
+};
 
 const CONNECTIONS: u32 = 16;
 /// How long to wait for a connection before a command is refused.
@@ -318,4 +323,5 @@ owners::owners!(
 );
 super::ages::ages!(PgStore);
 super::listing::listing!(PgStore);
+super::moderation::moderation!(PgStore, sqlx::PgConnection);
 super::public::public_tables!(PgStore, "= ANY($1)");

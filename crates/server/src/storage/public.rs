@@ -22,19 +22,17 @@ pub struct Wanted {
     pub most: u32,
 }
 
-impl Wanted {
-    /// The search as a pattern of LIKE, with `\` for what it would take as a wildcard.
-    pub(super) fn pattern(&self) -> String {
-        let mut pattern = "%".to_owned();
-        for c in self.search.trim().to_lowercase().chars() {
-            if matches!(c, '%' | '_' | '\\') {
-                pattern.push('\\');
-            }
-            pattern.push(c);
+/// A search as a pattern of LIKE, with `\` for what it would take as a wildcard.
+pub(super) fn pattern(search: &str) -> String {
+    let mut pattern = "%".to_owned();
+    for c in search.trim().to_lowercase().chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            pattern.push('\\');
         }
-        pattern.push('%');
-        pattern
+        pattern.push(c);
     }
+    pattern.push('%');
+    pattern
 }
 
 /// Where public tables are looked up.
@@ -71,7 +69,7 @@ macro_rules! public_tables {
                 )
                 .bind(sql::number(wanted.open_since))
                 .bind(sql::number(wanted.playing_since))
-                .bind(wanted.pattern())
+                .bind(super::public::pattern(&wanted.search))
                 .bind(wanted.game.as_deref().unwrap_or_default())
                 .bind(i64::from(wanted.most))
                 .bind(i64::from(wanted.skip))
@@ -135,10 +133,6 @@ mod tests {
 
     #[test]
     fn a_search_has_no_wildcards() {
-        let wanted = Wanted {
-            search: " 50% A_B\\ ".into(),
-            ..Wanted::default()
-        };
-        assert_eq!(wanted.pattern(), "%50\\% a\\_b\\\\%");
+        assert_eq!(pattern(" 50% A_B\\ "), "%50\\% a\\_b\\\\%");
     }
 }

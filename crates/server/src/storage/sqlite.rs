@@ -25,7 +25,12 @@ use super::{
     Append, ChatLine, Claim, Notice, Started, Store, StoreError, Written, clocks, decks, keys,
     location, migrations, owners, rooms, snapshots, sql, webhooks,
 };
-use crate::{clock, lobby::Table, wire::Person};
+use crate::{
+    clock,
+    lobby::Table,
+    moderation::{Act, Report, Sanction},
+    wire::Person,
+};
 
 /// Readers beside the one writer; write-ahead logging lets them work at the same time.
 const READERS: u32 = 4;
@@ -372,4 +377,5 @@ rooms::rooms!(SqliteStore, sqlx::SqliteConnection, past);
 owners::owners!(SqliteStore, "CAST(unixepoch('subsec') * 1000 AS INTEGER)");
 super::ages::ages!(SqliteStore);
 super::listing::listing!(SqliteStore);
+super::moderation::moderation!(SqliteStore, sqlx::SqliteConnection);
 super::public::public_tables!(SqliteStore, "IN (SELECT value FROM json_each($1))");

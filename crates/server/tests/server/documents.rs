@@ -1,11 +1,14 @@
 //! The API's description against the server: every route, every answer and every message.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    net::SocketAddr,
+};
 
 use jsonschema::Validator;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::Limits;
+use server::{Limits, moderation::AdminToken};
 
 use crate::{
     canary::{
@@ -18,6 +21,7 @@ use crate::{
 };
 
 const NOTHING: Value = Value::Null;
+const TOKEN: &str = "hush-hush-hush-hush";
 
 /// Both documents, with what checks values by their types.
 #[derive(Debug)]
@@ -256,6 +260,44 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
         .await;
 }
 
+/// An operator does everything once.
+async fn operated(anna: &Player, behind: SocketAddr, about: &Player) {
+    let table = anna.open("skirmish", 2, json!({})).await;
+    let table = table["id"].as_str().unwrap();
+    let why = || json!({ "why": "to see" });
+    let report = json!({ "table": table, "person": about.me.id, "why": "rude" });
+    let enter = json!({ "invite": anna.ok(Method::GET, &format!("/tables/{table}"), NOTHING).await["invite"] });
+    about
+        .ok(Method::POST, &format!("/tables/{table}/enter"), enter)
+        .await;
+    anna.ok(Method::POST, "/reports", report).await;
+    let person = format!("people/{}", about.me.id);
+    let close = format!("tables/{table}/close");
+    for (status, method, path, body) in [
+        (200, Method::GET, "tables?search=x&most=3", NOTHING),
+        (200, Method::GET, "people", NOTHING),
+        (200, Method::GET, "reports", NOTHING),
+        (204, Method::POST, "reports/1/settle", why()),
+        (404, Method::POST, "reports/1/settle", why()),
+        (400, Method::POST, "reports/x/settle", why()),
+        (200, Method::PATCH, &person, why()),
+        (422, Method::PATCH, &person, json!({ "why": "" })),
+        (204, Method::POST, &close, why()),
+        (404, Method::POST, &close, why()),
+        (200, Method::GET, "acts", NOTHING),
+        (400, Method::GET, "acts?skip=x", NOTHING),
+    ] {
+        let url = format!("http://{behind}/admin/v1/{path}");
+        let mut request = anna.http.request(method, url).bearer_auth(TOKEN);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        assert_eq!(request.send().await.unwrap().status(), status, "{path}");
+    }
+    let without = anna.http.get(format!("http://{behind}/admin/v1/acts"));
+    assert_eq!(without.send().await.unwrap().status(), 401);
+}
+
 /// Both play their match to its end.
 async fn played_out(anna: &Player, ben: &Player, table: &str) {
     let (a, b) = (anna.watching(table).await, ben.watching(table).await);
@@ -369,6 +411,7 @@ async fn nonsense(anna: &Player) {
 async fn every_answer_and_every_refusal_is_as_described() {
     let server = TestServer::with(|config| {
         config.admin_listen = Some(([127, 0, 0, 1], 0).into());
+        config.admin_token = AdminToken::new(TOKEN);
         config.limits.lookup_burst = 1_000_000;
         config.webhooks = server::notices::Reach::Anywhere;
     })
@@ -379,6 +422,7 @@ async fn every_answer_and_every_refusal_is_as_described() {
     let ben = server.person_at(tap.address, "Ben").await;
     let mut phone = server.person_at(tap.address, "Somebody").await;
     everything(&anna, &ben, &mut phone).await;
+    operated(&anna, behind.address, &ben).await;
     nonsense(&anna).await;
     for (address, paths) in [
         (

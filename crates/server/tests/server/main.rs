@@ -32,6 +32,7 @@ mod links;
 mod lobby;
 mod machines;
 mod match_play;
+mod moderation;
 mod moments;
 mod options;
 mod owners;

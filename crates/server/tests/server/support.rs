@@ -66,6 +66,7 @@ impl TestServer {
                 request_burst: 1_000_000,
                 read_burst: 1_000_000,
                 guest_burst: 1_000_000,
+                chat_burst: 1_000_000,
                 farewell: BRIEF,
                 ..Limits::default()
             },

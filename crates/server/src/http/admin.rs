@@ -1,0 +1,283 @@
+//! For operators, at the admin listener: tables, people, reports, and the record of what was done.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{FromRequestParts, Query, Request, State, rejection::QueryRejection},
+    http::{StatusCode, header, request::Parts},
+    middleware::{Next, from_fn_with_state},
+    response::{IntoResponse, Response},
+};
+use engine::text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tokio::sync::oneshot;
+
+use super::{
+    Routes,
+    listed::Listed,
+    me::rename_everywhere,
+    problem::{Body, Part},
+    tables::MOST,
+};
+use crate::{
+    clock,
+    denied::Denied,
+    lobby::Table,
+    moderation::{Act, Did, Report, Sanction},
+    room::Command,
+    storage::patiently,
+    typed,
+    wire::{Person, TableState},
+    world::World,
+};
+
+pub(super) fn routes(world: &Arc<World>) -> Routes {
+    let guard = from_fn_with_state(Arc::clone(world), operators_only);
+    let listed = Listed::new()
+        .get("/tables", tables)
+        .post("/tables/{id}/close", close_table)
+        .get("/people", people)
+        .patch("/people/{id}", decide)
+        .get("/reports", reports)
+        .post("/reports/{number}/settle", settle)
+        .get("/acts", acts);
+    Listed::new().nest("/admin/v1", listed.with(|router| router.route_layer(guard)))
+}
+
+/// Whoever has no token, or another, learns nothing.
+async fn operators_only(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
+    let Some(token) = &world.config.admin_token else {
+        let why = text!("this server has no token for operators: set admin_token");
+        return Denied::forbidden(why).into_response();
+    };
+    let said = request.headers().get(header::AUTHORIZATION);
+    let said = said.and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
+    if !said.is_some_and(|said| token.is(said)) {
+        tracing::warn!("a request for operators came without their token");
+        return Denied::no_operator().into_response();
+    }
+    next.run(request).await
+}
+
+/// The operator's name, as `X-Operator` has it.
+struct Operator(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Operator {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Denied> {
+        let said = parts.headers.get("x-operator");
+        let name = said.and_then(|v| v.to_str().ok()).unwrap_or("operator");
+        typed::clean(text!("the operator's name"), name, typed::NAME)
+            .map(Self)
+            .map_err(Denied::invalid)
+    }
+}
+
+/// Which part of a list.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Asked {
+    search: String,
+    settled: bool,
+    skip: u32,
+    most: Option<u32>,
+}
+
+impl Asked {
+    fn read(asked: Result<Query<Self>, QueryRejection>) -> Result<(Self, u32), Denied> {
+        let Query(asked) = asked.map_err(|why| Denied::malformed(why.body_text()))?;
+        let most = asked.most.unwrap_or(MOST).clamp(1, MOST);
+        Ok((asked, most))
+    }
+}
+
+type AskedFor = Result<Query<Asked>, QueryRejection>;
+
+/// A table as operators see it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct AdminTable {
+    id: String,
+    name: String,
+    game: String,
+    state: TableState,
+    public: bool,
+    /// The host's public id.
+    host: String,
+    /// Who has been let in.
+    people: Vec<Person>,
+    /// Milliseconds since 1970.
+    created_at: u64,
+}
+
+impl From<Table> for AdminTable {
+    fn from(table: Table) -> Self {
+        let people = table.people.into_iter();
+        Self {
+            id: table.id,
+            name: table.name,
+            game: table.game,
+            state: table.state,
+            public: table.public,
+            host: table.host,
+            people: people.map(|(id, name)| Person { id, name }).collect(),
+            created_at: table.created_at,
+        }
+    }
+}
+
+async fn tables(
+    State(world): State<Arc<World>>,
+    asked: AskedFor,
+) -> Result<Json<Vec<AdminTable>>, Denied> {
+    let (asked, most) = Asked::read(asked)?;
+    let found = world.store.all_tables(&asked.search, asked.skip, most);
+    let found = patiently(found).await?;
+    Ok(Json(found.into_iter().map(AdminTable::from).collect()))
+}
+
+/// Why something is done.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Why {
+    /// 1 to 500 characters, for the record.
+    why: String,
+}
+
+fn reason(why: &str) -> Result<String, Denied> {
+    typed::clean(text!("the reason"), why, typed::CHAT).map_err(Denied::invalid)
+}
+
+/// Ends a running match without a winner, forgets a table that has not begun, and takes either off the
+/// list.
+async fn close_table(
+    State(world): State<Arc<World>>,
+    Operator(by): Operator,
+    Part(table): Part<String>,
+    Body(Why { why }): Body<Why>,
+) -> Result<StatusCode, Denied> {
+    let why = reason(&why)?;
+    let known = patiently(world.store.table(&table)).await?;
+    let name = known.ok_or_else(Denied::no_table)?.name;
+    let (reply, answer) = oneshot::channel();
+    world
+        .hub
+        .send(&world, &table, Command::CloseTable { reply })?;
+    answer.await.map_err(|_| Denied::unavailable())??;
+    let did = Did::ClosedTable { table, name };
+    patiently(world.store.note_act(&act(by, why, did))).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn act(by: String, why: String, did: Did) -> Act {
+    tracing::info!(by, ?did, "an operator acts");
+    let at = clock::now();
+    Act { at, by, why, did }
+}
+
+/// A person as operators see them.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct AdminPerson {
+    id: String,
+    name: String,
+    #[serde(flatten)]
+    sanction: Sanction,
+}
+
+impl AdminPerson {
+    fn of(world: &World, Person { id, name }: Person) -> Self {
+        let sanction = world.sanctions.of(&id);
+        Self { id, name, sanction }
+    }
+}
+
+async fn people(
+    State(world): State<Arc<World>>,
+    asked: AskedFor,
+) -> Result<Json<Vec<AdminPerson>>, Denied> {
+    let (asked, most) = Asked::read(asked)?;
+    let found = world.store.people(&asked.search, asked.skip, most);
+    let found = patiently(found).await?.into_iter();
+    let shown = found.map(|person| AdminPerson::of(&world, person));
+    Ok(Json(shown.collect()))
+}
+
+/// What shall count for a person; what is absent stays.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Decide {
+    name: Option<String>,
+    muted: Option<bool>,
+    banned: Option<bool>,
+    /// 1 to 500 characters, for the record.
+    why: String,
+}
+
+async fn decide(
+    State(world): State<Arc<World>>,
+    Operator(by): Operator,
+    Part(id): Part<String>,
+    Body(decide): Body<Decide>,
+) -> Result<Json<AdminPerson>, Denied> {
+    let why = reason(&decide.why)?;
+    let found = patiently(world.store.people(&id, 0, MOST)).await?;
+    let found = found.into_iter().find(|person| person.id == id);
+    let before = found.ok_or_else(|| Denied::not_found(text!("there is no such person")))?;
+    let name = match &decide.name {
+        Some(name) => typed::name(name).map_err(Denied::invalid)?,
+        None => before.name.clone(),
+    };
+    let person = Person { id, name };
+    let now = world.sanctions.of(&person.id);
+    let sanction = Sanction {
+        muted: decide.muted.unwrap_or(now.muted),
+        banned: decide.banned.unwrap_or(now.banned),
+    };
+    let did = Did::Decided {
+        person: person.clone(),
+        before: before.name.clone(),
+        sanction,
+    };
+    let act = act(by, why, did);
+    let store = &*world.store;
+    world
+        .sanctions
+        .decide(store, &person, sanction, &act)
+        .await?;
+    if sanction.banned {
+        world.census.close_banned(&person.id);
+    }
+    if person.name != before.name {
+        rename_everywhere(&world, &person).await?;
+    }
+    Ok(Json(AdminPerson::of(&world, person)))
+}
+
+async fn reports(
+    State(world): State<Arc<World>>,
+    asked: AskedFor,
+) -> Result<Json<Vec<Report>>, Denied> {
+    let (asked, most) = Asked::read(asked)?;
+    let reports = world.store.reports(asked.settled, asked.skip, most);
+    Ok(Json(patiently(reports).await?))
+}
+
+async fn settle(
+    State(world): State<Arc<World>>,
+    Operator(by): Operator,
+    Part(report): Part<u64>,
+    Body(Why { why }): Body<Why>,
+) -> Result<StatusCode, Denied> {
+    let act = act(by, reason(&why)?, Did::Settled { report });
+    if !patiently(world.store.settle_report(report, &act)).await? {
+        return Err(Denied::not_found(text!("there is no such open report")));
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn acts(State(world): State<Arc<World>>, asked: AskedFor) -> Result<Json<Vec<Act>>, Denied> {
+    let (asked, most) = Asked::read(asked)?;
+    Ok(Json(patiently(world.store.acts(asked.skip, most)).await?))
+}

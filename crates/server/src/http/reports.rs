@@ -1,0 +1,78 @@
+//! What people report to the operators.
+
+use std::sync::Arc;
+
+use axum::{extract::State, http::StatusCode};
+use engine::text;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Guest, problem::Body};
+use crate::{
+    address::Client,
+    clock,
+    denied::Denied,
+    moderation::{Report, ReportedLine},
+    storage::patiently,
+    typed,
+    wire::Person,
+    world::World,
+};
+
+/// The last lines of chat that go with a report.
+const LINES: u32 = 30;
+/// Open reports that a person may have.
+const OPEN: u32 = 10;
+
+/// Somebody reports a person to the operators.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewReport {
+    /// The id of the table where it happened.
+    table: String,
+    /// The public id of the person who is reported: somebody at the table, or who has just spoken there.
+    person: String,
+    /// Why: 1 to 500 characters.
+    why: String,
+}
+
+/// Keeps a report, with the last lines that its reporter has heard at the table.
+pub(super) async fn report(
+    State(world): State<Arc<World>>,
+    Guest(by): Guest,
+    client: Client,
+    Body(new): Body<NewReport>,
+) -> Result<StatusCode, Denied> {
+    let why = typed::clean(text!("the reason"), &new.why, typed::CHAT).map_err(Denied::invalid)?;
+    if !world.allowances.report(client) {
+        return Err(Denied::rate_limited());
+    }
+    let stored = patiently(world.store.stored(&new.table, LINES)).await?;
+    let stored = stored.filter(|stored| stored.table.shown_to(&by.id));
+    let stored = stored.ok_or_else(Denied::no_table)?;
+    let heard = stored.chat.iter().filter(|l| stored.table.hears(&by.id, l));
+    let lines: Vec<ReportedLine> = heard.map(ReportedLine::from).collect();
+    let said = lines.iter().rev().find(|line| line.by == new.person);
+    let name = stored.table.people.get(&new.person);
+    let name = name.or_else(|| said.map(|line| &line.name)).cloned();
+    let name = name.filter(|_| new.person != by.id && !new.person.is_empty());
+    let name = name.ok_or_else(|| Denied::not_found(text!("there is no such person")))?;
+    let report = Report {
+        number: 0,
+        at: clock::now(),
+        by,
+        about: Person {
+            id: new.person,
+            name,
+        },
+        table: new.table,
+        why,
+        lines,
+    };
+    if !patiently(world.store.add_report(&report, OPEN)).await? {
+        let why = text!("your last reports have not been read yet; they will be");
+        return Err(Denied::conflict("too_many_reports", why));
+    }
+    world.metrics.reports.add(1);
+    Ok(StatusCode::NO_CONTENT)
+}

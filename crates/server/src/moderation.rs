@@ -1,0 +1,201 @@
+//! What operators decide about people, what people report to them, and the record of what they did.
+
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{PoisonError, RwLock},
+};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tokio::sync::Mutex;
+
+use crate::{
+    denied::Denied,
+    secret,
+    storage::{ChatLine, Store, StoreError, patiently},
+    wire::Person,
+};
+
+/// The secret by which operators are known at the admin listener.
+#[derive(Clone, PartialEq, Eq)]
+pub struct AdminToken(String);
+
+impl AdminToken {
+    /// The shortest that is taken.
+    pub const SHORTEST: usize = 16;
+
+    /// A token of at least [`Self::SHORTEST`] visible ASCII characters; none otherwise.
+    pub fn new(token: &str) -> Option<Self> {
+        let fits = token.len() >= Self::SHORTEST && token.bytes().all(|b| b.is_ascii_graphic());
+        fits.then(|| Self(token.to_owned()))
+    }
+
+    pub(crate) fn is(&self, token: &str) -> bool {
+        secret::same(&self.0, token)
+    }
+}
+
+impl fmt::Debug for AdminToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AdminToken(…)")
+    }
+}
+
+/// What operators have decided about a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Sanction {
+    /// They may not say anything.
+    pub muted: bool,
+    /// They may do nothing here, and connect no more.
+    pub banned: bool,
+}
+
+/// What has been decided about whom: as the database has it, read again now and then.
+#[derive(Debug, Default)]
+pub struct Sanctions {
+    known: RwLock<HashMap<String, Sanction>>,
+    /// Held while one is decided or all are read, so that an older reading never wins.
+    deciding: Mutex<()>,
+}
+
+impl Sanctions {
+    /// What has been decided about a person.
+    pub fn of(&self, person: &str) -> Sanction {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.get(person).copied().unwrap_or_default()
+    }
+
+    /// Refuses people who are banned.
+    pub(crate) fn admit(&self, person: &Person) -> Result<(), Denied> {
+        if self.of(&person.id).banned {
+            return Err(Denied::banned());
+        }
+        Ok(())
+    }
+
+    /// Reads what has been decided, here or by another server on the same database; gives who is banned.
+    pub(crate) async fn read(&self, store: &dyn Store) -> Result<Vec<String>, StoreError> {
+        let _alone = self.deciding.lock().await;
+        let read = patiently(store.sanctions()).await?;
+        let banned = read.iter().filter(|(_, sanction)| sanction.banned);
+        let banned = banned.map(|(person, _)| person.clone()).collect();
+        *self.known.write().unwrap_or_else(PoisonError::into_inner) = read;
+        Ok(banned)
+    }
+
+    /// Decides about a person; counts from now on.
+    pub(crate) async fn decide(
+        &self,
+        store: &dyn Store,
+        person: &Person,
+        sanction: Sanction,
+        act: &Act,
+    ) -> Result<(), StoreError> {
+        let _alone = self.deciding.lock().await;
+        patiently(store.decide(person, sanction, act)).await?;
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(person.id.clone(), sanction);
+        Ok(())
+    }
+}
+
+/// A line of chat as an operator reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ReportedLine {
+    /// Who said it: a public id, empty for a notice of the server.
+    pub by: String,
+    /// Their name then.
+    pub name: String,
+    /// The words.
+    pub text: String,
+    /// Milliseconds since 1970.
+    pub at: u64,
+}
+
+impl From<&ChatLine> for ReportedLine {
+    fn from(line: &ChatLine) -> Self {
+        Self {
+            by: line.guest.clone(),
+            name: line.from.clone(),
+            text: line.text.clone(),
+            at: line.at,
+        }
+    }
+}
+
+/// What somebody has reported to the operators.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Report {
+    /// Its number, from 1.
+    #[serde(default)]
+    pub number: u64,
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// Who reports.
+    pub by: Person,
+    /// Who is reported.
+    pub about: Person,
+    /// The table's id.
+    pub table: String,
+    /// Why, in the reporter's words.
+    pub why: String,
+    /// The last lines that the reporter had heard there.
+    pub lines: Vec<ReportedLine>,
+}
+
+/// What an operator has done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Act {
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// The operator's name, as they gave it.
+    pub by: String,
+    /// Why, in their words.
+    pub why: String,
+    /// What.
+    #[serde(flatten)]
+    pub did: Did,
+}
+
+/// What operators do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "did", rename_all = "snake_case")]
+pub enum Did {
+    /// Closed a table.
+    ClosedTable {
+        /// Its id.
+        table: String,
+        /// Its name.
+        name: String,
+    },
+    /// Decided about a person.
+    Decided {
+        /// Who, by the name they have now.
+        person: Person,
+        /// Their name before.
+        before: String,
+        /// What counts for them now.
+        #[serde(flatten)]
+        sanction: Sanction,
+    },
+    /// Settled a report.
+    Settled {
+        /// Its number.
+        report: u64,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_long_and_never_shown() {
+        assert_eq!(AdminToken::new("short"), None);
+        assert_eq!(AdminToken::new("0123456789abcde\n"), None);
+        let token = AdminToken::new("0123456789abcdef").unwrap();
+        assert!(token.is("0123456789abcdef") && !token.is("0123456789abcdeF") && !token.is(""));
+        assert!(!format!("{token:?}").contains("0123"));
+    }
+}
