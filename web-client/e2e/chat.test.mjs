@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { begin, openTable } from './quick.mjs';
-import { isReachable, newPerson, openBrowser, PHONE, settle } from './support.mjs';
+import { faultsInThemes, isReachable, newPerson, openBrowser, PHONE, settle } from './support.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';
 
@@ -58,3 +58,36 @@ for (const [shape, how] of [
     }
   });
 }
+
+test('somebody who is rude is reported and ignored', { skip }, async () => {
+  const host = await newPerson(browser, 'Hal');
+  const guest = await newPerson(browser, 'Gwen', { viewport: PHONE });
+  const table = await openTable(
+    host,
+    { game: 'cthulhu-wars-duel', name: 'Rude', seats: 2 },
+    { friends: [guest] },
+  );
+  for (const { page } of [host, guest]) await page.goto(table.path);
+  await line(host).fill('You all smell');
+  await line(host).press('Enter');
+  const said = guest.page.getByText('You all smell');
+  await said.waitFor();
+  await guest.page.getByRole('button', { name: 'Hal' }).and(guest.page.locator('.name')).click();
+  await guest.page.getByLabel('What has Hal done?').fill('Insults everyone');
+  assert.deepEqual(await faultsInThemes(guest), []);
+  if (process.env.SHOTS)
+    await guest.page.screenshot({ path: `${process.env.SHOTS}/chat-report.png` });
+  await guest.page.getByRole('button', { name: 'Report', exact: true }).click();
+  await guest.page.getByText('Reported.').waitFor();
+  await guest.page.getByRole('button', { name: 'Ignore Hal' }).click();
+  await said.waitFor({ state: 'detached' });
+  await guest.page.reload();
+  await guest.page.getByRole('button', { name: 'Hear the person' }).click();
+  await said.waitFor();
+  // Nobody can report themselves.
+  assert.equal(await host.page.locator('.chat .name').count(), 0);
+  for (const person of [host, guest]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});

@@ -83,7 +83,7 @@ class PretendedSocket {
     if (!table) return;
     this.say({ type: 'table', table });
     this.say({ type: 'presence', table: id, online: [0, 1], spectators: 3 });
-    const chat = { type: 'chat', table: id, at: 0 } as const;
+    const chat = { type: 'chat', table: id, by: 'other', at: 0 } as const;
     this.say({
       ...chat,
       from: 'Ines',

@@ -28,6 +28,12 @@ export function afterClose(code: number): AfterClose {
         title: t('You may not look at this table'),
         text: t('Ask its host for an invite link.'),
       };
+    case 4451:
+      return {
+        do: 'stop',
+        title: t('You have been banned from this server'),
+        text: t('Whoever runs it has decided so.'),
+      };
     case 4404:
       return {
         do: 'stop',

@@ -264,7 +264,7 @@ describe('Connection', () => {
     expect(new Set(carriers)).toEqual(new Set(['socket']));
   });
 
-  it.each([4401, 4403, 4404, 4409, 4426])('stops on %i and says why', (code) => {
+  it.each([4401, 4403, 4404, 4409, 4426, 4451])('stops on %i and says why', (code) => {
     const { connection, last, pass, sockets } = world();
     connection.start();
     last().onclose?.({ code });

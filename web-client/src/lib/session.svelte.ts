@@ -6,6 +6,7 @@ import { build } from './build.svelte';
 import { heard, type Clocks } from './clocks';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
 import { DiceCheck } from './diceCheck.svelte';
+import { ignored } from './ignored.svelte';
 import { freshId } from './ids';
 import {
   afterUpdate,
@@ -31,6 +32,8 @@ import type {
 } from './types';
 
 export interface ChatLine {
+  /** The public id of who said it; empty for a notice about the table. */
+  by?: string | undefined;
   /** Empty for a notice about the table. */
   from: string;
   seat?: Seat | undefined;
@@ -82,7 +85,9 @@ export class TableSession {
   me = $state.raw<Person | undefined>();
   table = $state.raw<TableView | undefined>();
   match = $state.raw<MatchState | undefined>();
-  chat = $state.raw<ChatLine[]>([]);
+  private lines = $state.raw<ChatLine[]>([]);
+  /** What was said, but for what people said who are ignored here. */
+  chat = $derived(this.lines.filter(({ by }) => !ignored.has(by)));
   online = $state.raw<Seat[]>([]);
   spectators = $state(0);
   undoRequest = $state.raw<UndoRequest | undefined>();
@@ -352,13 +357,13 @@ export class TableSession {
         this.spectators = message.spectators;
         return;
       case 'chat': {
-        const { from, seat, text, at, aside } = message;
-        const line = { from, seat, text, at, aside };
+        const { by, from, seat, text, at, aside } = message;
+        const line = { by, from, seat, text, at, aside };
         // Asides that a player is told at the end were said before what he has heard since.
-        const later = aside ? this.chat.filter((l) => l.at > at).length : 0;
+        const later = aside ? this.lines.filter((l) => l.at > at).length : 0;
         const old = this.hearsOldChat || later > 0;
         const seq = old ? this.whenHeard(line) : this.match?.seq;
-        this.chat = this.chat.toSpliced(this.chat.length - later, 0, { ...line, seq });
+        this.lines = this.lines.toSpliced(this.lines.length - later, 0, { ...line, seq });
         return;
       }
       case 'clock':
@@ -406,8 +411,8 @@ export class TableSession {
     this.dice.see(table);
     if (table.state === 'finished') this.clocks = undefined;
     if (this.chatIsOld) {
-      this.heard = this.chat;
-      this.chat = [];
+      this.heard = this.lines;
+      this.lines = [];
     }
     this.chatIsOld = false;
   }

@@ -1,3 +1,4 @@
+import { ignored } from './ignored.svelte';
 import { describe, expect, it } from 'vitest';
 import type { Socket } from './connection';
 import { TableSession } from './session.svelte';
@@ -249,7 +250,14 @@ describe('TableSession', () => {
       options: {},
       created_at: 0,
     } as const;
-    const hello = { type: 'chat', table: 't', from: 'Ines', text: 'Hello', at: 1 } as const;
+    const hello = {
+      type: 'chat',
+      table: 't',
+      by: 'ines',
+      from: 'Ines',
+      text: 'Hello',
+      at: 1,
+    } as const;
     say({ type: 'table', table: { ...seen, seats: [] } });
     say(hello);
     say({ type: 'table', table: { ...seen, seats: [] } });
@@ -258,6 +266,10 @@ describe('TableSession', () => {
     reconnect();
     say({ type: 'table', table: { ...seen, seats: [] } });
     say(hello);
+    expect(session.chat).toHaveLength(1);
+    ignored.add('ines');
+    expect(session.chat).toEqual([]);
+    ignored.clear();
     expect(session.chat).toHaveLength(1);
   });
 
@@ -347,7 +359,7 @@ describe('TableSession', () => {
     const { session, say, snapshot, hangUp, reconnect } = table();
     const seen = { type: 'table', table: { id: 't', seats: [] } } as unknown as ServerMessage;
     const said = (text: string, at: number) =>
-      say({ type: 'chat', table: 't', from: 'Ines', text, at });
+      say({ type: 'chat', table: 't', by: 'ines', from: 'Ines', text, at });
     say(seen);
     said('before', 1);
     snapshot(5);
@@ -367,7 +379,15 @@ describe('TableSession', () => {
     say({ type: 'table', table: { id: 't', seats: [] } } as unknown as ServerMessage);
     snapshot(5);
     const said = (text: string, at: number, aside?: true) =>
-      say({ type: 'chat', table: 't', from: 'Ines', text, at, ...(aside && { aside }) });
+      say({
+        type: 'chat',
+        table: 't',
+        by: 'ines',
+        from: 'Ines',
+        text,
+        at,
+        ...(aside && { aside }),
+      });
     said('first', 1);
     said('third', 3);
     said('second', 2, true);

@@ -178,7 +178,14 @@ describe('a message', () => {
 
   it('leaves what people say as they said it', () => {
     speakFrom('de', GERMAN);
-    const chat = { type: 'chat' as const, table: 't', from: 'Power', text: 'Power', at: 1 };
+    const chat = {
+      type: 'chat' as const,
+      table: 't',
+      by: 'x',
+      from: 'Power',
+      text: 'Power',
+      at: 1,
+    };
     expect(messageInWords(chat)).toEqual(chat);
   });
 });

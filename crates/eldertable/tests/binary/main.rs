@@ -5,6 +5,7 @@
     reason = "helpers of tests fail like tests"
 )]
 
+mod admin;
 mod archives;
 mod backup;
 mod bench;
