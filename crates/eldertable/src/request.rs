@@ -42,18 +42,21 @@ pub(crate) fn ask(
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    let mut request =
-        format!("{method} {target} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
+    write!(
+        stream,
+        "{method} {target} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n"
+    )?;
     for (name, value) in headers {
-        request += &format!("{name}: {value}\r\n");
+        write!(stream, "{name}: {value}\r\n")?;
     }
     if !json.is_empty() {
-        request += &format!(
-            "content-type: application/json\r\ncontent-length: {}\r\n",
-            json.len()
-        );
+        let bytes = json.len();
+        write!(
+            stream,
+            "content-type: application/json\r\ncontent-length: {bytes}\r\n"
+        )?;
     }
-    stream.write_all((request + "\r\n" + json).as_bytes())?;
+    write!(stream, "\r\n{json}")?;
     let mut said = String::new();
     stream.take(LONGEST).read_to_string(&mut said)?;
     let (head, body) = said.split_once("\r\n\r\n").unwrap_or((said.as_str(), ""));

@@ -1,6 +1,6 @@
 //! What operators can do, what people can report to them, and who may be an operator.
 
-use std::time::Duration;
+use std::{slice::from_ref, time::Duration};
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -296,22 +296,25 @@ async fn what_a_person_says_has_a_rate_by_however_many_sockets() {
     ));
 }
 
+fn act(sanction: Sanction) -> Act {
+    Act {
+        at: 1,
+        by: "Olga".into(),
+        why: "why".into(),
+        did: Did::Decided {
+            person: person("Anna"),
+            before: "Anna".into(),
+            sanction,
+        },
+    }
+}
+
 #[tokio::test]
-async fn both_databases_keep_decisions_reports_and_acts() {
+async fn both_databases_keep_decisions_and_acts() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
         let anna = person("Anna");
         store.add_guest(&anna, "hash").await.unwrap();
-        let act = |sanction| Act {
-            at: 1,
-            by: "Olga".into(),
-            why: "why".into(),
-            did: Did::Decided {
-                person: anna.clone(),
-                before: "Anna".into(),
-                sanction,
-            },
-        };
         let muted = Sanction {
             muted: true,
             banned: false,
@@ -329,7 +332,16 @@ async fn both_databases_keep_decisions_reports_and_acts() {
         let acts = store.acts(0, 9).await.unwrap();
         assert_eq!(acts, [act(none), act(muted)]);
         assert_eq!(store.acts(1, 9).await.unwrap(), [act(muted)]);
+    })
+    .await;
+}
 
+#[tokio::test]
+async fn both_databases_keep_reports_and_find_people_and_tables() {
+    on_both(|url| async move {
+        let store = storage::open(&url).await.unwrap();
+        let anna = person("Anna");
+        store.add_guest(&anna, "hash").await.unwrap();
         let report = Report {
             number: 0,
             at: 1,
@@ -345,30 +357,25 @@ async fn both_databases_keep_decisions_reports_and_acts() {
         let open = store.reports(false, 0, 9).await.unwrap();
         assert_eq!(open.len(), 2);
         assert!(open[0].number > open[1].number);
-        assert!(
-            store
-                .settle_report(open[0].number, &act(none))
-                .await
-                .unwrap()
-        );
-        assert!(
-            !store
-                .settle_report(open[0].number, &act(none))
-                .await
-                .unwrap()
-        );
+        let act = act(Sanction::default());
+        for settled in [true, false] {
+            let done = store.settle_report(open[0].number, &act).await.unwrap();
+            assert_eq!(done, settled);
+        }
         assert!(store.add_report(&report, 2).await.unwrap());
         assert_eq!(store.reports(true, 0, 9).await.unwrap(), open[..1]);
 
-        assert_eq!(store.people("NN", 0, 9).await.unwrap(), [anna.clone()]);
+        assert_eq!(
+            store.people("NN", 0, 9).await.unwrap()[..],
+            *from_ref(&anna)
+        );
         assert_eq!(store.people("%", 0, 9).await.unwrap(), []);
         let hidden = table("Anna");
         store.add_table(&hidden).await.unwrap();
-        assert_eq!(
-            store.all_tables("skirm", 0, 9).await.unwrap(),
-            [hidden.clone()]
-        );
-        assert_eq!(store.all_tables(&hidden.id, 0, 9).await.unwrap(), [hidden]);
+        for search in ["skirm", &hidden.id] {
+            let found = store.all_tables(search, 0, 9).await.unwrap();
+            assert_eq!(found[..], *from_ref(&hidden), "{search}");
+        }
         assert_eq!(store.all_tables("", 1, 9).await.unwrap(), []);
     })
     .await;
