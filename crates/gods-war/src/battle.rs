@@ -125,6 +125,9 @@ pub struct Battle {
     pub pacified: [bool; 2],
     /// Dice a side rolled before the others (Single Combat).
     pub early: [Vec<u8>; 2],
+    /// VP were paid for the Stormbrothers that Whirlwind brings out of Hell.
+    #[serde(default)]
+    pub hell_paid: bool,
     /// The dice have fallen.
     pub rolled: bool,
     /// Dice a side rolled.

@@ -23,7 +23,7 @@ use crate::{
 impl Game for GodsWar {
     const ID: &'static str = "gods-war";
     const NAME: &'static str = "Glorantha: The Gods War";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const MOST_ACTIONS: u64 = victory::MOST_ACTIONS;
 
     type Setup = Setup;

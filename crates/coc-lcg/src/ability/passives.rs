@@ -130,7 +130,7 @@ pub struct Discount {
 pub enum Cheaper {
     /// The card itself, in hand.
     Itself,
-    /// A card with this title that its controller plays.
+    /// A card with this title, whoever plays it.
     Titled(&'static str),
     /// Characters of the subtype that its controller plays.
     Characters(Subtype),

@@ -50,7 +50,8 @@ pub(super) static OCEAN_CRAWLERS: Behaviour = Behaviour::lasting(&[Passive::alwa
     Give::SkillFor(Counted::Attachments),
 )]);
 
-// The word, not the faction's symbol: cards with this title (reconstructed).
+// The word, not the faction's symbol: cards with this title (reconstructed). It names no player, as
+// others do: whoever plays one.
 pub(super) static LORD_OF_THE_SILVER_TWILIGHT: Behaviour = Behaviour::cheaper(&[Discount {
     on: Cheaper::Titled("Cthulhu"),
     by: Less::By(1),

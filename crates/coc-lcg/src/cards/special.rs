@@ -1,6 +1,7 @@
 //! What single cards do that the vocabulary would be abused for: a function each, and what they ask.
 
 pub(crate) mod choosing;
+pub(crate) mod fallen;
 pub(crate) mod looking;
 pub(crate) mod stories;
 
@@ -14,7 +15,7 @@ use crate::{
     event::{Event, Why},
     filters,
     frame::Frame,
-    ids::{CardId, CardType, Icon, Subtype},
+    ids::{CardId, Icon, Subtype},
     lasting,
     ops::Went,
     state::{Condition, Target, Zone, other},
@@ -31,6 +32,8 @@ pub(crate) const RULE: &str = "Card effects";
 pub enum Step {
     /// What a player chooses among things in play.
     Choosing(choosing::Step),
+    /// In which order a player's characters come back.
+    Fallen(fallen::Step),
     /// What a player does with cards of a deck that he looks at.
     Looking(looking::Step),
     /// What the stories ask.
@@ -40,6 +43,7 @@ pub enum Step {
 pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Choosing(step) => choosing::step(g, step, cx),
+        Step::Fallen(step) => fallen::step(g, step, cx),
         Step::Looking(step) => looking::step(g, step, cx),
         Step::Stories(step) => stories::step(g, step, cx),
     }
@@ -48,6 +52,7 @@ pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
 pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Choosing(step) => choosing::ask(g, step, options),
+        Step::Fallen(step) => fallen::ask(g, *step, options),
         Step::Looking(step) => looking::ask(g, step, options),
         Step::Stories(step) => stories::ask(g, step, options),
     }
@@ -56,6 +61,7 @@ pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
 pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Choosing(step) => choosing::answer(g, step, by, action, cx),
+        Step::Fallen(step) => fallen::answer(g, step, action, cx),
         Step::Looking(step) => looking::answer(g, step, by, action, cx),
         Step::Stories(step) => stories::answer(g, step, by, action, cx),
     }
@@ -72,7 +78,6 @@ pub(crate) fn execute(g: &mut Coc, place: usize, by: Seat, what: Special, cx: &m
     let chosen = g.chosen_cards(&g.effects[place], 0).first().copied();
     match what {
         Special::CopyPrintedIcons => copy_printed_icons(g, place, source, chosen, cx),
-        Special::ReturnTheFallen => return_the_fallen(g, cx),
         Special::MoveDrain => move_drain(g, place, cx),
         Special::CopyAndBlank => copy_and_blank(g, place, source, chosen, cx),
         Special::PushDown => push_down(g, chosen, cx),
@@ -82,6 +87,7 @@ pub(crate) fn execute(g: &mut Coc, place: usize, by: Seat, what: Special, cx: &m
         Special::RecallAttachments => recall_attachments(g, cx),
         Special::SeedDomain => seed_domain(g, by, cx),
         Special::LoseStruggle => lose_struggle(g, place, chosen, cx),
+        Special::ReturnTheFallen => return fallen::begin(g),
         Special::SmallPriceToPay
         | Special::MayWoundBack
         | Special::EraseTokens
@@ -115,19 +121,6 @@ fn copy_printed_icons(
     if let Some(card) = chosen.filter(|c| !g.is_insane(*c)) {
         let print = g.card(card).print;
         lasting::begin(g, place, &[source], Change::IconsOf(print), cx);
-    }
-}
-
-/// Professor Peaslee: every character that went to a discard pile this phase comes into play.
-fn return_the_fallen(g: &mut Coc, cx: &mut Cx<'_>) {
-    let all: Vec<CardId> = [g.active, other(g.active)]
-        .into_iter()
-        .flat_map(|s| g.side(s).discard.clone())
-        .collect();
-    for card in all {
-        if g.card(card).fell && g.fact(card).kind == CardType::Character {
-            g.put_into_play(card, cx);
-        }
     }
 }
 

@@ -123,10 +123,10 @@ impl Ledger {
                 decided.collect::<Vec<_>>(),
             )
         });
-        let found = g.resolving.as_ref().map(|r| {
-            let icons = r.struggles.iter().copied().take(r.decided.len());
-            (r.story, icons.collect(), r.decided.clone())
-        });
+        let found = g
+            .resolving
+            .as_ref()
+            .map(|r| (r.story, r.fought().to_vec(), r.decided.clone()));
         same("the story that is resolved", &told, &found)
     }
 

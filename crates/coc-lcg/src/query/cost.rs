@@ -37,8 +37,12 @@ fn discounts(g: &Coc, by: Seat, print: Print, domain: Option<usize>) -> Vec<(u8,
     let own = own.filter(|d| d.on == Cheaper::Itself);
     let others = g.play.iter().copied();
     let others = others
-        .filter(|c| g.controller(*c) == Some(by) && has_text(g, *c))
-        .flat_map(|c| cards::behaviour(g.card(c).print).discounts)
+        .filter(|c| has_text(g, *c))
+        .flat_map(|c| {
+            let own = g.controller(c) == Some(by);
+            let discounts = cards::behaviour(g.card(c).print).discounts.iter();
+            discounts.filter(move |d| own || matches!(d.on, Cheaper::Titled(_)))
+        })
         .filter(|d| is_for(d, print));
     let mut all: Vec<(u8, bool)> = own
         .chain(others)

@@ -91,14 +91,22 @@ pub struct Pending {
 pub struct Resolving {
     /// Which.
     pub story: CardId,
-    /// Its struggles in order.
+    /// The struggles that have been decided, in order. Which are still to come is asked when they come.
     pub struggles: Vec<Icon>,
-    /// How those came out that have been decided: the icons of the players, and who won.
+    /// How they came out: the icons of the players, and who won.
     pub decided: Vec<([u8; 2], Option<Seat>)>,
     /// What follows from the last of them is still being dealt with.
     pub open: bool,
     /// Who was there when it was won: they have left it since.
     pub left: Vec<Object>,
+}
+
+impl Resolving {
+    /// The struggles that have been decided, in order.
+    // Matches of before rules version 4 may hold those to come behind them.
+    pub fn fought(&self) -> &[Icon] {
+        &self.struggles[..self.decided.len().min(self.struggles.len())]
+    }
 }
 
 /// Something that has happened and can be answered.

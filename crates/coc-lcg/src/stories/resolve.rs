@@ -99,10 +99,26 @@ fn next(g: &mut Coc, cx: &mut Cx<'_>) -> Next {
     if !g.stories().any(|s| s == story) {
         return Next::Goto(Step::Finish.into());
     }
-    match resolving.struggles.get(resolving.decided.len()).copied() {
+    match to_come(g, &resolving).first().copied() {
         Some(icon) => struggle(g, story, icon, cx),
         None => success(g, story, cx),
     }
+}
+
+/// The struggles of a story that are still to be fought, as things stand: what a card takes away or brings
+/// ends when the card leaves or goes insane.
+// FAQ 1.6, passive effects. A kind whose turn is over is not gone back to.
+pub(crate) fn to_come(g: &Coc, resolving: &Resolving) -> Vec<Icon> {
+    let fought = resolving.fought();
+    let last = fought.last().copied();
+    let mut left = query::struggles_of(g, resolving.story);
+    for icon in fought {
+        if let Some(place) = left.iter().position(|i| i == icon) {
+            left.remove(place);
+        }
+    }
+    left.retain(|icon| last.is_none_or(|last| *icon >= last));
+    left
 }
 
 /// More icons win; equal ones, unless none at all, are won by more Fast characters.
@@ -133,6 +149,8 @@ fn struggle(g: &mut Coc, story: CardId, icon: Icon, cx: &mut Cx<'_>) -> Next {
     let counts = [Seat(0), Seat(1)].map(|s| query::total_icons(g, story, icon, s));
     let (winner, fast) = lead(g, story, counts);
     if let Some(resolving) = &mut g.resolving {
+        resolving.struggles.truncate(resolving.decided.len());
+        resolving.struggles.push(icon);
         resolving.decided.push((counts, winner));
         resolving.open = true;
     }
@@ -265,7 +283,7 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut
         (Step::Pick, Action::Card { card }) => {
             g.resolving = Some(Resolving {
                 story: card,
-                struggles: query::struggles_of(g, card),
+                struggles: Vec::new(),
                 decided: Vec::new(),
                 left: Vec::new(),
                 open: false,

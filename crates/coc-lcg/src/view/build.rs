@@ -154,7 +154,10 @@ fn both<T: Copy>(of: [T; 2]) -> BTreeMap<String, T> {
 
 fn story(g: &Coc, id: CardId) -> StoryView {
     let resolving = g.resolving.as_ref().filter(|r| r.story == id);
-    let list = resolving.map_or_else(|| query::struggles_of(g, id), |r| r.struggles.clone());
+    let list = match resolving {
+        Some(r) => [r.fought(), &stories::resolve::to_come(g, r)].concat(),
+        None => query::struggles_of(g, id),
+    };
     let decided = resolving.map_or(&[][..], |r| &r.decided);
     let struggles = list.iter().enumerate().map(|(n, icon)| {
         let done = decided.get(n).copied();

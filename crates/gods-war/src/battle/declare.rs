@@ -157,6 +157,7 @@ fn begin(
         faces: [const { Vec::new() }; 2],
         bonus: [Score::default(); 2],
         scored: [Score::default(); 2],
+        hell_paid: false,
         loose: [0; 2],
         due: [Score::default(); 2],
         risen: [0; 2],

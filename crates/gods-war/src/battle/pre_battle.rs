@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
+    actions::moves::hell,
     battle::{Side, combat, kills, reports, results, routs},
     event::{Event, Why},
     facts::Timing,
-    ids::{Empire, Gift, Kind},
+    ids::{Area, Empire, Gift, Kind},
     monsters, runes,
     sets::UnitSet,
     units::{Place, Unit},
@@ -105,7 +106,26 @@ fn brothers(g: &GodsWar) -> UnitSet {
         return UnitSet::EMPTY;
     };
     let own = g.units.of_on_map(Empire::Storm).of(Kind::Stormbrother);
-    own.filter(|u| g.units.place(u) != Place::At(area))
+    let may_come = |u: Unit| !leaves_hell(g, u) || way_out(g, u).is_some();
+    own.filter(|u| g.units.place(u) != Place::At(area) && may_come(u))
+}
+
+// Rulebook V.C, Hell Sideboard: Whirlwind moves them, so those in Hell need leave to come out of it, or
+// VP once Magasta's Pool is there.
+fn way_out(g: &GodsWar, brother: Unit) -> Option<hell::Way> {
+    let paid = g.battle.as_ref().is_some_and(|b| b.hell_paid);
+    hell::way_in_battle(g, brother, paid)
+}
+
+fn leaves_hell(g: &GodsWar, brother: Unit) -> bool {
+    let outside = g.battle.as_ref().is_some_and(|b| !b.area.is_hell());
+    outside && g.units.area(brother).is_some_and(Area::is_hell)
+}
+
+/// Whether a Stormbrother comes for VP only, and they are not paid yet.
+fn must_pay(g: &GodsWar, brother: Unit) -> bool {
+    let paid = g.battle.as_ref().is_some_and(|b| b.hell_paid);
+    !paid && leaves_hell(g, brother) && way_out(g, brother) == Some(hell::Way::Pay)
 }
 
 // Arrogance: a unit in the battle that is not a greater god, the own ones too; nothing may target
@@ -190,6 +210,10 @@ fn add_dice(g: &mut GodsWar, side: Side, dice: u16) {
 }
 
 fn arrive(g: &mut GodsWar, brother: Unit, cx: &mut Cx<'_>) {
+    if must_pay(g, brother) {
+        g.lose_vp(Empire::Storm, hell::price(), Why::Hell, cx);
+        g.in_battle(|b| b.hell_paid = true);
+    }
     if let Some(area) = g.battle.as_ref().map(|b| b.area) {
         g.move_unit(brother, area, Why::Gift(Gift::Whirlwind), cx);
         g.in_battle(|b| b.involved.insert(brother));
@@ -235,11 +259,19 @@ fn single_combat(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
 }
 
 /// The question in words.
-pub(crate) fn prompt(_: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
     match step {
         Step::Turn(_) => words(
             "Your gifts before the battle",
             "Each can be used once, in the order you like.",
+        ),
+        Step::Whirlwind(_) if brothers(g).iter().any(|u| must_pay(g, u)) => words(
+            "Which Stormbrothers come to the battle?",
+            text!(
+                "Whirlwind adds {0} die; those who come roll, too. Out of Hell they cost {1} VP together.",
+                Gift::Whirlwind.param("dice"),
+                hell::price()
+            ),
         ),
         Step::Whirlwind(_) => words(
             "Which Stormbrothers come to the battle?",

@@ -13,6 +13,10 @@ use crate::{
 pub(super) fn question(g: &Coc, step: &special::Step, seat: Seat) -> Question {
     match step {
         special::Step::Choosing(step) => choosing(g, *step),
+        special::Step::Fallen(_) => (
+            text!("Who comes back first?"),
+            text!("Heroic and Villainous characters of yours do not come back together."),
+        ),
         special::Step::Looking(step) => looking(g, step, seat),
         special::Step::Stories(step) => story(g, step),
     }

@@ -70,6 +70,21 @@ pub(super) fn ways_within(g: &GodsWar, unit: Unit, passage: &Passage, purse: u16
     ways
 }
 
+/// How a unit comes out of Hell during a battle: nobody is asked for leave then (Rulebook X, Routs), and
+/// no rating is rolled for it. Leave that is given anyway costs nothing; `paid`: the VP are.
+pub fn way_in_battle(g: &GodsWar, unit: Unit, paid: bool) -> Option<Way> {
+    let passage = Passage {
+        paid,
+        ..Passage::default()
+    };
+    let asks_nobody = |way: &Way| match way {
+        Way::Own(granter) => !rolls(*granter),
+        Way::Hellborn | Way::Leave(_) | Way::Pay => true,
+    };
+    // What costs comes last.
+    ways(g, unit, &passage).into_iter().find(asks_nobody)
+}
+
 /// The way that is taken without asking: the only one, or one that costs nothing and binds nobody.
 /// For the Sun God a permission brings its giver a rune: his player chooses.
 pub fn plain_way(unit: Unit, passage: &Passage, ways: &[Way]) -> Option<Way> {
