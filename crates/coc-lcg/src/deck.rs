@@ -1,5 +1,7 @@
 //! Decks: the starter decks, and decks of one's own with the tournament rules.
 
+mod list;
+
 use std::{collections::BTreeMap, fmt};
 
 use engine::{Seat, Text, text};
@@ -35,7 +37,7 @@ pub fn starter(factions: [Faction; 2], seat: Seat) -> Vec<Print> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Deck(BTreeMap<Print, u8>);
 
-/// Why a list of cards can't be read.
+/// Why a line of a list of cards can't be read, or the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
     /// A line that names no card.
@@ -44,6 +46,8 @@ pub enum Unread {
         line: usize,
         /// What stands there.
         text: String,
+        /// The title that may be meant.
+        meant: Option<&'static str>,
     },
     /// Stories belong to no deck.
     Story {
@@ -60,10 +64,24 @@ impl Unread {
     /// The reason in words.
     pub fn words(&self) -> Text {
         match self {
-            Self::Unknown { line, text } => text!(
+            Self::Unknown {
+                line,
+                text,
+                meant: None,
+            } => text!(
                 "line {0}: \"{1}\" names no card of the core set",
                 *line,
                 text.clone()
+            ),
+            Self::Unknown {
+                line,
+                text,
+                meant: Some(title),
+            } => text!(
+                "line {0}: \"{1}\" names no card of the core set; is it {2}?",
+                *line,
+                text.clone(),
+                *title
             ),
             Self::Story { line, title } => text!(
                 "line {0}: {1} is a story; the story deck is always the same",
@@ -82,6 +100,11 @@ impl fmt::Display for Unread {
 }
 
 impl std::error::Error for Unread {}
+
+/// What can't be read of a list, one after the other.
+pub fn unread_words(unread: &[Unread]) -> Text {
+    Text::joined(unread.iter().map(Unread::words), "{0}; {1}")
+}
 
 /// A rule that a deck breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,36 +134,41 @@ impl Fault {
 }
 
 impl Deck {
-    /// Reads a list: a line a card, `3x Byakhee Servant (F88)`, `2 F88` or `Byakhee Servant`. Empty
-    /// lines and lines that begin with `#` say nothing.
+    /// Reads a list, a line a card: `3x Byakhee Servant (F88)`, `2 F88`, `Byakhee Servant x3` and what else
+    /// people write. Empty lines, headings and lines that begin with `#` say nothing.
     ///
     /// # Errors
-    /// Names the line that names no card.
-    pub fn parse(list: &str) -> Result<Self, Unread> {
-        let mut deck = Self::default();
-        for (n, text) in list.lines().enumerate() {
-            let (text, line) = (text.trim(), n + 1);
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
-            let (count, name) = counted(text);
-            let print = named(name).ok_or_else(|| Unread::Unknown {
-                line,
-                text: text.to_owned(),
-            })?;
-            if print.fact().kind == CardType::Story {
-                return Err(Unread::Story {
+    /// Names every line that can't be read.
+    pub fn parse(list: &str) -> Result<Self, Vec<Unread>> {
+        let (mut deck, mut unread) = (Self::default(), Vec::new());
+        for (n, raw) in list.lines().enumerate() {
+            let (raw, line) = (list::plain(raw), n + 1);
+            match list::read(&raw) {
+                list::Line::Nothing => {}
+                list::Line::Card(count, print) => {
+                    let so_far = deck.0.entry(print).or_default();
+                    *so_far = so_far.saturating_add(count);
+                }
+                list::Line::Story(print) => unread.push(Unread::Story {
                     line,
                     title: &print.fact().title,
-                });
-            }
-            let so_far = deck.0.entry(print).or_default();
-            *so_far = so_far.saturating_add(count);
-            if deck.len() > MOST {
-                return Err(Unread::TooLong);
+                }),
+                list::Line::Unknown(text) => unread.push(Unread::Unknown {
+                    line,
+                    text: text.to_owned(),
+                    meant: list::suggestion(text),
+                }),
             }
         }
-        Ok(deck)
+        deck.0.retain(|_, count| *count > 0);
+        if deck.len() > MOST {
+            unread.push(Unread::TooLong);
+        }
+        if unread.is_empty() {
+            Ok(deck)
+        } else {
+            Err(unread)
+        }
     }
 
     /// How many cards it has.
@@ -198,30 +226,4 @@ impl fmt::Display for Deck {
         }
         Ok(())
     }
-}
-
-/// `3x Name` or `3 Name`: the number and the name.
-fn counted(text: &str) -> (u8, &str) {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, rest) = text.split_at(digits);
-    let rest = rest.strip_prefix(['x', '×']).unwrap_or(rest);
-    match number.parse() {
-        Ok(n) if rest.starts_with(' ') => (n, rest.trim()),
-        _ => (1, text),
-    }
-}
-
-/// A card by `Title (F88)`, `F88` or its title.
-fn named(name: &str) -> Option<Print> {
-    let number = |text: &str| {
-        let digits = text.strip_prefix(['F', 'f'])?;
-        digits.parse().ok().and_then(Print::of)
-    };
-    let in_brackets = name
-        .strip_suffix(')')
-        .and_then(|n| n.rsplit_once('('))
-        .and_then(|(_, text)| number(text));
-    in_brackets
-        .or_else(|| number(name))
-        .or_else(|| Print::titled(name))
 }

@@ -126,7 +126,7 @@ impl Choice {
             Self::Starter { factions } => Ok(starter(*factions, seat)),
             Self::Own { list } => {
                 let wrong = |why: Text| SetupError::new("decks", why.to_string());
-                let deck = Deck::parse(list).map_err(|why| wrong(why.words()))?;
+                let deck = Deck::parse(list).map_err(|why| wrong(deck::unread_words(&why)))?;
                 if let Some(fault) = deck.faults().first() {
                     return Err(wrong(fault.words()));
                 }

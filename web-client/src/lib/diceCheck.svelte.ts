@@ -1,5 +1,5 @@
 import type * as wire from '../generated/wire';
-import { canCheck, DiceProof, SCHEME, Unfair } from './fairness';
+import { DiceProof, SCHEME, Unfair } from './fairness';
 import { OwnNumber, type Broken, type KeptStore } from './ownNumber';
 import type { TableView } from './types';
 
@@ -26,8 +26,8 @@ export class DiceCheck {
   /** What fell last. */
   readonly last = $derived(this.proven.at(-1));
   readonly terms = $derived(this.table?.fairness);
-  /** The dice can be checked here, and are made in a way that this page knows. */
-  readonly able = $derived(this.terms?.scheme === SCHEME && canCheck());
+  /** The dice are made in a way that this page knows. */
+  readonly able = $derived(this.terms?.scheme === SCHEME);
   /** The seats that gave no number. */
   readonly silent = $derived(
     (this.terms?.nonces ?? []).flatMap((nonce, seat) => (nonce === null ? [seat] : [])),

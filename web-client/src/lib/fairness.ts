@@ -1,13 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import type * as wire from '../generated/wire';
 
 /** The formulas of `docs/fairness.md`, as far as a browser can check them by itself. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** What the browser lacks over plain HTTP. */
-export function canCheck(): boolean {
-  return (globalThis.crypto?.subtle as SubtleCrypto | undefined) !== undefined;
-}
 
 /** How dice are made that this page can check. */
 export const SCHEME = 'eldertable-dice-1';
@@ -39,13 +35,14 @@ async function sha(...parts: (string | Bytes)[]): Promise<Bytes> {
     all.set(part, at);
     at += part.length;
   }
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', all));
+  // Over plain http, as in a home network, browsers have no digest of their own.
+  const own = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  return new Uint8Array(own ? await own.digest('SHA-256', all) : sha256(all));
 }
 
-/** The published seal of a seed that has no terms: SHA-256 of its bytes, in hex. Nothing where the
- * browser offers no digest. */
-export async function sealOf(seed: string): Promise<string | undefined> {
-  return canCheck() ? hexOf(await sha(bytesOf(seed))) : undefined;
+/** The published seal of a seed that has no terms: SHA-256 of its bytes, in hex. */
+export async function sealOf(seed: string): Promise<string> {
+  return hexOf(await sha(bytesOf(seed)));
 }
 
 /** The digest of the table's id and the numbers of its seats. */

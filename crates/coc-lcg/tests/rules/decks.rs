@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use coc_lcg::{
     Coc, Setup,
-    deck::{Deck, Fault, playable, starter},
+    deck::{Deck, Fault, Unread, playable, starter},
     ids::{Faction, Print},
     setup::Choice,
 };
+use serde_json::{Value, json};
+
 use engine::{Dice, Game as _, Play, Seat, Viewer};
 
 use crate::tables::own;
@@ -62,6 +64,57 @@ fn the_restricted_list() {
 fn lists_that_can_not_be_read() {
     assert!(Deck::parse("3x Nobody").is_err());
     assert!(Deck::parse("1x Opening Night").is_err());
+}
+
+/// Lists as people paste them: those that the page reads, too.
+#[test]
+fn lists_of_every_kind() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../web-client/src/games/coc-lcg/decks/lists.vectors.json"
+    );
+    let vectors = std::fs::read_to_string(path).unwrap_or_default();
+    let vectors: Vec<Value> = serde_json::from_str(&vectors).unwrap_or_default();
+    assert!(vectors.len() > 9);
+    for vector in vectors {
+        let list = vector["list"].as_str().unwrap_or_default();
+        let read = match Deck::parse(list) {
+            Ok(deck) => {
+                let mut cards = serde_json::Map::new();
+                for print in deck.prints() {
+                    let count = cards.entry(print.number().to_string()).or_insert(0.into());
+                    *count = (count.as_u64().unwrap_or_default() + 1).into();
+                }
+                json!({ "list": list, "cards": cards })
+            }
+            Err(unread) => {
+                let faults: Vec<Value> = unread.iter().map(fault).collect();
+                json!({ "list": list, "faults": faults })
+            }
+        };
+        assert_eq!(read, vector);
+    }
+    let long = format!("{}\n3x Nobody", "200x Dagon\n1x Dagon");
+    let unread = Deck::parse(&long).unwrap_err();
+    assert!(matches!(
+        unread[..],
+        [Unread::Unknown { line: 3, .. }, Unread::TooLong]
+    ));
+}
+
+fn fault(unread: &Unread) -> Value {
+    match unread {
+        Unread::Unknown {
+            line,
+            text,
+            meant: None,
+        } => json!({ "line": line, "text": text }),
+        Unread::Unknown { line, text, meant } => {
+            json!({ "line": line, "text": text, "meant": meant })
+        }
+        Unread::Story { line, title } => json!({ "line": line, "story": title }),
+        Unread::TooLong => json!("too long"),
+    }
 }
 
 /// What the owner of a deck of his own holds in a world that somebody imagines, by print.

@@ -3,7 +3,7 @@
 use coc_lcg::{
     Coc, Setup,
     action::Action,
-    deck::{Deck, Fault, Unread},
+    deck::{Deck, Fault, unread_words},
     ids::Faction,
     setup::Choice,
     view::View,
@@ -77,13 +77,13 @@ impl Offered for Coc {
 
 /// The rules that a list breaks.
 fn check_deck(list: &str) -> Result<Vec<Text>, Text> {
-    let deck = Deck::parse(list).map_err(|why| why.words())?;
+    let deck = Deck::parse(list).map_err(|why| unread_words(&why))?;
     Ok(deck.faults().iter().map(Fault::words).collect())
 }
 
 /// A deck of a player's own: its cards, and nothing that he has written beside them.
 fn own(list: &str) -> Result<Choice, String> {
-    let deck = Deck::parse(list).map_err(|why: Unread| why.to_string())?;
+    let deck = Deck::parse(list).map_err(|why| unread_words(&why).to_string())?;
     Ok(Choice::Own {
         list: deck.to_string(),
     })

@@ -1,7 +1,8 @@
 // Decks of one's own: the tournament rules, and decks as text. The server reads and judges the same.
 import { t } from '../../../words/words';
 import { titleOf } from '../facts';
-import { ICONS, PRINTS, printOf, type Print } from '../prints';
+import { ICONS, PRINTS, type Print } from '../prints';
+import { readLine } from './list';
 import type { CocIcon } from '../../../lib/types';
 
 /** How many of each card, by its number. */
@@ -92,28 +93,29 @@ export interface Reading {
   faults: string[];
 }
 
-/** Reads `3x Byakhee Servant (F88)`, `2 F88` or `Byakhee Servant`; lines with `#` say nothing. */
+/** Reads a list, a line a card; every line that can't be read is told at once. */
 export function fromText(text: string): Reading {
   const cards: Record<number, number> = {};
   const faults: string[] = [];
   text.split(/\r?\n/).forEach((raw, at) => {
-    const line = raw.trim();
-    if (line === '' || line.startsWith('#')) return;
-    const [, number, rest] = /^(\d+)[x×]? +(.*)$/.exec(line) ?? [];
-    const print = named(rest ?? line);
-    if (!print) faults.push(t('Line {n}: “{line}” names no card.', { n: at + 1, line }));
-    else if (print.type === 'story')
-      faults.push(t('Line {n}: {title} is a story.', { n: at + 1, title: titleOf(print) }));
-    else cards[print.number] = (cards[print.number] ?? 0) + Number(number ?? 1);
+    const line = readLine(raw);
+    const n = at + 1;
+    if (line.kind === 'card') {
+      if (line.count === 0) return;
+      cards[line.print.number] = (cards[line.print.number] ?? 0) + line.count;
+    } else if (line.kind === 'story')
+      faults.push(t('Line {n}: {title} is a story.', { n, title: titleOf(line.print) }));
+    else if (line.kind === 'unknown') {
+      const { text: said, meant } = line;
+      faults.push(
+        meant === undefined
+          ? t('Line {n}: “{line}” names no card.', { n, line: said })
+          : t('Line {n}: “{line}” names no card. Is it {meant}?', { n, line: said, meant }),
+      );
+    }
   });
   if (sizeOf(cards) > MOST) faults.push(t('The list has more than {n} cards.', { n: MOST }));
   return { cards, faults };
-}
-
-function named(name: string): Print | undefined {
-  const number = /\(f(\d+)\)$/i.exec(name)?.[1] ?? /^f(\d+)$/i.exec(name)?.[1];
-  const byNumber = number === undefined ? undefined : printOf(`f${Number(number)}`);
-  return byNumber ?? PRINTS.find(({ title }) => title === name);
 }
 
 /** How many cards cost what: 0 to 5, 6 and more, X. */

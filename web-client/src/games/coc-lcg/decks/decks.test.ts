@@ -11,7 +11,16 @@ import {
   withCard,
   type Cards,
 } from './deck';
+import { readLine } from './list';
+import listsOfBoth from './lists.vectors.json';
 import { byCost, matches, NO_FILTER, toggled } from './filter';
+
+interface Vector {
+  list: string;
+  cards?: Cards;
+  faults?: { line: number; text?: string; meant?: string; story?: string }[];
+}
+const vectors = listsOfBoth as unknown as Vector[];
 
 /** Three of each of the first cards, `size` together. */
 function deckOf(size: number): Cards {
@@ -33,9 +42,24 @@ describe('deck text', () => {
     );
     expect(cards).toEqual({ 88: 3, 8: 3 });
     expect(faults).toEqual([
-      'Line 6: “4x Nobody” names no card.',
+      'Line 6: “Nobody” names no card.',
       'Line 7: Nowhere to Hide is a story.',
     ]);
+  });
+
+  it.each(vectors)('reads $list as the server does', ({ list, cards = {}, faults = [] }) => {
+    const lines = list.split('\n').map(readLine);
+    const read = fromText(list);
+    if (faults.length === 0) expect(read).toEqual({ cards, faults: [] });
+    const found = lines.flatMap((line, at): NonNullable<Vector['faults']> =>
+      line.kind === 'story'
+        ? [{ line: at + 1, story: line.print.title }]
+        : line.kind === 'unknown'
+          ? [{ line: at + 1, text: line.text, ...(line.meant && { meant: line.meant }) }]
+          : [],
+    );
+    expect(found).toEqual(faults);
+    expect(read.faults).toHaveLength(faults.length);
   });
 
   it('keeps a title that begins with digits whole', () => {
