@@ -21,8 +21,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Everything is waited for by itself; what never comes is given up after this, on a slow machine, too. */
 const PATIENCE_MS = 60_000;
 
-export function openBrowser() {
-  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+export function openBrowser(more = []) {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...more] });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type * as wire from '../generated/wire';
 import { cardInWords, deckInWords, gameInWords } from '../words/inWords';
 import { say, t, type Text } from '../words/words';
+import { cookies } from './cookies.svelte';
 import { keepInvitation, type Invited } from './seatLinks';
 import type { Person, TableView } from './types';
 
@@ -61,6 +62,7 @@ async function problem(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody;
   const title =
     say(body.title ?? response.statusText) || t('Error {status}', { status: response.status });
+  if (body.code === 'unknown_guest') cookies.strange();
   return new Problem(response.status, body.code ?? '', title, say(body.text ?? body.detail ?? ''));
 }
 

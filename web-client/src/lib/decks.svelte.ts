@@ -1,5 +1,6 @@
 // A person's own decks for a game. The server keeps them; what it has not got yet waits in this
 // browser until it has.
+import { stored } from './preferences.svelte';
 import { t } from '../words/words';
 import { api, inWords } from './api';
 import type { OwnDeck } from './types';
@@ -166,7 +167,7 @@ function unsentIn(text: string | null): Unsent[] {
 }
 
 const usual: DeckPlaces = {
-  read: (key) => localStorage.getItem(key),
+  read: stored,
   write: (key, value) => {
     try {
       localStorage.setItem(key, value);

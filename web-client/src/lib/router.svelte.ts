@@ -1,3 +1,5 @@
+import { layers } from './layers.svelte';
+
 /** Where the page is. */
 export type Route =
   | { page: 'home' }
@@ -78,7 +80,7 @@ class Router {
   toLive(id: string): void {
     const below = history.state as OverLive | null;
     if (below?.live === tablePath(id)) {
-      history.back();
+      history.go(-1 - layers.leave());
       return;
     }
     history.replaceState(null, '', tablePath(id));

@@ -27,7 +27,7 @@ impl Location {
             database: redacted(text),
             why,
         };
-        if text == "memory:" {
+        if matches!(text, "memory:" | "sqlite::memory:") {
             return Ok(Self::Memory);
         }
         if let Some(path) = text.strip_prefix("sqlite:") {
