@@ -70,8 +70,8 @@ pub(crate) struct Flags {
         value_parser = BoolishValueParser::new()
     )]
     with_examples: Option<bool>,
-    /// Origins besides the server's own from which pages may talk to it, as behind a proxy that
-    /// changes the host; separate several by commas
+    /// The origins under which the server is reached, and no others; separate several by commas.
+    /// Without any, a server on a loopback address answers to names of this machine alone
     #[arg(
         long,
         env = "ELDERTABLE_PUBLIC_ORIGIN",

@@ -30,8 +30,8 @@ pub struct Config {
     pub database: String,
     /// The games on offer, see [`games::offered`].
     pub games: Vec<GameKind>,
-    /// Origins besides the server's own host from which pages may talk to it, for example
-    /// `https://play.example.org` behind a proxy that changes the host.
+    /// The origins under which the server is reached, for example `https://play.example.org`; by no other
+    /// then. Without any: loopback names on a loopback address, else whatever host is asked for.
     pub public_origins: Vec<String>,
     /// Proxies whose word about their clients' addresses counts.
     pub trusted_proxies: Vec<Network>,

@@ -11,6 +11,8 @@ const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 /// What somebody has at least who sits down at a clock: to find out what is asked.
 const WELCOME: u64 = MINUTE;
+/// How long after the beginning of a match a clock waits for a player who has not opened it yet.
+const FIRST_LOOK: u64 = 5 * MINUTE;
 /// What a seat has at least whose day ended while no server ran.
 const AFTER_DOWNTIME: u64 = 60 * MINUTE;
 
@@ -27,6 +29,12 @@ pub(crate) struct Clocks {
     /// What each seat was given when the match last ceased to wait for it.
     #[serde(default)]
     given: Vec<u64>,
+    /// The seats whose players have not opened the match yet: their clocks stand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<Seat>,
+    /// Until then. Days are long enough.
+    #[serde(default)]
+    first_look: u64,
 }
 
 impl Clocks {
@@ -40,7 +48,28 @@ impl Clocks {
             since: now,
             paused: false,
             given: vec![0; usize::from(seats)],
+            unseen: match pace {
+                Pace::Bank { .. } => (0..seats).map(Seat).collect(),
+                Pace::Days { .. } | Pace::Free => Vec::new(),
+            },
+            first_look: now + FIRST_LOOK,
         })
+    }
+
+    /// The player of a seat has opened the match; whether that is new.
+    pub(crate) fn see(&mut self, seat: Seat) -> bool {
+        let before = self.unseen.len();
+        self.unseen.retain(|s| *s != seat);
+        self.unseen.len() != before
+    }
+
+    /// Those of the seats that are waited for whose clocks run.
+    fn told(&mut self, mut waiting: Vec<Seat>, now: u64) -> Vec<Seat> {
+        if now >= self.first_look {
+            self.unseen.clear();
+        }
+        waiting.retain(|seat| !self.unseen.contains(seat));
+        waiting
     }
 
     /// What a seat has left.
@@ -85,7 +114,7 @@ impl Clocks {
             };
             *left += *given;
         }
-        self.running = waiting;
+        self.running = self.told(waiting, now);
         self.paused = false;
     }
 
@@ -99,14 +128,14 @@ impl Clocks {
                 *left = left.saturating_sub(std::mem::take(given)).max(SECOND);
             }
         }
-        self.running = waiting;
+        self.running = self.told(waiting, now);
         self.paused = false;
     }
 
     /// Other people or bots sit in the seats: these clocks run now.
     pub(crate) fn sit(&mut self, waiting: Vec<Seat>, now: u64) {
         self.charge(now);
-        self.running = waiting;
+        self.running = self.told(waiting, now);
     }
 
     /// Somebody sits down: with what the seat has left, but long enough to find his way.
@@ -171,7 +200,10 @@ impl Clocks {
         }
         let left = |seat: &Seat| self.left.get(usize::from(seat.0)).copied();
         let running = self.running.iter().filter_map(left).filter(|l| *l > 0);
-        running.min().map(|left| self.since + left)
+        let out = running.min().map(|left| self.since + left);
+        // Then clocks that stood until now may run.
+        let look = (!self.unseen.is_empty()).then_some(self.first_look);
+        out.into_iter().chain(look).min()
     }
 
     /// The seats whose clocks have run out at this moment.
@@ -216,6 +248,7 @@ mod tests {
             more: 5,
         };
         let mut clocks = Clocks::new(pace, 2, 0).unwrap();
+        assert!(clocks.see(ANNA) && clocks.see(BEN));
         clocks.turn(vec![ANNA], 0);
         clocks
     }
@@ -234,6 +267,25 @@ mod tests {
         assert_eq!(clocks.left(BEN, 90 * SECOND), 560 * SECOND);
         assert_eq!(clocks.out(649 * SECOND), []);
         assert_eq!(clocks.out(650 * SECOND), [BEN]);
+    }
+
+    #[test]
+    fn a_clock_waits_until_its_player_has_opened_the_match_but_not_for_long() {
+        let pace = Pace::Bank {
+            minutes: 10,
+            more: 5,
+        };
+        let mut clocks = Clocks::new(pace, 2, 0).unwrap();
+        clocks.sit(vec![ANNA], 0);
+        assert_eq!(clocks.running(), []);
+        assert_eq!(clocks.deadline(), Some(300 * SECOND));
+        assert!(clocks.see(ANNA) && !clocks.see(ANNA));
+        clocks.sit(vec![ANNA], 60 * SECOND);
+        assert_eq!(clocks.left(ANNA, 100 * SECOND), 560 * SECOND);
+        clocks.turn(vec![BEN], 100 * SECOND);
+        assert_eq!(clocks.running(), []);
+        clocks.sit(vec![BEN], 300 * SECOND);
+        assert_eq!(clocks.left(BEN, 310 * SECOND), 590 * SECOND);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::{Again, Caller, Room, clocks::Clocks, play::Outcome};
 use crate::{
     denied::Denied,
     lobby::Place,
+    socket::Outbox,
     storage::{Clocked, patiently},
     wire::{PauseRequest, ServerMessage, TableState},
 };
@@ -53,6 +54,10 @@ impl Room {
     pub(super) async fn start_clocks(&mut self) {
         let now = self.now();
         self.clocks = Clocks::new(self.table.pace, self.table.seat_count(), now);
+        let present = self.visitors.iter().filter_map(|v| v.viewer?.seat());
+        for seat in present.collect::<Vec<_>>() {
+            self.clocks.as_mut().is_some_and(|clocks| clocks.see(seat));
+        }
         self.sit_at_clocks(now);
         self.store_clocks().await;
         self.tell_clocks();
@@ -87,6 +92,29 @@ impl Room {
             clocks.sit(timed, now);
         }
         self.set_alarm();
+    }
+
+    /// The player of a seat opens the match: a clock that stood until then runs. Whether one does.
+    pub(super) async fn clock_is_seen(&mut self, seat: Seat) -> bool {
+        let running = self.clocks.as_ref().map(|c| c.running().to_vec());
+        if !self.clocks.as_mut().is_some_and(|clocks| clocks.see(seat)) {
+            return false;
+        }
+        self.sit_at_clocks(self.now());
+        self.store_clocks().await;
+        running != self.clocks.as_ref().map(|c| c.running().to_vec())
+    }
+
+    /// Tells the clocks to all but the connection that has been told.
+    pub(super) fn tell_clocks_to_others(&mut self, told: &Outbox) {
+        let Some(message) = self.clock_message() else {
+            return;
+        };
+        for visitor in &self.visitors[..self.seated()] {
+            if !visitor.caller.outbox.same(told) {
+                visitor.caller.outbox.send(&message);
+            }
+        }
     }
 
     /// Other people or bots sit in the seats than `before`.

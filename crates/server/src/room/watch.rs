@@ -72,7 +72,14 @@ impl Room {
         self.one_tab_a_seat();
         self.presence_soon();
         if let (Some(viewer), Some(ready)) = (viewer, ready) {
+            let runs = match viewer.seat() {
+                Some(seat) => Box::pin(self.clock_is_seen(seat)).await,
+                None => false,
+            };
             self.show(&outbox, viewer, since, ready);
+            if runs {
+                self.tell_clocks_to_others(&outbox);
+            }
         }
         Box::pin(self.note_use()).await;
         let clocks = self.clock_message();

@@ -24,6 +24,15 @@ async fn server() -> (TestServer, Clock) {
     (server, clock)
 }
 
+/// A started match at a public table that each of its players has opened once: their clocks run.
+async fn playing(server: &TestServer, game: &str, more: Value) -> (String, Vec<Player>) {
+    let (table, people) = server.playing_in_public(game, more).await;
+    for person in &people {
+        person.watching(&table).await;
+    }
+    (table, people)
+}
+
 fn bank(minutes: u16, more: u16) -> Value {
     json!({ "type": "bank", "minutes": minutes, "more": more })
 }
@@ -71,9 +80,7 @@ async fn until_sitter(socket: &mut Socket, seat: usize, kind: &str) {
 #[tokio::test]
 async fn a_clock_runs_for_whom_the_match_waits_and_gets_its_seconds_when_he_is_done() {
     let (server, clock) = server().await;
-    let (table, people) = server
-        .playing_in_public("keg", json!({ "pace": bank(10, 5) }))
-        .await;
+    let (table, people) = playing(&server, "keg", json!({ "pace": bank(10, 5) })).await;
     let mut anna = people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
     let full = (vec![Some(600), Some(600)], vec![Seat(0)], false);
@@ -90,9 +97,7 @@ async fn a_clock_runs_for_whom_the_match_waits_and_gets_its_seconds_when_he_is_d
 #[tokio::test]
 async fn who_takes_back_has_not_gained_time() {
     let (server, _) = server().await;
-    let (table, people) = server
-        .playing_in_public("keg", json!({ "pace": bank(10, 30) }))
-        .await;
+    let (table, people) = playing(&server, "keg", json!({ "pace": bank(10, 30) })).await;
     let mut anna = people[0].watching(&table).await;
     for _ in 0..3 {
         let seq = anna.choose(0).await;
@@ -108,9 +113,7 @@ async fn who_takes_back_has_not_gained_time() {
 #[tokio::test]
 async fn clocks_survive_a_restart_and_the_time_between_is_nobodys() {
     let (server, clock) = server().await;
-    let (table, people) = server
-        .playing_in_public("keg", json!({ "pace": bank(10, 0) }))
-        .await;
+    let (table, people) = playing(&server, "keg", json!({ "pace": bank(10, 0) })).await;
     let mut anna = people[0].watching(&table).await;
     clock.advance(MINUTE);
     anna.choose(0).await;
@@ -130,7 +133,7 @@ async fn clocks_survive_a_restart_and_the_time_between_is_nobodys() {
 async fn a_bot_plays_for_whose_time_has_run_out_until_he_is_back() {
     let (server, clock) = server().await;
     let more = json!({ "pace": bank(1, 0), "absence": "bot" });
-    let (table, people) = server.playing_in_public("skirmish", more).await;
+    let (table, people) = playing(&server, "skirmish", more).await;
     let mut ben = people[1].watching(&table).await;
     clock.advance(2 * MINUTE);
     until_sitter(&mut ben, 0, "bot").await;
@@ -148,9 +151,7 @@ async fn a_bot_plays_for_whose_time_has_run_out_until_he_is_back() {
 #[tokio::test]
 async fn where_nobody_replaces_anybody_the_match_waits() {
     let (server, clock) = server().await;
-    let (table, people) = server
-        .playing_in_public("keg", json!({ "pace": bank(1, 0) }))
-        .await;
+    let (table, people) = playing(&server, "keg", json!({ "pace": bank(1, 0) })).await;
     let mut anna = people[0].watching(&table).await;
     clocks(&mut anna).await;
     clock.advance(2 * MINUTE);
@@ -164,7 +165,7 @@ async fn where_nobody_replaces_anybody_the_match_waits() {
 async fn a_seat_that_ran_out_can_be_taken_by_somebody_new_with_a_full_clock() {
     let (server, clock) = server().await;
     let more = json!({ "pace": bank(5, 0), "absence": "replace" });
-    let (table, people) = server.playing_in_public("keg", more).await;
+    let (table, people) = playing(&server, "keg", more).await;
     let mut ben = people[1].watching(&table).await;
     let mut anna = people[0].watching(&table).await;
     clock.advance(6 * MINUTE);
@@ -188,9 +189,7 @@ async fn a_seat_that_ran_out_can_be_taken_by_somebody_new_with_a_full_clock() {
 async fn who_leaves_is_replaced_as_the_table_decided() {
     for (absence, expected) in [("wait", "open"), ("bot", "bot"), ("replace", "open")] {
         let (server, _) = server().await;
-        let (table, people) = server
-            .playing_in_public("skirmish", json!({ "absence": absence }))
-            .await;
+        let (table, people) = playing(&server, "skirmish", json!({ "absence": absence })).await;
         let path = format!("/tables/{table}/leave");
         people[1].ok(Method::POST, &path, Value::Null).await;
         assert_eq!(sitter(&people[0], &table, 1).await, expected, "{absence}");
@@ -209,7 +208,7 @@ async fn who_leaves_is_replaced_as_the_table_decided() {
 async fn a_clock_runs_out_at_a_table_that_nobody_looks_at() {
     let (server, clock) = server().await;
     let more = json!({ "pace": { "type": "days", "days": 2 }, "absence": "bot" });
-    let (table, people) = server.playing_in_public("skirmish", more).await;
+    let (table, people) = playing(&server, "skirmish", more).await;
     let server = server.restart().await;
     assert_eq!(server.world.metrics.rooms.get(), 0);
     clock.advance(Duration::from_hours(49));
@@ -228,9 +227,7 @@ async fn a_clock_runs_out_at_a_table_that_nobody_looks_at() {
 #[tokio::test]
 async fn clocks_stop_by_consent_until_the_next_choice() {
     let (server, clock) = server().await;
-    let (table, people) = server
-        .playing_in_public("keg", json!({ "pace": bank(10, 0) }))
-        .await;
+    let (table, people) = playing(&server, "keg", json!({ "pace": bank(10, 0) })).await;
     let mut anna = people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
     let pause = |pause: bool, id: &str| json!({ "type": "pause", "table": table, "pause": pause, "id": id });
@@ -277,8 +274,45 @@ async fn a_pace_that_makes_no_sense_is_refused_by_name() {
         let refused = anna.refused(Method::POST, "/tables", body).await;
         assert_eq!(refused, (422, "invalid".to_owned()), "{pace}");
     }
-    let (table, people) = server.playing_in_public("keg", json!({})).await;
+    let (table, people) = playing(&server, "keg", json!({})).await;
     let path = format!("/tables/{table}");
     let late = json!({ "pace": bank(5, 5) });
     assert_eq!(people[0].refused(Method::PATCH, &path, late).await.0, 409);
+}
+
+#[tokio::test]
+async fn a_clock_waits_until_its_player_has_opened_the_match() {
+    let (server, clock) = server().await;
+    let (table, people) = server
+        .playing_in_public("keg", json!({ "pace": bank(10, 0) }))
+        .await;
+    clock.advance(MINUTE);
+    let mut ben = people[1].watching(&table).await;
+    let full = vec![Some(600), Some(600)];
+    assert_eq!(clocks(&mut ben).await, (full.clone(), vec![], false));
+    clock.advance(MINUTE);
+    let mut anna = people[0].watching(&table).await;
+    let runs = (full, vec![Seat(0)], false);
+    assert_eq!(clocks(&mut anna).await, runs);
+    assert_eq!(clocks(&mut ben).await, runs, "the others are told");
+    clock.advance(MINUTE);
+    anna.choose(0).await;
+    assert_eq!(clocks(&mut ben).await.0, [Some(540), Some(600)]);
+}
+
+#[tokio::test]
+async fn nobody_holds_a_match_up_by_never_coming() {
+    let (server, clock) = server().await;
+    let (table, people) = server
+        .playing_in_public("keg", json!({ "pace": bank(10, 0) }))
+        .await;
+    let mut ben = people[1].watching(&table).await;
+    clocks(&mut ben).await;
+    clock.advance(6 * MINUTE);
+    loop {
+        let (_, running, _) = clocks(&mut ben).await;
+        if running == [Seat(0)] {
+            break;
+        }
+    }
 }

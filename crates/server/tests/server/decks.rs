@@ -87,7 +87,7 @@ async fn a_deck_that_can_not_be_kept_is_refused_in_words() {
         (
             "A",
             "# mine\n3x Nobody".into(),
-            "line 2: \"3x Nobody\" names no card of the core set".into(),
+            "line 2: \"Nobody\" names no card of the core set".into(),
         ),
         (
             "A",

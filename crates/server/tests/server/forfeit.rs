@@ -103,6 +103,8 @@ async fn who_leaves_or_runs_out_of_time_gives_up_where_the_table_says_so() {
         "absence": "forfeit",
     });
     let (table, people) = server.playing_in_public("keg", policy.clone()).await;
+    // Her clock runs from when she opens the match.
+    people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
     clock.advance(Duration::from_mins(2));
     assert_eq!(ended(&mut ben).await.winners, [Seat(1)]);

@@ -1,8 +1,11 @@
 //! The edge: origins, cookies, headers, health, the page.
 
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::json;
 use server::wire::Person;
+use sqlx::{ConnectOptions as _, Executor as _, sqlite::SqliteConnectOptions};
 use tokio_tungstenite::{connect_async, tungstenite::Error};
 
 use crate::support::{Player, Socket, TestServer};
@@ -260,6 +263,36 @@ async fn without_a_database_nothing_is_accepted() {
         .refused(Method::GET, "/me/tables", json!(null))
         .await;
     assert_eq!(refused, (503, "unavailable".into()));
+}
+
+#[tokio::test]
+async fn a_server_that_can_not_store_is_not_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("locked.db");
+    let server = TestServer::with(|config| {
+        config.database = format!("sqlite://{}", path.display());
+        config.lease = Duration::from_millis(300);
+    })
+    .await;
+    let url = format!("http://{}/readyz?verbose", server.address);
+    let ready = async |wanted: u16, words: &str| {
+        loop {
+            let answer = reqwest::get(&url).await.unwrap();
+            let status = answer.status().as_u16();
+            if status == wanted && answer.text().await.unwrap().contains(words) {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    ready(200, "[+] storing").await;
+    // It can be read, but nothing can be written to it.
+    let options = SqliteConnectOptions::new().filename(&path);
+    let mut other = options.connect().await.unwrap();
+    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    ready(503, "[-] storing").await;
+    other.execute("ROLLBACK").await.unwrap();
+    ready(200, "[+] storing").await;
 }
 
 #[tokio::test]
