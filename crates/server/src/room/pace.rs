@@ -54,9 +54,10 @@ impl Room {
     pub(super) async fn start_clocks(&mut self) {
         let now = self.now();
         self.clocks = Clocks::new(self.table.pace, self.table.seat_count(), now);
-        let present = self.visitors.iter().filter_map(|v| v.viewer?.seat());
-        for seat in present.collect::<Vec<_>>() {
-            self.clocks.as_mut().is_some_and(|clocks| clocks.see(seat));
+        if let Some(clocks) = &mut self.clocks {
+            for seat in self.visitors.iter().filter_map(|v| v.viewer?.seat()) {
+                clocks.see(seat);
+            }
         }
         self.sit_at_clocks(now);
         self.store_clocks().await;

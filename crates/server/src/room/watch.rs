@@ -72,14 +72,7 @@ impl Room {
         self.one_tab_a_seat();
         self.presence_soon();
         if let (Some(viewer), Some(ready)) = (viewer, ready) {
-            let runs = match viewer.seat() {
-                Some(seat) => Box::pin(self.clock_is_seen(seat)).await,
-                None => false,
-            };
-            self.show(&outbox, viewer, since, ready);
-            if runs {
-                self.tell_clocks_to_others(&outbox);
-            }
+            self.show_match(&outbox, viewer, since, ready).await;
         }
         Box::pin(self.note_use()).await;
         let clocks = self.clock_message();
@@ -107,6 +100,24 @@ impl Room {
             })
         });
         absent.collect()
+    }
+
+    /// Shows the match to whoever has come. A clock that has waited for them runs from now on.
+    async fn show_match(
+        &mut self,
+        outbox: &Outbox,
+        viewer: Viewer,
+        since: Option<u64>,
+        ready: Result<(), Denied>,
+    ) {
+        let runs = match viewer.seat() {
+            Some(seat) => Box::pin(self.clock_is_seen(seat)).await,
+            None => false,
+        };
+        self.show(outbox, viewer, since, ready);
+        if runs {
+            self.tell_clocks_to_others(outbox);
+        }
     }
 
     /// Shows the match, if it could be read: the missed updates, or the whole.
