@@ -118,8 +118,10 @@ async function doubt(person) {
   const { page } = person;
   const pass = page.locator('.prompt .forward .btn', { hasText: /^Pass/ });
   const random = numbers(5);
-  for (let made = 0; made < 4 * TURN && (await pass.count()) === 0; made += 1) {
+  for (let made = 0; made < 4 * TURN; made += 1) {
+    // Only now is it known what is asked: others may have acted meanwhile.
     const now = await myTurn(person);
+    if ((await pass.count()) > 0) break;
     await playNth(person, pick(now.choices, 'settle', random.next().value));
     await answered(person, now);
   }
