@@ -72,8 +72,8 @@ test('somebody who is rude is reported and ignored', { skip }, async () => {
   await line(host).press('Enter');
   const said = guest.page.getByText('You all smell');
   await said.waitFor();
-  await guest.page.getByRole('button', { name: 'Hal' }).and(guest.page.locator('.name')).click();
-  await guest.page.getByLabel('What has Hal done?').fill('Insults everyone');
+  await guest.page.locator('.chat .name', { hasText: 'Hal' }).click();
+  await guest.page.getByLabel('What did Hal do?').fill('Insults everyone');
   assert.deepEqual(await faultsInThemes(guest), []);
   if (process.env.SHOTS)
     await guest.page.screenshot({ path: `${process.env.SHOTS}/chat-report.png` });
@@ -82,7 +82,7 @@ test('somebody who is rude is reported and ignored', { skip }, async () => {
   await guest.page.getByRole('button', { name: 'Ignore Hal' }).click();
   await said.waitFor({ state: 'detached' });
   await guest.page.reload();
-  await guest.page.getByRole('button', { name: 'Hear the person' }).click();
+  await guest.page.getByRole('button', { name: 'Show messages of' }).click();
   await said.waitFor();
   // Nobody can report themselves.
   assert.equal(await host.page.locator('.chat .name').count(), 0);

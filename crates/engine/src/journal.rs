@@ -174,10 +174,9 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// The players have agreed to end the match, or whoever runs the server has closed it: nobody has
-    /// won.
+    /// The match ended without a winner: by agreement of the players, or closed by an operator.
     End {
-        /// Who proposed it; nobody, if it was closed.
+        /// The seat that proposed it. Absent if an operator closed the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
         /// The others, who agreed.

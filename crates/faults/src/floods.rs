@@ -1,5 +1,4 @@
-//! Strangers who send as much as they can, from another address than the players', while matches are
-//! played by people who think before they choose.
+//! Floods from one address while players on another address play at a human pace.
 
 use std::{
     fs,
@@ -43,20 +42,20 @@ use crate::{
     process::Recipe,
 };
 
-/// Where the flood comes from; players come from 127.0.0.1.
+/// The flood's source address. Players connect from 127.0.0.1.
 const STRANGERS: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 /// So many requests, or sockets, of the flood are open at a time.
 const AT_ONCE: usize = 32;
 /// How long the server is watched before and after.
 const CALM: Duration = Duration::from_secs(15);
-/// How long somebody thinks, so that players load the server as little as people do.
+/// A player's delay before each choice, close to a human's.
 const THINK: Duration = Duration::from_millis(250);
 
 /// What strangers send.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// `GET /me` with a cookie that nobody has given them
+    /// `GET /me` with a cookie that the server did not issue
     Guests,
     /// Public tables
     Tables,
@@ -87,7 +86,7 @@ pub struct Figures {
     pub granted: u64,
     /// How many choices of the players were answered meanwhile.
     pub answers: usize,
-    /// Within so many milliseconds 99 of 100 choices were answered before the flood.
+    /// 99th percentile of the players' response times before the flood, in milliseconds.
     pub calm_p99_ms: f64,
     /// The same during the flood.
     pub p99_ms: f64,
@@ -210,7 +209,7 @@ impl Strangers {
                         Kind::Fragments => all.send_fragments(&host).await,
                         Kind::Uploads => all.upload(&host).await,
                     };
-                    // Whatever breaks a stranger's connection, he comes back.
+                    // Reconnect after any error.
                     if done.is_err() {
                         sleep(Duration::from_millis(20)).await;
                     }
@@ -241,9 +240,9 @@ impl Strangers {
     }
 
     async fn ask_who_i_am(&self) -> anyhow::Result<()> {
-        let nobody = Guest::unknown(self.address, Some(STRANGERS), "eldertable=nonsense")?;
+        let unknown = Guest::unknown(self.address, Some(STRANGERS), "eldertable=nonsense")?;
         loop {
-            let answer = nobody.request(Method::GET, "/me").send().await?;
+            let answer = unknown.request(Method::GET, "/me").send().await?;
             self.count(answer.status().is_success());
         }
     }

@@ -46,7 +46,7 @@ impl Guest {
         Self::from(address, None).await
     }
 
-    /// A newcomer whose requests come from an address of this machine.
+    /// A new guest whose requests come from local address `own`.
     ///
     /// # Errors
     /// As [`Self::new`].
@@ -66,7 +66,7 @@ impl Guest {
         Ok(guest)
     }
 
-    /// Somebody with a cookie that the server has not given him.
+    /// A client with a cookie that the server did not issue.
     ///
     /// # Errors
     /// When no requests can be made from there.
@@ -96,7 +96,7 @@ impl Guest {
         &self.cookie
     }
 
-    /// A request of his, not sent yet.
+    /// A request with this guest's cookie, not sent yet.
     pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let base = format!("http://{}", self.address);
         let request = self.http.request(method, format!("{base}/api/v1{path}"));

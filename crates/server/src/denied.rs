@@ -95,21 +95,22 @@ impl Denied {
         )
     }
 
-    /// Operators have banned the one who asks.
+    /// The caller is banned.
     pub fn banned() -> Self {
-        let why = text!("whoever runs this server has banned you from it");
+        let why = text!("the operator of this server has banned you");
         Self::new(403, "banned", why)
     }
 
-    /// Operators have muted the one who speaks.
+    /// The caller is muted.
     pub fn muted() -> Self {
-        let why = text!("whoever runs this server has muted you: nobody hears what you write");
+        let why =
+            text!("the operator of this server has muted you: your messages are not delivered");
         Self::new(403, "muted", why)
     }
 
-    /// The request came without the token of the operators.
+    /// The operators' token is missing or wrong.
     pub fn no_operator() -> Self {
-        let why = text!("this is for operators: send their token as Authorization: Bearer");
+        let why = text!("operator token is missing or wrong: send it as Authorization: Bearer");
         Self::new(401, "no_operator", why)
     }
 

@@ -1,4 +1,4 @@
-//! What operators decide about people, what people report to them, and the record of what they did.
+//! Moderation: sanctions, reports, and the audit log.
 
 use std::{
     collections::HashMap,
@@ -17,7 +17,7 @@ use crate::{
     wire::Person,
 };
 
-/// The secret by which operators are known at the admin listener.
+/// The operators' bearer token for the admin listener.
 #[derive(Clone, PartialEq, Eq)]
 pub struct AdminToken(String);
 
@@ -42,25 +42,25 @@ impl fmt::Debug for AdminToken {
     }
 }
 
-/// What operators have decided about a person.
+/// An operator's sanctions against a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Sanction {
-    /// They may not say anything.
+    /// Their chat is refused.
     pub muted: bool,
-    /// They may do nothing here, and connect no more.
+    /// Their requests and connections are refused.
     pub banned: bool,
 }
 
-/// What has been decided about whom: as the database has it, read again now and then.
+/// A cache of all sanctions, refreshed from the database in every upkeep round.
 #[derive(Debug, Default)]
 pub struct Sanctions {
     known: RwLock<HashMap<String, Sanction>>,
-    /// Held while one is decided or all are read, so that an older reading never wins.
+    /// Serializes updates and refreshes, so that a stale refresh never overwrites an update.
     deciding: Mutex<()>,
 }
 
 impl Sanctions {
-    /// What has been decided about a person.
+    /// Returns a person's sanctions.
     pub fn of(&self, person: &str) -> Sanction {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         known.get(person).copied().unwrap_or_default()
@@ -74,7 +74,7 @@ impl Sanctions {
         Ok(())
     }
 
-    /// Reads what has been decided, here or by another server on the same database; gives who is banned.
+    /// Refreshes the cache, including sanctions from other servers, and returns the banned people.
     pub(crate) async fn read(&self, store: &dyn Store) -> Result<Vec<String>, StoreError> {
         let _alone = self.deciding.lock().await;
         let read = patiently(store.sanctions()).await?;
@@ -84,7 +84,7 @@ impl Sanctions {
         Ok(banned)
     }
 
-    /// Decides about a person; counts from now on.
+    /// Stores a person's name and sanctions with their audit entry, then updates the cache.
     pub(crate) async fn decide(
         &self,
         store: &dyn Store,
@@ -124,7 +124,7 @@ impl From<&ChatLine> for ReportedLine {
     }
 }
 
-/// What somebody has reported to the operators.
+/// A player's report to the operators.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
     /// Its number, from 1.
@@ -140,11 +140,11 @@ pub struct Report {
     pub table: String,
     /// Why, in the reporter's words.
     pub why: String,
-    /// The last lines that the reporter had heard there.
+    /// The last chat lines that the reporter could see there.
     pub lines: Vec<ReportedLine>,
 }
 
-/// What an operator has done.
+/// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Act {
     /// Milliseconds since 1970.
@@ -158,7 +158,7 @@ pub struct Act {
     pub did: Did,
 }
 
-/// What operators do.
+/// An operator's act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "did", rename_all = "snake_case")]
 pub enum Did {

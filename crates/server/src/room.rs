@@ -5,6 +5,7 @@ mod absence;
 mod bots;
 mod change;
 mod clocks;
+mod closing;
 mod command;
 mod consent;
 mod crowd;

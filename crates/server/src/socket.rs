@@ -89,7 +89,7 @@ pub(crate) async fn upgrade(
     };
     ws.on_upgrade(move |socket| async move {
         let (sink, stream) = socket.split();
-        // Whatever else carries a connection, as in tests, has no count of what it has sent.
+        // In-memory transports of tests have no byte count.
         let Extension(unheard) = unheard.unwrap_or_default();
         unheard.limit(2 * most);
         hold(world, newcomer, heard(stream, unheard), sink).await;

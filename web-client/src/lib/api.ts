@@ -145,7 +145,7 @@ export const api = {
   /** The host sends a person away, with `block` for good. */
   sendAway: (table: string, person: string, block: boolean) =>
     call<TableView>('POST', `/tables/${id(table)}/send-away`, { person, block }),
-  /** Tells whoever runs the server about a person at a table. */
+  /** Reports a person at a table to the server's operators. */
   report: (table: string, person: string, why: string) =>
     call<undefined>('POST', '/reports', { table, person, why }),
   /** A new secret for a seat's link, or for the table's; the old one leads nowhere any more. */

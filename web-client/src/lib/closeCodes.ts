@@ -31,8 +31,8 @@ export function afterClose(code: number): AfterClose {
     case 4451:
       return {
         do: 'stop',
-        title: t('You have been banned from this server'),
-        text: t('Whoever runs it has decided so.'),
+        title: t('You are banned from this server'),
+        text: t('The operator of this server decided so.'),
       };
     case 4404:
       return {

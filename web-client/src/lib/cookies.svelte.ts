@@ -1,10 +1,10 @@
-/** Whether this browser keeps the cookie by which the server knows who somebody is. */
+/** Detects blocked cookies. */
 class Cookies {
-  /** They are blocked: whoever does anything is a stranger at each step. */
+  /** Cookies are blocked: each request comes from a new guest. */
   blocked = $state(typeof navigator !== 'undefined' && navigator.cookieEnabled === false);
   private looking: Promise<void> | undefined;
 
-  /** The server did not know who asked. A browser that keeps the next cookie was only signed out. */
+  /** Checks after an `unknown_guest` refusal whether the browser stores cookies at all. */
   strange(): void {
     this.looking ??= this.look();
   }

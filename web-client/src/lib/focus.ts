@@ -1,5 +1,5 @@
-/** What may take the focus when a control is gone: the question of a match, else the screen. */
-const HOMES = ['#question', 'main'];
+/** What may take the focus when a control is gone: an open menu, the question of a match, else the screen. */
+const HOMES = ['.pop', '#question', 'main'];
 
 /**
  * Keeps the keyboard's place: when the focused control goes away or is switched off, the nearest

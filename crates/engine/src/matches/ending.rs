@@ -1,5 +1,4 @@
-//! Matches that end otherwise than by the rules: one of two gives up, all agree to stop, or whoever runs
-//! the server closes it.
+//! Matches that end outside the rules: a player gives up, all players agree, or an operator closes it.
 
 use super::{Match, Refused};
 use crate::{
@@ -21,7 +20,7 @@ pub(super) enum Ended {
     GivenUp(Seat),
     /// All agreed to stop.
     Agreed,
-    /// Whoever runs the server has closed it.
+    /// Closed by an operator.
     Closed,
 }
 
@@ -82,7 +81,7 @@ impl<G: Game> Match<G> {
     /// person count as agreed.
     ///
     /// # Errors
-    /// When the match is over, or somebody has not agreed; nothing has changed then.
+    /// When the match is over, or a seat has not agreed. The match is unchanged then.
     pub fn end(
         &mut self,
         by: Seat,
@@ -99,10 +98,10 @@ impl<G: Game> Match<G> {
         Ok(self.stop(Some(by), seats.filter(|s| *s != by).collect(), id))
     }
 
-    /// Ends the match without a winner, for whoever runs the server: no player is asked.
+    /// Ends the match without a winner for an operator. No player's consent is needed.
     ///
     /// # Errors
-    /// When the match is over; nothing has changed then.
+    /// When the match is over. The match is unchanged then.
     pub fn close(&mut self) -> Result<&[Entry], Refused> {
         self.not_over(CLOSED)?;
         Ok(self.stop(None, Box::default(), None))
@@ -153,7 +152,7 @@ impl<G: Game> Match<G> {
             Ended::Closed => {
                 return Some(Outcome {
                     winners: Vec::new(),
-                    why: text!("Whoever runs this server has closed the match."),
+                    why: text!("The operator of this server has closed the match."),
                 });
             }
         };

@@ -1,4 +1,4 @@
-//! For operators, at the admin listener: tables, people, reports, and the record of what was done.
+//! The operators' API on the admin listener: tables, people, reports, and the audit log.
 
 use std::sync::Arc;
 
@@ -46,10 +46,10 @@ pub(super) fn routes(world: &Arc<World>) -> Routes {
     Listed::new().nest("/admin/v1", listed.with(|router| router.route_layer(guard)))
 }
 
-/// Whoever has no token, or another, learns nothing.
+/// Refuses requests without the operators' token.
 async fn operators_only(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
     let Some(token) = &world.config.admin_token else {
-        let why = text!("this server has no token for operators: set admin_token");
+        let why = text!("moderation is off: set admin_token");
         return Denied::forbidden(why).into_response();
     };
     let said = request.headers().get(header::AUTHORIZATION);
@@ -61,7 +61,7 @@ async fn operators_only(State(world): State<Arc<World>>, request: Request, next:
     next.run(request).await
 }
 
-/// The operator's name, as `X-Operator` has it.
+/// The operator's name from `X-Operator`, for the audit log.
 struct Operator(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Operator {
@@ -76,7 +76,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Operator {
     }
 }
 
-/// Which part of a list.
+/// Query parameters of the lists.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Asked {
@@ -138,7 +138,7 @@ async fn tables(
     Ok(Json(found.into_iter().map(AdminTable::from).collect()))
 }
 
-/// Why something is done.
+/// The reason for an act.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Why {
@@ -150,8 +150,7 @@ fn reason(why: &str) -> Result<String, Denied> {
     typed::clean(text!("the reason"), why, typed::CHAT).map_err(Denied::invalid)
 }
 
-/// Ends a running match without a winner, forgets a table that has not begun, and takes either off the
-/// list.
+/// Closes a table. A running match ends without a winner; an open table is deleted.
 async fn close_table(
     State(world): State<Arc<World>>,
     Operator(by): Operator,
@@ -204,7 +203,7 @@ async fn people(
     Ok(Json(shown.collect()))
 }
 
-/// What shall count for a person; what is absent stays.
+/// Changes to a person. Absent fields keep their values.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Decide {
@@ -222,8 +221,7 @@ async fn decide(
     Body(decide): Body<Decide>,
 ) -> Result<Json<AdminPerson>, Denied> {
     let why = reason(&decide.why)?;
-    let found = patiently(world.store.people(&id, 0, MOST)).await?;
-    let found = found.into_iter().find(|person| person.id == id);
+    let found = patiently(world.store.person(&id)).await?;
     let before = found.ok_or_else(|| Denied::not_found(text!("there is no such person")))?;
     let name = match &decide.name {
         Some(name) => typed::name(name).map_err(Denied::invalid)?,
@@ -272,7 +270,9 @@ async fn settle(
 ) -> Result<StatusCode, Denied> {
     let act = act(by, reason(&why)?, Did::Settled { report });
     if !patiently(world.store.settle_report(report, &act)).await? {
-        return Err(Denied::not_found(text!("there is no such open report")));
+        return Err(Denied::not_found(text!(
+            "there is no open report with this number"
+        )));
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,4 +1,4 @@
-//! What people report to the operators.
+//! Reports from players to the operators.
 
 use std::sync::Arc;
 
@@ -24,19 +24,19 @@ const LINES: u32 = 30;
 /// Open reports that a person may have.
 const OPEN: u32 = 10;
 
-/// Somebody reports a person to the operators.
+/// A report about a person at a table.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewReport {
     /// The id of the table where it happened.
     table: String,
-    /// The public id of the person who is reported: somebody at the table, or who has just spoken there.
+    /// The public id of the reported person, who is at the table or spoke there recently.
     person: String,
     /// Why: 1 to 500 characters.
     why: String,
 }
 
-/// Keeps a report, with the last lines that its reporter has heard at the table.
+/// Stores a report with the last chat lines that its reporter can see.
 pub(super) async fn report(
     State(world): State<Arc<World>>,
     Guest(by): Guest,
@@ -70,7 +70,7 @@ pub(super) async fn report(
         lines,
     };
     if !patiently(world.store.add_report(&report, OPEN)).await? {
-        let why = text!("your last reports have not been read yet; they will be");
+        let why = text!("you have 10 open reports; wait until an operator has read some");
         return Err(Denied::conflict("too_many_reports", why));
     }
     world.metrics.reports.add(1);

@@ -56,14 +56,14 @@ impl Clocks {
         })
     }
 
-    /// The player of a seat has opened the match; whether that is new.
+    /// Records that a seat's player has opened the match. Returns whether it is the first time.
     pub(crate) fn see(&mut self, seat: Seat) -> bool {
         let before = self.unseen.len();
         self.unseen.retain(|s| *s != seat);
         self.unseen.len() != before
     }
 
-    /// Those of the seats that are waited for whose clocks run.
+    /// Returns the waiting seats whose players have opened the match.
     fn told(&mut self, mut waiting: Vec<Seat>, now: u64) -> Vec<Seat> {
         if now >= self.first_look {
             self.unseen.clear();

@@ -108,9 +108,9 @@ pub enum Command {
         /// Milliseconds since 1970.
         since: u64,
     },
-    /// An operator closes the table.
+    /// Close the table for an operator.
     CloseTable {
-        /// Whether it could be.
+        /// The result.
         reply: oneshot::Sender<Result<(), Denied>>,
     },
     /// The server stops.

@@ -1,9 +1,7 @@
-//! Whether a public table is used: by that it stays on the list, and open. And how one is closed.
+//! Whether a public table is used. A used table stays open and listed.
 
-use engine::text;
-
-use super::{Room, play::Outcome};
-use crate::{denied::Denied, socket::Close, storage::patiently, wire::TableState};
+use super::Room;
+use crate::{storage::patiently, wire::TableState};
 
 impl Room {
     /// Notes that a public table is used while somebody of it is connected; not at every occasion.
@@ -31,38 +29,5 @@ impl Room {
         }
         tracing::info!(table = self.table.id, "closed: nobody has used it for long");
         self.close();
-    }
-
-    /// An operator closes the table: its match ends without a winner, and nobody finds it on the list.
-    pub(super) async fn close_for_good(&mut self) -> Result<(), Denied> {
-        match self.table.state {
-            TableState::Open => self.close(),
-            TableState::Playing => {
-                let closed = self.run_rules(|live| live.game.close()).await;
-                match closed {
-                    Outcome::Done(_) => {}
-                    Outcome::Refused(refused) => {
-                        return Err(Denied::conflict("over", refused.to_string()));
-                    }
-                    Outcome::Denied(denied) => return Err(denied),
-                }
-                self.announce(text!("Whoever runs this server has closed the match."))
-                    .await;
-            }
-            TableState::Finished => {
-                let why = text!("the match is over");
-                return Err(Denied::conflict("finished", why));
-            }
-        }
-        Ok(())
-    }
-
-    /// Closes a table that has not begun: everybody is sent away and it is forgotten.
-    pub(super) fn close(&mut self) {
-        for visitor in &self.visitors {
-            visitor.caller.outbox.close(Close::SentAway);
-        }
-        self.visitors.clear();
-        self.table.people.clear();
     }
 }

@@ -102,7 +102,7 @@ impl Room {
         absent.collect()
     }
 
-    /// Shows the match to whoever has come. A clock that has waited for them runs from now on.
+    /// Sends the match to a new viewer. Starts the viewer's clock if it was waiting for them.
     async fn show_match(
         &mut self,
         outbox: &Outbox,

@@ -94,7 +94,7 @@ where
     {
         return farewell(&world, heard, sink, Close::UnknownGuest).await;
     }
-    // Counted first: whoever is banned from now on is found by the census.
+    // Checked after registration: a ban from now on finds this connection in the census.
     if world.sanctions.of(&person.id).banned {
         return farewell(&world, heard, sink, Close::Banned).await;
     }

@@ -1,4 +1,4 @@
-//! What operators decide, what people report to them, and what they have done.
+//! Storage of sanctions, reports, and the audit log.
 
 use std::collections::HashMap;
 
@@ -12,29 +12,31 @@ use crate::{
     wire::Person,
 };
 
-/// Where operators look and decide.
+/// Storage for moderation.
 #[async_trait]
 pub trait Moderation {
-    /// What has been decided about whom.
+    /// Returns all sanctions by person.
     async fn sanctions(&self) -> Result<HashMap<String, Sanction>, StoreError>;
-    /// Keeps a decision about a person, and that it was made.
+    /// Stores a person's name and sanctions together with the audit entry.
     async fn decide(
         &self,
         person: &Person,
         sanction: Sanction,
         act: &Act,
     ) -> Result<(), StoreError>;
-    /// Keeps what an operator has done.
+    /// Appends to the audit log.
     async fn note_act(&self, act: &Act) -> Result<(), StoreError>;
-    /// What operators have done, the newest first.
+    /// Returns audit entries, newest first.
     async fn acts(&self, skip: u32, most: u32) -> Result<Vec<Act>, StoreError>;
-    /// Keeps a report unless its reporter has so many open ones.
+    /// Stores a report unless its reporter already has `most` open reports.
     async fn add_report(&self, report: &Report, most: u32) -> Result<bool, StoreError>;
     /// Reports that have been settled or have not, the newest first.
     async fn reports(&self, settled: bool, skip: u32, most: u32)
     -> Result<Vec<Report>, StoreError>;
-    /// Settles an open report, and keeps who did it; says whether there was one.
+    /// Settles an open report with its audit entry. Returns whether the report was open.
     async fn settle_report(&self, number: u64, act: &Act) -> Result<bool, StoreError>;
+    /// The stored person with this id.
+    async fn person(&self, id: &str) -> Result<Option<Person>, StoreError>;
     /// People whose name contains this, or whose id it is; the newest first.
     async fn people(&self, search: &str, skip: u32, most: u32) -> Result<Vec<Person>, StoreError>;
     /// Tables, public or not, whose words contain this, or whose id it is; the last changed first.
@@ -173,6 +175,17 @@ macro_rules! moderation {
                 Self::note(&mut tx, act).await?;
                 tx.commit().await?;
                 Ok(true)
+            }
+
+            async fn person(&self, id: &str) -> Result<Option<Person>, StoreError> {
+                let name = sqlx::query_scalar("SELECT name FROM guests WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(&self.read)
+                    .await?;
+                Ok(name.map(|name| Person {
+                    id: id.to_owned(),
+                    name,
+                }))
             }
 
             async fn people(

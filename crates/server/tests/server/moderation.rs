@@ -148,6 +148,17 @@ async fn who_is_banned_is_sent_away_and_comes_back_only_when_let() {
 }
 
 #[tokio::test]
+async fn names_that_contain_an_id_do_not_hide_its_person() {
+    let server = moderated().await;
+    let rude = server.person("Rude").await;
+    for n in 0..101 {
+        server.person(&format!("{} {n}", rude.me.id)).await;
+    }
+    let shown = decided(&server, &rude, json!({ "banned": true })).await;
+    assert_eq!(shown["id"], rude.me.id.as_str());
+}
+
+#[tokio::test]
 async fn a_name_is_changed_wherever_the_person_is() {
     let server = moderated().await;
     let (table, people) = server.playing("keg", &["Anna", "Rude Name"]).await;
@@ -370,6 +381,8 @@ async fn both_databases_keep_reports_and_find_people_and_tables() {
             *from_ref(&anna)
         );
         assert_eq!(store.people("%", 0, 9).await.unwrap(), []);
+        assert_eq!(store.person(&anna.id).await.unwrap().as_ref(), Some(&anna));
+        assert_eq!(store.person("Anna").await.unwrap(), None);
         let hidden = table("Anna");
         store.add_table(&hidden).await.unwrap();
         for search in ["skirm", &hidden.id] {

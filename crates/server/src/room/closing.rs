@@ -1,0 +1,44 @@
+//! Closing a table: by an operator, or because an open table is unused.
+
+use engine::text;
+
+use super::{Room, play::Outcome};
+use crate::{denied::Denied, socket::Close, wire::TableState};
+
+impl Room {
+    /// Closes the table for an operator. A running match ends without a winner.
+    ///
+    /// # Errors
+    /// When the match is finished, or the end can't be stored.
+    pub(super) async fn close_for_good(&mut self) -> Result<(), Denied> {
+        match self.table.state {
+            TableState::Open => self.close(),
+            TableState::Playing => {
+                let closed = self.run_rules(|live| live.game.close()).await;
+                match closed {
+                    Outcome::Done(_) => {}
+                    Outcome::Refused(refused) => {
+                        return Err(Denied::conflict("over", refused.to_string()));
+                    }
+                    Outcome::Denied(denied) => return Err(denied),
+                }
+                self.announce(text!("The operator of this server has closed the match."))
+                    .await;
+            }
+            TableState::Finished => {
+                let why = text!("the match is over");
+                return Err(Denied::conflict("finished", why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes a table that has not started: disconnects everyone and marks it for deletion.
+    pub(super) fn close(&mut self) {
+        for visitor in &self.visitors {
+            visitor.caller.outbox.close(Close::SentAway);
+        }
+        self.visitors.clear();
+        self.table.people.clear();
+    }
+}
