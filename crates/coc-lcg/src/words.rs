@@ -31,8 +31,5 @@ pub(crate) fn outcome(ended: Ended) -> Outcome {
             )
         }
     };
-    Outcome {
-        winners: vec![winner],
-        why,
-    }
+    Outcome::new(vec![winner], why)
 }

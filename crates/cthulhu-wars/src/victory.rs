@@ -21,7 +21,7 @@ pub struct Ended {
 
 impl From<Ended> for Outcome {
     fn from(Ended { winners, why }: Ended) -> Self {
-        Self { winners, why }
+        Self::new(winners, why)
     }
 }
 

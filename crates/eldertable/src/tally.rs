@@ -149,10 +149,7 @@ mod tests {
             (vec![1], "31 Doom"),
         ] {
             tally.add(&Counted {
-                outcome: &Outcome {
-                    winners: winners.into_iter().map(Seat).collect(),
-                    why: why.into(),
-                },
+                outcome: &Outcome::new(winners.into_iter().map(Seat).collect(), why.into()),
                 sides: &["Sun".into(), "Moon".into()],
                 actions: 7,
                 turns: None,

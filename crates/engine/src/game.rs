@@ -253,6 +253,30 @@ pub struct Outcome {
     pub winners: Vec<Seat>,
     /// One sentence that says why.
     pub why: Text,
+    /// Whether the match ended before its rules ended the game, so that nobody has won or lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
+}
+
+impl Outcome {
+    /// The end of a game by its rules.
+    pub fn new(winners: Vec<Seat>, why: Text) -> Self {
+        let stopped = false;
+        Self {
+            winners,
+            why,
+            stopped,
+        }
+    }
+
+    /// The end of a match whose game had not ended.
+    pub(crate) fn stopped(why: Text) -> Self {
+        Self {
+            winners: Vec::new(),
+            why,
+            stopped: true,
+        }
+    }
 }
 
 /// A window (an optional interruption that opens again and again) for which its owner may leave a

@@ -19,6 +19,7 @@ use serde_json::{Value, json};
 use tokio::{
     io::AsyncWriteExt as _,
     net::TcpSocket,
+    runtime::{self, Handle, Runtime},
     task::JoinSet,
     time::{Instant, sleep, timeout},
 };
@@ -44,6 +45,9 @@ use crate::{
 
 /// The flood's source address. Players connect from 127.0.0.1.
 const STRANGERS: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
+/// The lowest priority that a thread can have.
+#[cfg(target_os = "linux")]
+const LEAST: i32 = 19;
 /// So many requests, or sockets, of the flood are open at a time.
 const AT_ONCE: usize = 32;
 /// How long the server is watched before and after.
@@ -55,6 +59,8 @@ const THINK: Duration = Duration::from_millis(250);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
+    /// No flood: what the players alone take, to compare with
+    Nothing,
     /// `GET /me` with a cookie that the server did not issue
     Guests,
     /// Public tables
@@ -102,6 +108,8 @@ pub struct Figures {
 #[derive(Clone, Debug)]
 struct Strangers {
     address: SocketAddr,
+    /// Whose connections newcomers share: a client of its own for each takes the sender's time.
+    guest: Guest,
     sent: Arc<AtomicU64>,
     granted: Arc<AtomicU64>,
 }
@@ -134,13 +142,16 @@ pub async fn run(binary: &Path, kind: Kind, lasting: Duration) -> anyhow::Result
 
     let strangers = Strangers {
         address: server.address,
+        guest: Guest::unknown(server.address, Some(STRANGERS), "")?,
         sent: Arc::default(),
         granted: Arc::default(),
     };
-    let mut flood = strangers.flood(kind).await?;
+    let machines = machines()?;
+    let mut flood = strangers.flood(kind, machines.handle()).await?;
     load.meanwhile_for(lasting).await?;
     let mut answers = load.ledger().take_answers();
     flood.shutdown().await;
+    machines.shutdown_background();
     let grew = disk(folder.path())?.saturating_sub(disk_before);
     load.meanwhile_for(CALM).await?;
     let memory_after = memory(process)?;
@@ -159,6 +170,19 @@ pub async fn run(binary: &Path, kind: Kind, lasting: Duration) -> anyhow::Result
         memory_after,
     };
     Ok(figures)
+}
+
+/// Where strangers run. They send what they can, but take no processor from the server and its
+/// players: their machines are elsewhere.
+fn machines() -> std::io::Result<Runtime> {
+    runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .on_thread_start(|| {
+            #[cfg(target_os = "linux")]
+            let _ = rustix::process::nice(LEAST);
+        })
+        .enable_all()
+        .build()
 }
 
 /// In milliseconds; 0 of nothing.
@@ -185,8 +209,8 @@ fn disk(folder: &Path) -> std::io::Result<u64> {
 
 impl Strangers {
     /// Begins; it goes on until the tasks are stopped.
-    async fn flood(&self, kind: Kind) -> anyhow::Result<JoinSet<()>> {
-        let host = Guest::from(self.address, Some(STRANGERS)).await?;
+    async fn flood(&self, kind: Kind, machines: &Handle) -> anyhow::Result<JoinSet<()>> {
+        let host = self.guest.newcomer().await?;
         let seated = match kind {
             Kind::Readers | Kind::Chat => {
                 let (options, bots) = (json!({ "length": "long" }), 0);
@@ -198,9 +222,10 @@ impl Strangers {
         let mut tasks = JoinSet::new();
         for at in 0..AT_ONCE {
             let (all, host, table) = (self.clone(), host.clone(), table.clone());
-            tasks.spawn(async move {
+            let sending = async move {
                 loop {
                     let done = match kind {
+                        Kind::Nothing => std::future::pending().await,
                         Kind::Guests => all.ask_who_i_am().await,
                         Kind::Tables => all.open_tables().await,
                         Kind::Bots => all.let_bots_play().await,
@@ -214,7 +239,8 @@ impl Strangers {
                         sleep(Duration::from_millis(20)).await;
                     }
                 }
-            });
+            };
+            tasks.spawn_on(sending, machines);
         }
         Ok(tasks)
     }
@@ -249,7 +275,7 @@ impl Strangers {
 
     /// Each table by a newcomer.
     async fn open_tables(&self) -> anyhow::Result<()> {
-        let guest = Guest::from(self.address, Some(STRANGERS)).await?;
+        let guest = self.guest.newcomer().await?;
         let body = json!({ "game": "skirmish", "name": "Spam", "seats": 2, "public": true });
         while self
             .ask(&guest, Method::POST, "/tables", &body)
@@ -260,7 +286,7 @@ impl Strangers {
     }
 
     async fn let_bots_play(&self) -> anyhow::Result<()> {
-        let guest = Guest::from(self.address, Some(STRANGERS)).await?;
+        let guest = self.guest.newcomer().await?;
         loop {
             let body = json!({ "game": "cthulhu-wars", "name": "Bots", "seats": 4 });
             let Some(table) = self.ask(&guest, Method::POST, "/tables", &body).await? else {
@@ -296,7 +322,7 @@ impl Strangers {
 
     async fn read_or_talk(&self, kind: Kind, table: &(String, String)) -> anyhow::Result<()> {
         let (table, invite) = table;
-        let guest = Guest::from(self.address, Some(STRANGERS)).await?;
+        let guest = self.guest.newcomer().await?;
         guest.enter(table, invite).await?;
         let mut socket = self.socket(&guest).await?;
         let watch = json!({ "type": "watch", "table": table });

@@ -51,7 +51,18 @@ impl Guest {
     /// # Errors
     /// As [`Self::new`].
     pub async fn from(address: SocketAddr, own: Option<IpAddr>) -> anyhow::Result<Self> {
-        let mut guest = Self::unknown(address, own, "")?;
+        Self::unknown(address, own, "")?.newcomer().await
+    }
+
+    /// A new guest who shares this one's connections.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub async fn newcomer(&self) -> anyhow::Result<Self> {
+        let mut guest = Self {
+            cookie: String::new(),
+            ..self.clone()
+        };
         let answer = guest.request(Method::GET, "/me").send().await?;
         if !answer.status().is_success() {
             bail!("/me: {} {}", answer.status(), answer.text().await?);

@@ -30,10 +30,7 @@ impl Ended {
             [_] => text!("{0} has the most VP: {1}.", names, vp),
             _ => text!("{0} share the most VP: {1}.", names, vp),
         };
-        Outcome {
-            winners: self.winners.iter().map(|e| g.seat(*e)).collect(),
-            why,
-        }
+        Outcome::new(self.winners.iter().map(|e| g.seat(*e)).collect(), why)
     }
 }
 

@@ -102,7 +102,7 @@ impl Skirmish {
             ),
             _ => text!("Both are level after {0} moves ({1}).", self.limit, score),
         };
-        Some(Outcome { winners, why })
+        Some(Outcome::new(winners, why))
     }
 
     /// Nothing is ever lost: units, cards and moves add up.

@@ -634,7 +634,11 @@ winners: Array<Seat>,
 /**
  * One sentence that says why.
  */
-why: Text, };
+why: Text,
+/**
+ * Whether the match ended before its rules ended the game, so that nobody has won or lost.
+ */
+stopped?: boolean, };
 
 /**
  * Somebody without a seat.

@@ -144,23 +144,18 @@ impl<G: Game> Match<G> {
         let loser = match ended {
             Ended::GivenUp(loser) => loser,
             Ended::Agreed => {
-                return Some(Outcome {
-                    winners: Vec::new(),
-                    why: text!("The players have agreed to end the match."),
-                });
+                let why = text!("The players have agreed to end the match.");
+                return Some(Outcome::stopped(why));
             }
             Ended::Closed => {
-                return Some(Outcome {
-                    winners: Vec::new(),
-                    why: text!("The operator of this server has closed the match."),
-                });
+                let why = text!("The operator of this server has closed the match.");
+                return Some(Outcome::stopped(why));
             }
         };
         let seats = (0..self.play.game().seats()).map(Seat);
-        Some(Outcome {
-            winners: seats.filter(|s| *s != loser).collect(),
-            why: text!("Player {0} has given up.", u16::from(loser.0) + 1),
-        })
+        let winners = seats.filter(|s| *s != loser).collect();
+        let why = text!("Player {0} has given up.", u16::from(loser.0) + 1);
+        Some(Outcome::new(winners, why))
     }
 
     /// The seats the match waits for: none when it is over.

@@ -114,7 +114,7 @@ fn a_match_ends_when_everyone_agrees() {
     assert_eq!(the.seq(), 0);
     the.end(Seat(0), &[Seat(1)], None).unwrap();
     let outcome = the.outcome().unwrap();
-    assert!(the.over() && outcome.winners.is_empty());
+    assert!(the.over() && outcome.winners.is_empty() && outcome.stopped);
     for refused in [
         code(the.end(Seat(1), &[Seat(0)], None)),
         code(the.give_up(Seat(0), None)),
@@ -136,7 +136,7 @@ fn whoever_runs_the_server_closes_a_match_without_asking() {
     let mut the = Match::<Toy>::start((), SEED).unwrap();
     the.close().unwrap();
     let outcome = the.outcome().unwrap();
-    assert!(the.over() && outcome.winners.is_empty());
+    assert!(the.over() && outcome.winners.is_empty() && outcome.stopped);
     assert!(outcome.why.to_string().contains("closed"));
     assert_eq!(code(the.close()), "over");
     let again = Match::<Toy>::replay((), SEED, the.entries().to_vec()).unwrap();

@@ -82,10 +82,7 @@ impl Game for Cup {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.turns >= 12).then(|| Outcome {
-            winners: vec![],
-            why: "the cup is empty".into(),
-        })
+        (self.turns >= 12).then(|| Outcome::new(vec![], "the cup is empty".into()))
     }
 
     fn prompt(&self, _: &Turn, _: Seat) -> Prompt {

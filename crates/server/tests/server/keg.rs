@@ -61,10 +61,7 @@ impl<const V: u32> Game for Keg<V> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.passes >= 100).then(|| Outcome {
-            winners: vec![],
-            why: "nobody lit it".into(),
-        })
+        (self.passes >= 100).then(|| Outcome::new(vec![], "nobody lit it".into()))
     }
 
     fn prompt(&self, _: &Turn, _: Seat) -> Prompt {

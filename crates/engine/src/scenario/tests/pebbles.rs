@@ -135,9 +135,11 @@ impl Game for Pebbles {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.pile == 0).then(|| Outcome {
-            winners: vec![Seat(u8::from(self.taken[1] > self.taken[0]))],
-            why: "the pile is empty".into(),
+        (self.pile == 0).then(|| {
+            Outcome::new(
+                vec![Seat(u8::from(self.taken[1] > self.taken[0]))],
+                "the pile is empty".into(),
+            )
         })
     }
 

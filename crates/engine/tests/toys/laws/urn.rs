@@ -187,10 +187,7 @@ impl Game for Urn {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.left == 0).then(|| Outcome {
-            winners: vec![],
-            why: "the urn is tired".into(),
-        })
+        (self.left == 0).then(|| Outcome::new(vec![], "the urn is tired".into()))
     }
 
     fn prompt(&self, (): &(), _: Seat) -> Prompt {

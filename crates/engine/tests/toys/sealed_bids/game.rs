@@ -217,13 +217,13 @@ impl Game for Auction {
         }
         let most = self.won.iter().copied().max().filter(|n| *n > 0);
         let seats = (0..).map(Seat).zip(&self.won);
-        Some(Outcome {
-            winners: seats
+        Some(Outcome::new(
+            seats
                 .filter(|(_, n)| Some(**n) == most)
                 .map(|(s, _)| s)
                 .collect(),
-            why: "every lot has been called".into(),
-        })
+            "every lot has been called".into(),
+        ))
     }
 
     fn prompt(&self, frame: &Frame, _: Seat) -> Prompt {

@@ -259,10 +259,10 @@ impl Game for Duel {
             std::cmp::Ordering::Greater => vec![Seat(1)],
             std::cmp::Ordering::Equal => Vec::new(),
         };
-        Some(Outcome {
+        Some(Outcome::new(
             winners,
-            why: text!("{0} and {1} characters are destroyed", down0, down1),
-        })
+            text!("{0} and {1} characters are destroyed", down0, down1),
+        ))
     }
 
     fn prompt(&self, frame: &Frame, _: Seat) -> Prompt {

@@ -224,10 +224,7 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
         } else {
             "It was locked.".to_owned()
         };
-        (self.turns >= TURNS).then(|| Outcome {
-            winners: vec![],
-            why: why.into(),
-        })
+        (self.turns >= TURNS).then(|| Outcome::new(vec![], why.into()))
     }
 
     fn prompt(&self, _: &Room, seat: Seat) -> Prompt {
