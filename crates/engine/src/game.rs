@@ -253,7 +253,7 @@ pub struct Outcome {
     pub winners: Vec<Seat>,
     /// One sentence that says why.
     pub why: Text,
-    /// Whether the match ended before its rules ended the game, so that nobody has won or lost.
+    /// Whether the match ended before the game did. Such a match has no winners and no losers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
 }

@@ -636,7 +636,7 @@ winners: Array<Seat>,
  */
 why: Text,
 /**
- * Whether the match ended before its rules ended the game, so that nobody has won or lost.
+ * Whether the match ended before the game did. Such a match has no winners and no losers.
  */
 stopped?: boolean, };
 
