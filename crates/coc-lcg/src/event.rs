@@ -413,7 +413,11 @@ impl Event {
                 ..
             } => {
                 let open = from.is_open() || to.is_open();
-                if !open && !known.iter().any(|seat| viewer.is(*seat)) {
+                let knows = match viewer.seat() {
+                    Some(seat) => known.contains(&seat),
+                    None => known.len() == 2,
+                };
+                if !open && !knows {
                     *face = None;
                 }
                 known.clear();

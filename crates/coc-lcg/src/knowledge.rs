@@ -21,10 +21,7 @@ use crate::{
 impl Coc {
     pub(crate) fn imagine(&mut self, stack: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
         let pinned: Vec<CardId> = stack.iter().filter_map(in_hand).collect();
-        let hidden = |card: &Card| {
-            let secret = !card.zone.is_open();
-            secret && !card.known.iter().any(|seat| viewer.is(seat))
-        };
+        let hidden = |card: &Card| !card.zone.is_open() && !card.is_known_to(viewer);
         for owner in [None, Some(Seat(0)), Some(Seat(1))] {
             let owned = (0..self.cards.len()).map(|n| CardId(n as u16));
             let (heap, rest): (Vec<CardId>, Vec<CardId>) = owned

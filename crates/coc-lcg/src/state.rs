@@ -2,7 +2,7 @@
 
 mod effects;
 
-use engine::{Seat, SeatSet};
+use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -168,6 +168,14 @@ impl Card {
     /// What is printed on it.
     pub fn fact(&self) -> &'static PrintFact {
         self.print.fact()
+    }
+
+    /// Whether `viewer` knows what it is wherever it lies: what both players know, spectators do too.
+    pub fn is_known_to(&self, viewer: Viewer) -> bool {
+        match viewer.seat() {
+            Some(seat) => self.known.has(seat),
+            None => self.known == SeatSet::first(2),
+        }
     }
 }
 

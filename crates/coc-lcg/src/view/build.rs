@@ -71,8 +71,7 @@ fn lasting(g: &Coc, lasting: &Lasting) -> Option<LastingView> {
 /// Whether a viewer knows what a card is.
 fn sees(g: &Coc, card: CardId, viewer: Viewer) -> bool {
     let c = g.card(card);
-    let knows = c.known.iter().any(|seat| viewer.is(seat));
-    c.zone.is_open() || (matches!(c.zone, Zone::Hand | Zone::Domain) && knows)
+    c.zone.is_open() || (matches!(c.zone, Zone::Hand | Zone::Domain) && c.is_known_to(viewer))
 }
 
 fn side(g: &Coc, seat: Seat, viewer: Viewer) -> SideView {

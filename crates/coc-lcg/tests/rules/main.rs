@@ -10,4 +10,5 @@ mod ledger_docs;
 mod no_tell;
 mod played;
 mod scenarios;
+mod spectators;
 mod tables;

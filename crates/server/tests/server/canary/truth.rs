@@ -100,7 +100,7 @@ impl Truth {
             let Some(message) = &heard.piece.json else {
                 continue;
             };
-            let say = || format!("{} was sent {:.300}", guest.name, heard.piece.text);
+            let say = || format!("{} was sent {:.3000}", guest.name, heard.piece.text);
             self.events(number, message, compared, &say);
             let seq = message["seq"].as_u64().unwrap_or_default() as usize;
             let mut from = seq;
@@ -311,7 +311,10 @@ fn coc_hides(
     let cards = (0_u16..).zip(&play.game().cards);
     let unknown = cards.filter(|(_, card)| {
         let holds = card.zone == Zone::Hand && card.owner.is_some_and(|s| viewer.is(s));
-        let shown = card.known.iter().any(|seat| viewer.is(seat));
+        let shown = match viewer {
+            Viewer::Seat(seat) => card.known.has(seat),
+            Viewer::Spectator => card.known.len() == 2,
+        };
         hidden(card.zone) && !holds && !shown
     });
     unknown.map(|(n, _)| format!("c{n}")).collect()
