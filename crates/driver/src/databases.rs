@@ -72,7 +72,7 @@ impl Database {
     pub(crate) async fn new(kept: Kept) -> anyhow::Result<Self> {
         let folder = tempfile::Builder::new().prefix("eldertable-").tempdir()?;
         let (url, cluster) = match kept {
-            Kept::Memory => ("memory:".to_owned(), None),
+            Kept::Memory => ("sqlite::memory:".to_owned(), None),
             Kept::Sqlite => {
                 let file = folder.path().join("bench.db");
                 (format!("sqlite://{}", file.display()), None)

@@ -58,10 +58,7 @@ pub(crate) async fn open_many(
 }
 
 /// Makes sure that everything that was acknowledged is stored; how many entries that are.
-pub(crate) async fn nothing_lost(
-    store: &dyn Store,
-    played: &[(String, u64)],
-) -> anyhow::Result<u64> {
+pub(crate) async fn nothing_lost(store: &Store, played: &[(String, u64)]) -> anyhow::Result<u64> {
     let mut entries = 0;
     for (table, acknowledged) in played {
         let stored = store.entries(table).await?;

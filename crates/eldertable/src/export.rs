@@ -70,7 +70,7 @@ impl Export {
         let store = storage::open(url).await?;
         let mut count = Count::default();
         for table in store.matches().await? {
-            match self.one(&*store, &table).await {
+            match self.one(&store, &table).await {
                 Ok(TableState::Finished) => count.finished += 1,
                 Ok(TableState::Open | TableState::Playing) => count.running += 1,
                 Err(error) => {
@@ -83,7 +83,7 @@ impl Export {
         Ok(count)
     }
 
-    async fn one(&self, store: &dyn Store, id: &str) -> anyhow::Result<TableState> {
+    async fn one(&self, store: &Store, id: &str) -> anyhow::Result<TableState> {
         if id.is_empty() || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
             bail!("that is no table's id");
         }

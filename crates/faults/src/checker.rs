@@ -56,7 +56,7 @@ impl std::ops::AddAssign for Found {
 ///
 /// # Errors
 /// When it is not there or can't be read.
-pub async fn read(store: &dyn Store, table: &str) -> anyhow::Result<Journal> {
+pub async fn read(store: &Store, table: &str) -> anyhow::Result<Journal> {
     let started = store.started(table).await?;
     let started = started.with_context(|| format!("the match of table {table} is lost"))?;
     let written = store.entries(table).await?;

@@ -68,8 +68,8 @@ impl House {
     }
 
     /// Its database.
-    pub fn store(&self) -> &dyn Store {
-        &*self.world.store
+    pub fn store(&self) -> &Store {
+        &self.world.store
     }
 
     /// Stops it in good order.
@@ -88,6 +88,6 @@ impl House {
 ///
 /// # Errors
 /// When it can't be opened.
-pub async fn look_into(database: &str) -> anyhow::Result<Arc<dyn Store>> {
+pub async fn look_into(database: &str) -> anyhow::Result<Store> {
     Ok(storage::open(database).await?)
 }

@@ -96,7 +96,7 @@ pub async fn run(plan: &Plan) -> anyhow::Result<Figures> {
     load.going_on(1).await?;
     load.stop().await?;
     let store = storage::open(&plan.database).await?;
-    load.newcomers(&*store).await?;
+    load.newcomers(&store).await?;
     store.close().await;
     server.kill().await?;
     let found = check(&mut load, &plan.database).await?;
@@ -141,11 +141,11 @@ fn millis(time: Duration) -> u64 {
 /// is the server that mends what the death of its predecessor has left.
 async fn check(load: &mut Load, database: &str) -> anyhow::Result<Found> {
     let copy = tempfile::tempdir()?;
-    let store: Arc<dyn Store> = match database.strip_prefix("sqlite://") {
+    let store: Store = match database.strip_prefix("sqlite://") {
         Some(path) => storage::open(&copied(path, copy.path())?).await?,
         None => storage::open(database).await?,
     };
-    let found = load.check(&*store).await;
+    let found = load.check(&store).await;
     store.close().await;
     found
 }

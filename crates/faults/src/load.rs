@@ -200,7 +200,7 @@ impl Load {
     ///
     /// # Errors
     /// When a promise is broken.
-    pub async fn check(&mut self, store: &dyn Store) -> anyhow::Result<Found> {
+    pub async fn check(&mut self, store: &Store) -> anyhow::Result<Found> {
         let played = self.shared.played().clone();
         for (table, played) in played {
             if self.checked.get(&table).is_some_and(|(over, _)| *over) {
@@ -225,7 +225,7 @@ impl Load {
     ///
     /// # Errors
     /// When somebody does not.
-    pub async fn newcomers(&self, store: &dyn Store) -> anyhow::Result<()> {
+    pub async fn newcomers(&self, store: &Store) -> anyhow::Result<()> {
         let played = self.shared.played().clone();
         for (table, played) in played.into_iter().filter(|(_, p)| !p.over) {
             for (seat, guest) in (0..).zip(&played.seated.people) {

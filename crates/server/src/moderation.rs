@@ -75,7 +75,7 @@ impl Sanctions {
     }
 
     /// Refreshes the cache, including sanctions from other servers, and returns the banned people.
-    pub(crate) async fn read(&self, store: &dyn Store) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn read(&self, store: &Store) -> Result<Vec<String>, StoreError> {
         let _alone = self.deciding.lock().await;
         let read = patiently(store.sanctions()).await?;
         let banned = read.iter().filter(|(_, sanction)| sanction.banned);
@@ -87,7 +87,7 @@ impl Sanctions {
     /// Stores a person's name and sanctions with their audit entry, then updates the cache.
     pub(crate) async fn decide(
         &self,
-        store: &dyn Store,
+        store: &Store,
         person: &Person,
         sanction: Sanction,
         act: &Act,

@@ -42,7 +42,7 @@ impl Own {
     /// # Errors
     /// When the database does not answer or the system gives no randomness.
     pub async fn enter(
-        store: &dyn Store,
+        store: &Store,
         address: SocketAddr,
         lease: Duration,
     ) -> Result<Self, ServerError> {

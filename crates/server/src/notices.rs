@@ -77,7 +77,7 @@ pub struct Notices {
 #[derive(Debug)]
 struct Post {
     client: Option<Client>,
-    store: Arc<dyn Store>,
+    store: Store,
     metrics: Arc<Metrics>,
     again: [Duration; 2],
     /// Until a notice that is being sent may be sent by others.
@@ -88,7 +88,7 @@ impl Notices {
     /// Begins to send. After a failure it waits `again` and then ten times as long; what has been
     /// stored for twenty times as long and is still there is found.
     pub(crate) fn start(
-        store: Arc<dyn Store>,
+        store: Store,
         metrics: Arc<Metrics>,
         reach: Reach,
         again: Duration,

@@ -88,6 +88,8 @@ struct Room {
     epoch: u64,
     /// Another server has the table now.
     deposed: bool,
+    /// The table is to be deleted now.
+    deleted: bool,
     table: Table,
     started: Option<Started>,
     /// What was read of the match with the table, until it is folded.
@@ -200,7 +202,7 @@ impl Room {
                 );
             }
             self.sweep();
-            if self.table.abandoned() {
+            if self.deleted || self.table.abandoned() {
                 Box::pin(self.end(&mut commands)).await;
                 return;
             }
@@ -234,7 +236,7 @@ impl Room {
             Command::Clock => Box::pin(self.run_out()).await,
             Command::Recheck => self.recheck().await,
             Command::Storage => self.storage_changed(),
-            Command::CloseUnused { since } => self.close_unused(since),
+            Command::DeleteAged { since } => Box::pin(self.delete_aged(since)).await,
             Command::CloseTable { reply } => {
                 let _ = reply.send(Box::pin(self.close_for_good()).await);
             }
@@ -242,7 +244,7 @@ impl Room {
         }
     }
 
-    /// Everybody has left before it began: the table is forgotten.
+    /// Deletes the table and ends.
     async fn end(&mut self, commands: &mut Inbox) {
         let removed = self.world.store.remove_table(&self.table.id, self.epoch);
         if let Err(error) = patiently(removed).await {

@@ -65,9 +65,9 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
         None => None,
     };
     let store = storage::open(&config.database).await?;
-    let own = node::Own::enter(&*store, address, config.lease).await?;
+    let own = node::Own::enter(&store, address, config.lease).await?;
     let world = World::new(config, store, own, origins);
-    world.sanctions.read(&*world.store).await?;
+    world.sanctions.read(&world.store).await?;
     Ok(Running {
         listener,
         address,

@@ -1,56 +1,50 @@
-//! What must survive: guests, their decks, tables and whose they are, the journal, snapshots, chat.
-//! One trait, two databases, the same tests.
+//! Persistent storage: guests, decks, tables, the journal, snapshots, and chat.
+//!
+//! The same queries serve SQLite and Postgres through sqlx's `Any` driver. The few that differ choose
+//! with `Store::query`.
 
-mod ages;
 mod claims;
 mod clocks;
+mod columns;
+mod database;
 mod decks;
+mod group_commit;
 mod guests;
 mod journal;
-mod keys;
-mod listing;
+mod leases;
 mod location;
 mod migrations;
 mod moderation;
-mod owners;
-mod postgres;
-mod public;
-mod rooms;
+mod public_tables;
+mod retention;
 mod snapshots;
-mod sql;
-mod sqlite;
+mod sqlite_file;
+mod tables;
 mod webhooks;
 
-use std::{fmt::Debug, sync::Arc, time::Duration};
+use std::time::Duration;
 
-use async_trait::async_trait;
 use engine::{Luck, Seat, journal::Entry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::error::ErrorKind;
+use sqlx::{AnyPool, error::ErrorKind};
 use tokio::time::timeout;
 
-pub(crate) use self::guests::known;
+use self::database::Dialect;
 pub use self::{
-    ages::Ages,
     claims::Claims,
-    clocks::{ClockCase, Clocked},
-    decks::{Deck, Decks},
-    guests::{Guests, Known},
-    journal::{Journal, Pending},
-    keys::Keys,
-    listing::Listing,
+    clocks::Clocked,
+    database::open,
+    decks::Deck,
+    group_commit::{Journal, Pending},
+    guests::Known,
+    leases::{Claim, Node},
     location::Location,
-    moderation::Moderation,
-    owners::{Claim, Node, Owners},
-    postgres::PgStore,
-    public::{PublicTables, Wanted},
-    rooms::{History, Rooms, Stored},
-    snapshots::{Snapshot, Snapshots},
-    sqlite::SqliteStore,
-    webhooks::{Notice, Webhook, Webhooks},
+    public_tables::Wanted,
+    snapshots::Snapshot,
+    tables::{History, Stored},
+    webhooks::{Notice, Webhook},
 };
-use crate::{lobby::Table, wire::Person};
 
 /// What a match starts from.
 #[derive(Clone, PartialEq, Debug)]
@@ -177,71 +171,31 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// A database. Every method is one transaction: done whole and durably, or not at all. What changes
-/// a table takes the epoch of a claim and fails with [`StoreError::Deposed`] when the table has been
-/// claimed again since.
-#[async_trait]
-pub trait Store:
-    Ages
-    + ClockCase
-    + Decks
-    + Keys
-    + Listing
-    + Moderation
-    + Owners
-    + PublicTables
-    + Rooms
-    + Snapshots
-    + Webhooks
-    + Send
-    + Sync
-    + Debug
-    + 'static
-{
-    /// Whether it answers.
-    async fn ping(&self) -> Result<(), StoreError>;
-    /// Keeps a new guest and the cookie of their browser, unless they are kept already.
-    async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError>;
-    /// Gives a guest another name.
-    async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError>;
-    /// A table.
-    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
-    /// Keeps a new table, which nobody has claimed yet.
-    async fn add_table(&self, table: &Table) -> Result<(), StoreError>;
-    /// Keeps a changed table and who has been let in.
-    async fn save_table(&self, table: &Table, epoch: u64) -> Result<(), StoreError>;
-    /// Keeps a changed table into which nobody else has been let since it was kept: one statement.
-    async fn save_table_only(&self, table: &Table, epoch: u64) -> Result<(), StoreError>;
-    /// Forgets a table that never started.
-    async fn remove_table(&self, id: &str, epoch: u64) -> Result<(), StoreError>;
-    /// The tables that have let a guest in, the liveliest first.
-    async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Table>, StoreError>;
-    /// Whether a table has let a guest in.
-    async fn admitted(&self, guest: &str, table: &str) -> Result<bool, StoreError>;
-    /// How many tables that are not finished have let a guest in.
-    async fn unfinished_of(&self, guest: &str) -> Result<u64, StoreError>;
-    /// Starts a match and keeps its table; who is to be told that he begins has an address for it.
-    async fn start(
-        &self,
-        table: &Table,
-        started: &Started,
-        notices: &[Notice],
-        epoch: u64,
-    ) -> Result<(), StoreError>;
-    /// What a match started from.
-    async fn started(&self, table: &str) -> Result<Option<Started>, StoreError>;
-    /// A match's entries in order.
-    async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError>;
-    /// Appends to several matches at once: all of it or nothing. [`StoreError::Conflict`] when any
-    /// number is taken, [`StoreError::Deposed`] when any table has been claimed again.
-    async fn append(&self, appends: &[Append]) -> Result<(), StoreError>;
-    /// Notes whom a match waits for, unless an entry has done so.
-    async fn note_turns(&self, table: &str, waiting: &[Seat], epoch: u64)
-    -> Result<(), StoreError>;
-    /// Keeps a line of chat; says no when the command had been done before.
-    async fn add_chat(&self, table: &str, line: &ChatLine, epoch: u64) -> Result<bool, StoreError>;
-    /// Lets go of every connection.
-    async fn close(&self);
+/// A database. Every method is one transaction: done completely and durably, or not at all. Methods
+/// that change a table take the epoch of a claim and fail with [`StoreError::Deposed`] when the table
+/// has been claimed again since.
+#[derive(Clone, Debug)]
+pub struct Store {
+    read: AnyPool,
+    write: AnyPool,
+    dialect: Dialect,
+}
+
+impl Store {
+    /// Checks that the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.read).await?;
+        Ok(())
+    }
+
+    /// Closes all connections.
+    pub async fn close(&self) {
+        self.read.close().await;
+        self.write.close().await;
+    }
 }
 
 /// How long a database may take before it counts as silent.
@@ -254,16 +208,4 @@ pub(crate) async fn patiently<T>(
 ) -> Result<T, StoreError> {
     let silent = |_| StoreError::Unavailable("it took too long".into());
     timeout(PATIENCE, work).await.map_err(silent)?
-}
-
-/// Opens the database of a location and brings it up to date.
-///
-/// # Errors
-/// When it can't be opened or is too new; the error names it without its secrets.
-pub async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
-    match Location::parse(location)? {
-        Location::Memory => Ok(Arc::new(SqliteStore::in_memory().await?)),
-        Location::Sqlite(path) => Ok(Arc::new(SqliteStore::open(&path).await?)),
-        Location::Postgres(options) => Ok(Arc::new(PgStore::open(*options).await?)),
-    }
 }

@@ -9,6 +9,7 @@ use crate::{
     config::since,
     room::Command,
     storage::{StoreError, patiently},
+    wire::TableState,
     world::World,
 };
 
@@ -41,16 +42,21 @@ pub(crate) async fn keep_up(world: Arc<World>) {
 
 async fn round(world: &Arc<World>) -> Result<(), StoreError> {
     // Another server on the same database may have banned somebody.
-    for person in world.sanctions.read(&*world.store).await? {
+    for person in world.sanctions.read(&world.store).await? {
         world.census.close_banned(&person);
     }
     let (now, ages) = (world.config.clock.now(), &world.config.retention);
-    if let Some(since) = since(now, ages.open_public_days) {
-        for table in patiently(world.store.untouched_tables(since, AT_ONCE)).await? {
+    for (state, days) in [
+        (TableState::Open, ages.open_public_days),
+        (TableState::Playing, ages.left_days),
+        (TableState::Finished, ages.finished_days),
+    ] {
+        let Some(since) = since(now, days) else {
+            continue;
+        };
+        for table in patiently(world.store.aged_tables(state, since, AT_ONCE)).await? {
             // A room that is busy is used.
-            let _ = world
-                .hub
-                .send(world, &table, Command::CloseUnused { since });
+            let _ = world.hub.send(world, &table, Command::DeleteAged { since });
         }
     }
     Ok(())

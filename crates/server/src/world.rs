@@ -15,7 +15,7 @@ use crate::{
     node::Own,
     notices::Notices,
     socket::{Census, Streams},
-    storage::{Claims, Guests, Journal, Store},
+    storage::{Claims, Journal, Store},
     storing::Storing,
 };
 
@@ -25,7 +25,7 @@ pub struct World {
     /// What it was told.
     pub config: Config,
     /// The database.
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     /// The way into the journal.
     pub journal: Journal,
     /// This process among those that share the database.
@@ -34,8 +34,6 @@ pub struct World {
     pub storing: Storing,
     /// The way to claim tables.
     pub claims: Claims,
-    /// The way to find out who somebody is.
-    pub guests: Guests,
     /// What operators have decided about people.
     pub sanctions: Sanctions,
     /// What is counted.
@@ -66,22 +64,21 @@ pub struct World {
 
 impl World {
     /// Puts the parts together.
-    pub fn new(config: Config, store: Arc<dyn Store>, own: Own, origins: Origins) -> Arc<Self> {
+    pub fn new(config: Config, store: Store, own: Own, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
             began: config.clock.now(),
             notices: Notices::start(
-                Arc::clone(&store),
+                store.clone(),
                 Arc::clone(&metrics),
                 config.webhooks,
                 config.webhooks_again,
             ),
             bots: BotPool::start(config.limits.bot_threads, Arc::clone(&metrics)),
             config,
-            journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
+            journal: Journal::start(store.clone(), Arc::clone(&metrics)),
             storing: Storing::default(),
-            claims: Claims::start(Arc::clone(&store), own.node.id.clone()),
-            guests: Guests::start(Arc::clone(&store)),
+            claims: Claims::start(store.clone(), own.node.id.clone()),
             sanctions: Sanctions::default(),
             own,
             store,

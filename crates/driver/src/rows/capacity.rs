@@ -120,7 +120,7 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
     let played: Vec<_> = lanes.iter().flat_map(|l| l.played.clone()).collect();
     if kept != Kept::Memory {
         let store = server::storage::open(&db.url).await?;
-        run.kept = nothing_lost(&*store, &played).await?;
+        run.kept = nothing_lost(&store, &played).await?;
         store.close().await;
     }
     Ok(run)

@@ -144,8 +144,8 @@ pub(crate) async fn matches(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result
     ensure!(live >= many as f64, "only {live} matches are in memory");
     let tables: Vec<_> = lane.played[first..].to_vec();
     let store = storage::open(&db.url).await?;
-    nothing_lost(&*store, &tables).await?;
-    let json = written(&*store, &tables[0].0).await?;
+    nothing_lost(&store, &tables).await?;
+    let json = written(&store, &tables[0].0).await?;
     bench.line(Line {
         value: each,
         must: Bound::Most(2.0 * json + 4.0),
@@ -187,7 +187,7 @@ async fn play_some(lane: &mut MatchLane, tables: usize) -> anyhow::Result<()> {
 
 /// KiB of JSON that a match is: where it stands, and what it told, to whom, with every part by its name. What is
 /// stored says less of that, and would make the bound depend on how.
-async fn written(store: &dyn Store, table: &str) -> anyhow::Result<f64> {
+async fn written(store: &Store, table: &str) -> anyhow::Result<f64> {
     let started = store.started(table).await?;
     let started = started.ok_or_else(|| anyhow::anyhow!("{table} has not begun"))?;
     let games = offered(Examples::Shown);

@@ -84,7 +84,7 @@ async fn restart(
     let played: Vec<_> = lanes.iter().flat_map(|l| l.played.clone()).collect();
     server.kill().await?;
     let store = storage::open(&db.url).await?;
-    let kept_entries = nothing_lost(&*store, &played).await?;
+    let kept_entries = nothing_lost(&store, &played).await?;
     store.close().await;
     ensure!(kept_entries >= live as u64, "moves are lost");
     bench.line(Line {

@@ -67,7 +67,7 @@ pub(crate) async fn run(bench: &mut Bench<'_>, kept: Kept) -> anyhow::Result<()>
     let played: Vec<_> = lanes.iter().flat_map(|l| l.played.clone()).collect();
     if kept != Kept::Memory {
         let store = storage::open(&db.url).await?;
-        let entries = nothing_lost(&*store, &played).await?;
+        let entries = nothing_lost(&store, &played).await?;
         store.close().await;
         bench.say(&format!("    25: nothing lost of {entries} entries"))?;
     }

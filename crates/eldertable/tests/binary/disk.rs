@@ -82,8 +82,8 @@ async fn a_full_disk_costs_nothing_but_time() {
         fs::copy(Path::new(&inside).join(name), copy.path().join(name)).unwrap();
     }
     let store = storage::open(&house::sqlite(copy.path())).await.unwrap();
-    load.check(&*store).await.unwrap();
-    load.newcomers(&*store).await.unwrap();
+    load.check(&store).await.unwrap();
+    load.newcomers(&store).await.unwrap();
     store.close().await;
     server.kill().await.unwrap();
 }

@@ -116,7 +116,7 @@ async fn a_hundred_thousand_bad_messages_leave_nothing_and_disturb_nobody() {
     );
     load.stop().await.unwrap();
     let store = storage::open(&recipe.database).await.unwrap();
-    load.check(&*store).await.unwrap();
+    load.check(&store).await.unwrap();
     store.close().await;
     server.kill().await.unwrap();
 }
@@ -181,8 +181,8 @@ async fn a_server_that_gets_no_more_memory_has_lost_nothing() {
     load.going_on(20).await.unwrap();
     load.stop().await.unwrap();
     let store = storage::open(&recipe.database).await.unwrap();
-    load.check(&*store).await.unwrap();
-    load.newcomers(&*store).await.unwrap();
+    load.check(&store).await.unwrap();
+    load.newcomers(&store).await.unwrap();
     store.close().await;
     server.kill().await.unwrap();
 }

@@ -56,15 +56,15 @@ async fn servers_are_replaced_one_by_one_and_nothing_is_lost() {
             staying.going_on(20).await.unwrap();
             assert_eq!(broken(&staying), 0, "others have noticed something");
             staying.stop().await.unwrap();
-            staying.check(&*store).await.unwrap();
+            staying.check(&store).await.unwrap();
         }
-        moving.check(&*store).await.unwrap();
+        moving.check(&store).await.unwrap();
         leaving = std::mem::replace(&mut other, begun(&cluster).await);
     }
     moving.stop().await.unwrap();
-    let found = moving.check(&*store).await.unwrap();
+    let found = moving.check(&store).await.unwrap();
     assert!(found.acked > 90, "{found:?}");
-    moving.newcomers(&*store).await.unwrap();
+    moving.newcomers(&store).await.unwrap();
     store.close().await;
     leaving.kill().await.unwrap();
     other.kill().await.unwrap();

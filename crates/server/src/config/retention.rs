@@ -14,6 +14,10 @@ pub struct Retention {
     pub open_public_days: u32,
     /// Guests who came so long ago and have left nothing behind.
     pub unused_guest_days: u32,
+    /// Finished matches, with their tables.
+    pub finished_days: u32,
+    /// Unfinished matches without an action for so long, with their tables.
+    pub left_days: u32,
     /// What was said at tables whose match ended so long ago.
     pub chat_days: u32,
     /// Snapshots of matches that ended so long ago; the journal stays.
@@ -25,6 +29,8 @@ impl Default for Retention {
         Self {
             open_public_days: 14,
             unused_guest_days: 90,
+            finished_days: 0,
+            left_days: 0,
             chat_days: 0,
             snapshot_days: 0,
         }
@@ -50,6 +56,8 @@ impl Retention {
         for (key, days) in [
             ("open_public_days", self.open_public_days),
             ("unused_guest_days", self.unused_guest_days),
+            ("finished_days", self.finished_days),
+            ("left_days", self.left_days),
             ("chat_days", self.chat_days),
             ("snapshot_days", self.snapshot_days),
         ] {

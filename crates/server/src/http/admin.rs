@@ -239,7 +239,7 @@ async fn decide(
         sanction,
     };
     let act = act(by, why, did);
-    let store = &*world.store;
+    let store = &world.store;
     world
         .sanctions
         .decide(store, &person, sanction, &act)

@@ -36,7 +36,7 @@ impl FromRequestParts<Arc<World>> for MaybeGuest {
     async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
         match known_by(&parts.headers) {
             Some(key) => {
-                let known = patiently(world.guests.known(&key)).await?;
+                let known = patiently(world.store.known(&key)).await?;
                 Ok(Self(known.map(|known| known.person)))
             }
             None => Ok(Self(None)),
@@ -74,7 +74,7 @@ pub(crate) async fn keep(
     key: &str,
     client: Client,
 ) -> Result<Option<Person>, Denied> {
-    let known = patiently(world.guests.known(key)).await?;
+    let known = patiently(world.store.known(key)).await?;
     if let Some(Known { person, .. }) = &known {
         world.sanctions.admit(person)?;
     }
@@ -138,7 +138,7 @@ pub(super) async fn newcomer(
 ) -> Result<(String, Person, HeaderValue), Denied> {
     let token = secret::newcomers_token()?;
     let key = secret::token_hash(&token);
-    let known = patiently(world.guests.known(&key)).await?;
+    let known = patiently(world.store.known(&key)).await?;
     let Known { person, .. } = known.ok_or_else(Denied::unavailable)?;
     Ok((key, person, cookie(world, headers, &token)?))
 }

@@ -134,7 +134,7 @@ async fn admitted(world: &World, headers: &HeaderMap, parts: &RawPathParams) -> 
     let (Some(key), Some((_, table))) = (known_by(headers), table) else {
         return false;
     };
-    let known = patiently(world.guests.known(&key)).await;
+    let known = patiently(world.store.known(&key)).await;
     let Ok(Some(Known { person, .. })) = known else {
         return false;
     };

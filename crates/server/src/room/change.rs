@@ -81,7 +81,7 @@ impl Room {
             Change::NewLink { seat } => next.renew_link(who, seat)?,
             Change::Sit { seat, request } => {
                 if let Some(deck) = &request.deck {
-                    decks::playable(&*self.world.store, self.kind, &who.id, deck).await?;
+                    decks::playable(&self.world.store, self.kind, &who.id, deck).await?;
                 }
                 let own = next.seat_of(&who.id) == Some(Seat(seat));
                 let leaves = own && request.sitter == Some(Take::Open);
@@ -136,12 +136,7 @@ impl Room {
         }
         next.make_links()?;
         next.seal()?;
-        let store = &self.world.store;
-        let saved = if next.people.keys().eq(self.table.people.keys()) {
-            patiently(store.save_table_only(&next, self.epoch)).await
-        } else {
-            patiently(store.save_table(&next, self.epoch)).await
-        };
+        let saved = patiently(self.world.store.save_table(&next, self.epoch)).await;
         self.stored(saved)?;
         let before = std::mem::replace(&mut self.table, next);
         let moved = before.seats != self.table.seats;
@@ -178,7 +173,7 @@ impl Room {
             seats: self.table.seat_count(),
             options: &self.table.agreement(&self.kind)?,
             sides: &sides,
-            decks: &decks::lists(&*self.world.store, self.kind, &self.table, who).await?,
+            decks: &decks::lists(&self.world.store, self.kind, &self.table, who).await?,
         };
         let setup = (self.kind.setup)(&agreed).map_err(Denied::invalid)?;
         let mut next = self.table.clone();

@@ -1,4 +1,4 @@
-//! Closing a table: by an operator, or because an open table is unused.
+//! Closing a table for an operator, and deleting tables.
 
 use engine::text;
 
@@ -12,7 +12,7 @@ impl Room {
     /// When the match is finished, or the end can't be stored.
     pub(super) async fn close_for_good(&mut self) -> Result<(), Denied> {
         match self.table.state {
-            TableState::Open => self.close(),
+            TableState::Open => self.delete(),
             TableState::Playing => {
                 let closed = self.run_rules(|live| live.game.close()).await;
                 match closed {
@@ -33,12 +33,12 @@ impl Room {
         Ok(())
     }
 
-    /// Closes a table that has not started: disconnects everyone and marks it for deletion.
-    pub(super) fn close(&mut self) {
+    /// Disconnects everyone and marks the table for deletion.
+    pub(super) fn delete(&mut self) {
         for visitor in &self.visitors {
             visitor.caller.outbox.close(Close::SentAway);
         }
         self.visitors.clear();
-        self.table.people.clear();
+        self.deleted = true;
     }
 }

@@ -103,9 +103,9 @@ pub enum Command {
     Storage,
     /// It is time to note whether the table is used.
     NoteUse,
-    /// Nobody may have used the table since; then it is closed if its match has not begun.
-    CloseUnused {
-        /// Milliseconds since 1970.
+    /// The table may be old enough to be deleted.
+    DeleteAged {
+        /// Delete it if it has not been used since: milliseconds since 1970.
         since: u64,
     },
     /// Close the table for an operator.
@@ -157,7 +157,7 @@ fn refuse(world: &World, command: Command, denied: Denied) {
         | Command::Recheck
         | Command::Storage
         | Command::NoteUse
-        | Command::CloseUnused { .. }
+        | Command::DeleteAged { .. }
         | Command::Stop => {}
     }
 }

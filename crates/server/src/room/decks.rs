@@ -16,7 +16,7 @@ use crate::{
 /// # Errors
 /// Names what is wrong with it: for its owner only.
 pub(super) async fn playable(
-    store: &dyn Store,
+    store: &Store,
     kind: GameKind,
     owner: &str,
     id: &str,
@@ -40,7 +40,7 @@ pub(super) async fn playable(
 /// # Errors
 /// When one can't be played any more; what is wrong with it, if it is `who`'s.
 pub(super) async fn lists(
-    store: &dyn Store,
+    store: &Store,
     kind: GameKind,
     table: &Table,
     who: &Person,

@@ -65,6 +65,7 @@ impl Room {
             kind,
             epoch,
             deposed: false,
+            deleted: false,
             table,
             started,
             history,
@@ -300,7 +301,7 @@ impl Room {
         self.table.state = TableState::Finished;
         (self.clocks, self.clock_at) = (None, None);
         let store = &self.world.store;
-        let saved = patiently(store.save_table_only(&self.table, self.epoch)).await;
+        let saved = patiently(store.save_table(&self.table, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
             // The journal says it too: the next one to open the table tries again.
             tracing::warn!(%error, table = self.table.id, "the end is not noted yet");

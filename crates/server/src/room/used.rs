@@ -1,4 +1,4 @@
-//! Whether a public table is used. A used table stays open and listed.
+//! Whether a table is used. A used public table stays listed; an unused one is deleted at some age.
 
 use super::Room;
 use crate::{storage::patiently, wire::TableState};
@@ -20,14 +20,24 @@ impl Room {
         }
     }
 
-    /// Closes a table that has not begun and that nobody has used since: whether it is to end now.
-    pub(super) fn close_unused(&mut self, since: u64) {
-        let of_table = |id: &str| self.table.people.contains_key(id);
-        let used = self.visitors.iter().any(|v| of_table(&v.caller.person.id));
-        if used || self.used_at >= since || self.table.state != TableState::Open {
+    /// Deletes the table if it is still as old as it was in the database and nobody uses it now.
+    pub(super) async fn delete_aged(&mut self, since: u64) {
+        let used = if self.table.state == TableState::Open {
+            let of_table = |id: &str| self.table.people.contains_key(id);
+            self.visitors.iter().any(|v| of_table(&v.caller.person.id))
+        } else {
+            !self.visitors.is_empty()
+        };
+        if used {
             return;
         }
-        tracing::info!(table = self.table.id, "closed: nobody has used it for long");
-        self.close();
+        match patiently(self.world.store.is_aged(&self.table.id, since)).await {
+            Ok(true) => {
+                tracing::info!(table = self.table.id, "deleted because of its age");
+                self.delete();
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, table = self.table.id, "its age is unknown"),
+        }
     }
 }

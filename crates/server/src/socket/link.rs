@@ -90,7 +90,7 @@ where
     };
     // Whoever has been signed out since the handshake was not counted then.
     if world.census.sign_outs() != sign_outs
-        && let Ok(None) = patiently(world.guests.known(&key)).await
+        && let Ok(None) = patiently(world.store.known(&key)).await
     {
         return farewell(&world, heard, sink, Close::UnknownGuest).await;
     }

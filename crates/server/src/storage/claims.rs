@@ -1,8 +1,6 @@
 //! Claims and releases of this server's rooms: one task gathers those that wait into one
 //! transaction, so that a thousand tables that open at once cost a handful of commits.
 
-use std::sync::Arc;
-
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Claim, Store, StoreError, patiently};
@@ -28,7 +26,7 @@ pub struct Claims {
 
 impl Claims {
     /// Starts the task; it ends when the last handle is gone.
-    pub fn start(store: Arc<dyn Store>, node: String) -> Self {
+    pub fn start(store: Store, node: String) -> Self {
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(work(store, node, waiting));
         Self { jobs }
@@ -52,7 +50,7 @@ impl Claims {
     }
 }
 
-async fn work(store: Arc<dyn Store>, node: String, mut waiting: mpsc::Receiver<Job>) {
+async fn work(store: Store, node: String, mut waiting: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut jobs, BATCH).await > 0 {
         let (mut claims, mut releases) = (Vec::new(), Vec::new());
@@ -68,12 +66,12 @@ async fn work(store: Arc<dyn Store>, node: String, mut waiting: mpsc::Receiver<J
             tracing::warn!(%error, "tables that have left memory are not free yet");
         }
         if !claims.is_empty() {
-            claim(&*store, &node, claims).await;
+            claim(&store, &node, claims).await;
         }
     }
 }
 
-async fn claim(store: &dyn Store, node: &str, claims: Vec<Claiming>) {
+async fn claim(store: &Store, node: &str, claims: Vec<Claiming>) {
     let (tables, answers): (Vec<_>, Vec<_>) = claims.into_iter().unzip();
     match patiently(store.claim(node, &tables)).await {
         Ok(claims) => {

@@ -1,129 +1,186 @@
-//! Who has which cookie: one task gathers those who ask at the same time into one question, so that
-//! thousands who come back at once cost a handful.
+//! Guests, the cookies of their browsers, and their passphrases. Only hashes are stored.
 
-use std::sync::Arc;
+use sqlx::{Row as _, any::AnyRow};
 
-use tokio::sync::{mpsc, oneshot};
+use super::{Store, StoreError, columns::number};
+use crate::{clock, secret, wire::Person};
 
-use super::{Store, StoreError, patiently};
-use crate::{secret, wire::Person};
-
-/// What goes into one question.
-const BATCH: usize = 128;
-/// What may wait.
-const WAITING: usize = 4096;
-
-/// Somebody who has a cookie.
+/// The owner of a cookie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
-    /// Who it is.
+    /// The guest.
     pub person: Person,
-    /// The database knows them. Newcomers who have not done anything yet are known by their cookie alone.
+    /// Whether the guest is stored. Newcomers are not until they do something.
     pub kept: bool,
 }
 
-type Answer = Result<Option<Known>, StoreError>;
-
-#[derive(Debug)]
-struct Question {
-    token_hash: String,
-    answer: oneshot::Sender<Answer>,
-}
-
-/// The way to find out who somebody is.
-#[derive(Clone, Debug)]
-pub struct Guests {
-    questions: mpsc::Sender<Question>,
-}
-
-impl Guests {
-    /// Starts the task; it ends when the last handle is gone.
-    pub fn start(store: Arc<dyn Store>) -> Self {
-        let (questions, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(work(store, waiting));
-        Self { questions }
-    }
-
-    /// The guest whose browser has this cookie.
+impl Store {
+    /// Stores a new guest with their browser's cookie unless they are stored already.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// When the database fails.
+    pub async fn add_guest(&self, guest: &Person, token_hash: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO guests (id, token_hash, name, created_at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(&guest.id)
+        .bind(token_hash)
+        .bind(&guest.name)
+        .bind(number(clock::now()))
+        .execute(&self.write)
+        .await?;
+        Ok(())
+    }
+
+    /// Renames a guest.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rename_guest(&self, guest: &Person) -> Result<(), StoreError> {
+        sqlx::query("UPDATE guests SET name = $2 WHERE id = $1")
+            .bind(&guest.id)
+            .bind(&guest.name)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// The owner of a cookie: a stored guest, or a newcomer whose cookie this server issued.
+    ///
+    /// # Errors
+    /// When the database fails.
     pub async fn known(&self, token_hash: &str) -> Result<Option<Known>, StoreError> {
-        let gone = || StoreError::Unavailable("nobody looks guests up any more".into());
-        let (answer, known) = oneshot::channel();
-        let question = Question {
-            token_hash: token_hash.to_owned(),
-            answer,
+        if let Some(person) = self.guest_by_token(token_hash).await? {
+            return Ok(Some(Known { person, kept: true }));
+        }
+        let Some(id) = secret::newcomers_id(token_hash) else {
+            return Ok(None);
         };
-        self.questions.send(question).await.map_err(|_| gone())?;
-        known.await.map_err(|_| gone())?
-    }
-}
-
-/// Who has these cookies, in their order.
-///
-/// # Errors
-/// When the database does not answer.
-pub(crate) async fn known(
-    store: &dyn Store,
-    hashes: &[String],
-) -> Result<Vec<Option<Known>>, StoreError> {
-    let kept = store.guests(hashes).await?;
-    let newcomers = hashes.iter().zip(&kept).map(|(hash, kept)| match kept {
-        Some(_) => None,
-        None => secret::newcomers_id(hash),
-    });
-    let newcomers: Vec<Option<String>> = newcomers.collect();
-    let ids: Vec<String> = newcomers.iter().flatten().cloned().collect();
-    // Whoever was signed out has the cookie of a guest still, but is not them any more.
-    let taken = if ids.is_empty() {
-        Vec::new()
-    } else {
-        store.which_guests(&ids).await?
-    };
-    let newcomer = |id: String| {
-        (!taken.contains(&id)).then(|| Known {
-            person: newcomer(id),
+        // A browser that was signed out still has the cookie of a stored guest.
+        if self.person(&id).await?.is_some() {
+            return Ok(None);
+        }
+        let name = format!("Guest {}", &id[..4]);
+        Ok(Some(Known {
+            person: Person { id, name },
             kept: false,
-        })
-    };
-    let known = kept
-        .into_iter()
-        .zip(newcomers)
-        .map(|(kept, id)| match kept {
-            Some(person) => Some(Known { person, kept: true }),
-            None => id.and_then(newcomer),
-        });
-    Ok(known.collect())
-}
-
-/// A newcomer, until they take a name.
-fn newcomer(id: String) -> Person {
-    let name = format!("Guest {}", &id[..4]);
-    Person { id, name }
-}
-
-async fn work(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Question>) {
-    let mut questions = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut questions, BATCH).await > 0 {
-        // Whoever has gone need not be looked up.
-        let open = questions.drain(..).filter(|q| !q.answer.is_closed());
-        let (hashes, answers): (Vec<_>, Vec<_>) =
-            open.map(|q: Question| (q.token_hash, q.answer)).unzip();
-        if hashes.is_empty() {
-            continue;
-        }
-        match patiently(known(&*store, &hashes)).await {
-            Ok(guests) => {
-                for (guest, answer) in guests.into_iter().zip(answers) {
-                    let _ = answer.send(Ok(guest));
-                }
-            }
-            Err(error) => {
-                for answer in answers {
-                    let _ = answer.send(Err(StoreError::Unavailable(error.to_string())));
-                }
-            }
-        }
+        }))
     }
+
+    /// The stored guest whose browser has this cookie.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn guest_by_token(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query(
+            "SELECT id, name FROM guests WHERE token_hash = $1 UNION ALL \
+             SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest_id \
+             WHERE k.token_hash = $1",
+        )
+        .bind(token_hash)
+        .fetch_optional(&self.read)
+        .await?;
+        row.map(|row| person(&row)).transpose()
+    }
+
+    /// The stored guest with this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person(&self, id: &str) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query("SELECT id, name FROM guests WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.read)
+            .await?;
+        row.map(|row| person(&row)).transpose()
+    }
+
+    /// Adds another browser of a guest.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn add_key(&self, guest: &str, token_hash: &str) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO keys (token_hash, guest_id, created_at) VALUES ($1, $2, $3)")
+            .bind(token_hash)
+            .bind(guest)
+            .bind(number(clock::now()))
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// How many browsers a guest has.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keys(&self, guest: &str) -> Result<u32, StoreError> {
+        let row = sqlx::query("SELECT COUNT(*) FROM keys WHERE guest_id = $1")
+            .bind(guest)
+            .fetch_one(&self.read)
+            .await?;
+        let further: i64 = row.try_get(0)?;
+        Ok(u32::try_from(further).unwrap_or(u32::MAX).saturating_add(1))
+    }
+
+    /// Signs out a guest's other browsers and removes the passphrase. Returns `false`, and does nothing,
+    /// if the browser with this cookie has been signed out itself.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_only_key(&self, guest: &str, token_hash: &str) -> Result<bool, StoreError> {
+        let mut tx = self.begin().await?;
+        // This locks the guest's row: of two browsers that sign each other out, one wins.
+        let kept = sqlx::query(
+            "UPDATE guests SET token_hash = $2, passphrase_hash = NULL WHERE id = $1 \
+             AND (token_hash = $2 OR EXISTS \
+             (SELECT 1 FROM keys WHERE token_hash = $2 AND guest_id = $1))",
+        )
+        .bind(guest)
+        .bind(token_hash)
+        .execute(&mut *tx)
+        .await?;
+        if kept.rows_affected() == 0 {
+            return Ok(false);
+        }
+        sqlx::query("DELETE FROM keys WHERE guest_id = $1")
+            .bind(guest)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    /// Replaces a guest's passphrase.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_passphrase(&self, guest: &str, hash: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE guests SET passphrase_hash = $2 WHERE id = $1")
+            .bind(guest)
+            .bind(hash)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// The guest who has this passphrase.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn guest_by_passphrase(&self, hash: &str) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query("SELECT id, name FROM guests WHERE passphrase_hash = $1")
+            .bind(hash)
+            .fetch_optional(&self.read)
+            .await?;
+        row.map(|row| person(&row)).transpose()
+    }
+}
+
+/// A guest, from the columns `id` and `name`.
+pub(super) fn person(row: &AnyRow) -> Result<Person, StoreError> {
+    Ok(Person {
+        id: row.try_get(0)?,
+        name: row.try_get(1)?,
+    })
 }

@@ -1,125 +1,224 @@
-//! Group commit: one task writes the waiting appends of all matches in one transaction, and
-//! answers each of them only after its commit.
+//! The journal: what matches start from and their entries.
 
-use std::sync::Arc;
+use sqlx::{AnyConnection, Row as _, any::AnyRow};
 
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::Instant,
+use super::{
+    Append, Notice, Started, Store, StoreError, Written,
+    columns::{self, number, time},
 };
+use crate::lobby::Table;
 
-use super::{Append, Store, StoreError, patiently};
-use crate::metrics::Metrics;
-
-/// Appends that go into one transaction.
-const BATCH: usize = 128;
-/// Appends that may wait.
-const WAITING: usize = 1024;
-
-#[derive(Debug)]
-struct Job {
-    append: Append,
-    done: oneshot::Sender<Result<(), StoreError>>,
-}
-
-/// The way into the journal.
-#[derive(Clone, Debug)]
-pub struct Journal {
-    jobs: mpsc::Sender<Job>,
-}
-
-impl Journal {
-    /// Starts the writer; it ends when the last handle is gone.
-    pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Self {
-        let (jobs, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(write(store, metrics, waiting));
-        Self { jobs }
-    }
-
-    /// Appends entries; they are durable when this returns.
+impl Store {
+    /// Starts a match and saves its table. Stores the notices whose recipients have a webhook.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when a number was taken, [`StoreError::Deposed`] when the table has
-    /// been claimed again: nothing of it is stored then. Otherwise it may
-    /// or may not have been stored: read the journal again before going on.
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.hand_in(append).await?.written().await
+    /// [`StoreError::Conflict`] when the match has started before.
+    pub async fn start(
+        &self,
+        table: &Table,
+        started: &Started,
+        notices: &[Notice],
+        epoch: u64,
+    ) -> Result<(), StoreError> {
+        let terms = started.luck.terms();
+        let terms = terms.map(|t| columns::write("the terms of dice", t));
+        let waiting = table.waiting.as_ref();
+        let waiting = waiting.map(|w| columns::write("turns", w)).transpose()?;
+        let mut tx = self.begin().await?;
+        self.save(&mut tx, table, epoch).await?;
+        sqlx::query(
+            "INSERT INTO matches \
+             (table_id, game, version, setup, seed, commitment, started_at, fairness) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(&started.table)
+        .bind(&started.game)
+        .bind(i64::from(started.version))
+        .bind(columns::write("a setup", &started.setup)?)
+        .bind(engine::journal::seed_hex(started.luck.secret()))
+        .bind(&started.commitment)
+        .bind(number(started.at))
+        .bind(terms.transpose()?)
+        .execute(&mut *tx)
+        .await
+        .map_err(columns::insert_error)?;
+        sqlx::query("UPDATE standings SET waiting = $2 WHERE table_id = $1")
+            .bind(&table.id)
+            .bind(waiting)
+            .execute(&mut *tx)
+            .await?;
+        add_notices(&mut tx, notices).await?;
+        Ok(tx.commit().await?)
     }
 
-    /// Hands entries in to be appended; what can be done meanwhile is done before one asks whether they
-    /// are [`Pending::written`].
+    /// What a match started from.
     ///
     /// # Errors
-    /// When the writer has ended.
-    pub async fn hand_in(&self, append: Append) -> Result<Pending, StoreError> {
-        let (done, answer) = oneshot::channel();
-        let handed_in = self.jobs.send(Job { append, done }).await;
-        handed_in.map_err(|_| gone())?;
-        Ok(Pending { answer })
+    /// When it can't be read.
+    pub async fn started(&self, table: &str) -> Result<Option<Started>, StoreError> {
+        let row = sqlx::query("SELECT * FROM matches WHERE table_id = $1")
+            .bind(table)
+            .fetch_optional(&self.read)
+            .await?;
+        row.map(|row| started(&row)).transpose()
     }
-}
 
-/// Entries that have been handed in.
-#[derive(Debug)]
-#[must_use = "they are not durable before they are written"]
-pub struct Pending {
-    answer: oneshot::Receiver<Result<(), StoreError>>,
-}
-
-impl Pending {
-    /// Waits until they are durable.
+    /// The tables of all matches, the oldest first.
     ///
     /// # Errors
-    /// See [`Journal::append`].
-    pub async fn written(self) -> Result<(), StoreError> {
-        self.answer.await.map_err(|_| gone())?
+    /// When they can't be read.
+    pub async fn matches(&self) -> Result<Vec<String>, StoreError> {
+        let tables =
+            sqlx::query_scalar("SELECT table_id FROM matches ORDER BY started_at, table_id");
+        Ok(tables.fetch_all(&self.read).await?)
     }
-}
 
-fn gone() -> StoreError {
-    StoreError::Unavailable("the journal's writer has ended".into())
-}
+    /// A match's entries in order.
+    ///
+    /// # Errors
+    /// When they can't be read or have gaps.
+    pub async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError> {
+        let mut connection = self.read.acquire().await?;
+        entries(&mut connection, table).await
+    }
 
-async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut jobs, BATCH).await > 0 {
-        // Claims want tables in this order, too: so neither waits for the other for good.
-        jobs.sort_by(|one, other| one.append.table.cmp(&other.append.table));
-        let (appends, answers): (Vec<_>, Vec<_>) =
-            jobs.drain(..).map(|job| (job.append, job.done)).unzip();
-        let started = Instant::now();
-        let result = patiently(store.append(&appends)).await;
-        metrics.append_seconds.observe(started.elapsed());
-        metrics.append_batch.add(1);
-        if result.as_ref().is_err_and(one_of_them) && appends.len() > 1 {
-            for (append, answer) in appends.into_iter().zip(answers) {
-                let _ = answer.send(patiently(store.append(&[append])).await);
+    /// Appends to several matches: all of it or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when an entry's number is taken, [`StoreError::Deposed`] when a table
+    /// has been claimed again.
+    pub async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        for append in appends {
+            self.append_one(&mut tx, append).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    async fn append_one(&self, tx: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
+        // The row of `standings` is locked until the commit, so that no claim comes in between.
+        let insert = self.query(
+            "INSERT INTO entries (table_id, seq, entry, at, waiting) \
+             SELECT table_id, $3, $4, $5, $6 FROM standings WHERE table_id = $1 AND epoch = $2",
+            "INSERT INTO entries (table_id, seq, entry, at, waiting) \
+             SELECT table_id, $3, $4, $5, $6 FROM standings WHERE table_id = $1 AND epoch = $2 \
+             FOR UPDATE",
+        );
+        if append.entries.is_empty() {
+            self.hold(tx, &append.table, append.epoch).await?;
+        }
+        let last = append.entries.last().map(|entry| entry.seq);
+        for entry in &append.entries {
+            // Only the last entry of a command says whom the match waits for.
+            let waiting =
+                (last == Some(entry.seq)).then(|| columns::write("turns", &append.waiting));
+            let inserted = sqlx::query(insert)
+                .bind(&append.table)
+                .bind(number(append.epoch))
+                .bind(number(entry.seq))
+                .bind(columns::write("an entry", entry)?)
+                .bind(number(append.at))
+                .bind(waiting.transpose()?)
+                .execute(&mut *tx)
+                .await
+                .map_err(columns::insert_error)?;
+            if inserted.rows_affected() != 1 {
+                return Err(StoreError::Deposed);
             }
-            continue;
         }
-        for answer in answers {
-            let _ = answer.send(same(&result));
+        if let Some(clocked) = &append.clocked {
+            super::clocks::save(tx, &append.table, clocked).await?;
         }
+        add_notices(tx, &append.notices).await
+    }
+
+    /// Stores whom a match waits for unless that is known already.
+    ///
+    /// # Errors
+    /// [`StoreError::Deposed`] when the table has been claimed again.
+    pub async fn note_turns(
+        &self,
+        table: &str,
+        waiting: &[engine::Seat],
+        epoch: u64,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        self.hold(&mut tx, table, epoch).await?;
+        sqlx::query("UPDATE standings SET waiting = $2 WHERE table_id = $1 AND waiting IS NULL")
+            .bind(table)
+            .bind(columns::write("turns", &waiting)?)
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Checks that a table still has this epoch, and keeps others from claiming it until the
+    /// transaction ends.
+    pub(super) async fn hold(
+        &self,
+        tx: &mut AnyConnection,
+        table: &str,
+        epoch: u64,
+    ) -> Result<(), StoreError> {
+        let held = sqlx::query(self.query(
+            "SELECT 1 FROM standings WHERE table_id = $1 AND epoch = $2",
+            "SELECT 1 FROM standings WHERE table_id = $1 AND epoch = $2 FOR UPDATE",
+        ))
+        .bind(table)
+        .bind(number(epoch))
+        .fetch_optional(tx)
+        .await?;
+        held.map(drop).ok_or(StoreError::Deposed)
     }
 }
 
-/// Whether it is the fault of one of the batch, while the others can be stored.
-fn one_of_them(error: &StoreError) -> bool {
-    match error {
-        StoreError::Conflict
-        | StoreError::Deposed
-        | StoreError::Refused(_)
-        | StoreError::Corrupt { .. } => true,
-        StoreError::Open { .. } | StoreError::TooNew { .. } | StoreError::Unavailable(_) => false,
-    }
+/// A match's entries in order.
+pub(super) async fn entries(
+    connection: &mut AnyConnection,
+    table: &str,
+) -> Result<Vec<Written>, StoreError> {
+    let rows = sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
+        .bind(table)
+        .fetch_all(connection)
+        .await?;
+    let entries = rows
+        .iter()
+        .map(|row| columns::written(row.try_get(0)?, row.try_get(1)?));
+    let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
+    columns::dense(table, &entries)?;
+    Ok(entries)
 }
 
-/// The batch's result for each of its appends.
-fn same(result: &Result<(), StoreError>) -> Result<(), StoreError> {
-    match result {
-        Ok(()) => Ok(()),
-        Err(StoreError::Conflict) => Err(StoreError::Conflict),
-        Err(StoreError::Deposed) => Err(StoreError::Deposed),
-        Err(error) => Err(StoreError::Unavailable(error.to_string())),
+/// What a match started from, from a row with the columns of `matches`.
+pub(super) fn started(row: &AnyRow) -> Result<Started, StoreError> {
+    let version: i64 = row.try_get("version")?;
+    Ok(Started {
+        table: row.try_get("table_id")?,
+        game: row.try_get("game")?,
+        version: u32::try_from(version).unwrap_or_default(),
+        setup: columns::read("a setup", row.try_get("setup")?)?,
+        luck: columns::luck(row.try_get("seed")?, row.try_get("fairness")?)?,
+        commitment: row.try_get("commitment")?,
+        at: time(row.try_get("started_at")?),
+    })
+}
+
+/// Stores notices whose recipients have a webhook.
+async fn add_notices(tx: &mut AnyConnection, notices: &[Notice]) -> Result<(), StoreError> {
+    for notice in notices {
+        sqlx::query(
+            "INSERT INTO notices (table_id, guest_id, seat, entry, due) \
+             SELECT $1, guest_id, $3, $4, $5 FROM webhooks WHERE guest_id = $2 \
+             ON CONFLICT (table_id, guest_id, seat) \
+             DO UPDATE SET entry = excluded.entry, due = excluded.due",
+        )
+        .bind(&notice.table)
+        .bind(&notice.guest)
+        .bind(i64::from(notice.seat))
+        .bind(number(notice.entry))
+        .bind(number(notice.due))
+        .execute(&mut *tx)
+        .await?;
     }
+    Ok(())
 }

@@ -1,33 +1,49 @@
 //! Where a database is: `sqlite://path` or `postgres://user@host/name`.
 
-use std::path::PathBuf;
+use std::{
+    fmt::{self, Write as _},
+    path::{Path, PathBuf},
+};
 
-use sqlx::{migrate::MigrateError, postgres::PgConnectOptions};
+use sqlx::{any::AnyConnectOptions, migrate::MigrateError};
 
 use super::StoreError;
 
 /// A database's address.
-#[derive(Debug)]
 pub enum Location {
-    /// Nowhere: it ends with the process. For measuring.
+    /// A SQLite database that ends with the process.
     Memory,
-    /// A file of our own.
+    /// A SQLite file.
     Sqlite(PathBuf),
-    /// A server.
-    Postgres(Box<PgConnectOptions>),
+    /// A Postgres server.
+    Postgres(Box<AnyConnectOptions>),
+}
+
+impl fmt::Debug for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Memory => f.write_str("Memory"),
+            Self::Sqlite(path) => f.debug_tuple("Sqlite").field(path).finish(),
+            // The options contain the password.
+            Self::Postgres(options) => {
+                let address = without_secrets(options);
+                f.debug_tuple("Postgres").field(&address).finish()
+            }
+        }
+    }
 }
 
 impl Location {
-    /// Reads an address.
+    /// Parses an address.
     ///
     /// # Errors
-    /// When it is of neither kind.
+    /// When it is neither kind.
     pub fn parse(text: &str) -> Result<Self, StoreError> {
         let wrong = |why: String| StoreError::Open {
             database: redacted(text),
             why,
         };
-        if matches!(text, "memory:" | "sqlite::memory:") {
+        if text == "sqlite::memory:" {
             return Ok(Self::Memory);
         }
         if let Some(path) = text.strip_prefix("sqlite:") {
@@ -38,7 +54,7 @@ impl Location {
             return Ok(Self::Sqlite(PathBuf::from(path)));
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            let options = text.parse::<PgConnectOptions>();
+            let options = text.parse::<AnyConnectOptions>();
             return Ok(Self::Postgres(Box::new(
                 options.map_err(|e| wrong(e.to_string()))?,
             )));
@@ -47,6 +63,19 @@ impl Location {
             "it should begin with sqlite:// or postgres://".into(),
         ))
     }
+}
+
+/// The URL of a SQLite file. Every byte that could mean something in a URL is escaped.
+pub(super) fn sqlite_url(path: &Path) -> String {
+    let mut url = "sqlite://".to_owned();
+    for &byte in path.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte) {
+            url.push(char::from(byte));
+        } else {
+            let _ = write!(url, "%{byte:02X}");
+        }
+    }
+    url
 }
 
 /// An address without user, password and options.
@@ -59,20 +88,13 @@ fn redacted(text: &str) -> String {
     format!("{scheme}://{host}")
 }
 
-/// A server's address without its secrets.
-pub(super) fn name(options: &PgConnectOptions) -> String {
-    let host = options.get_socket().map_or_else(
-        || format!("{}:{}", options.get_host(), options.get_port()),
-        |socket| socket.display().to_string(),
-    );
-    format!(
-        "postgres://{host}/{}",
-        options.get_database().unwrap_or_default()
-    )
+/// The address of a Postgres server without its secrets.
+pub(super) fn without_secrets(options: &AnyConnectOptions) -> String {
+    redacted(options.database_url.as_str())
 }
 
 /// Why a database could not be brought up to date.
-pub(super) fn migration(database: &str, error: MigrateError) -> StoreError {
+pub(super) fn migration_error(database: &str, error: MigrateError) -> StoreError {
     let database = database.to_owned();
     match error {
         MigrateError::VersionMissing(migration) => StoreError::TooNew {
@@ -98,5 +120,11 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(!error.contains("secret"), "{error}");
+    }
+
+    #[test]
+    fn any_path_can_be_a_url() {
+        let url = sqlite_url(Path::new("/data/my games/50%?#ä.db"));
+        assert_eq!(url, "sqlite:///data/my%20games/50%25%3F%23%C3%A4.db");
     }
 }

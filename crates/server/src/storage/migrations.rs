@@ -41,6 +41,7 @@ files! {
     "0015_public_tables"
     "0016_ages"
     "0017_moderation"
+    "0018_journal_by_key"
 }
 
 /// Those of the embedded database.
@@ -136,34 +137,35 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn entries_are_chained_in_the_order_of_their_numbers() {
+    async fn entries_are_carried_over_to_their_key() {
         let mut line = sqlx::SqliteConnection::connect("sqlite::memory:")
             .await
             .unwrap();
-        sqlite().run_to(13, &mut line).await.unwrap();
-        let before = "INSERT INTO tables (id, state, public, record, created_at, updated_at) \
+        sqlite().run_to(17, &mut line).await.unwrap();
+        let before = "\
+            INSERT INTO tables (id, state, public, record, created_at, updated_at) \
             VALUES ('a', 'playing', true, '{}', 1, 1), ('b', 'playing', true, '{}', 1, 1), \
-            ('c', 'playing', true, '{}', 1, 1); \
-            INSERT INTO standings (table_id, waiting) VALUES ('a', '[0]'), ('b', '[0]'), ('c', '[0]'); \
+            ('c', 'open', true, '{}', 1, 1); \
             INSERT INTO matches (table_id, game, version, setup, seed, commitment, started_at) \
-            VALUES ('a', 'keg', 1, '{}', 's', 'c', 1), ('b', 'keg', 1, '{}', 's', 'c', 1), \
-            ('c', 'keg', 1, '{}', 's', 'c', 1); \
-            INSERT INTO entries (table_id, seq, entry, at, waiting) VALUES ('b', 1, 'b1', 1, NULL), \
-            ('a', 2, 'a2', 2, '[2]'), ('a', 1, 'a1', 3, '[1]'), ('b', 2, 'b2', 4, NULL)";
+            VALUES ('a', 'keg', 1, '{}', 's', 'c', 1), ('b', 'keg', 1, '{}', 's', 'c', 1); \
+            INSERT INTO standings (table_id, waiting) VALUES ('a', '[0]'), ('b', '[0]'), ('c', '[0]'); \
+            INSERT INTO entries (id, before, table_id, seq, entry, at, waiting) VALUES \
+            (1, NULL, 'b', 1, 'b1', 1, NULL), (2, NULL, 'a', 1, 'a1', 3, '[1]'), \
+            (3, 2, 'a', 2, 'a2', 2, '[2]'), (4, 1, 'b', 2, 'b2', 4, NULL)";
         line.execute(before).await.unwrap();
         sqlite().run(&mut line).await.unwrap();
-        let mut said = Vec::new();
-        for question in [
-            "SELECT entry || ' ' || id || ' ' || COALESCE(before, '-') || ' ' || at FROM entries ORDER BY id",
-            "SELECT table_id || ' ' || COALESCE(last, '-') FROM standings ORDER BY table_id",
-            "SELECT 'swept ' || entry FROM swept",
+        let mut found = Vec::new();
+        for query in [
+            "SELECT entry || ' ' || table_id || ' ' || seq || ' ' || at FROM entries",
             "SELECT table_id || ' ' || waiting FROM waits ORDER BY table_id",
         ] {
-            let rows = line.fetch_all(question).await.unwrap();
-            said.extend(rows.iter().map(|row| row.get::<String, _>(0)));
+            let rows = line.fetch_all(query).await.unwrap();
+            found.extend(rows.iter().map(|row| row.get::<String, _>(0)));
         }
-        let there = "b1 1 - 1|a2 2 3 2|a1 3 - 3|b2 4 1 4|a 2|b 4|c -|swept 4|a [2]|b [0]|c [0]";
-        assert_eq!(said.join("|"), there);
+        let expected = "a1 a 1 3|a2 a 2 2|b1 b 1 1|b2 b 2 4|a [2]|b [0]|c [0]";
+        assert_eq!(found.join("|"), expected);
+        let twice = "INSERT INTO entries (table_id, seq, entry, at) VALUES ('a', 2, 'other', 1)";
+        assert!(line.execute(twice).await.is_err());
     }
 
     #[test]

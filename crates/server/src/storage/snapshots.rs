@@ -1,16 +1,19 @@
-//! Snapshots: what matches have in mind, so that they open quickly. They are derived from the journal
-//! and written beside it, never before an acknowledgement.
+//! Snapshots of matches, so that they open quickly. They are derived from the journal and written
+//! after acknowledgements.
 
-use async_trait::async_trait;
+use sqlx::{AnyConnection, Row as _};
 
-use super::{StoreError, sql::corrupt};
+use super::{
+    Store, StoreError,
+    columns::{corrupt, number, time},
+};
 
-/// What a match had in mind after an entry.
+/// The state of a match after an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
     /// The entry.
     pub seq: u64,
-    /// It tells of the entries after this one: that of the snapshot before it, or 0.
+    /// It covers the entries after this one: the entry of the snapshot before it, or 0.
     pub since: u64,
     /// The version of the rules under which it was taken.
     pub version: u32,
@@ -18,31 +21,19 @@ pub struct Snapshot {
     pub memory: String,
 }
 
-/// Where snapshots are kept.
-#[async_trait]
-pub trait Snapshots {
-    /// Keeps a snapshot in place of all that follow the entry since which it tells.
-    async fn save_snapshot(
-        &self,
-        table: &str,
-        snapshot: &Snapshot,
-        epoch: u64,
-    ) -> Result<(), StoreError>;
-}
-
-/// The first byte of what is packed; a text never begins with it.
+/// The first byte of a compressed snapshot; text never begins with it.
 const PACKED: u8 = 1;
-/// So many times as long LZ4 can be unpacked.
+/// LZ4 can't compress by more than this factor.
 const MOST: usize = 255;
 
-/// What is stored: a memory is a text in which most things stand many times.
+/// Compresses the memory of a match: text with many repetitions.
 pub(super) fn pack(memory: &str) -> Vec<u8> {
     let mut packed = vec![PACKED];
     packed.extend(lz4_flex::compress_prepend_size(memory.as_bytes()));
     packed
 }
 
-/// The memory that is stored so, or as a text, as older servers did.
+/// Decompresses a stored memory. Older servers stored plain text.
 pub(super) fn unpack(stored: &[u8]) -> Result<String, StoreError> {
     let bytes = match stored {
         [PACKED, packed @ ..] => {
@@ -58,57 +49,61 @@ pub(super) fn unpack(stored: &[u8]) -> Result<String, StoreError> {
     String::from_utf8(bytes).map_err(|e| corrupt("a snapshot", &e))
 }
 
-/// Implements [`Snapshots`] for a type with `begin` and `hold`, and gives it `snapshot_in`.
-macro_rules! snapshots {
-    ($store:ty, $connection:ty) => {
-        impl $store {
-            /// A snapshot from a row: that it is one, its entry, since which, version, nothing,
-            /// memory.
-            fn snapshot_in(
-                row: &<<$connection as sqlx::Connection>::Database as sqlx::Database>::Row,
-            ) -> Result<super::Snapshot, StoreError> {
-                let version: i64 = row.try_get(3)?;
-                Ok(super::Snapshot {
-                    seq: sql::time(row.try_get(1)?),
-                    since: sql::time(row.try_get(2)?),
-                    version: u32::try_from(version).unwrap_or_default(),
-                    memory: super::snapshots::unpack(row.try_get(5)?)?,
-                })
-            }
-        }
-
-        #[async_trait]
-        impl super::Snapshots for $store {
-            async fn save_snapshot(
-                &self,
-                table: &str,
-                snapshot: &super::Snapshot,
-                epoch: u64,
-            ) -> Result<(), StoreError> {
-                let mut tx = self.begin().await?;
-                Self::hold(&mut tx, &[table.to_owned()], &[sql::number(epoch)]).await?;
-                sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND seq > $2")
-                    .bind(table)
-                    .bind(sql::number(snapshot.since))
-                    .execute(&mut *tx)
-                    .await?;
-                sqlx::query(
-                    "INSERT INTO snapshots (table_id, seq, since, version, memory) \
-                     VALUES ($1, $2, $3, $4, $5)",
-                )
-                .bind(table)
-                .bind(sql::number(snapshot.seq))
-                .bind(sql::number(snapshot.since))
-                .bind(i64::from(snapshot.version))
-                .bind(super::snapshots::pack(&snapshot.memory))
-                .execute(&mut *tx)
-                .await?;
-                Ok(tx.commit().await?)
-            }
-        }
+/// A match's snapshots in order.
+pub(super) async fn of(
+    connection: &mut AnyConnection,
+    table: &str,
+) -> Result<Vec<Snapshot>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT seq, since, version, memory FROM snapshots WHERE table_id = $1 ORDER BY seq",
+    )
+    .bind(table)
+    .fetch_all(connection)
+    .await?;
+    let snapshot = |row: &sqlx::any::AnyRow| {
+        let version: i64 = row.try_get(2)?;
+        Ok(Snapshot {
+            seq: time(row.try_get(0)?),
+            since: time(row.try_get(1)?),
+            version: u32::try_from(version).unwrap_or_default(),
+            memory: unpack(row.try_get(3)?)?,
+        })
     };
+    rows.iter().map(snapshot).collect()
 }
-pub(super) use snapshots;
+
+impl Store {
+    /// Stores a snapshot and deletes those after its `since`.
+    ///
+    /// # Errors
+    /// [`StoreError::Deposed`] when the table has been claimed again.
+    pub async fn save_snapshot(
+        &self,
+        table: &str,
+        snapshot: &Snapshot,
+        epoch: u64,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        self.hold(&mut tx, table, epoch).await?;
+        sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND seq > $2")
+            .bind(table)
+            .bind(number(snapshot.since))
+            .execute(&mut *tx)
+            .await?;
+        sqlx::query(
+            "INSERT INTO snapshots (table_id, seq, since, version, memory) \
+             VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(table)
+        .bind(number(snapshot.seq))
+        .bind(number(snapshot.since))
+        .bind(i64::from(snapshot.version))
+        .bind(pack(&snapshot.memory))
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+}
 
 #[cfg(test)]
 mod tests {

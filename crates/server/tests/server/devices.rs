@@ -130,16 +130,16 @@ async fn only_the_kept_key_is_known_on_both_databases() {
         assert_eq!(store.keys("anna").await.unwrap(), 3);
         assert!(store.keep_only_key("anna", "second").await.unwrap());
         for gone in ["first", "third"] {
-            assert_eq!(guest(&*store, gone).await, None);
+            assert_eq!(guest(&store, gone).await, None);
             assert!(!store.keep_only_key("anna", gone).await.unwrap());
         }
-        assert_eq!(guest(&*store, "second").await, Some(anna.clone()));
+        assert_eq!(guest(&store, "second").await, Some(anna.clone()));
         assert_eq!(store.guest_by_passphrase("phrase").await.unwrap(), None);
         assert_eq!(store.keys("anna").await.unwrap(), 1);
         assert_eq!(store.keys("ben").await.unwrap(), 2);
         // Once more, by the key that is the guest's own now.
         assert!(store.keep_only_key("anna", "second").await.unwrap());
-        assert_eq!(guest(&*store, "second").await, Some(anna));
+        assert_eq!(guest(&store, "second").await, Some(anna));
     })
     .await;
 }

@@ -160,7 +160,7 @@ async fn guests_who_have_left_nothing_are_forgotten() {
         assert_eq!(store.forget_guests(later, 1).await.unwrap(), 1);
         assert_eq!(store.forget_guests(later, 9).await.unwrap(), 1);
         for name in people {
-            let known = guest(&*store, name).await.is_some();
+            let known = guest(&store, name).await.is_some();
             assert_eq!(known, !["unused", "young"].contains(&name), "{name}");
         }
     })

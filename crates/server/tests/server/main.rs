@@ -8,7 +8,6 @@
 mod abuse;
 mod bots;
 mod canary;
-mod chains;
 mod chat;
 mod clocks;
 mod connections;
@@ -26,6 +25,7 @@ mod forfeit;
 mod frozen;
 mod guests;
 mod imports;
+mod journals;
 mod keg;
 mod late;
 mod links;

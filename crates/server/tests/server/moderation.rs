@@ -336,7 +336,7 @@ async fn both_databases_keep_decisions_and_acts() {
         };
         store.decide(&renamed, muted, &act(muted)).await.unwrap();
         assert_eq!(store.sanctions().await.unwrap()["id-Anna"], muted);
-        assert_eq!(guest(&*store, "hash").await, Some(renamed));
+        assert_eq!(guest(&store, "hash").await, Some(renamed));
         let none = Sanction::default();
         store.decide(&anna, none, &act(none)).await.unwrap();
         assert!(store.sanctions().await.unwrap().is_empty());

@@ -19,14 +19,14 @@ fn node(id: &str) -> Node {
     }
 }
 
-async fn entered(store: &dyn Store, id: &str) -> Node {
+async fn entered(store: &Store, id: &str) -> Node {
     let node = node(id);
     store.enter(&node).await.unwrap();
     node
 }
 
 /// The lease of a node is over, as if it had not been heard of for long.
-async fn lapse(store: &dyn Store, node: &Node) {
+async fn lapse(store: &Store, node: &Node) {
     let lease = Duration::ZERO;
     let over = Node {
         lease,
@@ -35,7 +35,7 @@ async fn lapse(store: &dyn Store, node: &Node) {
     store.renew(&over).await.unwrap();
 }
 
-async fn claim(store: &dyn Store, node: &Node, table: &Table) -> Claim {
+async fn claim(store: &Store, node: &Node, table: &Table) -> Claim {
     let claims = store
         .claim(&node.id, std::slice::from_ref(&table.id))
         .await
@@ -54,7 +54,7 @@ fn write(table: &Table, seq: u64, epoch: u64) -> Append {
 #[tokio::test]
 async fn a_table_has_one_owner_as_long_as_its_lease_runs() {
     on_both(|url| async move {
-        let store = &*storage::open(&url).await.unwrap();
+        let store = &storage::open(&url).await.unwrap();
         let (one, two) = (entered(store, "one").await, entered(store, "two").await);
         let table = running(store, "Anna").await;
         assert_eq!(claim(store, &one, &table).await, Claim::Granted(1));
@@ -87,7 +87,7 @@ async fn a_table_has_one_owner_as_long_as_its_lease_runs() {
 #[tokio::test]
 async fn who_listens_in_the_place_of_another_has_come_after_it() {
     on_both(|url| async move {
-        let store = &*storage::open(&url).await.unwrap();
+        let store = &storage::open(&url).await.unwrap();
         let old = entered(store, "old").await;
         let table = running(store, "Anna").await;
         claim(store, &old, &table).await;
@@ -104,7 +104,7 @@ async fn who_listens_in_the_place_of_another_has_come_after_it() {
 #[tokio::test]
 async fn many_tables_are_claimed_at_once() {
     on_both(|url| async move {
-        let store = &*storage::open(&url).await.unwrap();
+        let store = &storage::open(&url).await.unwrap();
         let (one, two) = (entered(store, "one").await, entered(store, "two").await);
         let mut tables = Vec::new();
         for host in ["a", "b", "c"] {
@@ -133,12 +133,12 @@ async fn of_two_claims_at_once_one_writes() {
             storage::open(&url).await.unwrap(),
             storage::open(&url).await.unwrap(),
         ];
-        let table = running(&*stores[0], "Anna").await;
+        let table = running(&stores[0], "Anna").await;
         for round in 1..=20 {
             let (one, two) = (node("one"), node("two"));
             let (a, b) = tokio::join!(
-                claim(&*stores[0], &one, &table),
-                claim(&*stores[1], &two, &table)
+                claim(&stores[0], &one, &table),
+                claim(&stores[1], &two, &table)
             );
             let (Claim::Granted(a), Claim::Granted(b)) = (a, b) else {
                 panic!("{a:?} {b:?}: neither node runs");
@@ -162,11 +162,11 @@ async fn who_is_deposed_learns_that_even_where_his_successor_has_played_on() {
             storage::open(&url).await.unwrap(),
             storage::open(&url).await.unwrap(),
         ];
-        let table = running(&*stores[0], "Anna").await;
+        let table = running(&stores[0], "Anna").await;
         let (one, two) = (node("one"), node("two"));
-        assert_eq!(claim(&*stores[0], &one, &table).await, Claim::Granted(1));
+        assert_eq!(claim(&stores[0], &one, &table).await, Claim::Granted(1));
         stores[0].append(&[write(&table, 1, 1)]).await.unwrap();
-        assert_eq!(claim(&*stores[1], &two, &table).await, Claim::Granted(2));
+        assert_eq!(claim(&stores[1], &two, &table).await, Claim::Granted(2));
         stores[1].append(&[write(&table, 2, 2)]).await.unwrap();
         for seq in 1..=3 {
             let late = stores[0].append(&[write(&table, seq, 1)]).await;
@@ -182,7 +182,7 @@ async fn who_is_deposed_learns_that_even_where_his_successor_has_played_on() {
 #[tokio::test]
 async fn every_write_of_a_deposed_owner_is_refused() {
     on_both(|url| async move {
-        let store = &*storage::open(&url).await.unwrap();
+        let store = &storage::open(&url).await.unwrap();
         let (one, two) = (entered(store, "one").await, entered(store, "two").await);
         let mut open = table("Anna");
         store.add_table(&open).await.unwrap();
@@ -216,7 +216,7 @@ async fn every_write_of_a_deposed_owner_is_refused() {
         let refused = [
             store.append(&[late]).await,
             store.save_table(&open, 1).await,
-            store.save_table_only(&open, 1).await,
+            store.save_table(&open, 1).await,
             store.start(&open, &started, &[], 1).await,
             store.remove_table(&open.id, 1).await,
             store.note_turns(&playing.id, &[Seat(0)], 1).await,
@@ -249,15 +249,15 @@ async fn one_bad_append_of_a_batch_fails_alone() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
         let metrics = Arc::new(Metrics::default());
-        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
-        let one = entered(&*store, "one").await;
+        let journal = Journal::start(store.clone(), Arc::clone(&metrics));
+        let one = entered(&store, "one").await;
         let [sound, deposed, taken, other] = [
-            running(&*store, "a").await,
-            running(&*store, "b").await,
-            running(&*store, "c").await,
-            running(&*store, "d").await,
+            running(&store, "a").await,
+            running(&store, "b").await,
+            running(&store, "c").await,
+            running(&store, "d").await,
         ];
-        claim(&*store, &one, &deposed).await;
+        claim(&store, &one, &deposed).await;
         store.append(&[append(&taken, [1])]).await.unwrap();
         let never_started = table("e");
         store.add_table(&never_started).await.unwrap();

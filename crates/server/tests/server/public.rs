@@ -12,7 +12,7 @@ use server::{
 };
 
 use crate::{
-    storage::{on_both, person, table},
+    storage::{append, on_both, person, running, table},
     support::{Player, TestServer},
 };
 
@@ -124,13 +124,19 @@ async fn both_databases_know_which_tables_are_used() {
         };
         let listed = store.public_tables(&wanted(later)).await.unwrap();
         assert_eq!(listed, []);
-        let unused = store.untouched_tables(later, 9).await.unwrap();
+        let unused = store.aged_tables(TableState::Open, later, 9).await.unwrap();
         assert_eq!(unused, ids[..1]);
         store.touch_table(&open.id, later).await.unwrap();
         store.touch_table(&open.id, 5).await.unwrap();
         let listed = store.public_tables(&wanted(later)).await.unwrap();
         assert_eq!(listed, [open.clone()]);
-        assert!(store.untouched_tables(later, 9).await.unwrap().is_empty());
+        assert!(
+            store
+                .aged_tables(TableState::Open, later, 9)
+                .await
+                .unwrap()
+                .is_empty()
+        );
         let behind = Wanted {
             skip: 1,
             ..wanted(0)
@@ -270,4 +276,39 @@ async fn the_host_sends_visitors_away_for_now_or_for_good() {
     assert_eq!(other.closed().await, 4403);
     assert_eq!(dora.refused(Method::GET, &path, NOTHING).await.0, 404);
     assert!(names(&dora, "/tables").await.is_empty());
+}
+
+#[tokio::test]
+async fn matches_are_deleted_at_the_age_that_is_set() {
+    on_both(|url| async move {
+        let clock = Clock::default();
+        let server = TestServer::with(|config| {
+            config.database = url;
+            config.clock = clock.clone();
+            config.upkeep_rounds = Duration::from_millis(20);
+            config.retention.finished_days = 30;
+            config.retention.left_days = 90;
+        })
+        .await;
+        let store = &server.world.store;
+        let (mut finished, left) = (running(store, "Anna").await, running(store, "Ben").await);
+        for table in [&finished, &left] {
+            store.append(&[append(table, 1..=3)]).await.unwrap();
+        }
+        finished.state = TableState::Finished;
+        store.save_table(&finished, 0).await.unwrap();
+        let gone = async |id: &str| {
+            while store.table(id).await.unwrap().is_some() {
+                tokio::task::yield_now().await;
+            }
+            assert!(store.entries(id).await.unwrap().is_empty());
+            assert!(store.started(id).await.unwrap().is_none());
+        };
+        clock.advance(Duration::from_hours(24 * 31));
+        gone(&finished.id).await;
+        assert_eq!(store.entries(&left.id).await.unwrap().len(), 3);
+        clock.advance(Duration::from_hours(24 * 60));
+        gone(&left.id).await;
+    })
+    .await;
 }

@@ -25,7 +25,7 @@ fn snapshot(seq: u64, since: u64) -> Snapshot {
     }
 }
 
-async fn snapshots(store: &dyn Store, table: &str) -> Vec<Snapshot> {
+async fn snapshots(store: &Store, table: &str) -> Vec<Snapshot> {
     store.history(table).await.unwrap().snapshots.unwrap()
 }
 
@@ -33,19 +33,19 @@ async fn snapshots(store: &dyn Store, table: &str) -> Vec<Snapshot> {
 async fn snapshots_come_back_in_order_and_a_short_one_is_replaced() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let table = running(&*store, "Anna").await;
+        let table = running(&store, "Anna").await;
         store.append(&[append(&table, 1..=30)]).await.unwrap();
-        assert!(snapshots(&*store, &table.id).await.is_empty());
+        assert!(snapshots(&store, &table.id).await.is_empty());
         for (seq, since) in [(10, 0), (20, 10), (23, 20), (27, 20)] {
             let snapshot = snapshot(seq, since);
             let saved = store.save_snapshot(&table.id, &snapshot, 0);
             saved.await.unwrap();
         }
         let kept = [snapshot(10, 0), snapshot(20, 10), snapshot(27, 20)];
-        assert_eq!(snapshots(&*store, &table.id).await, kept);
+        assert_eq!(snapshots(&store, &table.id).await, kept);
         let late = store.save_snapshot(&table.id, &snapshot(30, 0), 1).await;
         assert!(matches!(late, Err(StoreError::Deposed)), "{late:?}");
-        assert_eq!(snapshots(&*store, &table.id).await, kept);
+        assert_eq!(snapshots(&store, &table.id).await, kept);
     })
     .await;
 }
@@ -110,7 +110,7 @@ async fn a_match_opens_by_its_snapshots() {
         let store = server.world.store.clone();
         for due in [4, 8] {
             pass(&mut sockets, 4).await;
-            while snapshots(&*store, &table).await.last().map(|s| s.seq) != Some(due) {
+            while snapshots(&store, &table).await.last().map(|s| s.seq) != Some(due) {
                 tokio::task::yield_now().await;
             }
         }
@@ -119,7 +119,7 @@ async fn a_match_opens_by_its_snapshots() {
 
         let server = server.restart_with(unfolded).await;
         let store = server.world.store.clone();
-        let kept = snapshots(&*store, &table).await;
+        let kept = snapshots(&store, &table).await;
         let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
         assert_eq!(kept, [(0, 4), (4, 8), (8, 11)], "one when it stopped");
         let mut sockets = watching(&people, &server, &table).await;

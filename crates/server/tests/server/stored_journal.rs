@@ -16,7 +16,7 @@ use crate::storage::{append, luck, on_both, person, running, started, table, wri
 async fn the_journal_comes_back_in_order_after_reopening() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let table = running(&*store, "Anna").await;
+        let table = running(&store, "Anna").await;
         store.append(&[append(&table, 1..=3)]).await.unwrap();
         store.append(&[append(&table, 4..=12)]).await.unwrap();
         store.close().await;
@@ -40,10 +40,7 @@ async fn the_journal_comes_back_in_order_after_reopening() {
 async fn a_taken_number_refuses_the_whole_append() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let (one, two) = (
-            running(&*store, "Anna").await,
-            running(&*store, "Ben").await,
-        );
+        let (one, two) = (running(&store, "Anna").await, running(&store, "Ben").await);
         store.append(&[append(&one, 1..=2)]).await.unwrap();
         for seqs in [1..=1, 2..=4] {
             let batch = [append(&two, 1..=1), append(&one, seqs)];
@@ -63,9 +60,9 @@ async fn a_taken_number_refuses_the_whole_append() {
 
 #[tokio::test]
 async fn a_database_in_memory_keeps_a_journal_as_long_as_it_lives() {
-    let store = storage::open("memory:").await.unwrap();
-    let one = running(&*store, "Anna").await;
-    let other = running(&*store, "Bea").await;
+    let store = storage::open("sqlite::memory:").await.unwrap();
+    let one = running(&store, "Anna").await;
+    let other = running(&store, "Bea").await;
     store.append(&[append(&one, 1..=2)]).await.unwrap();
     let taken = store
         .append(&[append(&other, 1..=1), append(&one, 2..=3)])
@@ -81,18 +78,18 @@ async fn a_database_in_memory_keeps_a_journal_as_long_as_it_lives() {
         ..append(&other, 1..=1)
     };
     store.append(&[clocked]).await.unwrap();
-    assert_eq!(clocks(&*store, &other.id).await, Some("{}".into()));
+    assert_eq!(clocks(&store, &other.id).await, Some("{}".into()));
     assert_eq!(store.entries(&other.id).await.unwrap(), [written(1)]);
-    let again = storage::open("memory:").await.unwrap();
+    let again = storage::open("sqlite::memory:").await.unwrap();
     assert_eq!(again.table(&one.id).await.unwrap(), None, "each is its own");
 }
 
-async fn clocks(store: &dyn Store, id: &str) -> Option<String> {
+async fn clocks(store: &Store, id: &str) -> Option<String> {
     store.stored(id, 0).await.unwrap().unwrap().clocks
 }
 
 /// What a table's match waits for, as the table and both lists of tables say it.
-async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
+async fn turns(store: &Store, id: &str) -> [Option<Vec<Seat>>; 3] {
     let found = store.table(id).await.unwrap().unwrap();
     let of = |tables: Vec<Table>| tables.into_iter().find(|t| t.id == id).unwrap().waiting;
     [
@@ -106,11 +103,8 @@ async fn turns(store: &dyn Store, id: &str) -> [Option<Vec<Seat>>; 3] {
 async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let (one, two) = (
-            running(&*store, "Anna").await,
-            running(&*store, "Ben").await,
-        );
-        assert_eq!(clocks(&*store, &one.id).await, None);
+        let (one, two) = (running(&store, "Anna").await, running(&store, "Ben").await);
+        assert_eq!(clocks(&store, &one.id).await, None);
         let clocked = |record: &str, deadline| Clocked {
             record: record.into(),
             deadline,
@@ -124,12 +118,12 @@ async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
             with(&two, 1, clocked("b", None)),
         ];
         store.append(&batch).await.unwrap();
-        assert_eq!(clocks(&*store, &one.id).await.as_deref(), Some("a"));
+        assert_eq!(clocks(&store, &one.id).await.as_deref(), Some("a"));
         store
             .save_clocks(&two.id, &clocked("c", Some(400)), 0)
             .await
             .unwrap();
-        assert_eq!(clocks(&*store, &two.id).await.as_deref(), Some("c"));
+        assert_eq!(clocks(&store, &two.id).await.as_deref(), Some("c"));
         assert!(store.run_out(399, 9).await.unwrap().is_empty());
         assert_eq!(
             store.run_out(500, 9).await.unwrap(),
@@ -151,41 +145,41 @@ async fn clocks_are_written_with_entries_and_found_when_they_have_run_out() {
 async fn whom_a_match_waits_for_is_written_with_its_entries() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let mut old = running(&*store, "Anna").await;
+        let mut old = running(&store, "Anna").await;
         old.public = true;
         store.save_table(&old, 0).await.unwrap();
-        assert_eq!(turns(&*store, &old.id).await, [None, None, None]);
+        assert_eq!(turns(&store, &old.id).await, [None, None, None]);
         store.note_turns(&old.id, &[Seat(0)], 0).await.unwrap();
         let first = Some(vec![Seat(0)]);
         assert_eq!(
-            turns(&*store, &old.id).await,
+            turns(&store, &old.id).await,
             [first.clone(), first.clone(), first.clone()]
         );
         store.note_turns(&old.id, &[Seat(3)], 0).await.unwrap();
-        assert_eq!(turns(&*store, &old.id).await[0], first, "only once");
+        assert_eq!(turns(&store, &old.id).await[0], first, "only once");
 
         let mut fresh = table("Anna");
         fresh.public = true;
         fresh.waiting = first.clone();
         store.add_table(&fresh).await.unwrap();
-        assert_eq!(turns(&*store, &fresh.id).await[0], None, "not started");
+        assert_eq!(turns(&store, &fresh.id).await[0], None, "not started");
         fresh.begin(&luck(&fresh));
         store.start(&fresh, &started(&fresh), &[], 0).await.unwrap();
-        assert_eq!(turns(&*store, &fresh.id).await[2], first);
+        assert_eq!(turns(&store, &fresh.id).await[2], first);
 
         let batch = [append(&old, 1..=2), append(&fresh, 1..=1)];
         store.append(&batch).await.unwrap();
         let second = Some(vec![Seat(1)]);
         for id in [&old.id, &fresh.id] {
             assert_eq!(
-                turns(&*store, id).await,
+                turns(&store, id).await,
                 [second.clone(), second.clone(), second.clone()]
             );
         }
         let mut late = append(&old, 2..=3);
         late.waiting = vec![Seat(0)];
         assert!(store.append(&[late]).await.is_err());
-        assert_eq!(turns(&*store, &old.id).await[0], second, "all or nothing");
+        assert_eq!(turns(&store, &old.id).await[0], second, "all or nothing");
     })
     .await;
 }
@@ -194,7 +188,7 @@ async fn whom_a_match_waits_for_is_written_with_its_entries() {
 async fn a_gap_is_noticed() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let table = running(&*store, "Anna").await;
+        let table = running(&store, "Anna").await;
         store.append(&[append(&table, [1, 3])]).await.unwrap();
         let error = store.entries(&table.id).await.unwrap_err();
         assert!(error.to_string().contains("#2 is missing"), "{error}");
@@ -216,7 +210,7 @@ async fn two_writers_never_both_win() {
             .map(|s| Journal::start(s, Arc::new(Metrics::default())));
         let mut matches = Vec::new();
         for host in ["a", "b", "c", "d", "e", "f"] {
-            matches.push(running(&*stores[0], host).await);
+            matches.push(running(&stores[0], host).await);
         }
         let mut writers = JoinSet::new();
         for table in &matches {
@@ -255,7 +249,7 @@ async fn two_writers_never_both_win() {
 async fn an_append_of_any_length_is_written_whole_or_not_at_all() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let table = running(&*store, "Anna").await;
+        let table = running(&store, "Anna").await;
         for (from, to) in [(1, 1), (2, 4), (5, 132), (133, 261), (262, 600)] {
             let deposed = Append {
                 epoch: 7,
@@ -281,7 +275,7 @@ async fn an_append_of_any_length_is_written_whole_or_not_at_all() {
 async fn notices_are_stored_with_their_entries_until_they_are_sent() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
-        let table = running(&*store, "Anna").await;
+        let table = running(&store, "Anna").await;
         let webhook = Webhook {
             url: "https://example.org/".into(),
             site: "https://site".into(),

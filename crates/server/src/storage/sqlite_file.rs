@@ -1,4 +1,4 @@
-//! The file of the embedded database: it is whole, and nobody else on the machine reads it.
+//! The file of a SQLite database: private to its owner, and checked for damage when it is opened.
 
 use std::{
     fs::{OpenOptions, Permissions},
@@ -7,16 +7,16 @@ use std::{
     path::Path,
 };
 
-use sqlx::SqlitePool;
+use sqlx::AnyPool;
 
 use crate::storage::StoreError;
 
-/// Its owner reads and writes it.
+/// Only the owner reads and writes it.
 const MODE: u32 = 0o600;
 
-/// Creates the file if it is not there, and takes it away from everybody else: hands, decks and invites
-/// are in it. The files beside it get the same mode.
-pub(super) fn for_us_alone(path: &Path) -> io::Result<()> {
+/// Creates the file if it does not exist and makes it private: it holds hands, decks, and invites.
+/// SQLite gives the files beside it the same mode.
+pub(super) fn make_private(path: &Path) -> io::Result<()> {
     let mut open = OpenOptions::new();
     let file = open.append(true).create(true).mode(MODE).open(path)?;
     if file.metadata()?.permissions().mode() & 0o777 != MODE {
@@ -25,8 +25,8 @@ pub(super) fn for_us_alone(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes sure that the file is not damaged.
-pub(super) async fn whole(pool: &SqlitePool, database: &str) -> Result<(), StoreError> {
+/// Returns an error if the file is damaged.
+pub(super) async fn check(pool: &AnyPool, database: &str) -> Result<(), StoreError> {
     let damaged = |why: String| StoreError::Open {
         database: database.to_owned(),
         why: format!("the file is damaged; restore a backup: {why}"),

@@ -1,0 +1,117 @@
+//! The list of public tables: search, pages, counts, and aging.
+
+use sqlx::Row as _;
+
+use super::{
+    Store, StoreError,
+    columns::{self, number, time},
+};
+use crate::lobby::Table;
+
+/// Which public tables are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wanted {
+    /// What the name, the game or a player's name contains.
+    pub search: String,
+    /// The game's id.
+    pub game: Option<String>,
+    /// Open tables that were touched since: milliseconds since 1970.
+    pub open_since: u64,
+    /// Tables being played that were touched since.
+    pub playing_since: u64,
+    /// So many are passed over.
+    pub skip: u32,
+    /// At most so many.
+    pub most: u32,
+}
+
+/// A search as a pattern of LIKE, with `\` for what it would take as a wildcard.
+pub(super) fn pattern(search: &str) -> String {
+    let mut pattern = "%".to_owned();
+    for c in search.trim().to_lowercase().chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(c);
+    }
+    pattern.push('%');
+    pattern
+}
+
+impl Store {
+    /// Unfinished public tables, the last used first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn public_tables(&self, wanted: &Wanted) -> Result<Vec<Table>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT t.record, w.waiting FROM tables t JOIN waits w ON w.table_id = t.id \
+             WHERE t.public AND ((t.state = 'open' AND t.updated_at >= $1) \
+             OR (t.state = 'playing' AND t.updated_at >= $2)) \
+             AND t.sought LIKE $3 ESCAPE '\\' AND ($4 = '' OR t.game = $4) \
+             ORDER BY t.updated_at DESC, t.id LIMIT $5 OFFSET $6",
+        )
+        .bind(number(wanted.open_since))
+        .bind(number(wanted.playing_since))
+        .bind(pattern(&wanted.search))
+        .bind(wanted.game.as_deref().unwrap_or_default())
+        .bind(i64::from(wanted.most))
+        .bind(i64::from(wanted.skip))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| columns::table(row.try_get(0)?, row.try_get(1)?))
+            .collect()
+    }
+
+    /// How many open public tables a guest hosts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn public_tables_hosted(&self, host: &str) -> Result<u64, StoreError> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM tables WHERE public AND state = 'open' AND host = $1",
+        )
+        .bind(host)
+        .fetch_one(&self.read)
+        .await?;
+        Ok(time(count))
+    }
+
+    /// Which of these tables are still open and public.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn still_public(&self, tables: &[String]) -> Result<Vec<String>, StoreError> {
+        let mut still = Vec::new();
+        for table in tables {
+            let query = "SELECT id FROM tables WHERE id = $1 AND public AND state = 'open'";
+            let id = sqlx::query_scalar(query).bind(table);
+            still.extend(id.fetch_optional(&self.read).await?);
+        }
+        Ok(still)
+    }
+
+    /// Stores that a table was used.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn touch_table(&self, table: &str, at: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET updated_at = $2 WHERE id = $1 AND updated_at < $2")
+            .bind(table)
+            .bind(number(at))
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_has_no_wildcards() {
+        assert_eq!(pattern(" 50% A_B\\ "), "%50\\% a\\_b\\\\%");
+    }
+}
