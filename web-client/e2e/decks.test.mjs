@@ -17,7 +17,6 @@ import {
   start,
   watch,
 } from './support.mjs';
-import { reader } from './unpacked.mjs';
 
 const GAME = 'coc-lcg';
 const SIZES = { sizes: [PHONE, DESKTOP] };
@@ -52,8 +51,7 @@ function listen({ page }) {
     if (response.url().includes('/api/')) heard.answers.push(await response.text().catch(() => ''));
   });
   page.on('websocket', (socket) => {
-    const read = reader();
-    socket.on('framereceived', ({ payload }) => heard.frames.push(read(payload)));
+    socket.on('framereceived', ({ payload }) => heard.frames.push(payload));
   });
   return heard;
 }

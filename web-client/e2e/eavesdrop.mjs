@@ -2,15 +2,13 @@
  * What a browser is told over its line to the server, all of it: so a test can tell whether
  * anybody hears of a card that somebody else holds.
  */
-import { reader } from './unpacked.mjs';
 
 /** Keeps every message that the person's pages receive from now on. */
 export function eavesdrop(person) {
   const heard = [];
   person.page.on('websocket', (socket) => {
-    const read = reader();
     socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(read(payload));
+      const message = JSON.parse(payload);
       if (message.type === 'snapshot' || message.type === 'update') heard.push({ message });
     });
   });

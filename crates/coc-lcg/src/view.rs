@@ -5,7 +5,7 @@ mod build;
 
 use std::collections::BTreeMap;
 
-use engine::{Seat, patch::Patch};
+use engine::Seat;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -18,7 +18,7 @@ use crate::{
 pub(crate) use build::build;
 
 /// The match as one kind of viewer may see it. Cards are named `c0`, `c1`, …; sides `s0` and `s1`.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocView")]
 pub struct View {
     /// From 1, counted over both players; 0 while setting up.
@@ -56,7 +56,7 @@ pub struct View {
 }
 
 /// An action window.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocWindow")]
 pub struct WindowView {
     /// Which of the eight of a turn.
@@ -68,7 +68,7 @@ pub struct WindowView {
 }
 
 /// A player's side of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocSide")]
 pub struct SideView {
     /// The player.
@@ -94,7 +94,7 @@ pub struct SideView {
 }
 
 /// A domain.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocDomain")]
 pub struct DomainView {
     /// The cards attached as resources.
@@ -112,7 +112,7 @@ pub struct DomainView {
 }
 
 /// Icons of the four kinds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocIcons")]
 pub struct IconsView {
     /// Terror.
@@ -126,7 +126,7 @@ pub struct IconsView {
 }
 
 /// How a card in play stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "CocCondition")]
 pub enum ConditionView {
@@ -139,7 +139,7 @@ pub enum ConditionView {
 }
 
 /// A card. What is in play tells more.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocCard")]
 pub struct CardView {
     /// What is printed on it: `f88`.
@@ -155,7 +155,7 @@ pub struct CardView {
 }
 
 /// A character or support in play, with its present values.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocInPlay")]
 pub struct InPlayView {
     /// Who controls it.
@@ -197,7 +197,7 @@ pub struct InPlayView {
 }
 
 /// A story or conspiracy in play.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocStory")]
 pub struct StoryView {
     /// Success tokens, by `s0` and `s1`.
@@ -222,7 +222,7 @@ pub struct StoryView {
 }
 
 /// A struggle of a story.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocStruggle")]
 pub struct StruggleView {
     /// What is counted.
@@ -240,7 +240,7 @@ pub struct StruggleView {
 }
 
 /// What kind of thing is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "CocStackKind")]
 pub enum StackKind {
@@ -261,7 +261,7 @@ pub enum StackKind {
 }
 
 /// Something that is being resolved.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocStackItem")]
 pub struct StackView {
     /// What kind of thing.
@@ -289,7 +289,7 @@ pub struct StackView {
 }
 
 /// Something that lasts until the phase ends.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "CocLasting")]
 pub struct LastingView {
     /// What is printed on the card it came from.

@@ -7,7 +7,6 @@ pub mod decay_marker;
 pub mod duel;
 pub mod two_factions_each;
 
-use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -15,9 +14,7 @@ use ts_rs::TS;
 use crate::map::Board;
 
 /// How the game is played.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, Patch, Serialize, Deserialize, JsonSchema, TS,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
     /// The base game: three or four players, a faction each.

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use engine::{Viewer, patch::Patch};
+use engine::Viewer;
 
 use crate::{
     CthulhuWars,
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The match as one kind of viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[ts(rename = "CthulhuWarsView")]
 pub struct View {
     /// How the game is played.
@@ -75,7 +75,7 @@ pub struct View {
 }
 
 /// Where the turn is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Before the game: factions are being chosen.
@@ -93,7 +93,7 @@ pub enum Phase {
 }
 
 /// The Ritual of Annihilation track.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct RitualView {
     /// The spaces' costs in order; 0 is Instant Death.
     pub track: Vec<u8>,
@@ -104,7 +104,7 @@ pub struct RitualView {
 }
 
 /// A faction's sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct FactionView {
     /// The seat that plays it.
     pub seat: u8,
@@ -146,7 +146,7 @@ pub struct FactionView {
 }
 
 /// Where a faction's Doom came from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DoomView {
     /// Controlled gates in the Doom Phase.
     pub gates: u16,
@@ -161,7 +161,7 @@ pub struct DoomView {
 }
 
 /// An area.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AreaView {
     /// There is a gate.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -178,7 +178,7 @@ pub struct AreaView {
 }
 
 /// A unit that is not in its pool. Exactly one of `area`, `captor`, `submerged` is set.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct UnitView {
     /// Whose it is.
     pub faction: Faction,
@@ -199,7 +199,7 @@ pub struct UnitView {
 }
 
 /// A loss that several factions divide by agreement.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct NegotiationView {
     /// `thousand_forms` (Power) or `ghroth` (Cultists).
     pub over: Spellbook,

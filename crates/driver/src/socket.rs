@@ -1,7 +1,6 @@
 //! A client's connection, as small as it can be: the driver holds thousands.
 
 use std::{
-    collections::HashMap,
     net::{Ipv4Addr, SocketAddr},
     sync::atomic::{AtomicU8, Ordering},
     time::Duration,
@@ -10,7 +9,6 @@ use std::{
 use anyhow::{Context as _, bail};
 use faults::guest::Guest;
 use futures_util::{SinkExt, StreamExt};
-use server::wire::{PACKED, Unpacker};
 use tokio::{net::TcpSocket, time::timeout};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
@@ -27,23 +25,19 @@ const BUFFER: usize = 4 * 1024;
 #[derive(Debug)]
 pub(crate) struct Socket {
     stream: WebSocketStream<tokio::net::TcpStream>,
-    /// Bytes received, packed where they came packed.
+    /// Bytes received.
     pub(crate) bytes: u64,
-    tables: HashMap<String, Unpacker>,
 }
-
-/// What an update begins with, up to its table's id.
-const UPDATE: &str = r#"{"type":"update","table":""#;
 
 impl Socket {
     /// A guest's connection to a server.
     pub(crate) async fn of(guest: &Guest) -> anyhow::Result<Self> {
-        Self::open(guest.address, handshake(guest)?, None).await
+        Self::open(guest.address, guest.handshake()?, None).await
     }
 
     /// A connection of somebody who reads nothing, with little room for what is sent to him.
     pub(crate) async fn narrow(guest: &Guest) -> anyhow::Result<Self> {
-        Self::open(guest.address, handshake(guest)?, Some(4096)).await
+        Self::open(guest.address, guest.handshake()?, Some(4096)).await
     }
 
     /// A connection to the relay.
@@ -71,11 +65,7 @@ impl Socket {
             .write_buffer_size(0);
         let opening = client_async_with_config(request, stream, Some(config));
         let (stream, _) = timeout(PATIENCE, opening).await??;
-        Ok(Self {
-            stream,
-            bytes: 0,
-            tables: HashMap::new(),
-        })
+        Ok(Self { stream, bytes: 0 })
     }
 
     /// Sends a text.
@@ -94,21 +84,7 @@ impl Socket {
             {
                 Message::Text(text) => {
                     self.bytes += text.len() as u64;
-                    if let Some((table, _)) =
-                        text.strip_prefix(UPDATE).and_then(|t| t.split_once('"'))
-                    {
-                        self.tables
-                            .entry(table.to_owned())
-                            .or_default()
-                            .plain(&text);
-                    }
                     return Ok(text);
-                }
-                Message::Binary(frame) => {
-                    self.bytes += frame.len() as u64;
-                    let table = Unpacker::table(&frame)?;
-                    let unpacker = self.tables.entry(table.to_owned()).or_default();
-                    return Ok(unpacker.packed(&frame)?.into());
                 }
                 Message::Close(frame) => bail!("closed: {frame:?}"),
                 _ => {}
@@ -122,12 +98,4 @@ impl Socket {
 fn doorstep() -> Ipv4Addr {
     static NEXT: AtomicU8 = AtomicU8::new(0);
     Ipv4Addr::new(127, 0, 1, NEXT.fetch_add(1, Ordering::Relaxed))
-}
-
-/// The handshake of a page: it wants updates packed.
-fn handshake(guest: &Guest) -> anyhow::Result<Request<()>> {
-    let mut request = guest.handshake()?;
-    let headers = request.headers_mut();
-    headers.insert("sec-websocket-protocol", PACKED.parse()?);
-    Ok(request)
 }

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Dice, Game, Play, Seat, Viewer, patch::Patch as _, scratch::scratch};
+use engine::{Dice, Game, Play, Seat, Viewer, patch::diff};
 use serde_json::{Value, json};
 
 use crate::{
@@ -127,26 +127,22 @@ fn nanos(clock: Instant) -> u32 {
     u32::try_from(clock.elapsed().as_nanos()).unwrap_or(u32::MAX)
 }
 
-fn view<G: Game>(play: &Play<G>) -> G::View {
-    play.game().view(Viewer::Spectator)
+fn view<G: Game>(play: &Play<G>) -> serde_json::Result<Value> {
+    serde_json::to_value(play.game().view(Viewer::Spectator))
 }
 
 /// What the server makes for one kind of viewer after an action: the view, and the merge patch
 /// from the one before, as text.
 fn update<G: Game>(
     play: &Play<G>,
-    seen: &mut Option<G::View>,
+    seen: &mut Option<Value>,
     figures: &mut Figures,
 ) -> anyhow::Result<()> {
     let clock = Instant::now();
-    let view = view(play);
-    scratch(|patch| {
-        if let Some(seen) = seen {
-            view.patch(seen, patch)?;
-        }
-        figures.patched += patch.len() as u64;
-        serde_json::Result::Ok(())
-    })?;
+    let view = view(play)?;
+    if let Some(patch) = seen.as_ref().and_then(|seen| diff(seen, &view)) {
+        figures.patched += patch.to_string().len() as u64;
+    }
     figures.updates.push(nanos(clock));
     *seen = Some(view);
     Ok(())
@@ -162,7 +158,7 @@ pub(crate) fn race<G: Game>(load: &Load) -> anyhow::Result<Figures> {
     while start.elapsed() < load.time {
         let mut dice = Dice::from_number(load.seed.wrapping_add(1 + figures.games));
         let (mut play, _) = Play::<G>::new(&setup, &mut dice)?;
-        let mut seen = load.each.then(|| view(&play));
+        let mut seen = load.each.then(|| view(&play)).transpose()?;
         while !play.over() {
             let clock = load.each.then(Instant::now);
             let (seat, action) = pick(&play, &mut luck);

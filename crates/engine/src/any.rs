@@ -1,37 +1,17 @@
 //! Type erasure, here only: the server hosts any game without naming it.
 
-use std::{any::Any, fmt::Debug};
+use std::fmt::Debug;
 
-use serde::ser::Error as _;
 use serde_json::Value;
 
 use crate::{
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
     journal::{Diverged, Entry, When},
-    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused, Telling},
-    patch::Patch as _,
+    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused},
     play::Position,
-    scratch::scratch,
     seat::{Seat, SeatSet, Viewer},
 };
-
-/// What a kind of viewer saw last of a match of any game; nothing yet by default.
-#[derive(Default)]
-pub struct Seen(Option<Box<dyn Any + Send>>);
-
-impl Seen {
-    /// Whether it has seen anything.
-    pub fn anything(&self) -> bool {
-        self.0.is_some()
-    }
-}
-
-impl Debug for Seen {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Seen").field(&self.anything()).finish()
-    }
-}
 
 /// A hosted match of any game. Commands return the entries to append to the journal; show nothing
 /// before they are durable, and drop the match if they can't be made so.
@@ -116,35 +96,12 @@ pub trait AnyMatch: Send + Debug {
     fn close(&mut self) -> Result<Vec<Entry>, Refused>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
-    /// Writes the same as JSON, without spaces.
-    ///
-    /// # Errors
-    /// When it can't be written: never, with plain data.
-    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error>;
-    /// Looks at the match as `viewer`: writes the merge patch from what was seen before, and says whether
-    /// anything has changed. Who had seen nothing is told nothing.
-    ///
-    /// # Errors
-    /// When it can't be written: never, with plain data.
-    fn look(
-        &self,
-        viewer: Viewer,
-        seen: &mut Seen,
-        patch: &mut Vec<u8>,
-    ) -> Result<bool, serde_json::Error>;
     /// Where the match stands, for `viewer`.
     fn decision(&self, viewer: Viewer) -> DecisionView;
-    /// Writes the same as JSON.
-    ///
-    /// # Errors
-    /// When it can't be written: never, with plain data.
-    fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error>;
-    /// What `viewer` was told of the events of all entries after `since`.
-    fn told(&self, viewer: Viewer, since: Option<u64>) -> Telling<'_>;
-    /// See [`Match::page`].
-    fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Telling<'_>, bool);
-    /// What [`Self::told`] tells, to be looked into.
+    /// See [`Match::log`].
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
+    /// See [`Match::page`].
+    fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool);
     /// See [`Match::open_dice`].
     fn open_dice(&self, since: u64) -> Option<OpenDice>;
     /// See [`Match::earliest`].
@@ -272,47 +229,16 @@ impl<G: Game> AnyMatch for Hosted<G> {
         serde_json::to_value(self.inner.play().game().view(viewer)).unwrap_or_default()
     }
 
-    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
-        serde_json::to_writer(out, &self.inner.play().game().view(viewer))
-    }
-
-    fn look(
-        &self,
-        viewer: Viewer,
-        seen: &mut Seen,
-        patch: &mut Vec<u8>,
-    ) -> Result<bool, serde_json::Error> {
-        let now = self.inner.play().game().view(viewer);
-        let before = seen.0.as_mut().and_then(|seen| seen.downcast_mut());
-        let Some(before) = before else {
-            seen.0 = Some(Box::new(now));
-            return Ok(false);
-        };
-        let changed = now.patch(before, patch)?;
-        if changed {
-            *before = now;
-        }
-        Ok(changed)
-    }
-
     fn decision(&self, viewer: Viewer) -> DecisionView {
         self.inner.decision(viewer)
     }
 
-    fn write_decision(&self, viewer: Viewer, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
-        self.inner.write_decision(viewer, out)
-    }
-
-    fn told(&self, viewer: Viewer, since: Option<u64>) -> Telling<'_> {
-        self.inner.told(viewer, since)
-    }
-
-    fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Telling<'_>, bool) {
-        self.inner.page(viewer, before, most)
-    }
-
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         self.inner.log(viewer, since)
+    }
+
+    fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool) {
+        self.inner.page(viewer, before, most)
     }
 
     fn open_dice(&self, since: u64) -> Option<OpenDice> {
@@ -324,10 +250,7 @@ impl<G: Game> AnyMatch for Hosted<G> {
     }
 
     fn memory(&self, since: u64) -> Result<String, serde_json::Error> {
-        scratch(|text| {
-            serde_json::to_writer(&mut *text, &self.inner.memory(since))?;
-            String::from_utf8(text.clone()).map_err(serde_json::Error::custom)
-        })
+        serde_json::to_string(&self.inner.memory(since))
     }
 
     fn rest(&mut self) {

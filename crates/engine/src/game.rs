@@ -13,7 +13,6 @@ use crate::{
     dice::Dice,
     journal::When,
     narration::Line,
-    patch::Patch,
     reference::Card,
     seat::{Seat, Viewer},
     stack::{Next, Stack},
@@ -50,7 +49,7 @@ pub trait Game:
     /// Something that happened.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What one kind of viewer sees.
-    type View: Clone + Patch + Debug + Send + Sync + 'static;
+    type View: Clone + PartialEq + Serialize + Debug + Send + Sync + 'static;
 
     /// Sets the game up and says which frame runs first.
     ///

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::{fairness::Hex, scratch::scratch};
+use crate::fairness::Hex;
 
 /// A hash of a state.
 pub type StateHash = Hex<16>;
@@ -11,12 +11,15 @@ pub type StateHash = Hex<16>;
 /// SHA-256 of the value's JSON, the first 16 bytes. State types hold no unordered maps, so
 /// equal values have equal JSON.
 pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
-    scratch(|text| {
-        // A plain state type always serialises; if it ever doesn't, the hash of the part written so
-        // far differs from every other and the replay check reports it.
-        let _ = serde_json::to_writer(&mut *text, value);
-        begin_of(&Sha256::digest(text).into())
-    })
+    let mut text = Vec::new();
+    write(&mut text, value);
+    begin_of(&Sha256::digest(text).into())
+}
+
+fn write<T: Serialize>(text: &mut Vec<u8>, value: &T) {
+    // A plain state type always serializes; if it ever doesn't, the hash of the part written so far
+    // differs from every other and the replay check reports it.
+    let _ = serde_json::to_writer(text, value);
 }
 
 fn begin_of(digest: &[u8; 32]) -> StateHash {
@@ -29,24 +32,19 @@ pub(crate) struct Begun(Sha256);
 
 impl Begun {
     pub(crate) fn with<G: Serialize>(game: &G) -> Self {
-        scratch(|text| {
-            text.extend_from_slice(br#"{"game":"#);
-            // As in `state_hash`.
-            let _ = serde_json::to_writer(&mut *text, game);
-            Self(Sha256::new_with_prefix(text))
-        })
+        let mut text = br#"{"game":"#.to_vec();
+        write(&mut text, game);
+        Self(Sha256::new_with_prefix(text))
     }
 
     /// The [`state_hash`] of the position with these frames and so much of the dice used.
     pub(crate) fn end<S: Serialize>(&self, stack: &S, drawn: u64) -> StateHash {
-        scratch(|text| {
-            text.extend_from_slice(br#","stack":"#);
-            let _ = serde_json::to_writer(&mut *text, stack);
-            text.extend_from_slice(br#","drawn":"#);
-            let _ = serde_json::to_writer(&mut *text, &drawn);
-            text.push(b'}');
-            begin_of(&self.0.clone().chain_update(text).finalize().into())
-        })
+        let mut text = br#","stack":"#.to_vec();
+        write(&mut text, stack);
+        text.extend_from_slice(br#","drawn":"#);
+        write(&mut text, &drawn);
+        text.push(b'}');
+        begin_of(&self.0.clone().chain_update(text).finalize().into())
     }
 }
 

@@ -25,7 +25,6 @@ pub mod patch;
 pub mod play;
 pub mod reference;
 pub mod scenario;
-pub mod scratch;
 pub mod seat;
 pub mod sets;
 pub mod stack;

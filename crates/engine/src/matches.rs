@@ -17,17 +17,13 @@ mod memory;
 mod orders;
 mod refused;
 mod replay;
-mod told;
 mod undo;
 mod views;
-mod written;
 
 use commands::Commands;
 use log::Log;
-pub use log::Telling;
 pub use memory::{Memory, Past};
 pub use refused::Refused;
-pub use told::Told;
 pub use views::{
     AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
 };
@@ -71,7 +67,7 @@ pub struct Match<G: Game> {
     commands: Commands,
     /// The entry by which the players ended it, and how, if the rules did not.
     ended: Option<(u64, ending::Ended)>,
-    log: Log,
+    log: Log<G::Event>,
 }
 
 impl<G: Game> Match<G> {
@@ -293,7 +289,6 @@ impl<G: Game> Match<G> {
         self.entries.shrink_to_fit();
         self.line.shrink_to_fit();
         self.labels.shrink_to_fit();
-        self.log.rest();
     }
 
     fn record(&mut self, kind: Kind) -> u64 {
@@ -322,21 +317,15 @@ impl<G: Game> Match<G> {
         self.log.tell(self.seq(), self.play.game(), events);
     }
 
-    /// What `viewer` was told of the events of all entries after `since`.
-    pub fn told(&self, viewer: Viewer, since: Option<u64>) -> Telling<'_> {
+    /// The events that `viewer` was told after entry `since`; `None`: all of them.
+    pub fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         self.log.since(viewer, since)
     }
 
-    /// The latest events before entry `before` that `viewer` was told, at least `most` of them if there
-    /// are so many and an entry's together; and whether there are earlier ones.
-    pub fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Telling<'_>, bool) {
+    /// The last `most` events that `viewer` was told before entry `before`, or more, so that all events
+    /// of the first entry are among them; and whether there are earlier ones.
+    pub fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool) {
         self.log.page(viewer, before, most)
-    }
-
-    /// What [`Self::told`] tells, to be looked into.
-    pub fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
-        let told = self.told(viewer, since);
-        told.events().map(|told| told.open()).collect()
     }
 
     /// The open dice of all entries after `since` and what proves them, for everybody; none if they

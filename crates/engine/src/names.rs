@@ -13,7 +13,6 @@ macro_rules! names {
             PartialOrd,
             Ord,
             Debug,
-            $crate::patch::Patch,
             Serialize,
             Deserialize,
             JsonSchema,

@@ -1,11 +1,6 @@
 //! JSON Merge Patch (RFC 7396) between two views.
 
-mod typed;
-
-pub use engine_derive::Patch;
 use serde_json::{Map, Value};
-
-pub use self::typed::{Keyed, Object, Patch, Written, replaced, whole};
 
 /// The merge patch that turns `old` into `new`, or `None` when they are equal.
 ///

@@ -153,7 +153,7 @@ async fn pass(
 ) {
     let (mut up, mut down) = (Messages::from_client(), Messages::from_database());
     let (mut from_client, mut from_database) = (vec![0; 16 * 1024], vec![0; 16 * 1024]);
-    let (mut writer, mut fate) = (Writer::default(), Commit::Pass);
+    let mut fate = Commit::Pass;
     loop {
         tokio::select! {
             () = hush(&mut silent) => return std::future::pending().await,
@@ -161,7 +161,7 @@ async fn pass(
                 let Ok(n @ 1..) = n else { return };
                 up.push(&from_client[..n]);
                 while let Some(message) = up.next() {
-                    if writer.asks_to_commit(&message) && shared.armed.load(Ordering::SeqCst) {
+                    if asks_to_commit(&message) && shared.armed.load(Ordering::SeqCst) {
                         fate = plan(shared.commits.fetch_add(1, Ordering::SeqCst));
                         if fate == Commit::CutBefore {
                             shared.cut_before.fetch_add(1, Ordering::SeqCst);
@@ -177,7 +177,7 @@ async fn pass(
                 let Ok(n @ 1..) = n else { return };
                 down.push(&from_database[..n]);
                 while let Some(message) = down.next() {
-                    if writer.says_committed(&message) {
+                    if says_committed(&message) {
                         if fate == Commit::CutAnswer {
                             shared.cut_answers.fetch_add(1, Ordering::SeqCst);
                             return;
@@ -198,54 +198,19 @@ async fn hush(silent: &mut watch::Receiver<bool>) {
     let _ = silent.wait_for(|s| *s).await;
 }
 
-/// What is known of a line on which transactions are committed: by a word of their own, or, where the
-/// journal is written, by a prepared statement that is a whole transaction.
-#[derive(Debug, Default)]
-struct Writer {
-    /// The name of that statement.
-    journal: Option<Vec<u8>>,
-    /// It has been asked for.
-    asked: bool,
+/// Whether a message of the client commits its transaction.
+fn asks_to_commit(message: &[u8]) -> bool {
+    message.first() == Some(&b'Q') && body(message).starts_with(b"COMMIT")
 }
 
-impl Writer {
-    fn asks_to_commit(&mut self, message: &[u8]) -> bool {
-        let Some((kind, body)) = message.split_first() else {
-            return false;
-        };
-        let words: Vec<&[u8]> = body
-            .get(4..)
-            .unwrap_or_default()
-            .splitn(3, |b| *b == 0)
-            .collect();
-        match (kind, &words[..]) {
-            (b'Q', [words, ..]) => words.starts_with(b"COMMIT"),
-            // To prepare: the name and the statement.
-            (b'P', [name, statement, ..]) if holds(statement, b"INSERT INTO entries") => {
-                self.journal = Some(name.to_vec());
-                false
-            }
-            // To run: the portal and the name.
-            (b'B', [_, name, ..]) => {
-                self.asked = self.journal.as_deref() == Some(name);
-                self.asked
-            }
-            _ => false,
-        }
-    }
-
-    fn says_committed(&mut self, message: &[u8]) -> bool {
-        match message.first() {
-            Some(b'C') => message.get(5..).is_some_and(|m| m.starts_with(b"COMMIT")),
-            // Ready for the next: what ran by itself has been committed by now.
-            Some(b'Z') => std::mem::take(&mut self.asked),
-            _ => false,
-        }
-    }
+/// Whether a message of the database says that a transaction is committed.
+fn says_committed(message: &[u8]) -> bool {
+    message.first() == Some(&b'C') && body(message).starts_with(b"COMMIT")
 }
 
-fn holds(text: &[u8], part: &[u8]) -> bool {
-    text.windows(part.len()).any(|w| w == part)
+/// What follows a message's type and length.
+fn body(message: &[u8]) -> &[u8] {
+    message.get(5..).unwrap_or_default()
 }
 
 /// Splits a side's stream into messages of Postgres' protocol.

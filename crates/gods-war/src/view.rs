@@ -11,7 +11,7 @@ mod signs;
 
 use std::collections::BTreeMap;
 
-use engine::{Viewer, patch::Patch};
+use engine::Viewer;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -34,7 +34,7 @@ pub use sheet::{EmpireView, SlotView};
 pub use signs::SealedSign;
 
 /// The match as one kind of viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarView")]
 pub struct View {
     /// The map's id.
@@ -110,7 +110,7 @@ pub struct View {
 }
 
 /// An effect of a rune that lasts.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarLasting")]
 pub struct LastingView {
     /// Whose effect it is.
@@ -138,7 +138,7 @@ pub struct LastingView {
 }
 
 /// Where Kylerela lies.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarKylerela")]
 pub struct KylerelaView {
     /// Its sea.
@@ -152,7 +152,7 @@ pub struct KylerelaView {
 }
 
 /// An area.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarAreaView")]
 pub struct AreaView {
     /// It is sea now.

@@ -65,9 +65,6 @@ struct Visitor {
     caller: Caller,
     /// As what he sees the match, if at all.
     viewer: Option<Viewer>,
-    /// How many of the last updates he knows or will know before another one, since he was last shown
-    /// the whole.
-    known: usize,
     /// Up to where he has been sent what all who look on are sent.
     told: u64,
 }

@@ -29,7 +29,7 @@ pub use self::{
     census::Census,
     close::Close,
     events::Streams,
-    outbox::{Frame, Outbox, frame, outbox},
+    outbox::{Outbox, frame, outbox},
     rate::Bucket,
 };
 use self::{
@@ -45,7 +45,7 @@ use crate::{
     connections::Unheard,
     denied::Denied,
     http::{MaybeGuest, OwnOrigin, known_by, unknown},
-    wire::{PACKED, SUBPROTOCOL},
+    wire::SUBPROTOCOL,
     world::World,
 };
 
@@ -74,7 +74,7 @@ pub(crate) async fn upgrade(
     }
     let most = world.config.limits.message_bytes * PATIENT;
     let ws = ws
-        .protocols([PACKED, SUBPROTOCOL])
+        .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
         .max_message_size(most)
         .max_frame_size(most);
@@ -83,7 +83,6 @@ pub(crate) async fn upgrade(
         person: spoken.is_some().then_some(person).ok_or(Close::Subprotocol),
         key: known_by(&headers).unwrap_or_default(),
         address,
-        packed: spoken.is_some_and(|spoken| spoken == PACKED),
         sign_outs,
         stream: None,
     };

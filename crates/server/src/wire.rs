@@ -3,9 +3,7 @@
 
 mod catalogue;
 mod pace;
-mod packed;
 mod proposal;
-mod shown;
 mod table;
 
 use engine::{
@@ -22,23 +20,15 @@ use ts_rs::TS;
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
-    packed::{Unfit, Unpacker},
     proposal::{Proposal, Proposed},
     table::{
         AtTable, Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState,
         TableView, WebhookView,
     },
 };
-pub(crate) use self::{
-    packed::Past,
-    shown::{Snapshot, Timed, Update},
-};
 
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "eldertable.v1";
-
-/// The same, with updates that may come packed; see [`Unpacker`].
-pub const PACKED: &str = "eldertable.v1.packed";
 
 /// From the browser, one JSON text frame each.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]

@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use engine::{
-    Seat, Viewer,
-    patch::{Keyed, Object, Patch, Written},
-};
+use engine::{Seat, Viewer};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{
@@ -16,7 +13,7 @@ use crate::{
 };
 
 /// A game of Skirmish as a viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "SkirmishView")]
 pub struct View {
     /// The id of the side to move.
@@ -26,13 +23,9 @@ pub struct View {
     /// After how many moves the game ends.
     pub limit: u16,
     /// The sides by id.
-    #[schemars(with = "BTreeMap<String, SideView>")]
-    #[ts(as = "BTreeMap<String, SideView>")]
-    pub sides: Keyed<SideView>,
+    pub sides: BTreeMap<&'static str, SideView>,
     /// The areas by id; the ids are in order around the ring.
-    #[schemars(with = "BTreeMap<String, AreaView>")]
-    #[ts(as = "BTreeMap<String, AreaView>")]
-    pub areas: Keyed<AreaView>,
+    pub areas: BTreeMap<&'static str, AreaView>,
     /// How many cards are left to draw.
     pub deck: u8,
     /// How many cards have been played since the last shuffle.
@@ -40,7 +33,7 @@ pub struct View {
 }
 
 /// A side.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "SkirmishSide")]
 pub struct SideView {
     /// Who plays it.
@@ -58,7 +51,7 @@ pub struct SideView {
 }
 
 /// An area.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "SkirmishArea")]
 pub struct AreaView {
     /// Its name.
@@ -70,35 +63,7 @@ pub struct AreaView {
     #[ts(optional)]
     pub owner: Option<&'static str>,
     /// Units by side; a side without units there is absent.
-    #[schemars(with = "BTreeMap<String, u8>")]
-    #[ts(as = "BTreeMap<String, u8>")]
-    pub units: UnitsView,
-}
-
-/// The units of both sides in an area, written as an object by their ids.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnitsView([u8; 2]);
-
-impl UnitsView {
-    fn by_side(&self) -> impl Iterator<Item = (&'static str, &u8)> {
-        [Seat(0), Seat(1)].map(side_key).into_iter().zip(&self.0)
-    }
-}
-
-impl Serialize for UnitsView {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.by_side().filter(|(_, units)| **units > 0))
-    }
-}
-
-impl Patch for UnitsView {
-    fn patch(&self, before: &Self, out: &mut Vec<u8>) -> Written {
-        let mut object = Object::begin(out);
-        for ((side, now), before) in self.by_side().zip(&before.0) {
-            object.may_be_absent(side, before, now, [*before == 0, *now == 0])?;
-        }
-        Ok(object.end())
-    }
+    pub units: BTreeMap<&'static str, u8>,
 }
 
 impl View {
@@ -137,7 +102,11 @@ impl AreaView {
             name: area.name(),
             stronghold: area.is_stronghold(),
             owner: game.ground(area).owner.map(side_key),
-            units: UnitsView([Seat(0), Seat(1)].map(|side| game.units(area, side))),
+            units: [Seat(0), Seat(1)]
+                .map(|side| (side_key(side), game.units(area, side)))
+                .into_iter()
+                .filter(|(_, units)| *units > 0)
+                .collect(),
         }
     }
 }

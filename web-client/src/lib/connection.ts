@@ -3,11 +3,9 @@ import { afterClose, type AfterClose } from './closeCodes';
 import { EventSocket } from './eventSocket';
 import { ByFrame, nextFrame, type NextFrame } from './frames';
 import type { ClientMessage, Received } from './types';
-import { Unpacker } from './unpacker';
 import { reach, ways, type Carrier, type Reach, type Trouble, type Ways } from './ways';
 
-/** The first that the server speaks is spoken; in the first one updates come packed. */
-export const SUBPROTOCOLS = ['eldertable.v1.packed', 'eldertable.v1'];
+export const SUBPROTOCOL = 'eldertable.v1';
 
 /** The part of a WebSocket that a connection needs; tests bring their own. */
 export interface Socket {
@@ -61,7 +59,6 @@ export class Connection {
   onmessage: (message: Received) => void = () => undefined;
 
   private socket: Socket | undefined;
-  private unpacker = new Unpacker();
   private attempt = 0;
   private cancelRetry: () => void = () => undefined;
   private cancelBeat: () => void = () => undefined;
@@ -131,7 +128,6 @@ export class Connection {
     this.carrier = this.world.ways.next;
     const socket = this.world.open(this.carrier);
     this.socket = socket;
-    this.unpacker = new Unpacker();
     socket.onmessage = (event) => this.receive(event.data);
     socket.onclose = (event) => this.closed(event.code);
     const first = this.attempt < FIRST_ATTEMPTS && this.carrier === 'socket';
@@ -155,25 +151,12 @@ export class Connection {
   }
 
   private receive(data: unknown): void {
-    const message = this.read(data);
+    const message = parse(data);
     if (!message) return;
     this.alive();
     if (message.type === 'welcome') this.welcomed(message.heartbeat_ms);
     else if (this.heartbeat) this.expect(this.heartbeat * SILENT_HEARTBEATS);
     if (message.type !== 'pong') this.inbox.put(message);
-  }
-
-  private read(data: unknown): Received | undefined {
-    if (data instanceof ArrayBuffer) {
-      const update = this.unpacker.packed(new Uint8Array(data));
-      const message = parse(update?.text);
-      // Never seen with a server of the same build; the whole is always a way on.
-      if (update && !message) this.send({ type: 'watch', table: update.table });
-      return message;
-    }
-    const message = parse(data);
-    if (message?.type === 'update') this.unpacker.plain(message.table, data as string);
-    return message;
   }
 
   private heartbeat = 0;
@@ -269,8 +252,7 @@ export function browser(): Surroundings {
       if (carrier === 'events') return new EventSocket();
       const url = new URL('/api/v1/socket', location.href);
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-      const socket = new WebSocket(url, SUBPROTOCOLS);
-      socket.binaryType = 'arraybuffer';
+      const socket = new WebSocket(url, SUBPROTOCOL);
       return socket as unknown as Socket;
     },
     after: (ms, run) => {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -16,7 +15,7 @@ use crate::{
 };
 
 /// A step of a battle, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStep {
     /// The attacker's Pre-Battle abilities.
@@ -40,7 +39,7 @@ pub enum BattleStep {
 }
 
 /// A battle.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct BattleView {
     /// Where.
     pub area: Area,
@@ -57,7 +56,7 @@ pub struct BattleView {
 }
 
 /// A side of a battle.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SideView {
     /// Whose.
     pub faction: Faction,
@@ -72,7 +71,7 @@ pub struct SideView {
 }
 
 /// What happened to a unit in a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// It fights.
@@ -92,7 +91,7 @@ pub enum Fate {
 }
 
 /// A unit in a battle.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct FightingView {
     /// Whose.
     pub faction: Faction,

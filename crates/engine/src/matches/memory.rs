@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Match, Refused, ahead::Said, ending::Ended, log::Shared};
+use super::{Match, Refused, ahead::Said, ending::Ended, log::Told};
 use crate::{
     fairness::Luck,
     game::Game,
@@ -37,7 +37,7 @@ pub struct Memory<G: Game> {
     /// The choices after which dice fell or something was revealed.
     barriers: Vec<u64>,
     labels: Vec<(u64, Text)>,
-    told: Shared,
+    told: Vec<Told<G::Event>>,
 }
 
 /// How the entries before a change of the rules stand to the new ones.
@@ -62,7 +62,7 @@ impl<G: Game> Match<G> {
             ahead: self.ahead.iter().map(|(s, a)| (*s, a.clone())).collect(),
             barriers: self.barriers.iter().copied().filter(recent).collect(),
             labels: self.labels.clone(),
-            told: self.log.shared(since),
+            told: self.log.stored(since),
         }
     }
 
@@ -104,8 +104,9 @@ impl<G: Game> Match<G> {
         for memory in memories {
             // Those of earlier ones may lack what was free again later.
             labels.extend(memory.labels);
-            let told = this.log.recall(&memory.told);
-            told.map_err(|unread| wrong(&unread.to_string()))?;
+            if !this.log.restore(memory.told) {
+                return Err(wrong("it tells somebody who is not there"));
+            }
         }
         this.labels = labels.into_iter().collect();
         this.forget();

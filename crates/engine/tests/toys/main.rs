@@ -2,7 +2,6 @@
 
 mod giving_up;
 mod laws;
-mod patches;
 mod revised;
 mod sealed_bids;
 mod windows;

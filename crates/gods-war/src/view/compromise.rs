@@ -1,6 +1,5 @@
 //! The Great Compromise as everybody sees it.
 
-use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -8,7 +7,7 @@ use ts_rs::TS;
 use crate::{GodsWar, ids::Empire};
 
 /// A Judge who gives his awards.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarCompromise")]
 pub struct CompromiseView {
     /// Who is Judge.

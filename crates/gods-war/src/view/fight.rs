@@ -1,6 +1,5 @@
 //! The battle that is being fought, as everybody sees it.
 
-use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -13,7 +12,7 @@ use crate::{
 };
 
 /// A battle.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarBattle")]
 pub struct BattleView {
     /// Where it is fought.
@@ -35,7 +34,7 @@ pub struct BattleView {
 }
 
 /// A side of a battle.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarBattleSide")]
 pub struct SideView {
     /// The empire; absent for a monster.
@@ -99,7 +98,7 @@ pub struct SideView {
 }
 
 /// Kills and routs.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarScore")]
 pub struct ScoreView {
     /// Kills.

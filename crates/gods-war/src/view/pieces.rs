@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use engine::patch::Patch;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -17,7 +16,7 @@ use crate::{
 };
 
 /// Where a piece lies that is not in an area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "GodsWarLying")]
 pub enum Lying {
@@ -34,7 +33,7 @@ pub enum Lying {
 }
 
 /// A unit.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarUnitView")]
 pub struct UnitView {
     /// What it is.
@@ -64,7 +63,7 @@ pub struct UnitView {
 }
 
 /// A building.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarBuildingView")]
 pub struct BuildingView {
     /// What it is now.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Viewer, patch::Patch};
+use engine::Viewer;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// An elder race of this game.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarRaceView")]
 pub struct RaceView {
     /// The empire it is allied with.
@@ -38,7 +38,7 @@ pub struct RaceView {
 }
 
 /// The web, while Arachne Solara is in the game.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarWeb")]
 pub struct WebView {
     /// Areas with a web token.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Seat, Viewer, patch::Patch};
+use engine::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -10,7 +10,7 @@ use ts_rs::TS;
 use crate::{GodsWar, ids::Empire, phases::rift};
 
 /// The Chaos Rift. What lies in it is among the units and buildings.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarRift")]
 pub struct RiftView {
     /// What all that lies in it costs together.
@@ -24,7 +24,7 @@ pub struct RiftView {
 }
 
 /// A player's die.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarSealedDie")]
 pub struct SealedDie {
     /// It is set.

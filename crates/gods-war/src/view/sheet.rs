@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Viewer, patch::Patch};
+use engine::Viewer;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// An empire's sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarSheet")]
 pub struct EmpireView {
     /// The seat that plays it.
@@ -62,7 +62,7 @@ pub struct EmpireView {
 }
 
 /// A heroquest's slot.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarSlotView")]
 pub struct SlotView {
     /// The gift that lies there.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Seat, Viewer, patch::Patch};
+use engine::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -10,7 +10,7 @@ use ts_rs::TS;
 use crate::{GodsWar, ids::Empire};
 
 /// A player's sign.
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarSealedSign")]
 pub struct SealedSign {
     /// It is made.

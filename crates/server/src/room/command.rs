@@ -20,8 +20,6 @@ pub struct Caller {
     pub person: Arc<Person>,
     /// How to answer.
     pub outbox: Outbox,
-    /// Updates may come packed.
-    pub packed: bool,
     /// By what the browser is known.
     pub key: Arc<str>,
     /// Where the connection comes from.

@@ -51,8 +51,8 @@ impl Owed {
         match self {
             Self::Updates(updates) => {
                 let update = updates.iter().find(|u| Some(u.viewer) == *viewer);
-                if let Some(frame) = update.and_then(|u| u.for_whom(caller)) {
-                    caller.outbox.share(frame);
+                if let Some(update) = update {
+                    caller.outbox.share(update.bytes.clone());
                 }
             }
             Self::Message { bytes, live } => {
@@ -88,12 +88,6 @@ impl Room {
 
     /// Sends updates to those who look on.
     pub(super) fn owe_updates(&mut self, updates: Vec<Published>) {
-        let seated = self.seated();
-        for visitor in &mut self.visitors[seated..] {
-            if updates.iter().any(|u| Some(u.viewer) == visitor.viewer) {
-                visitor.known += 1;
-            }
-        }
         if !updates.is_empty() {
             self.owe(Owed::Updates(updates));
         }

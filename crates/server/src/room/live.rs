@@ -1,30 +1,29 @@
-//! A match in memory, with one view, one patch and one serialised update per kind of viewer.
+//! A match in memory. It makes one update for each kind of viewer, whose clients all get the same bytes.
 
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
-use axum::{body::Bytes, extract::ws::Utf8Bytes};
+use axum::extract::ws::Utf8Bytes;
 use engine::{
     Seat, Viewer,
-    any::{AnyMatch, Seen},
+    any::AnyMatch,
     journal::{Entry, Kind},
     matches::{LogEvent, Moment},
-    scratch::scratch,
+    patch::diff,
 };
-use serde::ser::Error as _;
+use serde_json::Value;
 
-use super::{
-    Caller, Visitor,
-    late::{Late, seen_by},
-};
+use super::late::{Late, seen_by};
 use crate::{
     guarded::{Fault, guarded},
     metrics::Metrics,
-    socket::{Frame, frame},
-    wire::{Past, Snapshot, Timed, Update},
+    socket::frame,
+    wire::ServerMessage,
 };
 
 /// Log events sent at once.
 const PAGE: usize = 200;
+/// Bytes of updates that are kept for clients that reconnect.
+const KEPT: usize = 16_000;
 
 /// A match in memory.
 #[derive(Debug)]
@@ -38,43 +37,32 @@ pub(super) struct Live {
     metrics: Arc<Metrics>,
 }
 
-/// A kind of viewer that looks at the match, or did a short while ago.
+/// The viewers who see the same: those of one seat, or all spectators.
 #[derive(Debug)]
 struct Audience {
     viewer: Viewer,
-    /// What it sees; nothing from when the last of them has gone until something may happen.
-    seen: Seen,
-    /// The last updates, each leading from one entry to another.
-    past: Past,
+    /// What they saw last; `None` while none of them is connected and nothing happens.
+    view: Option<Value>,
+    /// The last updates, with the entry from which each leads.
+    updates: VecDeque<(u64, Utf8Bytes)>,
     snapshot: Option<Utf8Bytes>,
-    /// Updates made since the last one of them was here.
+    /// Updates made since the last of them was connected.
     unread: usize,
 }
 
-/// An update that was published to a kind of viewer.
+/// An update for the viewers who see the same.
 #[derive(Debug)]
 pub(super) struct Published {
     pub(super) viewer: Viewer,
-    text: Option<Utf8Bytes>,
-    packed: Option<Bytes>,
+    pub(super) bytes: Utf8Bytes,
 }
 
-impl Published {
-    /// It as somebody wants it.
-    pub(super) fn for_whom(&self, caller: &Caller) -> Option<Frame> {
-        match &self.packed {
-            Some(bytes) if caller.packed => Some(Frame::Packed(bytes.clone())),
-            _ => self.text.clone().map(Frame::Text),
-        }
-    }
-}
-
-/// The two halves of those who look.
+/// Players or spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whom {
-    /// Who plays.
+    /// Viewers with a seat.
     Seats,
-    /// Who has no seat.
+    /// Viewers without one.
     Spectators,
 }
 
@@ -84,40 +72,11 @@ impl Whom {
     }
 }
 
-/// That somebody of a kind of viewer is here.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Present {
-    /// Somebody wants updates in words.
-    plain: bool,
-    /// How many of the last updates everybody knows who wants them packed; `None`: nobody does.
-    back: Option<usize>,
-}
-
-impl Present {
-    pub(super) fn of(visitors: &[Visitor], viewer: Viewer) -> Option<Self> {
-        let mut here = visitors.iter().filter(|v| v.viewer == Some(viewer));
-        let first = here.next()?;
-        let mut present = Self {
-            plain: false,
-            back: None,
-        };
-        for visitor in std::iter::once(first).chain(here) {
-            if visitor.caller.packed {
-                let back = present.back.unwrap_or(visitor.known);
-                present.back = Some(back.min(visitor.known));
-            } else {
-                present.plain = true;
-            }
-        }
-        Some(present)
-    }
-}
-
 impl Live {
     /// `times` are those of the beginning and of every entry.
     ///
     /// # Errors
-    /// When the rules fail while the late fold follows.
+    /// When the rules fail while the late match is folded.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
         mut late: Option<Late>,
@@ -143,13 +102,12 @@ impl Live {
         self.game.seq()
     }
 
-    /// The last entry that a kind of viewer knows of.
+    /// The last entry that a viewer knows of.
     pub(super) fn seq_for(&self, viewer: Viewer) -> u64 {
         self.seen_by(viewer).seq()
     }
 
-    /// The match as a kind of viewer sees it: where people without a seat look on late, an earlier
-    /// one.
+    /// The match as a viewer sees it. With a delay, spectators see an earlier one.
     fn seen_by(&self, viewer: Viewer) -> &dyn AnyMatch {
         seen_by(&*self.game, self.late.as_ref(), viewer)
     }
@@ -159,20 +117,20 @@ impl Live {
         self.game.waiting().iter().collect()
     }
 
-    /// The newest entries have been written, at this time.
+    /// Notes when the newest entries were written.
     pub(super) fn written(&mut self, at: u64) {
         let entries = self.game.entries().len();
         self.times.resize(1 + entries, at);
     }
 
-    /// Begins to look as a kind of viewer, if that is new.
+    /// Makes updates for a viewer from now on.
     pub(super) fn attend(&mut self, viewer: Viewer) -> Result<(), Fault> {
         let at = self.kinds.iter().position(|k| k.viewer == viewer);
         let at = at.unwrap_or_else(|| {
             self.kinds.push(Audience {
                 viewer,
-                seen: Seen::default(),
-                past: Past::default(),
+                view: None,
+                updates: VecDeque::new(),
                 snapshot: None,
                 unread: 0,
             });
@@ -183,7 +141,7 @@ impl Live {
         kind.see(seen_by(&*self.game, self.late.as_ref(), viewer))
     }
 
-    /// Something may happen now: what it changes is told to those, too, who have gone.
+    /// Prepares for a change: knows what every audience sees before it.
     pub(super) fn ready(&mut self) -> Result<(), Fault> {
         for kind in &mut self.kinds {
             kind.see(seen_by(&*self.game, self.late.as_ref(), kind.viewer))?;
@@ -191,17 +149,18 @@ impl Live {
         Ok(())
     }
 
-    /// The updates after `since`, if every one of them is still here.
+    /// The updates after `since`, if all of them are still here.
     pub(super) fn missed(&self, viewer: Viewer, since: u64) -> Option<Vec<Utf8Bytes>> {
         if since == self.seq_for(viewer) {
             return Some(Vec::new());
         }
         let kind = self.kinds.iter().find(|k| k.viewer == viewer)?;
-        let missed = kind.past.since(since)?;
-        Some(missed.into_iter().map(Utf8Bytes::from).collect())
+        let first = kind.updates.iter().position(|(from, _)| *from == since)?;
+        let missed = kind.updates.iter().skip(first);
+        Some(missed.map(|(_, bytes)| bytes.clone()).collect())
     }
 
-    /// The whole match as a kind of viewer may see it.
+    /// The whole match as a viewer may see it.
     pub(super) fn snapshot(&mut self, table: &str, viewer: Viewer) -> Result<Utf8Bytes, Fault> {
         self.attend(viewer)?;
         let game = seen_by(&*self.game, self.late.as_ref(), viewer);
@@ -211,41 +170,32 @@ impl Live {
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
-        let (mut view, mut decision) = (Vec::new(), Vec::new());
-        guarded(|| {
-            game.write_view(viewer, &mut view)?;
-            game.write_decision(viewer, &mut decision)
-        })?
-        .map_err(|_| Fault)?;
-        let (told, more_log) = game.page(viewer, u64::MAX, PAGE);
-        let mut log = Vec::new();
         let times = &self.times;
-        Timed { told: &told, times }.write(&mut log);
-        let bytes = frame(&Snapshot {
-            table,
-            seq: game.seq(),
-            view: serde_json::from_slice(&view).map_err(|_| Fault)?,
-            decision: serde_json::from_slice(&decision).map_err(|_| Fault)?,
-            log: serde_json::from_slice(&log).map_err(|_| Fault)?,
-            more_log,
-            dice: game.open_dice(0),
-            outcome: game.outcome(),
-        });
+        let message = guarded(|| {
+            let (log, more_log) = game.page(viewer, u64::MAX, PAGE);
+            ServerMessage::Snapshot {
+                table: table.to_owned(),
+                seq: game.seq(),
+                view: kind.view.clone().unwrap_or_default(),
+                decision: game.decision(viewer),
+                log: timed(log, times),
+                more_log,
+                dice: game.open_dice(0),
+                outcome: game.outcome(),
+            }
+        })?;
+        let bytes = frame(&message);
         kind.snapshot = Some(bytes.clone());
         Ok(bytes)
     }
 
     /// Log events before an entry.
     pub(super) fn log(&self, viewer: Viewer, before: u64) -> (Vec<LogEvent>, bool) {
-        let (told, more) = self.seen_by(viewer).page(viewer, before, PAGE);
-        let events = told.events().map(|told| LogEvent {
-            at: Timed::at(&self.times, told.seq),
-            ..told.open()
-        });
-        (events.collect(), more)
+        let (events, more) = self.seen_by(viewer).page(viewer, before, PAGE);
+        (timed(events, &self.times), more)
     }
 
-    /// The first entry that a kind of viewer can look back at.
+    /// The first entry that a viewer can look back at.
     pub(super) fn earliest(&self, viewer: Viewer) -> u64 {
         self.seen_by(viewer).earliest()
     }
@@ -255,19 +205,19 @@ impl Live {
         guarded(|| self.seen_by(viewer).moment(viewer, seq))
     }
 
-    /// Makes the update that leads from entry `from` to where the match is now, for every kind of
-    /// viewer among `whom` that is here (`present`) or was here a short while ago. Late ones get what
-    /// has become old enough, if anything has.
+    /// Makes the updates that lead from entry `from` to the present one, for every audience of
+    /// `whom` that is connected (`present`) or was a short while ago. With a delay, spectators get
+    /// what has become old enough.
     pub(super) fn publish(
         &mut self,
         table: &str,
         from: u64,
         whom: Whom,
-        present: impl Fn(Viewer) -> Option<Present>,
+        present: impl Fn(Viewer) -> bool,
     ) -> Result<Vec<Published>, Fault> {
         let history = self.history;
         for kind in self.kinds.iter_mut().filter(|k| whom.has(k.viewer)) {
-            kind.unread = if present(kind.viewer).is_some() {
+            kind.unread = if present(kind.viewer) {
                 0
             } else {
                 kind.unread + 1
@@ -279,52 +229,40 @@ impl Live {
             guarded(|| late.catch_up(&*self.game))??;
         }
         let (game, late, times) = (&*self.game, self.late.as_ref(), &self.times);
-        let kinds = &mut self.kinds;
-        guarded(|| {
-            let wanted = |kind: &&mut Audience| whom.has(kind.viewer);
-            let published = kinds.iter_mut().filter(wanted).filter_map(|kind| {
-                let from = match (kind.viewer, late_from) {
-                    (Viewer::Spectator, Some(seq)) => seq,
-                    _ => from,
-                };
-                let seen = seen_by(game, late, kind.viewer);
-                let here = present(kind.viewer);
-                let update = kind.update(table, from, seen, times, |text, viewer, past| {
-                    past.push(from, text, history);
-                    let packed = here.and_then(|h| past.packed(table, h.back?));
-                    let plain = here.is_some_and(|h| h.plain || packed.is_none());
-                    Published {
-                        viewer,
-                        text: plain.then(|| text.into()),
-                        packed,
-                    }
-                });
-                update.transpose()
-            });
-            published.collect::<Result<_, _>>()
-        })?
-        .map_err(|_| Fault)
-    }
-}
-
-impl Live {
-    /// Lets go of what nobody needs who is here.
-    pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> Option<Present>) {
-        let mut nobody = true;
-        for kind in &mut self.kinds {
-            let present = present(kind.viewer);
-            nobody &= present.is_none();
-            match present {
-                None => {
-                    kind.past.leave();
-                    kind.seen = Seen::default();
-                    kind.snapshot = None;
-                }
-                Some(Present { back: None, .. }) => kind.past.rest(),
-                Some(Present { back: Some(_), .. }) => {}
+        let mut published = Vec::new();
+        for kind in self.kinds.iter_mut().filter(|k| whom.has(k.viewer)) {
+            let from = match (kind.viewer, late_from) {
+                (Viewer::Spectator, Some(seq)) => seq,
+                _ => from,
+            };
+            let seen = seen_by(game, late, kind.viewer);
+            if seen.seq() == from {
+                continue;
             }
+            let bytes = guarded(|| kind.update(table, from, seen, times))?;
+            kind.keep(from, bytes.clone(), history);
+            published.push(Published {
+                viewer: kind.viewer,
+                bytes,
+            });
         }
-        if nobody {
+        Ok(published)
+    }
+
+    /// Drops what no connected client needs.
+    pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> bool) {
+        let mut empty = true;
+        for kind in &mut self.kinds {
+            if present(kind.viewer) {
+                empty = false;
+                continue;
+            }
+            // A client that disconnects may lack the last update only.
+            kind.updates.drain(..kind.updates.len().saturating_sub(1));
+            kind.view = None;
+            kind.snapshot = None;
+        }
+        if empty {
             self.game.rest();
             self.times.shrink_to_fit();
         }
@@ -332,56 +270,49 @@ impl Live {
 }
 
 impl Audience {
-    /// Sees to it that what it sees is known, before that changes.
+    /// Knows what its viewers see now.
     fn see(&mut self, game: &dyn AnyMatch) -> Result<(), Fault> {
-        if self.seen.anything() {
-            return Ok(());
+        if self.view.is_none() {
+            self.view = Some(guarded(|| game.view(self.viewer))?);
         }
-        let seen = guarded(|| game.look(self.viewer, &mut self.seen, &mut Vec::new()))?;
-        seen.map(|_| ()).map_err(|_| Fault)
+        Ok(())
     }
 
-    /// The update that leads from entry `from` to where `game` is now, if it has moved, as it is
-    /// published.
-    fn update(
-        &mut self,
-        table: &str,
-        from: u64,
-        game: &dyn AnyMatch,
-        times: &[u64],
-        published: impl FnOnce(&str, Viewer, &mut Past) -> Published,
-    ) -> serde_json::Result<Option<Published>> {
-        if game.seq() == from {
-            return Ok(None);
-        }
+    /// The update that leads from entry `from` to where `game` is now.
+    fn update(&mut self, table: &str, from: u64, game: &dyn AnyMatch, times: &[u64]) -> Utf8Bytes {
         let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
         let undone_from = entries.filter_map(taken_back).min();
-        let Self { viewer, seen, .. } = self;
-        let published = scratch(|patch| {
-            // What comes after the last change only asked something else.
-            let changed = game.changed() > from && game.look(*viewer, seen, patch)?;
-            let patch = std::str::from_utf8(patch).map_err(serde_json::Error::custom)?;
-            let update = Update {
-                table,
-                from,
-                seq: game.seq(),
-                patch: changed.then_some(patch),
-                events: Timed {
-                    told: &game.told(*viewer, Some(from)),
-                    times,
-                },
-                dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
-                undone_from,
-                outcome: game.outcome(),
-            };
-            scratch(|text| {
-                update.write(text, |out| game.write_decision(*viewer, out))?;
-                let text = std::str::from_utf8(text).map_err(serde_json::Error::custom)?;
-                Ok::<_, serde_json::Error>(published(text, *viewer, &mut self.past))
-            })
-        })?;
+        // Entries after the last change only ask something else.
+        let patch = if game.changed() > from {
+            let view = game.view(self.viewer);
+            let patch = self.view.as_ref().and_then(|before| diff(before, &view));
+            self.view = Some(view);
+            patch
+        } else {
+            None
+        };
         self.snapshot = None;
-        Ok(Some(published))
+        frame(&ServerMessage::Update {
+            table: table.to_owned(),
+            from,
+            seq: game.seq(),
+            patch,
+            events: timed(game.log(self.viewer, Some(from)), times),
+            dice: game.open_dice(from).filter(|d| !d.rolls.is_empty()),
+            undone_from,
+            decision: game.decision(self.viewer),
+            outcome: game.outcome(),
+        })
+    }
+
+    /// Keeps an update for clients that reconnect.
+    fn keep(&mut self, from: u64, bytes: Utf8Bytes, most: usize) {
+        self.updates.push_back((from, bytes));
+        let size =
+            |kept: &VecDeque<(u64, Utf8Bytes)>| kept.iter().map(|(_, b)| b.len()).sum::<usize>();
+        while self.updates.len() > 1 && (self.updates.len() > most || size(&self.updates) > KEPT) {
+            self.updates.pop_front();
+        }
     }
 }
 
@@ -389,6 +320,15 @@ impl Drop for Live {
     fn drop(&mut self) {
         self.metrics.matches.add(-1);
     }
+}
+
+/// Adds to events when their entries were written.
+fn timed(mut events: Vec<LogEvent>, times: &[u64]) -> Vec<LogEvent> {
+    for event in &mut events {
+        let entry = usize::try_from(event.seq).ok();
+        event.at = entry.and_then(|seq| times.get(seq).copied());
+    }
+    events
 }
 
 fn taken_back(entry: &Entry) -> Option<u64> {

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{
     Again, Caller, Room,
-    live::{Live, Present, Published, Whom},
+    live::{Live, Published, Whom},
 };
 use crate::{
     denied::Denied,
@@ -187,7 +187,7 @@ impl Room {
             Whom::Seats => &self.visitors[..seated],
             Whom::Spectators => &self.visitors[seated..],
         };
-        let present = |viewer| Present::of(visitors, viewer);
+        let present = |viewer| visitors.iter().any(|v| v.viewer == Some(viewer));
         live.publish(&self.table.id, from, whom, present)
     }
 
@@ -201,11 +201,10 @@ impl Room {
             return self.owe_updates(updates);
         }
         let seated = self.seated();
-        for visitor in &mut self.visitors[..seated] {
+        for visitor in &self.visitors[..seated] {
             let update = updates.iter().find(|u| Some(u.viewer) == visitor.viewer);
-            if let Some(frame) = update.and_then(|u| u.for_whom(&visitor.caller)) {
-                visitor.known += 1;
-                visitor.caller.outbox.share(frame);
+            if let Some(update) = update {
+                visitor.caller.outbox.share(update.bytes.clone());
             }
         }
     }

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use engine::{Seat, Viewer, text};
 use tokio::time::Instant;
 
-use super::{Caller, Room, Visitor, live::Present, talk};
+use super::{Caller, Room, Visitor, talk};
 use crate::{
     denied::Denied,
     socket::{Close, Outbox},
@@ -59,7 +59,6 @@ impl Room {
         let visitor = Visitor {
             caller,
             viewer,
-            known: 0,
             told: self.crowd.newest(),
         };
         let at = if visitor.sits() {
@@ -130,13 +129,11 @@ impl Room {
     ) {
         let metrics = Arc::clone(&self.world.metrics);
         let live = ready.and_then(|()| self.live.as_mut().ok_or_else(Denied::unavailable));
-        let mut known = 0;
         let shown = match live {
             Ok(live) => {
                 let missed = since.and_then(|since| live.missed(viewer, since));
                 if let Some(updates) = missed {
                     metrics.resumes.delta.add(1);
-                    known = updates.len();
                     live.attend(viewer).map(|()| updates)
                 } else {
                     metrics.resumes.snapshot.add(1);
@@ -157,13 +154,6 @@ impl Room {
         };
         match shown {
             Ok(frames) => {
-                if let Some(visitor) = self
-                    .visitors
-                    .iter_mut()
-                    .find(|v| v.caller.outbox.same(outbox))
-                {
-                    visitor.known = known;
-                }
                 for bytes in frames {
                     outbox.share(bytes);
                 }
@@ -184,7 +174,6 @@ impl Room {
     /// Shows the whole match to one visitor again, if it is in memory.
     pub(super) fn show_again(&mut self, i: usize) {
         self.send_all_owed();
-        self.visitors[i].known = 0;
         let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else {
             return;
         };
@@ -232,7 +221,7 @@ impl Room {
     /// What only those who have gone needed is not kept.
     fn rest(&mut self) {
         if let Some(live) = &mut self.live {
-            live.rest(|viewer| Present::of(&self.visitors, viewer));
+            live.rest(|viewer| self.visitors.iter().any(|v| v.viewer == Some(viewer)));
         }
     }
 

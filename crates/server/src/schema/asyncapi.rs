@@ -7,7 +7,7 @@ use crate::{
     depth::DEEPEST,
     socket::Close,
     version,
-    wire::{ClientMessage, PACKED, SUBPROTOCOL, ServerMessage},
+    wire::{ClientMessage, SUBPROTOCOL, ServerMessage},
 };
 
 /// What each message of a browser is answered with.
@@ -146,7 +146,7 @@ fn channel(messages: &Value) -> Value {
                 "headers": {
                     "type": "object",
                     "properties": {
-                        "Sec-WebSocket-Protocol": { "enum": [SUBPROTOCOL, PACKED] },
+                        "Sec-WebSocket-Protocol": { "enum": [SUBPROTOCOL] },
                         "Origin": { "type": "string", "description": "One of the server's own" },
                     },
                     "required": ["Sec-WebSocket-Protocol", "Origin"],
@@ -154,8 +154,7 @@ fn channel(messages: &Value) -> Value {
                 "bindingVersion": "0.1.0",
             },
         },
-        "x-frames": "a JSON text in each; with the subprotocol eldertable.v1.packed updates may come in \
-                     binary frames, as docs/protocol.md describes them",
+        "x-frames": "a JSON text in each",
         "x-close-codes": closes,
         "x-limits": {
             "message_bytes": limits.message_bytes,

@@ -187,7 +187,7 @@ fn one_less<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::socket::{Frame, outbox};
+    use crate::socket::outbox;
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
@@ -218,7 +218,7 @@ mod tests {
         census.tell_storage(false);
         let mut told = Vec::new();
         for _ in 0..3 {
-            let Some(Frame::Text(text)) = waiting.next().await else {
+            let Some(text) = waiting.next().await else {
                 break;
             };
             told.push(text.to_string());

@@ -133,7 +133,6 @@ pub(crate) async fn open(
         person: Ok(person),
         key,
         address,
-        packed: false,
         sign_outs,
         stream: Some(id.clone()),
     };

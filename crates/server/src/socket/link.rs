@@ -49,8 +49,6 @@ pub(super) struct Newcomer {
     /// How this browser is known.
     pub(super) key: String,
     pub(super) address: IpAddr,
-    /// Updates may come packed.
-    pub(super) packed: bool,
     /// How often somebody had been signed out before the person was looked up.
     pub(super) sign_outs: u64,
     /// Where messages of this connection are posted, if it can't take them itself.
@@ -68,7 +66,6 @@ where
         person,
         key,
         address,
-        packed,
         sign_outs,
         stream,
     } = newcomer;
@@ -110,7 +107,6 @@ where
     let caller = Caller {
         person: Arc::new(person),
         outbox,
-        packed,
         key: key.into(),
         address: Client(address),
     };
@@ -156,7 +152,7 @@ where
                     // What else is under way comes first: more may be to send by then, and who
                     // reads at the other ends is woken once for all of it.
                     yield_now().await;
-                    frame.into()
+                    Message::Text(frame)
                 }
                 None => break Close::Done,
             },
@@ -166,7 +162,7 @@ where
         let sending = async {
             sink.feed(message).await?;
             for frame in more {
-                sink.feed(frame.into()).await?;
+                sink.feed(Message::Text(frame)).await?;
             }
             sink.flush().await
         };
@@ -184,7 +180,7 @@ where
             world.metrics.slow_readers.add(1);
         } else {
             while let Some(frame) = waiting.rest() {
-                sink.send(frame.into()).await?;
+                sink.send(Message::Text(frame)).await?;
             }
         }
         sink.send(Message::Close(Some(why.frame()))).await

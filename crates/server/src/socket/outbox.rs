@@ -5,54 +5,17 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use axum::{
-    body::Bytes,
-    extract::ws::{Message, Utf8Bytes},
-};
-use engine::scratch::scratch;
+use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use tokio::sync::{mpsc, watch};
 
 use super::close::Close;
 use crate::config::Limits;
 
-/// A message as it goes over the wire.
-#[derive(Clone, Debug)]
-pub enum Frame {
-    /// In words.
-    Text(Utf8Bytes),
-    /// An update for those who asked for packed ones.
-    Packed(Bytes),
-}
-
-impl Frame {
-    fn len(&self) -> usize {
-        match self {
-            Self::Text(text) => text.len(),
-            Self::Packed(bytes) => bytes.len(),
-        }
-    }
-}
-
-impl From<Utf8Bytes> for Frame {
-    fn from(text: Utf8Bytes) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<Frame> for Message {
-    fn from(frame: Frame) -> Self {
-        match frame {
-            Frame::Text(text) => Self::Text(text),
-            Frame::Packed(bytes) => Self::Binary(bytes),
-        }
-    }
-}
-
 /// The sending end of a connection's queue; clones share it.
 #[derive(Clone, Debug)]
 pub struct Outbox {
-    frames: mpsc::Sender<Frame>,
+    frames: mpsc::Sender<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
     /// Bytes queued since they were last counted.
     queued: Arc<AtomicUsize>,
@@ -63,7 +26,7 @@ pub struct Outbox {
 /// The reading end, held by the connection.
 #[derive(Debug)]
 pub struct Waiting {
-    frames: mpsc::Receiver<Frame>,
+    frames: mpsc::Receiver<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
 }
 
@@ -100,8 +63,7 @@ impl Outbox {
     }
 
     /// Queues a message that others get too. A full queue closes the connection instead.
-    pub fn share(&self, frame: impl Into<Frame>) {
-        let frame = frame.into();
+    pub fn share(&self, frame: Utf8Bytes) {
         let size = frame.len();
         self.queued.fetch_add(size, Ordering::Relaxed);
         let waiting = self.bytes.fetch_add(size, Ordering::Relaxed) + size;
@@ -144,14 +106,14 @@ impl Outbox {
 
 impl Waiting {
     /// The next frame; none when nobody can send any more.
-    pub async fn next(&mut self) -> Option<Frame> {
+    pub async fn next(&mut self) -> Option<Utf8Bytes> {
         let frame = self.frames.recv().await?;
         self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
         Some(frame)
     }
 
     /// What waits already, up to so many bytes and one more.
-    pub fn some(&mut self, bytes: usize) -> Vec<Frame> {
+    pub fn some(&mut self, bytes: usize) -> Vec<Utf8Bytes> {
         let (mut some, mut taken) = (Vec::new(), 0);
         while taken < bytes
             && let Ok(frame) = self.frames.try_recv()
@@ -164,7 +126,7 @@ impl Waiting {
     }
 
     /// What still waits when the connection is about to close.
-    pub fn rest(&mut self) -> Option<Frame> {
+    pub fn rest(&mut self) -> Option<Utf8Bytes> {
         self.frames.try_recv().ok()
     }
 }
@@ -179,14 +141,10 @@ impl Closing {
     }
 }
 
-/// A message as it goes over the wire.
+/// A message as a text frame.
 pub fn frame<T: Serialize>(message: &T) -> Utf8Bytes {
-    scratch(|text| {
-        // Our own messages are trees with string keys: they always serialise, and as UTF-8.
-        let _ = serde_json::to_writer(&mut *text, message);
-        // Updates are kept for a while: no more room than they need.
-        Utf8Bytes::try_from(Bytes::copy_from_slice(text)).unwrap_or_default()
-    })
+    // Our own messages are plain data with string keys: they always serialize.
+    serde_json::to_string(message).unwrap_or_default().into()
 }
 
 #[cfg(test)]

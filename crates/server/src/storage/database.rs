@@ -52,6 +52,12 @@ async fn open_sqlite(path: &Path) -> Result<Store, StoreError> {
     let url = location::sqlite_url(&path);
     let writable = parse(&url).map_err(|e| failed(e.to_string()))?;
     let read_only = parse(&format!("{url}?mode=ro")).map_err(|e| failed(e.to_string()))?;
+    // A pool would retry a file that isn't a database until its timeout.
+    let mut first = AnyConnection::connect_with(&writable)
+        .await
+        .map_err(|e| failed(e.to_string()))?;
+    sqlite_file::check(&mut first, &database).await?;
+    first.close().await.map_err(|e| failed(e.to_string()))?;
     // A full disk rolls a transaction back without sqlx noticing. That connection can't be used again.
     let write = AnyPoolOptions::new()
         .max_connections(1)
@@ -66,7 +72,6 @@ async fn open_sqlite(path: &Path) -> Result<Store, StoreError> {
         .connect_with(writable)
         .await
         .map_err(|e| failed(e.to_string()))?;
-    sqlite_file::check(&write, &database).await?;
     migrate(&write, &database, Dialect::Sqlite).await?;
     let read = AnyPoolOptions::new()
         .max_connections(SQLITE_READERS)

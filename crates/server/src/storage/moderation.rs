@@ -5,11 +5,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 use sqlx::{AnyConnection, Row as _};
 
-use super::{
-    Store, StoreError,
-    columns::{self, number},
-    guests,
-};
+use super::{Store, StoreError, columns, guests};
 use crate::{
     lobby::Table,
     moderation::{Act, Report, Sanction},

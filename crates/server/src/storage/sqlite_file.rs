@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-use sqlx::AnyPool;
+use sqlx::AnyConnection;
 
 use crate::storage::StoreError;
 
@@ -26,13 +26,16 @@ pub(super) fn make_private(path: &Path) -> io::Result<()> {
 }
 
 /// Returns an error if the file is damaged.
-pub(super) async fn check(pool: &AnyPool, database: &str) -> Result<(), StoreError> {
+pub(super) async fn check(
+    connection: &mut AnyConnection,
+    database: &str,
+) -> Result<(), StoreError> {
     let damaged = |why: String| StoreError::Open {
         database: database.to_owned(),
         why: format!("the file is damaged; restore a backup: {why}"),
     };
     let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
-        .fetch_one(pool)
+        .fetch_one(connection)
         .await
         .map_err(|error| damaged(error.to_string()))?;
     if found == "ok" {

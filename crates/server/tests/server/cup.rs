@@ -3,7 +3,7 @@
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
-    SetupError, Stack, Viewer, patch::Patch,
+    SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use server::{
@@ -20,7 +20,7 @@ pub(crate) struct Cup {
 }
 
 /// A view: all but the card.
-#[derive(Clone, PartialEq, Debug, Patch, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Seen {
     turns: u32,
     faces: Vec<u8>,

@@ -23,14 +23,8 @@ async fn newcomer(server: &TestServer) -> Player {
 }
 
 async fn kept(server: &TestServer, player: &Player) -> bool {
-    let ids = [player.me.id.clone()];
-    !server
-        .world
-        .store
-        .which_guests(&ids)
-        .await
-        .unwrap()
-        .is_empty()
+    let store = &server.world.store;
+    store.person(&player.me.id).await.unwrap().is_some()
 }
 
 #[tokio::test]

@@ -71,17 +71,10 @@ async fn a_journal_with_a_missing_entry_is_not_read() {
 async fn a_file_may_have_any_name() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("50% of my games? #1 ä.db");
-    let store = storage::open(&format!("sqlite://{}", file.display()));
-    let table = running(&store.await.unwrap(), "Anna").await;
+    let address = format!("sqlite://{}", file.display());
+    let store = storage::open(&address).await.unwrap();
+    let table = running(&store, "Anna").await;
     assert!(file.exists());
-    let again = storage::open(&format!("sqlite://{}", file.display()));
-    assert!(
-        again
-            .await
-            .unwrap()
-            .table(&table.id)
-            .await
-            .unwrap()
-            .is_some()
-    );
+    let again = storage::open(&address).await.unwrap();
+    assert!(again.table(&table.id).await.unwrap().is_some());
 }

@@ -4,7 +4,7 @@
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
-    SetupError, Stack, Viewer, patch::Patch,
+    SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use server::{
@@ -12,7 +12,7 @@ use server::{
     wire::Named,
 };
 
-#[derive(Clone, PartialEq, Debug, Patch, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Keg<const V: u32> {
     passes: u32,
 }

@@ -36,7 +36,6 @@ mod moderation;
 mod moments;
 mod options;
 mod owners;
-mod packed;
 mod passphrase;
 mod powers;
 mod powers_table;

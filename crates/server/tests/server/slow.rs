@@ -80,12 +80,8 @@ async fn however_many_look_on_each_is_sent_everything_in_order() {
     let (table, people) = server.playing_in_public("skirmish", json!({})).await;
     let cleo = server.person("Cleo").await;
     let mut crowd = Vec::with_capacity(MANY as usize);
-    for n in 0..MANY {
-        let mut socket = if n % 2 == 0 {
-            cleo.socket().await
-        } else {
-            cleo.packed_socket().await
-        };
+    for _ in 0..MANY {
+        let mut socket = cleo.socket().await;
         socket.watch(&table, None).await;
         socket
             .until(|m| matches!(m, ServerMessage::Snapshot { .. }))

@@ -131,7 +131,7 @@ async fn a_match_opens_by_its_snapshots() {
 
         // The last one told of few entries: the next replaces it.
         let server = server.restart().await;
-        let kept = snapshots(&*server.world.store, &table).await;
+        let kept = snapshots(&server.world.store, &table).await;
         let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
         assert_eq!(kept, [(0, 4), (4, 8), (8, 13)]);
         // Back over the end of what was kept: folded from the beginning after all.

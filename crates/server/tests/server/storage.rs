@@ -1,6 +1,6 @@
 //! The same suite on both databases.
 
-use std::{future::Future, io::Write as _, sync::Arc};
+use std::{future::Future, io::Write as _};
 
 use engine::{
     Luck, Seat,
@@ -316,7 +316,7 @@ async fn two_decks_at_once_can_not_both_be_the_last_that_fits() {
 }
 
 #[tokio::test]
-async fn a_table_that_never_started_can_be_forgotten_and_no_other() {
+async fn a_table_is_deleted_with_all_that_belongs_to_it_and_no_other() {
     on_both(|url| async move {
         let store = storage::open(&url).await.unwrap();
         let open = table("Anna");
@@ -324,9 +324,16 @@ async fn a_table_that_never_started_can_be_forgotten_and_no_other() {
         store.remove_table(&open.id, 0).await.unwrap();
         assert_eq!(store.table(&open.id).await.unwrap(), None);
         assert!(store.tables_of("id-Anna", 9).await.unwrap().is_empty());
-        let playing = running(&store, "Anna").await;
-        store.remove_table(&playing.id, 0).await.unwrap();
-        assert_eq!(store.table(&playing.id).await.unwrap(), Some(playing));
+        let (gone, kept) = (running(&store, "Anna").await, running(&store, "Ben").await);
+        for table in [&gone, &kept] {
+            store.append(&[append(table, 1..=3)]).await.unwrap();
+        }
+        store.remove_table(&gone.id, 0).await.unwrap();
+        assert_eq!(store.table(&gone.id).await.unwrap(), None);
+        assert!(store.started(&gone.id).await.unwrap().is_none());
+        assert!(store.entries(&gone.id).await.unwrap().is_empty());
+        assert!(store.started(&kept.id).await.unwrap().is_some());
+        assert_eq!(store.entries(&kept.id).await.unwrap().len(), 3);
     })
     .await;
 }

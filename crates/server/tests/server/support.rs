@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use server::{
     Config, Limits,
     games::{Examples, kind, offered},
-    wire::{PACKED, Person, SUBPROTOCOL, ServerMessage},
+    wire::{Person, SUBPROTOCOL, ServerMessage},
     world::World,
 };
 use tempfile::TempDir;
@@ -344,14 +344,6 @@ impl Player {
 
     pub(crate) async fn socket(&self) -> Socket {
         self.welcomed(self.handshake()).await
-    }
-
-    /// A socket whose updates come packed.
-    pub(crate) async fn packed_socket(&self) -> Socket {
-        let mut request = self.handshake();
-        let headers = request.headers_mut();
-        headers.insert("sec-websocket-protocol", PACKED.parse().unwrap());
-        self.welcomed(request).await
     }
 
     async fn welcomed(&self, handshake: http::Request<()>) -> Socket {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use engine::{
     Audit, Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt,
-    Seat, SetupError, Stack, Text, Viewer, patch::Patch,
+    Seat, SetupError, Stack, Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +64,7 @@ pub(crate) enum Event {
     Showed(Seat, u8),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct View {
     points: [u32; 2],
     left: u8,

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Prompt, Seat, SetupError,
-    Stack, Viewer, patch::Patch,
+    Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub(crate) fn answers() -> u32 {
     ANSWERS.replace(0)
 }
 
-#[derive(Clone, PartialEq, Debug, Patch, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Dial<const V: u32> {
     dial: u32,
     turn: u8,

@@ -5,7 +5,7 @@
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Level, Line, Next, Options, Outcome, Prompt, Role, Seat,
-    SetupError, Stack, Viewer, patch::Patch,
+    SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +64,7 @@ pub(crate) enum Event {
     Unsold,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct View {
     purses: Vec<u8>,
     won: Vec<u8>,

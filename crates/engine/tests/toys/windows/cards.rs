@@ -1,6 +1,6 @@
 //! Cards, hands and the characters on the table.
 
-use engine::{Seat, patch::Patch};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A kind of card. Copies of a kind are the same to everybody.
@@ -21,7 +21,7 @@ pub(crate) const KINDS: [Card; 4] = [Card::Blast, Card::Ward, Card::Drain, Card:
 pub(crate) const COPIES: usize = 7;
 
 /// A hand, always in order.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Patch, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Hand(Vec<Card>);
 
 impl Hand {

@@ -2,7 +2,7 @@
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Level, Line, Next, Opening, Options, Outcome, Prompt, Role,
-    Seat, SetupError, Stack, Viewer, Window, patch::Patch, text,
+    Seat, SetupError, Stack, Viewer, Window, text,
 };
 use serde::{Deserialize, Serialize};
 
@@ -95,7 +95,7 @@ pub(crate) enum Event {
     Reshuffled,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Patch, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct View {
     hand: Option<Hand>,
     hand_sizes: [usize; 2],

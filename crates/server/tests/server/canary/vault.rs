@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use engine::{
     Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Position,
-    Prompt, Refusal, Seat, SetupError, Stack, Text, Viewer, Window, patch::Patch,
+    Prompt, Refusal, Seat, SetupError, Stack, Text, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 use server::{
@@ -71,7 +71,7 @@ pub(crate) enum News {
     },
 }
 
-#[derive(Clone, PartialEq, Debug, Patch, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Sight {
     turns: u32,
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use engine::matches::DecisionView;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::wire::{ServerMessage, Unpacker};
+use server::wire::ServerMessage;
 use tokio::{
     net::TcpStream,
     time::{Instant, timeout_at},
@@ -68,11 +68,8 @@ impl Line {
 #[derive(Debug)]
 pub(crate) struct Socket {
     line: Line,
-    /// Every frame as it came, or what was packed in it.
+    /// Every frame as it came.
     pub(crate) frames: Vec<String>,
-    unpacker: Unpacker,
-    /// How many updates came packed, and how large they were.
-    pub(crate) packed: (usize, usize),
     pub(crate) table: String,
     pub(crate) view: Value,
     pub(crate) seq: u64,
@@ -85,8 +82,6 @@ impl Socket {
         Self {
             line: line.into(),
             frames: Vec::new(),
-            unpacker: Unpacker::default(),
-            packed: (0, 0),
             table: String::new(),
             view: Value::Null,
             seq: 0,
@@ -143,19 +138,7 @@ impl Socket {
             match frame.expect("nothing came") {
                 Some(Message::Text(text)) => {
                     let message: ServerMessage = serde_json::from_str(&text).unwrap();
-                    if let ServerMessage::Update { .. } = message {
-                        self.unpacker.plain(&text);
-                    }
                     self.frames.push(text.to_string());
-                    self.keep(&message);
-                    return Ok(message);
-                }
-                Some(Message::Binary(frame)) => {
-                    assert_eq!(Unpacker::table(&frame), Ok(self.table.as_str()));
-                    let text = self.unpacker.packed(&frame).unwrap();
-                    self.packed = (self.packed.0 + 1, self.packed.1 + frame.len());
-                    let message: ServerMessage = serde_json::from_str(&text).unwrap();
-                    self.frames.push(text);
                     self.keep(&message);
                     return Ok(message);
                 }

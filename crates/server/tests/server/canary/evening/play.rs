@@ -1,6 +1,6 @@
 //! How the match is played: by chance, with steps back, and with tabs that are closed and come back.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use engine::Seat;
 use serde_json::json;
@@ -47,7 +47,7 @@ impl Evening {
             return;
         }
         let people = self.guests.iter().filter(|g| g.seat.is_some()).count();
-        let store = Arc::clone(&self.server.world.store);
+        let store = self.server.world.store.clone();
         let thinking = |waiting: Option<Vec<Seat>>| {
             let bot = |seat: &Seat| usize::from(seat.0) >= people;
             waiting.is_none_or(|w| w.iter().any(bot))
