@@ -5,9 +5,9 @@ use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 use anyhow::Context as _;
 use server::{
     Config, Limits,
+    app_state::AppState,
     games::{Examples, offered},
     storage::{self, Store},
-    world::World,
 };
 use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
 
@@ -20,7 +20,7 @@ pub struct House {
     /// Where it listens.
     pub address: SocketAddr,
     /// What it shares.
-    pub world: Arc<World>,
+    pub app: Arc<AppState>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), server::ServerError>>,
 }
@@ -57,11 +57,11 @@ impl House {
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let bound = server::bind(config).await?;
         let (stop, stopped) = oneshot::channel::<()>();
-        let (address, world) = (bound.address(), bound.world());
+        let (address, app) = (bound.address(), bound.app());
         let task = tokio::spawn(bound.run(async move { drop(stopped.await) }));
         Ok(Self {
             address,
-            world,
+            app,
             stop,
             task,
         })
@@ -69,7 +69,7 @@ impl House {
 
     /// Its database.
     pub fn store(&self) -> &Store {
-        &self.world.store
+        &self.app.store
     }
 
     /// Stops it in good order.

@@ -13,7 +13,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{denied::Denied, world::World};
+use crate::{api_error::ApiError, app_state::AppState};
 
 /// Addresses that begin alike, such as `10.0.0.0/8`, or a single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -129,15 +129,15 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Client(pub IpAddr);
 
-impl FromRequestParts<Arc<World>> for Client {
-    type Rejection = Denied;
+impl FromRequestParts<Arc<AppState>> for Client {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let ConnectInfo(peer) = peer.ok_or_else(Denied::unavailable)?;
-        let proxies = &world.config.trusted_proxies;
+        let ConnectInfo(peer) = peer.ok_or_else(ApiError::unavailable)?;
+        let proxies = &app.config.trusted_proxies;
         if parts.headers.contains_key("x-forwarded-for") && !trusted(proxies, peer.ip()) {
-            warn_of_proxy(world, peer.ip());
+            warn_of_proxy(app, peer.ip());
         }
         Ok(Self(counted(client(proxies, peer.ip(), &parts.headers))))
     }
@@ -145,8 +145,8 @@ impl FromRequestParts<Arc<World>> for Client {
 
 /// Says once that a proxy seems to be there that nobody has declared: everybody who comes by it counts as
 /// one.
-fn warn_of_proxy(world: &World, peer: IpAddr) {
-    let forwarded = &world.metrics.refusals.forwarded;
+fn warn_of_proxy(app: &AppState, peer: IpAddr) {
+    let forwarded = &app.metrics.refusals.forwarded;
     forwarded.add(1);
     if forwarded.get() == 1 {
         tracing::warn!(

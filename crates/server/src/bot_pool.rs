@@ -9,7 +9,7 @@ use std::{
 
 use tokio::sync::oneshot;
 
-use crate::{guarded::guarded, metrics::Metrics};
+use crate::{catch_panic::catch_panic, metrics::Metrics};
 
 /// How much lower than the server's the priority of these threads is.
 #[cfg(target_os = "linux")]
@@ -163,7 +163,7 @@ fn work(jobs: &Mutex<mpsc::Receiver<Job>>) {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
         // Whoever waits for the result of a job that panics learns it from the closed channel.
-        let _ = guarded(job);
+        let _ = catch_panic(job);
     }
 }
 

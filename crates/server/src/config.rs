@@ -92,14 +92,14 @@ impl Default for Config {
 /// A setting that makes no sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{key}: {why}")]
-pub struct Nonsense {
+pub struct ConfigError {
     /// The setting.
     pub key: String,
     /// What is wrong with it.
     pub why: String,
 }
 
-impl Nonsense {
+impl ConfigError {
     fn new(key: impl Into<String>, why: impl Into<String>) -> Self {
         Self {
             key: key.into(),
@@ -113,26 +113,26 @@ impl Config {
     ///
     /// # Errors
     /// Names the first of them.
-    pub fn check(&self) -> Result<(), Nonsense> {
+    pub fn check(&self) -> Result<(), ConfigError> {
         let same = |admin: SocketAddr| admin == self.listen && admin.port() != 0;
         if self.admin_listen.is_some_and(same) {
             let why = "it must differ from listen";
-            return Err(Nonsense::new("admin_listen", why));
+            return Err(ConfigError::new("admin_listen", why));
         }
         if self.games.is_empty() {
-            return Err(Nonsense::new("games", "none is offered"));
+            return Err(ConfigError::new("games", "none is offered"));
         }
         if self.idle_timeout < Duration::from_millis(10) {
             let why = "a table must be able to stay in memory for a moment";
-            return Err(Nonsense::new("idle_seconds", why));
+            return Err(ConfigError::new("idle_seconds", why));
         }
         if self.lease < Duration::from_millis(10) {
             let why = "a server needs a moment to say that it still runs";
-            return Err(Nonsense::new("lease_seconds", why));
+            return Err(ConfigError::new("lease_seconds", why));
         }
         if self.bot_delay > Duration::from_mins(1) {
             let why = "a bot that thinks for more than a minute keeps everybody waiting";
-            return Err(Nonsense::new("bot_delay_ms", why));
+            return Err(ConfigError::new("bot_delay_ms", why));
         }
         self.retention.check()?;
         self.limits.check()

@@ -22,7 +22,7 @@ use self::{
     held::Held,
     places::{Full, Places},
 };
-use crate::world::World;
+use crate::app_state::AppState;
 
 /// How long to wait when the system gives no connection: it is out of something that connections
 /// must give back first.
@@ -37,8 +37,8 @@ const UNSENT: u32 = 64 * 1024;
 /// open request has been answered. Upgraded connections end by themselves.
 pub(crate) async fn serve(
     listener: TcpListener,
-    app: Router,
-    world: Arc<World>,
+    router: Router,
+    app: Arc<AppState>,
     mut stopping: watch::Receiver<bool>,
 ) {
     let places = Places::default();
@@ -52,10 +52,11 @@ pub(crate) async fn serve(
         match accepted {
             Ok((stream, peer)) => {
                 let unheard = Unheard::default();
-                if let Some(held) = hold(stream, peer, &world, &places, unheard.clone()) {
-                    let header = world.config.limits.header;
+                if let Some(held) = hold(stream, peer, &app, &places, unheard.clone()) {
+                    let header = app.config.limits.header;
                     let who = (ConnectInfo(peer), unheard);
-                    let connection = connection(held, who, app.clone(), header, stopping.clone());
+                    let connection =
+                        connection(held, who, router.clone(), header, stopping.clone());
                     let served = served.clone();
                     tokio::spawn(async move {
                         connection.await;
@@ -64,7 +65,7 @@ pub(crate) async fn serve(
                 }
             }
             Err(error) => {
-                world.metrics.connections.not_accepted.add(1);
+                app.metrics.connections.not_accepted.add(1);
                 tracing::warn!(%error, "a connection could not be accepted");
                 tokio::select! {
                     () = stopped(&mut stopping) => {}
@@ -85,15 +86,15 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 fn hold(
     stream: TcpStream,
     peer: SocketAddr,
-    world: &Arc<World>,
+    app: &Arc<AppState>,
     places: &Places,
     unheard: Unheard,
 ) -> Option<Held> {
-    let limits = &world.config.limits;
-    let place = match places.take(&world.config, peer.ip(), &world.metrics) {
+    let limits = &app.config.limits;
+    let place = match places.take(&app.config, peer.ip(), &app.metrics) {
         Ok(place) => place,
         Err(full) => {
-            let refused = &world.metrics.connections;
+            let refused = &app.metrics.connections;
             match full {
                 Full::All => refused.too_many.add(1),
                 Full::Address => refused.too_many_of_address.add(1),
@@ -116,16 +117,16 @@ fn hold(
 async fn connection(
     held: Held,
     (peer, unheard): (ConnectInfo<SocketAddr>, Unheard),
-    app: Router,
+    router: Router,
     header: Duration,
     mut stopping: watch::Receiver<bool>,
 ) {
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer);
         request.extensions_mut().insert(unheard.clone());
-        let mut app = app.clone();
+        let mut router = router.clone();
         // A router is always ready.
-        app.call(request.map(Body::new))
+        router.call(request.map(Body::new))
     });
     let served = Builder::new()
         .timer(TokioTimer::new())

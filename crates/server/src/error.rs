@@ -2,14 +2,14 @@
 
 use std::net::SocketAddr;
 
-use crate::{config::Nonsense, storage::StoreError};
+use crate::{config::ConfigError, storage::StoreError};
 
 /// Why a server can't start or go on.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerError {
     /// A setting makes no sense.
     #[error(transparent)]
-    Setting(#[from] Nonsense),
+    Setting(#[from] ConfigError),
     /// The address can't be listened on.
     #[error("can't listen on {address}: {why}")]
     Listen {

@@ -52,34 +52,34 @@ pub use self::{
     public::Listers,
     rates::Allowances,
 };
-use crate::{denied::Denied, socket, world::World};
+use crate::{api_error::ApiError, app_state::AppState, socket};
 
 /// How long a request may take.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 
-type Routes = Listed<Arc<World>>;
+type Routes = Listed<Arc<AppState>>;
 
 /// Every route for machines that watch over the server.
-pub fn admin(world: Arc<World>) -> Router {
-    for_machines(&world).into_router().with_state(world)
+pub fn admin(app: Arc<AppState>) -> Router {
+    for_machines(&app).into_router().with_state(app)
 }
 
 /// Every route for people.
-pub fn router(world: Arc<World>) -> Router {
-    for_people(&world).into_router().with_state(world)
+pub fn router(app: Arc<AppState>) -> Router {
+    for_people(&app).into_router().with_state(app)
 }
 
 /// What the server answers: to people, and at the admin listener.
-pub fn routes(world: &Arc<World>) -> [Vec<Route>; 2] {
-    [for_people(world), for_machines(world)].map(|listed| listed.routes().to_vec())
+pub fn routes(app: &Arc<AppState>) -> [Vec<Route>; 2] {
+    [for_people(app), for_machines(app)].map(|listed| listed.routes().to_vec())
 }
 
-fn for_machines(world: &Arc<World>) -> Routes {
-    let secure = middleware::from_fn_with_state(Arc::clone(world), headers::secure);
+fn for_machines(app: &Arc<AppState>) -> Routes {
+    let secure = middleware::from_fn_with_state(Arc::clone(app), headers::secure);
     health::routes()
         .get("/version", health::version)
         .get("/metrics", health::metrics)
-        .merge(admin::routes(world))
+        .merge(admin::routes(app))
         .with(|router| {
             router
                 .fallback(problem::no_route)
@@ -90,8 +90,8 @@ fn for_machines(world: &Arc<World>) -> Routes {
 }
 
 /// What is about one table. Who asks for many that are not there is told nothing for a while.
-fn tables(world: &Arc<World>) -> Routes {
-    let lookups = middleware::from_fn_with_state(Arc::clone(world), rates::lookups);
+fn tables(app: &Arc<AppState>) -> Routes {
+    let lookups = middleware::from_fn_with_state(Arc::clone(app), rates::lookups);
     Listed::new()
         .get("/tables/{id}", tables::show)
         .patch("/tables/{id}", tables::edit)
@@ -110,9 +110,9 @@ fn tables(world: &Arc<World>) -> Routes {
         .with(|router| router.layer(lookups))
 }
 
-fn api(world: &Arc<World>) -> Routes {
-    let most = world.config.limits.message_bytes;
-    let guard = middleware::from_fn_with_state(Arc::clone(world), origin::guard);
+fn api(app: &Arc<AppState>) -> Routes {
+    let most = app.config.limits.message_bytes;
+    let guard = middleware::from_fn_with_state(Arc::clone(app), origin::guard);
     Listed::new()
         .get("/me", me::show)
         .put("/me", me::rename)
@@ -133,7 +133,7 @@ fn api(world: &Arc<World>) -> Routes {
         .post("/tables", tables::open)
         .post("/sandboxes", sandbox::import)
         .post("/reports", reports::report)
-        .merge(tables(world))
+        .merge(tables(app))
         .with(|router| {
             router
                 .fallback(problem::no_route)
@@ -144,15 +144,15 @@ fn api(world: &Arc<World>) -> Routes {
         })
 }
 
-fn for_people(world: &Arc<World>) -> Routes {
-    let health = match world.config.admin_listen {
+fn for_people(app: &Arc<AppState>) -> Routes {
+    let health = match app.config.admin_listen {
         None => health::routes(),
         Some(_) => Listed::new(),
     };
-    let secure = middleware::from_fn_with_state(Arc::clone(world), headers::secure);
-    let meant = middleware::from_fn_with_state(Arc::clone(world), origin::meant);
+    let secure = middleware::from_fn_with_state(Arc::clone(app), headers::secure);
+    let meant = middleware::from_fn_with_state(Arc::clone(app), origin::meant);
     Listed::new()
-        .nest("/api/v1", api(world))
+        .nest("/api/v1", api(app))
         .get("/api/openapi.json", described::openapi)
         .get("/api/asyncapi.json", described::asyncapi)
         .get("/version", health::version)
@@ -165,7 +165,7 @@ fn for_people(world: &Arc<World>) -> Routes {
         // Beneath the layers that would hold an upgraded connection, or compress events.
         .get("/api/v1/socket", socket::upgrade)
         .post("/api/v1/streams", socket::open)
-        .merge(messages(world))
+        .merge(messages(app))
         .with(|router| {
             router
                 .method_not_allowed_fallback(problem::no_method)
@@ -176,8 +176,8 @@ fn for_people(world: &Arc<World>) -> Routes {
 }
 
 /// Messages for connections that can't take them: as large as a socket reads them.
-fn messages(world: &Arc<World>) -> Routes {
-    let most = world.config.limits.message_bytes * socket::PATIENT;
+fn messages(app: &Arc<AppState>) -> Routes {
+    let most = app.config.limits.message_bytes * socket::PATIENT;
     Listed::new()
         .post("/api/v1/streams/{stream}/{number}", socket::say)
         .with(|router| {
@@ -192,6 +192,6 @@ fn messages(world: &Arc<World>) -> Routes {
 async fn patience(request: axum::extract::Request, next: middleware::Next) -> Response {
     match tokio::time::timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Denied::unavailable().into_response(),
+        Err(_) => ApiError::unavailable().into_response(),
     }
 }

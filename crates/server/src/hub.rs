@@ -12,11 +12,11 @@ use tokio::{
 };
 
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     room::{self, Change, Command, Inbox},
     storage::patiently,
     wire::{Person, TableView},
-    world::World,
 };
 
 /// How long rooms may take to finish what they are doing when the server stops.
@@ -42,9 +42,9 @@ impl Hub {
     ///
     /// # Errors
     /// When too many wait already or the server stops.
-    pub fn send(&self, world: &Arc<World>, table: &str, command: Command) -> Result<(), Denied> {
-        if world.stopping() {
-            return Err(Denied::unavailable());
+    pub fn send(&self, app: &Arc<AppState>, table: &str, command: Command) -> Result<(), ApiError> {
+        if app.stopping() {
+            return Err(ApiError::unavailable());
         }
         let mut rooms = self.rooms();
         let sent = match rooms.get(table) {
@@ -53,13 +53,13 @@ impl Hub {
         };
         match sent {
             Ok(()) => Ok(()),
-            Err(TrySendError::Full(_)) => Err(Denied::busy()),
+            Err(TrySendError::Full(_)) => Err(ApiError::busy()),
             Err(TrySendError::Closed(command)) => {
-                let (inbox, commands) = mpsc::channel(world.config.limits.inbox);
+                let (inbox, commands) = mpsc::channel(app.config.limits.inbox);
                 let delivered = inbox.try_send(command);
                 rooms.insert(table.to_owned(), inbox);
-                tokio::spawn(room::open(Arc::clone(world), table.to_owned(), commands));
-                delivered.map_err(|_| Denied::busy())
+                tokio::spawn(room::open(Arc::clone(app), table.to_owned(), commands));
+                delivered.map_err(|_| ApiError::busy())
             }
         }
     }
@@ -70,14 +70,14 @@ impl Hub {
     /// When the change is refused.
     pub async fn change(
         &self,
-        world: &Arc<World>,
+        app: &Arc<AppState>,
         table: &str,
         who: Person,
         change: Change,
-    ) -> Result<TableView, Denied> {
+    ) -> Result<TableView, ApiError> {
         let (reply, answer) = oneshot::channel();
-        self.send(world, table, Command::Change { who, change, reply })?;
-        answer.await.map_err(|_| Denied::unavailable())?
+        self.send(app, table, Command::Change { who, change, reply })?;
+        answer.await.map_err(|_| ApiError::unavailable())?
     }
 
     /// A room wants to end: forgets it unless somebody has just sent it something.
@@ -93,19 +93,19 @@ impl Hub {
 
     /// Looks now and then whether a clock has run out at a table that is not in memory, until the
     /// server stops.
-    pub async fn mind_clocks(&self, world: &Arc<World>) {
-        let mut stopping = world.stopping.subscribe();
+    pub async fn mind_clocks(&self, app: &Arc<AppState>) {
+        let mut stopping = app.stopping.subscribe();
         loop {
             tokio::select! {
                 _ = stopping.wait_for(|s| *s) => return,
-                () = sleep(world.config.clock_rounds) => {}
+                () = sleep(app.config.clock_rounds) => {}
             }
-            let now = world.config.clock.now();
-            match patiently(world.store.run_out(now, AT_ONCE)).await {
+            let now = app.config.clock.now();
+            match patiently(app.store.run_out(now, AT_ONCE)).await {
                 Ok(tables) => {
                     for table in tables {
                         // A room that is busy is asked again in the next round.
-                        let _ = self.send(world, &table, Command::Clock);
+                        let _ = self.send(app, &table, Command::Clock);
                     }
                 }
                 Err(error) => tracing::warn!(%error, "clocks can't be looked up"),

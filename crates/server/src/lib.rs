@@ -7,11 +7,12 @@
 #![warn(missing_docs)]
 
 pub mod address;
+pub mod api_error;
+pub mod app_state;
 pub mod archive;
 pub mod bot_pool;
 pub mod clock;
 pub mod config;
-pub mod denied;
 pub mod error;
 pub mod games;
 pub mod http;
@@ -27,14 +28,13 @@ pub mod schema;
 pub mod secret;
 pub mod socket;
 pub mod storage;
-pub mod storing;
+pub mod storage_health;
 pub mod version;
 pub mod wire;
-pub mod world;
 
+mod catch_panic;
 mod connections;
 mod depth;
-mod guarded;
 mod serve;
 mod typed;
 mod upkeep;

@@ -30,7 +30,7 @@ pub use self::{
     seats::{SideChoice, SitRequest, Take},
 };
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     secret,
     storage::ChatLine,
     wire::{Absence, Pace, Person, Sandbox, SeatView, Sitter, TableState, TableView},
@@ -273,19 +273,19 @@ impl Table {
     ///
     /// # Errors
     /// The same for an absent table and a wrong secret.
-    pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<Option<Seat>, Denied> {
+    pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<Option<Seat>, ApiError> {
         let seat = invite.and_then(|i| self.linked_by(i));
         let invited = invite.is_some_and(|i| secret::same(i, &self.invite)) || seat.is_some();
         if self.banned.contains(&who.id) {
-            let sent_away = Denied::forbidden(text!("the host of this table has sent you away"));
+            let sent_away = ApiError::forbidden(text!("the host of this table has sent you away"));
             return Err(if invited {
                 sent_away
             } else {
-                Denied::no_table()
+                ApiError::no_table()
             });
         }
         if !invited && !self.public && !self.people.contains_key(&who.id) {
-            return Err(Denied::no_table());
+            return Err(ApiError::no_table());
         }
         if invited && self.public {
             self.invited.insert(who.id.clone());
@@ -311,37 +311,37 @@ impl Table {
         }
     }
 
-    fn host_only(&self, who: &Person) -> Result<(), Denied> {
+    fn host_only(&self, who: &Person) -> Result<(), ApiError> {
         if self.host == who.id {
             return Ok(());
         }
-        Err(Denied::forbidden(text!(
+        Err(ApiError::forbidden(text!(
             "only the host of the table may do this"
         )))
     }
 
-    fn inside_only(&self, who: &Person) -> Result<(), Denied> {
+    fn inside_only(&self, who: &Person) -> Result<(), ApiError> {
         if self.shown_to(&who.id) {
             return Ok(());
         }
-        Err(Denied::no_table())
+        Err(ApiError::no_table())
     }
 
     /// Checks that the match can be started by `who`.
     ///
     /// # Errors
     /// Names what is in the way.
-    pub fn ready(&self, who: &Person) -> Result<(), Denied> {
+    pub fn ready(&self, who: &Person) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
         if self.state != TableState::Open {
-            return Err(Denied::conflict(
+            return Err(ApiError::conflict(
                 "started",
                 text!("the match has been started already"),
             ));
         }
         if self.seats.iter().any(|p| p.sitter == Sitter::Open) {
-            return Err(Denied::conflict(
+            return Err(ApiError::conflict(
                 "seats_open",
                 text!("there are empty seats: fill them with bots"),
             ));

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Mutex;
 
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     secret,
     storage::{ChatLine, Store, StoreError, patiently},
     wire::Person,
@@ -67,9 +67,9 @@ impl Sanctions {
     }
 
     /// Refuses people who are banned.
-    pub(crate) fn admit(&self, person: &Person) -> Result<(), Denied> {
+    pub(crate) fn admit(&self, person: &Person) -> Result<(), ApiError> {
         if self.of(&person.id).banned {
-            return Err(Denied::banned());
+            return Err(ApiError::banned());
         }
         Ok(())
     }

@@ -17,10 +17,10 @@ use tokio::{
 };
 
 use crate::{
+    app_state::AppState,
     error::ServerError,
     secret,
     storage::{Node, Store, StoreError},
-    world::World,
 };
 
 /// How many times the lease is renewed before it would run out.
@@ -77,8 +77,8 @@ fn host() -> Option<String> {
 }
 
 /// Renews the lease until the server has ended.
-pub(crate) async fn keep(world: Arc<World>, mut ended: oneshot::Receiver<()>) {
-    let own = &world.own;
+pub(crate) async fn keep(app: Arc<AppState>, mut ended: oneshot::Receiver<()>) {
+    let own = &app.own;
     let mut beat = interval((own.node.lease / RENEWALS).max(SHORTEST));
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -89,13 +89,13 @@ pub(crate) async fn keep(world: Arc<World>, mut ended: oneshot::Receiver<()>) {
         if own.paused.load(Ordering::Relaxed) {
             continue;
         }
-        let renewed = timeout(own.node.lease, world.store.renew(&own.node)).await;
-        world.storing.tried(&world, matches!(renewed, Ok(Ok(_))));
+        let renewed = timeout(own.node.lease, app.store.renew(&own.node)).await;
+        app.storage_health.tried(&app, matches!(renewed, Ok(Ok(_))));
         match renewed {
             Ok(Ok(true)) => {}
             Ok(Ok(false)) => {
                 tracing::warn!("this server was away for longer than its lease");
-                world.hub.recheck().await;
+                app.hub.recheck().await;
             }
             Ok(Err(error)) => tracing::warn!(%error, "the lease is not renewed"),
             Err(_) => tracing::warn!("the lease is not renewed in time"),

@@ -41,14 +41,14 @@ pub use self::{
 };
 pub(crate) use self::{clocks::Clocks, command::Inbox};
 use crate::{
+    api_error::ApiError,
+    app_state::AppState,
     bot_pool::Asked,
-    denied::Denied,
     games::GameKind,
     lobby::Table,
     socket::Close,
     storage::{ChatLine, History, Started, StoreError, patiently},
     wire::{AtTable, ClientMessage, PauseRequest, TableState},
-    world::World,
 };
 use engine::{Text, Viewer, text};
 
@@ -79,7 +79,7 @@ impl Visitor {
 /// A table in memory.
 #[derive(Debug)]
 struct Room {
-    world: Arc<World>,
+    app: Arc<AppState>,
     kind: GameKind,
     /// The epoch of the claim by which this room writes.
     epoch: u64,
@@ -132,10 +132,10 @@ struct Room {
 }
 
 /// Runs a table's room until nobody needs it.
-pub(crate) async fn open(world: Arc<World>, id: String, mut commands: Inbox) {
-    match Box::pin(Room::load(&world, &id)).await {
+pub(crate) async fn open(app: Arc<AppState>, id: String, mut commands: Inbox) {
+    match Box::pin(Room::load(&app, &id)).await {
         Ok(room) => room.run(commands).await,
-        Err(denied) => send_away(&world, &id, &mut commands, &denied),
+        Err(error) => send_away(&app, &id, &mut commands, &error),
     }
 }
 
@@ -184,18 +184,18 @@ impl Room {
                     Box::pin(self.last_snapshot()).await;
                     self.live = None;
                     if self.visitors.is_empty()
-                        && self.world.hub.retire(&self.table.id, &mut commands)
+                        && self.app.hub.retire(&self.table.id, &mut commands)
                     {
-                        return self.world.claims.release(&self.table.id, self.epoch).await;
+                        return self.app.claims.release(&self.table.id, self.epoch).await;
                     }
                 }
             }
             if self.deposed {
                 return send_away(
-                    &self.world,
+                    &self.app,
                     &self.table.id,
                     &mut commands,
-                    &Denied::elsewhere(),
+                    &ApiError::elsewhere(),
                 );
             }
             self.sweep();
@@ -212,7 +212,7 @@ impl Room {
 
     /// How long it stays in memory without a command.
     fn patience(&self) -> Duration {
-        let patience = self.world.config.idle_timeout;
+        let patience = self.app.config.idle_timeout;
         let over = self.table.state == TableState::Finished || self.only_bots_play();
         if over && self.visitors.is_empty() {
             return patience.min(LEFT);
@@ -243,11 +243,11 @@ impl Room {
 
     /// Deletes the table and ends.
     async fn end(&mut self, commands: &mut Inbox) {
-        let removed = self.world.store.remove_table(&self.table.id, self.epoch);
+        let removed = self.app.store.remove_table(&self.table.id, self.epoch);
         if let Err(error) = patiently(removed).await {
             tracing::warn!(%error, table = self.table.id, "an abandoned table stays");
         }
-        send_away(&self.world, &self.table.id, commands, &Denied::no_table());
+        send_away(&self.app, &self.table.id, commands, &ApiError::no_table());
     }
 
     /// What the storage said to a write; notices when the table is another server's by now.
@@ -265,7 +265,7 @@ impl Room {
     }
 
     async fn recheck(&mut self) {
-        let held = patiently(self.world.store.holds(&self.table.id, self.epoch)).await;
+        let held = patiently(self.app.store.holds(&self.table.id, self.epoch)).await;
         let held = held.and_then(|held| {
             if held {
                 Ok(())
@@ -288,13 +288,13 @@ impl Room {
             .any(|v| v.caller.outbox.same(&caller.outbox))
         {
             let why = text!("watch the table first");
-            return caller.reject(&self.world, id, Denied::conflict("not_watching", why));
+            return caller.reject(&self.app, id, ApiError::conflict("not_watching", why));
         }
         if let Some(seq) = id
             .as_deref()
             .and_then(|id| self.remembered(&caller.person.id, id))
         {
-            return caller.accept(&self.world, id.unwrap_or_default(), seq, Again::Yes);
+            return caller.accept(&self.app, id.unwrap_or_default(), seq, Again::Yes);
         }
         match message {
             ClientMessage::Act {
@@ -372,9 +372,9 @@ impl Room {
 
 impl Drop for Room {
     fn drop(&mut self) {
-        self.world.metrics.rooms.add(-1);
+        self.app.metrics.rooms.add(-1);
         self.send_all_owed();
-        let why = match (self.deposed, self.world.stopping()) {
+        let why = match (self.deposed, self.app.stopping()) {
             (true, _) => Close::Moved,
             (false, true) => Close::Restart,
             (false, false) => Close::Fault,

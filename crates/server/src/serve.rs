@@ -9,8 +9,8 @@ use tokio::{
 };
 
 use crate::{
-    config::Config, connections, error::ServerError, http, http::Origins, node,
-    socket::send_strangers_away, storage, storing, upkeep, world::World,
+    app_state::AppState, config::Config, connections, error::ServerError, http, http::Origins,
+    node, socket::send_strangers_away, storage, storage_health, upkeep,
 };
 
 /// How long open requests may take when the server stops.
@@ -22,7 +22,7 @@ pub struct Running {
     listener: TcpListener,
     address: SocketAddr,
     admin: Option<(TcpListener, SocketAddr)>,
-    world: Arc<World>,
+    app: Arc<AppState>,
 }
 
 /// Serves until `shutdown` ends, then closes every connection with a code that says "come back".
@@ -66,13 +66,13 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
     };
     let store = storage::open(&config.database).await?;
     let own = node::Own::enter(&store, address, config.lease).await?;
-    let world = World::new(config, store, own, origins);
-    world.sanctions.read(&world.store).await?;
+    let app = AppState::new(config, store, own, origins);
+    app.sanctions.read(&app.store).await?;
     Ok(Running {
         listener,
         address,
         admin,
-        world,
+        app,
     })
 }
 
@@ -95,8 +95,8 @@ impl Running {
     }
 
     /// What it shares: for tests that look inside.
-    pub fn world(&self) -> Arc<World> {
-        Arc::clone(&self.world)
+    pub fn app(&self) -> Arc<AppState> {
+        Arc::clone(&self.app)
     }
 
     /// Serves until `shutdown` ends.
@@ -107,43 +107,48 @@ impl Running {
         self,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServerError> {
-        let world = self.world;
+        let app = self.app;
         let (kept, end) = oneshot::channel();
-        let keeper = tokio::spawn(node::keep(Arc::clone(&world), end));
-        let app = http::router(Arc::clone(&world));
+        let keeper = tokio::spawn(node::keep(Arc::clone(&app), end));
+        let router = http::router(Arc::clone(&app));
         let (over, ended) = watch::channel(false);
         let admin = self.admin.map(|(listener, _)| {
-            let app = http::admin(Arc::clone(&world));
-            tokio::spawn(connections::serve(listener, app, Arc::clone(&world), ended))
+            let router = http::admin(Arc::clone(&app));
+            tokio::spawn(connections::serve(
+                listener,
+                router,
+                Arc::clone(&app),
+                ended,
+            ))
         });
-        let minding = Arc::clone(&world);
+        let minding = Arc::clone(&app);
         tokio::spawn(async move { minding.hub.mind_clocks(&minding).await });
-        tokio::spawn(send_strangers_away(Arc::clone(&world)));
-        tokio::spawn(storing::watch(Arc::clone(&world)));
-        tokio::spawn(upkeep::keep_up(Arc::clone(&world)));
-        let stopping = world.stopping.subscribe();
+        tokio::spawn(send_strangers_away(Arc::clone(&app)));
+        tokio::spawn(storage_health::watch(Arc::clone(&app)));
+        tokio::spawn(upkeep::keep_up(Arc::clone(&app)));
+        let stopping = app.stopping.subscribe();
         let stop = async {
             shutdown.await;
-            world.stopping.send_replace(true);
+            app.stopping.send_replace(true);
             sleep(FAREWELL).await;
         };
         tokio::select! {
-            () = connections::serve(self.listener, app, Arc::clone(&world), stopping) => {}
+            () = connections::serve(self.listener, router, Arc::clone(&app), stopping) => {}
             () = stop => {}
         }
-        world.hub.stop().await;
-        let _ = timeout(FAREWELL, sockets_closed(&world)).await;
+        app.hub.stop().await;
+        let _ = timeout(FAREWELL, sockets_closed(&app)).await;
         drop(kept);
         let _ = keeper.await;
         // A line to the database that has fallen silent would hold all this for good.
-        match timeout(FAREWELL, world.store.leave(&world.own.node.id)).await {
+        match timeout(FAREWELL, app.store.leave(&app.own.node.id)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
                 tracing::warn!(%error, "others must wait until the lease of this server runs out");
             }
             Err(_) => tracing::warn!("others must wait until the lease of this server runs out"),
         }
-        let _ = timeout(FAREWELL, world.store.close()).await;
+        let _ = timeout(FAREWELL, app.store.close()).await;
         drop(over);
         if let Some(admin) = admin {
             let _ = timeout(FAREWELL, admin).await;
@@ -152,8 +157,8 @@ impl Running {
     }
 }
 
-async fn sockets_closed(world: &World) {
-    while world.metrics.sockets.get() > 0 {
+async fn sockets_closed(app: &AppState) {
+    while app.metrics.sockets.get() > 0 {
         sleep(Duration::from_millis(20)).await;
     }
 }

@@ -42,11 +42,11 @@ pub(crate) use self::{
 };
 use crate::{
     address::Client,
+    api_error::ApiError,
+    app_state::AppState,
     connections::Unheard,
-    denied::Denied,
     http::{MaybeGuest, OwnOrigin, known_by, unknown},
     wire::SUBPROTOCOL,
-    world::World,
 };
 
 /// How many times the limit a message may be and still be refused in words: it is read whole, so
@@ -58,7 +58,7 @@ const READ_BUFFER: usize = 2 * 1024;
 /// Upgrades a request to a WebSocket. A page of another site is refused before; whatever else is
 /// wrong is told by a close code, because a page can't read the status of a refused upgrade.
 pub(crate) async fn upgrade(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Client(address): Client,
     (_own, unheard): (OwnOrigin, Option<Extension<Unheard>>),
     SignOuts(sign_outs): SignOuts,
@@ -67,12 +67,12 @@ pub(crate) async fn upgrade(
     ws: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(ws) = ws else {
-        return Denied::no_upgrade().into_response();
+        return ApiError::no_upgrade().into_response();
     };
     if person.is_none() {
-        unknown(&world, &headers);
+        unknown(&app, &headers);
     }
-    let most = world.config.limits.message_bytes * PATIENT;
+    let most = app.config.limits.message_bytes * PATIENT;
     let ws = ws
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
@@ -91,7 +91,7 @@ pub(crate) async fn upgrade(
         // In-memory transports of tests have no byte count.
         let Extension(unheard) = unheard.unwrap_or_default();
         unheard.limit(2 * most);
-        hold(world, newcomer, heard(stream, unheard), sink).await;
+        hold(app, newcomer, heard(stream, unheard), sink).await;
     })
     .into_response()
 }

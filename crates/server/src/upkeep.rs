@@ -6,11 +6,11 @@ use std::sync::Arc;
 use tokio::time::sleep;
 
 use crate::{
+    app_state::AppState,
     config::since,
     room::Command,
     storage::{StoreError, patiently},
     wire::TableState,
-    world::World,
 };
 
 /// What one round closes or deletes at most, of each kind: the rest waits for the next.
@@ -21,31 +21,31 @@ const ROUNDS: u32 = 60;
 const ROWS: u32 = 1_000;
 
 /// Goes round until the server stops.
-pub(crate) async fn keep_up(world: Arc<World>) {
-    let mut stopping = world.stopping.subscribe();
+pub(crate) async fn keep_up(app: Arc<AppState>) {
+    let mut stopping = app.stopping.subscribe();
     for number in 0_u32.. {
         tokio::select! {
             _ = stopping.wait_for(|s| *s) => return,
-            () = sleep(world.config.upkeep_rounds) => {}
+            () = sleep(app.config.upkeep_rounds) => {}
         }
-        world.hub.note_use().await;
-        if let Err(error) = round(&world).await {
+        app.hub.note_use().await;
+        if let Err(error) = round(&app).await {
             tracing::warn!(%error, "what has aged stays until the next round");
         }
         if number % ROUNDS == 0
-            && let Err(error) = forget(&world).await
+            && let Err(error) = forget(&app).await
         {
             tracing::warn!(%error, "what has aged stays until the next round");
         }
     }
 }
 
-async fn round(world: &Arc<World>) -> Result<(), StoreError> {
+async fn round(app: &Arc<AppState>) -> Result<(), StoreError> {
     // Another server on the same database may have banned somebody.
-    for person in world.sanctions.read(&world.store).await? {
-        world.census.close_banned(&person);
+    for person in app.sanctions.read(&app.store).await? {
+        app.census.close_banned(&person);
     }
-    let (now, ages) = (world.config.clock.now(), &world.config.retention);
+    let (now, ages) = (app.config.clock.now(), &app.config.retention);
     for (state, days) in [
         (TableState::Open, ages.open_public_days),
         (TableState::Playing, ages.left_days),
@@ -54,21 +54,17 @@ async fn round(world: &Arc<World>) -> Result<(), StoreError> {
         let Some(since) = since(now, days) else {
             continue;
         };
-        for table in patiently(world.store.aged_tables(state, since, AT_ONCE)).await? {
+        for table in patiently(app.store.aged_tables(state, since, AT_ONCE)).await? {
             // A room that is busy is used.
-            let _ = world.hub.send(world, &table, Command::DeleteAged { since });
+            let _ = app.hub.send(app, &table, Command::DeleteAged { since });
         }
     }
     Ok(())
 }
 
 /// Deletes rows that nobody needs any more.
-async fn forget(world: &World) -> Result<(), StoreError> {
-    let (now, ages, store) = (
-        world.config.clock.now(),
-        &world.config.retention,
-        &world.store,
-    );
+async fn forget(app: &AppState) -> Result<(), StoreError> {
+    let (now, ages, store) = (app.config.clock.now(), &app.config.retention, &app.store);
     if let Some(since) = since(now, ages.unused_guest_days) {
         while store.forget_guests(since, ROWS).await? == u64::from(ROWS) {}
     }

@@ -186,7 +186,7 @@ async fn said_at(house: &House, game: &str, bots: usize) {
             damaged_text(&good, &others, &mut chance).into_bytes()
         };
         eve.say(bad).await;
-        let frozen = house.world.metrics.frozen.get();
+        let frozen = house.app.metrics.frozen.get();
         assert_eq!(frozen, 0, "{game}, seed {}, case {case}", seed());
     }
     // Whatever has become of the match, its journal holds.

@@ -54,7 +54,7 @@ async fn scene(forfeit: bool) -> Scene {
     });
     let seated = guest::seat_by_settings(&people, "skirmish", 0, &settings);
     let seated = seated.await.unwrap();
-    let memory = Memory::of(&house.world);
+    let memory = Memory::of(&house.app);
     let (mut asked, mut other, mut offered) = (None, None, None);
     for guest in &seated.people {
         let mut reader = memory.socket(guest, 1 << 20).await;

@@ -55,7 +55,7 @@ pub(crate) async fn all_is_well(mut load: Load, house: House) {
     let found = load.check(house.store()).await.unwrap();
     assert!(found.acked > 20, "{found:?}");
     load.newcomers(house.store()).await.unwrap();
-    assert_eq!(house.world.metrics.frozen.get(), 0, "no match was stopped");
+    assert_eq!(house.app.metrics.frozen.get(), 0, "no match was stopped");
     house.close().await.unwrap();
 }
 
@@ -187,7 +187,7 @@ async fn what_was_stored_after_all_is_shown_without_being_asked_for() {
     let options = json!({});
     let seated = guest::seat(house.address, "skirmish", 2, 0, &options);
     let seated = seated.await.unwrap();
-    let memory = Memory::of(&house.world);
+    let memory = Memory::of(&house.app);
     let (mut asked, mut other) = (None, None);
     for guest in &seated.people {
         let mut reader = memory.socket(guest, 1 << 20).await;

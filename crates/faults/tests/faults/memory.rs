@@ -7,7 +7,7 @@ use faults::guest::Guest;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use server::{http, wire::ServerMessage, world::World};
+use server::{app_state::AppState, http, wire::ServerMessage};
 use tokio::{
     io::{DuplexStream, duplex},
     sync::mpsc,
@@ -49,9 +49,9 @@ impl axum::serve::Listener for Doors {
 }
 
 impl Memory {
-    pub(crate) fn of(world: &Arc<World>) -> Self {
+    pub(crate) fn of(app: &Arc<AppState>) -> Self {
         let (doors, waiting) = mpsc::unbounded_channel();
-        let app = http::router(Arc::clone(world)).layer(Extension(ConnectInfo(ADDRESS)));
+        let app = http::router(Arc::clone(app)).layer(Extension(ConnectInfo(ADDRESS)));
         let task = tokio::spawn(async move { axum::serve(Doors(waiting), app).await.unwrap() });
         Self { doors, task }
     }

@@ -47,7 +47,7 @@ async fn scene(length: &str, change: impl FnOnce(&mut Config)) -> Scene {
     entered.unwrap();
     Scene {
         _folder: folder,
-        memory: Memory::of(&house.world),
+        memory: Memory::of(&house.app),
         house,
         seated,
         spectator,
@@ -107,7 +107,7 @@ async fn a_silent_reader_delays_nobody_and_can_come_back() {
 
     // From here on it reads nothing, and its buffers hold less than one update.
     let ledger = timeout(HANG, scene.play()).await.unwrap();
-    let metrics = &scene.house.world.metrics;
+    let metrics = &scene.house.app.metrics;
     assert_eq!(metrics.slow_readers.get(), 1);
     let broken = ledger.count(|e| matches!(e, Event::Broken { .. } | Event::Waited { .. }));
     assert_eq!(broken, 0, "no player has noticed anything");
@@ -152,7 +152,7 @@ async fn a_thousand_spectators_all_see_the_end() {
         all.iter().all(|seen| *seen == last),
         "somebody has not seen {last}"
     );
-    assert_eq!(scene.house.world.metrics.slow_readers.get(), 0);
+    assert_eq!(scene.house.app.metrics.slow_readers.get(), 0);
 }
 
 /// Watches until the match is shown: a table that is too busy is asked again.
@@ -197,7 +197,7 @@ async fn who_says_nothing_is_given_up_and_leaves_nothing_behind() {
         config.idle_timeout = Duration::from_millis(100);
     })
     .await;
-    let metrics = &scene.house.world.metrics;
+    let metrics = &scene.house.app.metrics;
     let mut silent = Vec::new();
     for nth in 0..20 {
         // Some have room for what they are sent, others do not; none ever reads it.

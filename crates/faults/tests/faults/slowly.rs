@@ -42,7 +42,7 @@ async fn a_slow_disk_makes_larger_transactions_and_refuses_nobody() {
     let mut chance = Chance::new(6);
     let mut load = Load::start(house.address, &lanes, Ledger::default(), &mut chance);
     load.going_on(40).await.unwrap();
-    let metrics = &house.world.metrics;
+    let metrics = &house.app.metrics;
     for late in [50, 200] {
         proxy.late(Duration::from_millis(late));
         // What is under way comes to its end.
@@ -75,7 +75,7 @@ async fn a_tables_queue_has_an_end_and_each_command_one_answer() {
     let options = json!({});
     let seated = guest::seat(house.address, "skirmish", 2, 0, &options);
     let seated = seated.await.unwrap();
-    let memory = Memory::of(&house.world);
+    let memory = Memory::of(&house.app);
     let mut reader = memory.socket(&seated.people[0], 1 << 20).await;
     reader.watch(&seated.table, None).await;
     while reader.head().await.unwrap().kind != "snapshot" {}

@@ -40,7 +40,7 @@ async fn a_locked_database_is_waited_for_and_then_refused_in_words() {
         "nothing is accepted meanwhile"
     );
     // Its lease is a small thing to write, too: by that everybody is told.
-    let paused = || house.world.metrics.storage_paused.get();
+    let paused = || house.app.metrics.storage_paused.get();
     while paused() == 0 {
         sleep(Duration::from_millis(50)).await;
     }

@@ -11,9 +11,9 @@ use engine::{
 
 use super::read::{Archive, brief};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
+    catch_panic::{RulesPanic, catch_panic},
     games::GameKind,
-    guarded::{Fault, guarded},
     storage::Started,
 };
 
@@ -38,17 +38,17 @@ pub(crate) fn follow(
     mut archive: Archive,
     at: Option<u64>,
     stop: &AtomicBool,
-) -> Result<Followed, Denied> {
-    let luck = archive.luck().map_err(Denied::invalid)?;
+) -> Result<Followed, ApiError> {
+    let luck = archive.luck().map_err(ApiError::invalid)?;
     let begun = || {
         let dealt = (kind.dealt)(&archive.header.setup, luck.clone())?;
         let game = (kind.host)(&archive.header.setup, luck.clone(), Vec::new())?;
         Ok((dealt, game))
     };
-    let begun = guarded(begun).map_err(failed)?;
+    let begun = catch_panic(begun).map_err(failed)?;
     let (dealt, mut game) = begun.map_err(|why| wrong(kind, &archive, &why))?;
     let seats = game.seats();
-    archive.check_seats(seats).map_err(Denied::invalid)?;
+    archive.check_seats(seats).map_err(ApiError::invalid)?;
 
     archive.entries.iter_mut().for_each(anonymous);
     let known = provable(&archive.entries, at)?;
@@ -57,7 +57,7 @@ pub(crate) fn follow(
         if stop.load(Ordering::Relaxed) {
             return Err(too_long());
         }
-        let followed = guarded(|| game.follow(entry.clone())).map_err(failed)?;
+        let followed = catch_panic(|| game.follow(entry.clone())).map_err(failed)?;
         followed.map_err(|why| wrong(kind, &archive, &why))?;
         if game.outcome().is_none() {
             open = entry.seq;
@@ -81,12 +81,12 @@ pub(crate) fn follow(
     })
 }
 
-fn failed(_: Fault) -> Denied {
-    Denied::invalid(text!("the rules failed while it was replayed"))
+fn failed(_: RulesPanic) -> ApiError {
+    ApiError::invalid(text!("the rules failed while it was replayed"))
 }
 
 /// How many of the entries can be checked: all, or those before a position that could be anything.
-fn provable(entries: &[Entry], at: Option<u64>) -> Result<usize, Denied> {
+fn provable(entries: &[Entry], at: Option<u64>) -> Result<usize, ApiError> {
     let held = entries.iter().position(|e| holds_position(&e.kind));
     let known = held.unwrap_or(entries.len());
     let beyond = at.is_none_or(|at| at > known as u64);
@@ -94,7 +94,7 @@ fn provable(entries: &[Entry], at: Option<u64>) -> Result<usize, Denied> {
         (Some(held), _) if beyond => Err(unprovable(held as u64 + 1)),
         (None, Some(at)) if beyond => {
             let why = text!("there is no entry {0}; the last one is {1}", at, known);
-            Err(Denied::not_found(why))
+            Err(ApiError::not_found(why))
         }
         (_, _) => Ok(known),
     }
@@ -133,26 +133,26 @@ fn holds_position(kind: &Kind) -> bool {
     )
 }
 
-fn unprovable(seq: u64) -> Denied {
+fn unprovable(seq: u64) -> ApiError {
     let why = text!(
         "the rules were updated at #{0}, and nothing proves the position that is recorded there: \
          it can be played on only from an entry before",
         seq
     );
-    Denied::conflict("other_rules", why)
+    ApiError::conflict("other_rules", why)
 }
 
 /// Too much for a server that has others to answer.
-pub(crate) fn too_long() -> Denied {
-    Denied::invalid(text!("playing this match again takes this server too long"))
+pub(crate) fn too_long() -> ApiError {
+    ApiError::invalid(text!("playing this match again takes this server too long"))
 }
 
 /// Why it can't be played again. What was played under other rules need not be wrong.
-fn wrong(kind: &GameKind, archive: &Archive, why: &Diverged) -> Denied {
+fn wrong(kind: &GameKind, archive: &Archive, why: &Diverged) -> ApiError {
     let first = archive.header.version;
     let played = journal::version(first, &archive.entries);
     if (first, played) == (kind.version, kind.version) {
-        return Denied::invalid(diverged(why));
+        return ApiError::invalid(diverged(why));
     }
     let played = if first == kind.version { played } else { first };
     let why = text!(
@@ -163,7 +163,7 @@ fn wrong(kind: &GameKind, archive: &Archive, why: &Diverged) -> Denied {
         kind.version,
         diverged(why)
     );
-    Denied::conflict("other_rules", why)
+    ApiError::conflict("other_rules", why)
 }
 
 fn diverged(why: &Diverged) -> Text {
@@ -207,9 +207,9 @@ mod tests {
         include_str!("../../../../golden/coc-lcg/gates-greedy.jsonl"),
     ];
 
-    fn followed(archive: Archive, at: Option<u64>, stop: bool) -> Result<Followed, Denied> {
+    fn followed(archive: Archive, at: Option<u64>, stop: bool) -> Result<Followed, ApiError> {
         let kind = GAMES.iter().find(|g| g.id == archive.header.game);
-        let kind = kind.ok_or_else(Denied::no_table)?;
+        let kind = kind.ok_or_else(ApiError::no_table)?;
         follow(kind, archive, at, &AtomicBool::new(stop))
     }
 
@@ -295,9 +295,9 @@ mod tests {
             }
             let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
             if let Ok(archive) = Archive::read(&text.join("\n"))
-                && let Err(denied) = followed(archive, None, false)
+                && let Err(error) = followed(archive, None, false)
             {
-                let said = denied.detail.to_string();
+                let said = error.detail.to_string();
                 prop_assert!(!said.contains("the rules failed"), "{said}");
             }
         }

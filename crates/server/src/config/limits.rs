@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Nonsense, seconds};
+use super::{ConfigError, seconds};
 
 /// Bounds. Beyond them the sender is refused; nobody else notices.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ impl Limits {
     ///
     /// # Errors
     /// Names the first of them.
-    pub(super) fn check(&self) -> Result<(), Nonsense> {
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
         let wide = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
         let counts = [
             ("message_bytes", wide(self.message_bytes), 1024),
@@ -198,18 +198,18 @@ impl Limits {
         for (key, value, least) in counts {
             if value < least || value > MOST {
                 let why = format!("{value} is not between {least} and {MOST}");
-                return Err(Nonsense::new(format!("limits.{key}"), why));
+                return Err(ConfigError::new(format!("limits.{key}"), why));
             }
         }
         self.check_times()?;
         if self.silence <= self.heartbeat {
             let why = "it must be longer than limits.heartbeat_seconds, or everybody is silent";
-            return Err(Nonsense::new("limits.silence_seconds", why));
+            return Err(ConfigError::new("limits.silence_seconds", why));
         }
         Ok(())
     }
 
-    fn check_times(&self) -> Result<(), Nonsense> {
+    fn check_times(&self) -> Result<(), ConfigError> {
         let times = [
             ("header_seconds", self.header),
             ("stalled_seconds", self.stalled),
@@ -223,7 +223,7 @@ impl Limits {
         for (key, time) in times {
             if time < Duration::from_millis(10) || time > DAY {
                 let why = format!("{} is not between 0.01 and 86400", time.as_secs_f64());
-                return Err(Nonsense::new(format!("limits.{key}"), why));
+                return Err(ConfigError::new(format!("limits.{key}"), why));
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::Nonsense;
+use super::ConfigError;
 
 /// Ages in days; 0: never.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ impl Retention {
     ///
     /// # Errors
     /// Names the first of them.
-    pub(super) fn check(&self) -> Result<(), Nonsense> {
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
         for (key, days) in [
             ("open_public_days", self.open_public_days),
             ("unused_guest_days", self.unused_guest_days),
@@ -63,7 +63,7 @@ impl Retention {
         ] {
             if days > MOST {
                 let why = format!("{days} is not between 0 and {MOST}");
-                return Err(Nonsense::new(format!("retention.{key}"), why));
+                return Err(ConfigError::new(format!("retention.{key}"), why));
             }
         }
         Ok(())

@@ -22,19 +22,19 @@ use super::{
     tables::MOST,
 };
 use crate::{
+    api_error::ApiError,
+    app_state::AppState,
     clock,
-    denied::Denied,
     lobby::Table,
     moderation::{Act, Did, Report, Sanction},
     room::Command,
     storage::patiently,
     typed,
     wire::{Person, TableState},
-    world::World,
 };
 
-pub(super) fn routes(world: &Arc<World>) -> Routes {
-    let guard = from_fn_with_state(Arc::clone(world), operators_only);
+pub(super) fn routes(app: &Arc<AppState>) -> Routes {
+    let guard = from_fn_with_state(Arc::clone(app), operators_only);
     let listed = Listed::new()
         .get("/tables", tables)
         .post("/tables/{id}/close", close_table)
@@ -47,16 +47,20 @@ pub(super) fn routes(world: &Arc<World>) -> Routes {
 }
 
 /// Refuses requests without the operators' token.
-async fn operators_only(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
-    let Some(token) = &world.config.admin_token else {
+async fn operators_only(
+    State(app): State<Arc<AppState>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let Some(token) = &app.config.admin_token else {
         let why = text!("moderation is off: set admin_token");
-        return Denied::forbidden(why).into_response();
+        return ApiError::forbidden(why).into_response();
     };
     let said = request.headers().get(header::AUTHORIZATION);
     let said = said.and_then(|v| v.to_str().ok()?.strip_prefix("Bearer "));
     if !said.is_some_and(|said| token.is(said)) {
         tracing::warn!("a request for operators came without their token");
-        return Denied::no_operator().into_response();
+        return ApiError::no_operator().into_response();
     }
     next.run(request).await
 }
@@ -65,14 +69,14 @@ async fn operators_only(State(world): State<Arc<World>>, request: Request, next:
 struct Operator(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Operator {
-    type Rejection = Denied;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Denied> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let said = parts.headers.get("x-operator");
         let name = said.and_then(|v| v.to_str().ok()).unwrap_or("operator");
         typed::clean(text!("the operator's name"), name, typed::NAME)
             .map(Self)
-            .map_err(Denied::invalid)
+            .map_err(ApiError::invalid)
     }
 }
 
@@ -87,8 +91,8 @@ struct Asked {
 }
 
 impl Asked {
-    fn read(asked: Result<Query<Self>, QueryRejection>) -> Result<(Self, u32), Denied> {
-        let Query(asked) = asked.map_err(|why| Denied::malformed(why.body_text()))?;
+    fn read(asked: Result<Query<Self>, QueryRejection>) -> Result<(Self, u32), ApiError> {
+        let Query(asked) = asked.map_err(|why| ApiError::malformed(why.body_text()))?;
         let most = asked.most.unwrap_or(MOST).clamp(1, MOST);
         Ok((asked, most))
     }
@@ -129,11 +133,11 @@ impl From<Table> for AdminTable {
 }
 
 async fn tables(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     asked: AskedFor,
-) -> Result<Json<Vec<AdminTable>>, Denied> {
+) -> Result<Json<Vec<AdminTable>>, ApiError> {
     let (asked, most) = Asked::read(asked)?;
-    let found = world.store.all_tables(&asked.search, asked.skip, most);
+    let found = app.store.all_tables(&asked.search, asked.skip, most);
     let found = patiently(found).await?;
     Ok(Json(found.into_iter().map(AdminTable::from).collect()))
 }
@@ -146,27 +150,25 @@ pub(crate) struct Why {
     why: String,
 }
 
-fn reason(why: &str) -> Result<String, Denied> {
-    typed::clean(text!("the reason"), why, typed::CHAT).map_err(Denied::invalid)
+fn reason(why: &str) -> Result<String, ApiError> {
+    typed::clean(text!("the reason"), why, typed::CHAT).map_err(ApiError::invalid)
 }
 
 /// Closes a table. A running match ends without a winner; an open table is deleted.
 async fn close_table(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Operator(by): Operator,
     Part(table): Part<String>,
     Body(Why { why }): Body<Why>,
-) -> Result<StatusCode, Denied> {
+) -> Result<StatusCode, ApiError> {
     let why = reason(&why)?;
-    let known = patiently(world.store.table(&table)).await?;
-    let name = known.ok_or_else(Denied::no_table)?.name;
+    let known = patiently(app.store.table(&table)).await?;
+    let name = known.ok_or_else(ApiError::no_table)?.name;
     let (reply, answer) = oneshot::channel();
-    world
-        .hub
-        .send(&world, &table, Command::CloseTable { reply })?;
-    answer.await.map_err(|_| Denied::unavailable())??;
+    app.hub.send(&app, &table, Command::CloseTable { reply })?;
+    answer.await.map_err(|_| ApiError::unavailable())??;
     let did = Did::ClosedTable { table, name };
-    patiently(world.store.note_act(&act(by, why, did))).await?;
+    patiently(app.store.note_act(&act(by, why, did))).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -186,20 +188,20 @@ pub(crate) struct AdminPerson {
 }
 
 impl AdminPerson {
-    fn of(world: &World, Person { id, name }: Person) -> Self {
-        let sanction = world.sanctions.of(&id);
+    fn of(app: &AppState, Person { id, name }: Person) -> Self {
+        let sanction = app.sanctions.of(&id);
         Self { id, name, sanction }
     }
 }
 
 async fn people(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     asked: AskedFor,
-) -> Result<Json<Vec<AdminPerson>>, Denied> {
+) -> Result<Json<Vec<AdminPerson>>, ApiError> {
     let (asked, most) = Asked::read(asked)?;
-    let found = world.store.people(&asked.search, asked.skip, most);
+    let found = app.store.people(&asked.search, asked.skip, most);
     let found = patiently(found).await?.into_iter();
-    let shown = found.map(|person| AdminPerson::of(&world, person));
+    let shown = found.map(|person| AdminPerson::of(&app, person));
     Ok(Json(shown.collect()))
 }
 
@@ -215,20 +217,20 @@ pub(crate) struct Decide {
 }
 
 async fn decide(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Operator(by): Operator,
     Part(id): Part<String>,
     Body(decide): Body<Decide>,
-) -> Result<Json<AdminPerson>, Denied> {
+) -> Result<Json<AdminPerson>, ApiError> {
     let why = reason(&decide.why)?;
-    let found = patiently(world.store.person(&id)).await?;
-    let before = found.ok_or_else(|| Denied::not_found(text!("there is no such person")))?;
+    let found = patiently(app.store.person(&id)).await?;
+    let before = found.ok_or_else(|| ApiError::not_found(text!("there is no such person")))?;
     let name = match &decide.name {
-        Some(name) => typed::name(name).map_err(Denied::invalid)?,
+        Some(name) => typed::name(name).map_err(ApiError::invalid)?,
         None => before.name.clone(),
     };
     let person = Person { id, name };
-    let now = world.sanctions.of(&person.id);
+    let now = app.sanctions.of(&person.id);
     let sanction = Sanction {
         muted: decide.muted.unwrap_or(now.muted),
         banned: decide.banned.unwrap_or(now.banned),
@@ -239,45 +241,45 @@ async fn decide(
         sanction,
     };
     let act = act(by, why, did);
-    let store = &world.store;
-    world
-        .sanctions
-        .decide(store, &person, sanction, &act)
-        .await?;
+    let store = &app.store;
+    app.sanctions.decide(store, &person, sanction, &act).await?;
     if sanction.banned {
-        world.census.close_banned(&person.id);
+        app.census.close_banned(&person.id);
     }
     if person.name != before.name {
-        rename_everywhere(&world, &person).await?;
+        rename_everywhere(&app, &person).await?;
     }
-    Ok(Json(AdminPerson::of(&world, person)))
+    Ok(Json(AdminPerson::of(&app, person)))
 }
 
 async fn reports(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     asked: AskedFor,
-) -> Result<Json<Vec<Report>>, Denied> {
+) -> Result<Json<Vec<Report>>, ApiError> {
     let (asked, most) = Asked::read(asked)?;
-    let reports = world.store.reports(asked.settled, asked.skip, most);
+    let reports = app.store.reports(asked.settled, asked.skip, most);
     Ok(Json(patiently(reports).await?))
 }
 
 async fn settle(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Operator(by): Operator,
     Part(report): Part<u64>,
     Body(Why { why }): Body<Why>,
-) -> Result<StatusCode, Denied> {
+) -> Result<StatusCode, ApiError> {
     let act = act(by, reason(&why)?, Did::Settled { report });
-    if !patiently(world.store.settle_report(report, &act)).await? {
-        return Err(Denied::not_found(text!(
+    if !patiently(app.store.settle_report(report, &act)).await? {
+        return Err(ApiError::not_found(text!(
             "there is no open report with this number"
         )));
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn acts(State(world): State<Arc<World>>, asked: AskedFor) -> Result<Json<Vec<Act>>, Denied> {
+async fn acts(
+    State(app): State<Arc<AppState>>,
+    asked: AskedFor,
+) -> Result<Json<Vec<Act>>, ApiError> {
     let (asked, most) = Asked::read(asked)?;
-    Ok(Json(patiently(world.store.acts(asked.skip, most)).await?))
+    Ok(Json(patiently(app.store.acts(asked.skip, most)).await?))
 }

@@ -9,7 +9,7 @@ use axum::{
 };
 use rust_embed::RustEmbed;
 
-use crate::{denied::Denied, world::World};
+use crate::{api_error::ApiError, app_state::AppState};
 
 #[derive(Debug, RustEmbed)]
 #[folder = "../../web-client/dist"]
@@ -31,12 +31,12 @@ pub(crate) fn built_in() -> bool {
 }
 
 /// A file of the page; addresses of the page's own routes get its index.
-pub(super) async fn serve(State(world): State<Arc<World>>, method: Method, uri: Uri) -> Response {
+pub(super) async fn serve(State(app): State<Arc<AppState>>, method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        return Denied::wrong_method().into_response();
+        return ApiError::wrong_method().into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let folder = world.config.client_dir.as_deref();
+    let folder = app.config.client_dir.as_deref();
     if let Some(file) = find(folder, path).await {
         let cache = if path.starts_with("assets/") {
             FOREVER

@@ -11,14 +11,16 @@ use super::{
     Guest,
     problem::{Body, Part},
 };
-use crate::{denied::Denied, games::CheckDeck, storage::Deck, typed, wire::OwnDeck, world::World};
+use crate::{
+    api_error::ApiError, app_state::AppState, games::CheckDeck, storage::Deck, typed, wire::OwnDeck,
+};
 
 /// How a game that is played with decks of one's own reads them.
-fn checks(world: &World, game: &str) -> Result<CheckDeck, Denied> {
-    let game = world
+fn checks(app: &AppState, game: &str) -> Result<CheckDeck, ApiError> {
+    let game = app
         .game(game)
-        .ok_or_else(|| Denied::not_found(text!("there is no such game")))?;
-    game.check_deck.ok_or_else(|| Denied::no_decks(game.name))
+        .ok_or_else(|| ApiError::not_found(text!("there is no such game")))?;
+    game.check_deck.ok_or_else(|| ApiError::no_decks(game.name))
 }
 
 fn shown(check: CheckDeck, Deck { id, name, list }: Deck) -> OwnDeck {
@@ -33,12 +35,12 @@ fn shown(check: CheckDeck, Deck { id, name, list }: Deck) -> OwnDeck {
 
 /// My decks for a game.
 pub(super) async fn mine(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     Part(game): Part<String>,
-) -> Result<Json<Vec<OwnDeck>>, Denied> {
-    let check = checks(&world, &game)?;
-    let decks = world.store.decks(&person.id, &game).await?;
+) -> Result<Json<Vec<OwnDeck>>, ApiError> {
+    let check = checks(&app, &game)?;
+    let decks = app.store.decks(&person.id, &game).await?;
     Ok(Json(decks.into_iter().map(|d| shown(check, d)).collect()))
 }
 
@@ -54,40 +56,40 @@ pub(crate) struct Written {
 
 /// Keeps a deck of mine, new or changed. It may break rules, but it must be readable.
 pub(super) async fn keep(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     Part((game, id)): Part<(String, String)>,
     Body(Written { name, list }): Body<Written>,
-) -> Result<Json<OwnDeck>, Denied> {
-    let check = checks(&world, &game)?;
+) -> Result<Json<OwnDeck>, ApiError> {
+    let check = checks(&app, &game)?;
     if !typed::made_id(&id) {
         let why = text!("a deck's id is 1 to 64 visible ASCII characters");
-        return Err(Denied::malformed(why));
+        return Err(ApiError::malformed(why));
     }
     let name = typed::clean(text!("the deck's name"), &name, typed::DECK_NAME);
     let list = typed::lines(text!("the list"), &list, typed::DECK_LIST);
     let deck = Deck {
         id,
-        name: name.map_err(Denied::invalid)?,
-        list: list.map_err(Denied::invalid)?,
+        name: name.map_err(ApiError::invalid)?,
+        list: list.map_err(ApiError::invalid)?,
     };
-    check(&deck.list).map_err(Denied::invalid)?;
-    let most = world.config.limits.decks_per_person;
-    let store = &world.store;
+    check(&deck.list).map_err(ApiError::invalid)?;
+    let most = app.config.limits.decks_per_person;
+    let store = &app.store;
     if !store.save_deck(&person.id, &game, &deck, most).await? {
         let why = text!("you have {0} decks; delete one first", most);
-        return Err(Denied::conflict("too_many_decks", why));
+        return Err(ApiError::conflict("too_many_decks", why));
     }
     Ok(Json(shown(check, deck)))
 }
 
 /// Forgets a deck of mine, if it is there.
 pub(super) async fn forget(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     Part((game, id)): Part<(String, String)>,
-) -> Result<StatusCode, Denied> {
-    checks(&world, &game)?;
-    world.store.remove_deck(&person.id, &game, &id).await?;
+) -> Result<StatusCode, ApiError> {
+    checks(&app, &game)?;
+    app.store.remove_deck(&person.id, &game, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -9,11 +9,11 @@ use axum::{
 
 use crate::{
     address::Client,
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     secret,
     storage::{Known, patiently},
     wire::Person,
-    world::World,
 };
 
 const COOKIE: &str = "eldertable_guest";
@@ -30,13 +30,13 @@ pub struct Guest(pub Person);
 #[derive(Clone, Debug)]
 pub struct MaybeGuest(pub Option<Person>);
 
-impl FromRequestParts<Arc<World>> for MaybeGuest {
-    type Rejection = Denied;
+impl FromRequestParts<Arc<AppState>> for MaybeGuest {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, ApiError> {
         match known_by(&parts.headers) {
             Some(key) => {
-                let known = patiently(world.store.known(&key)).await?;
+                let known = patiently(app.store.known(&key)).await?;
                 Ok(Self(known.map(|known| known.person)))
             }
             None => Ok(Self(None)),
@@ -44,25 +44,25 @@ impl FromRequestParts<Arc<World>> for MaybeGuest {
     }
 }
 
-impl FromRequestParts<Arc<World>> for Guest {
-    type Rejection = Denied;
+impl FromRequestParts<Arc<AppState>> for Guest {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, ApiError> {
         let person = if matches!(parts.method, Method::GET | Method::HEAD) {
-            let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, world).await?;
+            let MaybeGuest(person) = MaybeGuest::from_request_parts(parts, app).await?;
             person
                 .as_ref()
-                .map_or(Ok(()), |person| world.sanctions.admit(person))?;
+                .map_or(Ok(()), |person| app.sanctions.admit(person))?;
             person
         } else if let Some(key) = known_by(&parts.headers) {
-            let client = Client::from_request_parts(parts, world).await?;
-            keep(world, &key, client).await?
+            let client = Client::from_request_parts(parts, app).await?;
+            keep(app, &key, client).await?
         } else {
             None
         };
         person.map(Self).ok_or_else(|| {
-            unknown(world, &parts.headers);
-            Denied::unknown_guest()
+            unknown(app, &parts.headers);
+            ApiError::unknown_guest()
         })
     }
 }
@@ -70,13 +70,13 @@ impl FromRequestParts<Arc<World>> for Guest {
 /// Who it is that does something. A newcomer is kept in the database from now on: an address may bring
 /// only so many.
 pub(crate) async fn keep(
-    world: &World,
+    app: &AppState,
     key: &str,
     client: Client,
-) -> Result<Option<Person>, Denied> {
-    let known = patiently(world.store.known(key)).await?;
+) -> Result<Option<Person>, ApiError> {
+    let known = patiently(app.store.known(key)).await?;
     if let Some(Known { person, .. }) = &known {
-        world.sanctions.admit(person)?;
+        app.sanctions.admit(person)?;
     }
     let Some(Known {
         person,
@@ -85,26 +85,26 @@ pub(crate) async fn keep(
     else {
         return Ok(known.map(|known| known.person));
     };
-    keep_newcomer(world, &person, key, client).await?;
+    keep_newcomer(app, &person, key, client).await?;
     Ok(Some(person))
 }
 
 pub(super) async fn keep_newcomer(
-    world: &World,
+    app: &AppState,
     person: &Person,
     key: &str,
     client: Client,
-) -> Result<(), Denied> {
-    if !world.allowances.guest(world, client) {
-        world.metrics.refusals.guests.add(1);
-        return Err(Denied::rate_limited());
+) -> Result<(), ApiError> {
+    if !app.allowances.guest(app, client) {
+        app.metrics.refusals.guests.add(1);
+        return Err(ApiError::rate_limited());
     }
-    Ok(patiently(world.store.add_guest(person, key)).await?)
+    Ok(patiently(app.store.add_guest(person, key)).await?)
 }
 
 /// Counts somebody who had to be known and is not.
-pub(crate) fn unknown(world: &World, headers: &HeaderMap) {
-    let refusals = &world.metrics.refusals;
+pub(crate) fn unknown(app: &AppState, headers: &HeaderMap) {
+    let refusals = &app.metrics.refusals;
     match token(headers) {
         Some(_) => refusals.unknown_cookie.add(1),
         None => refusals.no_cookie.add(1),
@@ -133,48 +133,48 @@ fn cookie_named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 
 /// Somebody new, by the cookie they are known by from now on. Nothing is stored.
 pub(super) async fn newcomer(
-    world: &World,
+    app: &AppState,
     headers: &HeaderMap,
-) -> Result<(String, Person, HeaderValue), Denied> {
+) -> Result<(String, Person, HeaderValue), ApiError> {
     let token = secret::newcomers_token()?;
     let key = secret::token_hash(&token);
-    let known = patiently(world.store.known(&key)).await?;
-    let Known { person, .. } = known.ok_or_else(Denied::unavailable)?;
-    Ok((key, person, cookie(world, headers, &token)?))
+    let known = patiently(app.store.known(&key)).await?;
+    let Known { person, .. } = known.ok_or_else(ApiError::unavailable)?;
+    Ok((key, person, cookie(app, headers, &token)?))
 }
 
 /// The cookie by which this browser, too, is known as a guest from now on.
 pub(super) async fn another_browser(
-    world: &World,
+    app: &AppState,
     headers: &HeaderMap,
     guest: &Person,
-) -> Result<HeaderValue, Denied> {
+) -> Result<HeaderValue, ApiError> {
     let token = secret::token()?;
     let hash = secret::token_hash(&token);
-    world.store.add_key(&guest.id, &hash).await?;
-    cookie(world, headers, &token)
+    app.store.add_key(&guest.id, &hash).await?;
+    cookie(app, headers, &token)
 }
 
-fn cookie(world: &World, headers: &HeaderMap, token: &str) -> Result<HeaderValue, Denied> {
-    let (name, secure) = if world.origins.encrypted(headers) {
+fn cookie(app: &AppState, headers: &HeaderMap, token: &str) -> Result<HeaderValue, ApiError> {
+    let (name, secure) = if app.origins.encrypted(headers) {
         (OVER_HTTPS, "; Secure")
     } else {
         (COOKIE, "")
     };
     let cookie =
         format!("{name}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={MAX_AGE}{secure}");
-    HeaderValue::try_from(cookie).map_err(|_| Denied::unavailable())
+    HeaderValue::try_from(cookie).map_err(|_| ApiError::unavailable())
 }
 
 /// For somebody who comes over https by a cookie of the other name: the same by the name that is safe
 /// there, and an end of the one they have.
-pub(super) fn renamed_cookie(world: &World, headers: &HeaderMap) -> Result<HeaderMap, Denied> {
+pub(super) fn renamed_cookie(app: &AppState, headers: &HeaderMap) -> Result<HeaderMap, ApiError> {
     let mut renamed = HeaderMap::new();
-    let known = cookie_named(headers, OVER_HTTPS).is_some() || !world.origins.encrypted(headers);
+    let known = cookie_named(headers, OVER_HTTPS).is_some() || !app.origins.encrypted(headers);
     if let (false, Some(token)) = (known, token(headers)) {
-        renamed.append(header::SET_COOKIE, cookie(world, headers, token)?);
+        renamed.append(header::SET_COOKIE, cookie(app, headers, token)?);
         let gone = format!("{COOKIE}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
-        let gone = HeaderValue::try_from(gone).map_err(|_| Denied::unavailable())?;
+        let gone = HeaderValue::try_from(gone).map_err(|_| ApiError::unavailable())?;
         renamed.append(header::SET_COOKIE, gone);
     }
     Ok(renamed)

@@ -9,7 +9,7 @@ use axum::{
     response::Response,
 };
 
-use crate::world::World;
+use crate::app_state::AppState;
 
 /// Everything from here and nothing from elsewhere. Style attributes are how the page places things
 /// on the board; style elements and scripts are files.
@@ -43,11 +43,11 @@ const SECURE: [(HeaderName, &str); 7] = [
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 pub(super) async fn secure(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let encrypted = world.origins.encrypted(request.headers());
+    let encrypted = app.origins.encrypted(request.headers());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in SECURE {

@@ -13,13 +13,13 @@ use serde::Serialize;
 use tokio::time::timeout;
 
 use super::listed::Listed;
-use crate::{version, wire::SUBPROTOCOL, world::World};
+use crate::{app_state::AppState, version, wire::SUBPROTOCOL};
 
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether it lives and is ready.
-pub(super) fn routes() -> Listed<Arc<World>> {
+pub(super) fn routes() -> Listed<Arc<AppState>> {
     Listed::new()
         .get("/livez", live)
         .get("/healthz", live)
@@ -55,17 +55,20 @@ async fn live(RawQuery(query): RawQuery) -> (StatusCode, String) {
 }
 
 /// The database answers and stores, and the server is not about to end.
-async fn ready(State(world): State<Arc<World>>, RawQuery(query): RawQuery) -> (StatusCode, String) {
-    let serving = if world.stopping() {
+async fn ready(
+    State(app): State<Arc<AppState>>,
+    RawQuery(query): RawQuery,
+) -> (StatusCode, String) {
+    let serving = if app.stopping() {
         Err("stopping")
     } else {
         Ok(())
     };
-    let database = match timeout(PATIENCE, world.store.ping()).await {
+    let database = match timeout(PATIENCE, app.store.ping()).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err("the database does not answer"),
     };
-    let storing = if world.storing.paused() {
+    let storage_health = if app.storage_health.paused() {
         Err("nothing can be stored")
     } else {
         Ok(())
@@ -73,15 +76,15 @@ async fn ready(State(world): State<Arc<World>>, RawQuery(query): RawQuery) -> (S
     let checks = [
         ("serving", serving),
         ("database", database),
-        ("storing", storing),
+        ("storing", storage_health),
     ];
     verdict(query.as_deref(), &checks)
 }
 
 /// Counters for Prometheus.
-pub(super) async fn metrics(State(world): State<Arc<World>>) -> impl IntoResponse {
+pub(super) async fn metrics(State(app): State<Arc<AppState>>) -> impl IntoResponse {
     let kind = "text/plain; version=0.0.4; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], world.metrics.text())
+    ([(header::CONTENT_TYPE, kind)], app.metrics.text())
 }
 
 /// A build of the server.
@@ -98,16 +101,11 @@ pub(crate) struct Build {
 }
 
 /// Which build it is.
-pub(super) async fn version(State(world): State<Arc<World>>) -> Json<Build> {
+pub(super) async fn version(State(app): State<Arc<AppState>>) -> Json<Build> {
     Json(Build {
         version: version::VERSION,
         revision: version::revision(),
         protocol: SUBPROTOCOL,
-        rules: world
-            .config
-            .games
-            .iter()
-            .map(|g| (g.id, g.version))
-            .collect(),
+        rules: app.config.games.iter().map(|g| (g.id, g.version)).collect(),
     })
 }

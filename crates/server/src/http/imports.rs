@@ -19,7 +19,7 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-use crate::{address::Client, denied::Denied};
+use crate::{address::Client, api_error::ApiError};
 
 /// How long playing the match of a file again may take.
 pub(super) const FOLDING: Duration = Duration::from_secs(10);
@@ -58,12 +58,16 @@ impl Imports {
     ///
     /// # Errors
     /// When he sends another one already, or too many others do.
-    pub(super) fn enter(&self, person: &str, Client(address): Client) -> Result<Turn<'_>, Denied> {
+    pub(super) fn enter(
+        &self,
+        person: &str,
+        Client(address): Client,
+    ) -> Result<Turn<'_>, ApiError> {
         let mut senders = self.senders.lock().unwrap_or_else(PoisonError::into_inner);
         let of_address = senders.values().filter(|a| **a == address).count();
         let full = senders.len() >= SENDERS || of_address >= OF_ADDRESS;
         if full || senders.contains_key(person) {
-            return Err(Denied::rate_limited());
+            return Err(ApiError::rate_limited());
         }
         senders.insert(person.to_owned(), address);
         Ok(Turn {
@@ -85,11 +89,11 @@ impl Turn<'_> {
     ///
     /// # Errors
     /// Never, as long as the server runs.
-    pub(super) async fn to_fold(&self) -> Result<Folding, Denied> {
+    pub(super) async fn to_fold(&self) -> Result<Folding, ApiError> {
         let folding = Arc::clone(&self.imports.folding);
         let permit = folding.acquire_owned().await;
         Ok(Folding {
-            _permit: permit.map_err(|_| Denied::unavailable())?,
+            _permit: permit.map_err(|_| ApiError::unavailable())?,
         })
     }
 }
@@ -129,21 +133,21 @@ impl Drop for Stop {
 ///
 /// # Errors
 /// When it is larger, no text, comes too slowly, or does not come whole.
-pub(super) async fn whole(body: Body, most: usize) -> Result<String, Denied> {
+pub(super) async fn whole(body: Body, most: usize) -> Result<String, ApiError> {
     paced(body, most, BEGIN).await
 }
 
-async fn paced(body: Body, most: usize, begin: Duration) -> Result<String, Denied> {
+async fn paced(body: Body, most: usize, begin: Duration) -> Result<String, ApiError> {
     let mut chunks = body.into_data_stream();
     let (mut bytes, mut came) = (Vec::new(), 0_usize);
     let begun = Instant::now();
     loop {
         let paced = Duration::from_secs((came / PACE) as u64);
         let next = timeout_at(begun + (begin + paced).min(LONGEST), chunks.next()).await;
-        let Some(chunk) = next.map_err(|_| Denied::slow())? else {
+        let Some(chunk) = next.map_err(|_| ApiError::slow())? else {
             break;
         };
-        let chunk = chunk.map_err(|_| Denied::malformed(text!("the file did not come whole")))?;
+        let chunk = chunk.map_err(|_| ApiError::malformed(text!("the file did not come whole")))?;
         came = came.saturating_add(chunk.len());
         if came <= most {
             bytes.extend_from_slice(&chunk);
@@ -152,10 +156,10 @@ async fn paced(body: Body, most: usize, begin: Duration) -> Result<String, Denie
         }
     }
     if came > most {
-        return Err(Denied::too_large(most));
+        return Err(ApiError::too_large(most));
     }
     String::from_utf8(bytes)
-        .map_err(|_| Denied::malformed(text!("the file is not text, so it is no archive")))
+        .map_err(|_| ApiError::malformed(text!("the file is not text, so it is no archive")))
 }
 
 #[cfg(test)]

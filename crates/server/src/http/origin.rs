@@ -16,9 +16,9 @@ use engine::text;
 
 use crate::{
     address::{Client, trusted},
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     error::ServerError,
-    world::World,
 };
 
 /// Where pages and requests of ours come from.
@@ -145,62 +145,62 @@ fn is_loopback(host: &str) -> bool {
 /// Refuses requests that are meant for another server: by a name that is not ours. Machines that ask how
 /// the server is may use any name.
 pub(super) async fn meant(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    let proxy = trusted(&world.config.trusted_proxies, peer.ip());
-    if world.origins.meant(request.headers(), proxy) {
+    let proxy = trusted(&app.config.trusted_proxies, peer.ip());
+    if app.origins.meant(request.headers(), proxy) {
         return next.run(request).await;
     }
-    world.metrics.refusals.origin.add(1);
-    let why = match world.origins {
+    app.metrics.refusals.origin.add(1);
+    let why = match app.origins {
         Origins::Known(_) => text!("this server has another address; its operator knows it"),
         Origins::Loopback | Origins::Any => text!(
             "this server is for this machine alone; its operator can set the address by which others \
              reach it"
         ),
     };
-    Denied::misdirected(why).into_response()
+    ApiError::misdirected(why).into_response()
 }
 
 /// A request from a page of ours, for upgrades.
 #[derive(Debug)]
 pub struct OwnOrigin;
 
-impl FromRequestParts<Arc<World>> for OwnOrigin {
-    type Rejection = Denied;
+impl FromRequestParts<Arc<AppState>> for OwnOrigin {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, world: &Arc<World>) -> Result<Self, Denied> {
-        if world.origins.own(&parts.headers) {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, ApiError> {
+        if app.origins.own(&parts.headers) {
             return Ok(Self);
         }
-        world.metrics.refusals.origin.add(1);
-        Err(Denied::foreign_origin())
+        app.metrics.refusals.origin.add(1);
+        Err(ApiError::foreign_origin())
     }
 }
 
 /// Lets changing requests through only from pages of ours, and only so many requests from an address.
 pub(super) async fn guard(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     client: Client,
     request: Request,
     next: Next,
 ) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if changes && !world.origins.same_site(request.headers()) {
-        world.metrics.refusals.origin.add(1);
-        return Denied::foreign_origin().into_response();
+    if changes && !app.origins.same_site(request.headers()) {
+        app.metrics.refusals.origin.add(1);
+        return ApiError::foreign_origin().into_response();
     }
     let allowed = if changes {
-        world.allowances.request(&world, client)
+        app.allowances.request(&app, client)
     } else {
-        world.allowances.read(&world, client)
+        app.allowances.read(&app, client)
     };
     if !allowed {
-        world.metrics.refusals.requests.add(1);
-        return Denied::rate_limited().into_response();
+        app.metrics.refusals.requests.add(1);
+        return ApiError::rate_limited().into_response();
     }
     next.run(request).await
 }

@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use tokio::time::timeout;
 
-use crate::{denied::Denied, depth::too_deep};
+use crate::{api_error::ApiError, depth::too_deep};
 
 /// A refusal (RFC 9457).
 #[derive(Debug, Serialize, JsonSchema)]
@@ -33,7 +33,7 @@ pub(crate) struct Problem<'a> {
     text: &'a Text,
 }
 
-impl IntoResponse for Denied {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
         let problem = Problem {
@@ -65,29 +65,29 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) async fn in_time<S: Send + Sync>(
     request: Request,
     state: &S,
-) -> Result<Result<Bytes, BytesRejection>, Denied> {
+) -> Result<Result<Bytes, BytesRejection>, ApiError> {
     let read = timeout(PATIENCE, Bytes::from_request(request, state));
-    read.await.map_err(|_| Denied::slow())
+    read.await.map_err(|_| ApiError::slow())
 }
 
-impl Denied {
+impl ApiError {
     /// A body could not be read.
     pub(crate) fn unread(rejection: &BytesRejection) -> Self {
-        let mut denied = Self::malformed(rejection.body_text());
-        denied.status = rejection.status().as_u16();
-        denied.code = "too_large";
-        denied
+        let mut error = Self::malformed(rejection.body_text());
+        error.status = rejection.status().as_u16();
+        error.code = "too_large";
+        error
     }
 }
 
 /// There is no such route.
-pub(super) async fn no_route() -> Denied {
-    Denied::not_found(text!("there is no such address in this API"))
+pub(super) async fn no_route() -> ApiError {
+    ApiError::not_found(text!("there is no such address in this API"))
 }
 
 /// The address is there, and not for this.
-pub(super) async fn no_method() -> Denied {
-    Denied::wrong_method()
+pub(super) async fn no_method() -> ApiError {
+    ApiError::wrong_method()
 }
 
 /// A part of the address that can be read, or a problem.
@@ -95,12 +95,12 @@ pub(super) async fn no_method() -> Denied {
 pub(crate) struct Part<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Part<T> {
-    type Rejection = Denied;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Denied> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let path = Path::<T>::from_request_parts(parts, state).await;
         path.map(|Path(part)| Self(part))
-            .map_err(|rejection| Denied::malformed(rejection.body_text()))
+            .map_err(|rejection| ApiError::malformed(rejection.body_text()))
     }
 }
 
@@ -109,18 +109,18 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Part<T>
 pub(super) struct Body<T>(pub(super) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = Denied;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         let read = in_time(Request::from_parts(parts.clone(), body), state).await?;
-        let bytes = read.map_err(|rejection| Denied::unread(&rejection))?;
+        let bytes = read.map_err(|rejection| ApiError::unread(&rejection))?;
         if too_deep(&bytes) {
-            return Err(Denied::too_deep());
+            return Err(ApiError::too_deep());
         }
         let request = Request::from_parts(parts, bytes.into());
         let json = Json::<T>::from_request(request, state).await;
         json.map(|Json(body)| Self(body))
-            .map_err(|rejection| Denied::malformed(rejection.body_text()))
+            .map_err(|rejection| ApiError::malformed(rejection.body_text()))
     }
 }

@@ -14,10 +14,10 @@ use tokio::sync::Mutex;
 use super::{MaybeGuest, tables::MOST};
 use crate::{
     address::Client,
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     storage::{Wanted, patiently},
     wire::TableView,
-    world::World,
 };
 
 /// How long a table that is being played stays on the list after nobody is connected any more.
@@ -43,17 +43,17 @@ pub(super) struct Asked {
 
 /// The public tables, the most recently used first; where there are more, a link says so.
 pub(super) async fn list(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
     asked: Result<Query<Asked>, QueryRejection>,
-) -> Result<(HeaderMap, Json<Vec<TableView>>), Denied> {
-    let Query(asked) = asked.map_err(|why| Denied::malformed(why.body_text()))?;
+) -> Result<(HeaderMap, Json<Vec<TableView>>), ApiError> {
+    let Query(asked) = asked.map_err(|why| ApiError::malformed(why.body_text()))?;
     let person = person.map(|p| p.id).unwrap_or_default();
     let most = asked.most.unwrap_or(MOST).clamp(1, MOST);
-    let now = world.config.clock.now();
+    let now = app.config.clock.now();
     let ago =
         |age: Duration| now.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
-    let listed = world.config.limits.listed;
+    let listed = app.config.limits.listed;
     let wanted = Wanted {
         search: asked.search.chars().take(100).collect(),
         game: asked.game,
@@ -62,7 +62,7 @@ pub(super) async fn list(
         skip: asked.skip.min(FURTHEST),
         most: most + 1,
     };
-    let mut tables = patiently(world.store.public_tables(&wanted)).await?;
+    let mut tables = patiently(app.store.public_tables(&wanted)).await?;
     let mut headers = HeaderMap::new();
     if tables.len() > most as usize {
         tables.truncate(most as usize);
@@ -87,23 +87,23 @@ impl Listers {
     /// too many there.
     pub(super) async fn list<T>(
         &self,
-        world: &World,
+        app: &AppState,
         person: &str,
         Client(address): Client,
-        put: impl Future<Output = Result<(String, T), Denied>>,
-    ) -> Result<T, Denied> {
-        let limits = &world.config.limits;
+        put: impl Future<Output = Result<(String, T), ApiError>>,
+    ) -> Result<T, ApiError> {
+        let limits = &app.config.limits;
         let mut listers = self.0.lock().await;
-        let hosted = patiently(world.store.public_tables_hosted(person)).await?;
+        let hosted = patiently(app.store.public_tables_hosted(person)).await?;
         if hosted >= limits.public_tables_per_person as u64 {
             let why = text!(
                 "you host {0} open public tables; start, leave or hide one first",
                 hosted
             );
-            return Err(Denied::conflict("too_many_tables", why));
+            return Err(ApiError::conflict("too_many_tables", why));
         }
         if let Some(tables) = listers.get_mut(&address) {
-            *tables = patiently(world.store.still_public(tables)).await?;
+            *tables = patiently(app.store.still_public(tables)).await?;
         }
         let of_address = listers.get(&address).map_or(0, Vec::len);
         if of_address >= limits.public_tables_per_address {
@@ -111,7 +111,7 @@ impl Listers {
                 "{0} open public tables come from your network already; make a private one",
                 of_address
             );
-            return Err(Denied::conflict("too_many_tables", why));
+            return Err(ApiError::conflict("too_many_tables", why));
         }
         let (table, done) = put.await?;
         if listers.len() >= ADDRESSES {

@@ -17,10 +17,10 @@ use axum::{
 use super::guest::known_by;
 use crate::{
     address::Client,
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     socket::Bucket,
     storage::{Known, patiently},
-    world::World,
 };
 
 /// Addresses or people that are remembered before those that have been quiet are forgotten.
@@ -70,22 +70,22 @@ pub struct Allowances {
 
 impl Allowances {
     /// Takes a request that may change something.
-    pub(crate) fn request(&self, world: &World, Client(address): Client) -> bool {
-        let limits = &world.config.limits;
+    pub(crate) fn request(&self, app: &AppState, Client(address): Client) -> bool {
+        let limits = &app.config.limits;
         let full = Bucket::new(limits.request_burst, limits.requests_per_second);
         self.requests.of(address, full, Bucket::take)
     }
 
     /// Takes a request that only reads.
-    pub(crate) fn read(&self, world: &World, Client(address): Client) -> bool {
-        let limits = &world.config.limits;
+    pub(crate) fn read(&self, app: &AppState, Client(address): Client) -> bool {
+        let limits = &app.config.limits;
         let full = Bucket::new(limits.read_burst, limits.reads_per_second);
         self.reads.of(address, full, Bucket::take)
     }
 
     /// Takes a guest who is kept from now on.
-    pub(crate) fn guest(&self, world: &World, Client(address): Client) -> bool {
-        let full = Bucket::new(world.config.limits.guest_burst, GUESTS_PER_SECOND);
+    pub(crate) fn guest(&self, app: &AppState, Client(address): Client) -> bool {
+        let full = Bucket::new(app.config.limits.guest_burst, GUESTS_PER_SECOND);
         self.guests.of(address, full, Bucket::take)
     }
 
@@ -97,18 +97,18 @@ impl Allowances {
     }
 
     /// Takes a line of chat, by whichever connection it comes.
-    pub(crate) fn chat(&self, world: &World, person: &str) -> bool {
-        let full = Bucket::new(world.config.limits.chat_burst, CHAT_PER_SECOND);
+    pub(crate) fn chat(&self, app: &AppState, person: &str) -> bool {
+        let full = Bucket::new(app.config.limits.chat_burst, CHAT_PER_SECOND);
         let taken = self.chat.of(person.to_owned(), full, Bucket::take);
         if !taken {
-            world.metrics.refusals.chat.add(1);
+            app.metrics.refusals.chat.add(1);
         }
         taken
     }
 
     /// Counts bytes that were sent to a socket, and whether it may ask for more.
-    pub(crate) fn answer(&self, world: &World, Client(address): Client, sent: usize) -> bool {
-        let limits = &world.config.limits;
+    pub(crate) fn answer(&self, app: &AppState, Client(address): Client, sent: usize) -> bool {
+        let limits = &app.config.limits;
         let full = Bucket::new(limits.answer_bytes_burst, limits.answer_bytes_per_second);
         self.answers.of(address, full, |bucket| {
             bucket.charge(sent);
@@ -118,48 +118,48 @@ impl Allowances {
 
     fn lookups<T>(
         &self,
-        world: &World,
+        app: &AppState,
         Client(address): Client,
         ask: impl FnOnce(&mut Bucket) -> T,
     ) -> T {
-        let full = Bucket::new(world.config.limits.lookup_burst, LOOKUPS_PER_SECOND);
+        let full = Bucket::new(app.config.limits.lookup_burst, LOOKUPS_PER_SECOND);
         self.lookups.of(address, full, ask)
     }
 }
 
 /// Whether somebody asks for a table that has let them in: strangers at their address don't keep them
 /// from it.
-async fn admitted(world: &World, headers: &HeaderMap, parts: &RawPathParams) -> bool {
+async fn admitted(app: &AppState, headers: &HeaderMap, parts: &RawPathParams) -> bool {
     let table = parts.iter().find(|(name, _)| *name == "id");
     let (Some(key), Some((_, table))) = (known_by(headers), table) else {
         return false;
     };
-    let known = patiently(world.store.known(&key)).await;
+    let known = patiently(app.store.known(&key)).await;
     let Ok(Some(Known { person, .. })) = known else {
         return false;
     };
-    let admitted = patiently(world.store.admitted(&person.id, table)).await;
+    let admitted = patiently(app.store.admitted(&person.id, table)).await;
     admitted.unwrap_or(false)
 }
 
 /// Who asks for too many tables that are not there, or not for him, is told nothing about any for a
 /// while, right or wrong.
 pub(super) async fn lookups(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     client: Client,
     parts: RawPathParams,
     request: Request,
     next: Next,
 ) -> Response {
-    if world.allowances.lookups(&world, client, Bucket::empty)
-        && !admitted(&world, request.headers(), &parts).await
+    if app.allowances.lookups(&app, client, Bucket::empty)
+        && !admitted(&app, request.headers(), &parts).await
     {
-        world.metrics.refusals.lookups.add(1);
-        return Denied::rate_limited().into_response();
+        app.metrics.refusals.lookups.add(1);
+        return ApiError::rate_limited().into_response();
     }
     let response = next.run(request).await;
     if response.status() == StatusCode::NOT_FOUND {
-        world.allowances.lookups(&world, client, Bucket::take);
+        app.allowances.lookups(&app, client, Bucket::take);
     }
     response
 }

@@ -11,43 +11,44 @@ use super::{
     tables::{lines, shown},
 };
 use crate::{
-    address::Client, denied::Denied, guarded::guarded_aside, record, wire::TableState, world::World,
+    address::Client, api_error::ApiError, app_state::AppState, catch_panic::guarded_aside, record,
+    wire::TableState,
 };
 
 /// The match so far, through the eyes of whoever asks. It is folded for that, so it counts as much as a
 /// request that changes something.
 pub(super) async fn show(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     client: Client,
     MaybeGuest(person): MaybeGuest,
     Part(id): Part<String>,
-) -> Result<impl IntoResponse, Denied> {
-    if !world.allowances.request(&world, client) {
-        world.metrics.refusals.requests.add(1);
-        return Err(Denied::rate_limited());
+) -> Result<impl IntoResponse, ApiError> {
+    if !app.allowances.request(&app, client) {
+        app.metrics.refusals.requests.add(1);
+        return Err(ApiError::rate_limited());
     }
     let asker = person.map(|p| p.id).unwrap_or_default();
-    let table = shown(&world, &id, &asker).await?;
-    let kind = *world.game(&table.game).ok_or_else(Denied::no_table)?;
+    let table = shown(&app, &id, &asker).await?;
+    let kind = *app.game(&table.game).ok_or_else(ApiError::no_table)?;
     if table.state == TableState::Open {
         let why = text!("the match has not started yet");
-        return Err(Denied::conflict("not_started", why));
+        return Err(ApiError::conflict("not_started", why));
     }
     let viewer = table.viewer(&asker).filter(|_| table.sees_it_live(&asker));
     let viewer = viewer.ok_or_else(|| {
-        Denied::forbidden(text!(
+        ApiError::forbidden(text!(
             "only those who see the match as it is can take it with them before it is over"
         ))
     })?;
-    let started = world
+    let started = app
         .store
         .started(&id)
         .await?
-        .ok_or_else(Denied::no_table)?;
-    let entries = world.store.entries(&id).await?;
+        .ok_or_else(ApiError::no_table)?;
+    let entries = app.store.entries(&id).await?;
     let write = move || record::text(&table, kind, &started, &entries, viewer);
     let Ok(Ok(text)) = guarded_aside(write).await else {
-        return Err(Denied::frozen(text!("the rules failed at this command")));
+        return Err(ApiError::frozen(text!("the rules failed at this command")));
     };
     Ok(lines(&format!("eldertable-{id}-record"), text))
 }

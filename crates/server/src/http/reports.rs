@@ -10,13 +10,13 @@ use serde::Deserialize;
 use super::{Guest, problem::Body};
 use crate::{
     address::Client,
+    api_error::ApiError,
+    app_state::AppState,
     clock,
-    denied::Denied,
     moderation::{Report, ReportedLine},
     storage::patiently,
     typed,
     wire::Person,
-    world::World,
 };
 
 /// The last lines of chat that go with a report.
@@ -38,25 +38,26 @@ pub(crate) struct NewReport {
 
 /// Stores a report with the last chat lines that its reporter can see.
 pub(super) async fn report(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(by): Guest,
     client: Client,
     Body(new): Body<NewReport>,
-) -> Result<StatusCode, Denied> {
-    let why = typed::clean(text!("the reason"), &new.why, typed::CHAT).map_err(Denied::invalid)?;
-    if !world.allowances.report(client) {
-        return Err(Denied::rate_limited());
+) -> Result<StatusCode, ApiError> {
+    let why =
+        typed::clean(text!("the reason"), &new.why, typed::CHAT).map_err(ApiError::invalid)?;
+    if !app.allowances.report(client) {
+        return Err(ApiError::rate_limited());
     }
-    let stored = patiently(world.store.stored(&new.table, LINES)).await?;
+    let stored = patiently(app.store.stored(&new.table, LINES)).await?;
     let stored = stored.filter(|stored| stored.table.shown_to(&by.id));
-    let stored = stored.ok_or_else(Denied::no_table)?;
+    let stored = stored.ok_or_else(ApiError::no_table)?;
     let heard = stored.chat.iter().filter(|l| stored.table.hears(&by.id, l));
     let lines: Vec<ReportedLine> = heard.map(ReportedLine::from).collect();
     let said = lines.iter().rev().find(|line| line.by == new.person);
     let name = stored.table.people.get(&new.person);
     let name = name.or_else(|| said.map(|line| &line.name)).cloned();
     let name = name.filter(|_| new.person != by.id && !new.person.is_empty());
-    let name = name.ok_or_else(|| Denied::not_found(text!("there is no such person")))?;
+    let name = name.ok_or_else(|| ApiError::not_found(text!("there is no such person")))?;
     let report = Report {
         number: 0,
         at: clock::now(),
@@ -69,10 +70,10 @@ pub(super) async fn report(
         why,
         lines,
     };
-    if !patiently(world.store.add_report(&report, OPEN)).await? {
+    if !patiently(app.store.add_report(&report, OPEN)).await? {
         let why = text!("you have 10 open reports; wait until an operator has read some");
-        return Err(Denied::conflict("too_many_reports", why));
+        return Err(ApiError::conflict("too_many_reports", why));
     }
-    world.metrics.reports.add(1);
+    app.metrics.reports.add(1);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -24,16 +24,16 @@ use super::{
 };
 use crate::{
     address::Client,
+    api_error::ApiError,
+    app_state::AppState,
     archive::{Archive, Followed, follow, too_long},
+    catch_panic::{catch_panic, guarded_aside},
     clock,
-    denied::Denied,
     depth::{DEEPEST, too_deep},
     games::GameKind,
-    guarded::{guarded, guarded_aside},
     lobby::Table,
     storage::{Append, Snapshot, Started},
     wire::{Person, TableView},
-    world::World,
 };
 
 /// The epoch of a table that nobody has claimed yet.
@@ -53,27 +53,27 @@ pub(crate) struct PlayOn {
 
 /// Opens a table at which the match stands as it stood then.
 pub(super) async fn open(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     Part(id): Part<String>,
     Body(PlayOn { seq, seat }): Body<PlayOn>,
-) -> Result<Opened, Denied> {
-    let store = &world.store;
-    let source = settled(&world, &id, Some(person.clone())).await?;
-    few_tables(&world, &person.id).await?;
-    let kind = *world.game(&source.game).ok_or_else(Denied::no_table)?;
+) -> Result<Opened, ApiError> {
+    let store = &app.store;
+    let source = settled(&app, &id, Some(person.clone())).await?;
+    few_tables(&app, &person.id).await?;
+    let kind = *app.game(&source.game).ok_or_else(ApiError::no_table)?;
     let table = source.played_on(&kind, &person, seq, seat)?;
-    let started = store.started(&id).await?.ok_or_else(Denied::no_table)?;
+    let started = store.started(&id).await?.ok_or_else(ApiError::no_table)?;
     let written = store.entries(&id).await?;
     let mut entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
     if usize::try_from(seq).is_ok_and(|seq| seq > entries.len()) {
-        return Err(Denied::not_found(text!("there is no such entry")));
+        return Err(ApiError::not_found(text!("there is no such entry")));
     }
     entries.retain(|entry| entry.seq <= seq);
     let (begun, done) = (started.clone(), entries.clone());
     let stand = guarded_aside(move || stand(kind, begun, done)).await;
     let stand = stand.unwrap_or_else(|_| Err(other_rules()))?;
-    keep(&world, &person, table, started, entries, stand).await
+    keep(&app, &person, table, started, entries, stand).await
 }
 
 /// From where in a file, and in which seat.
@@ -88,21 +88,21 @@ pub(crate) struct Whence {
 
 /// Opens a table at which the match of a file goes on. Nothing that the file says is believed.
 pub(super) async fn import(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     client: Client,
     query: Result<Query<Whence>, QueryRejection>,
     body: Stream,
-) -> Result<Opened, Denied> {
-    let Query(from) = query.map_err(|why| Denied::malformed(why.body_text()))?;
-    few_tables(&world, &person.id).await?;
-    let turn = world.imports.enter(&person.id, client)?;
-    let text = whole(body, world.config.limits.archive_bytes).await?;
+) -> Result<Opened, ApiError> {
+    let Query(from) = query.map_err(|why| ApiError::malformed(why.body_text()))?;
+    few_tables(&app, &person.id).await?;
+    let turn = app.imports.enter(&person.id, client)?;
+    let text = whole(body, app.config.limits.archive_bytes).await?;
     let Read {
         kind,
         followed,
         stand,
-    } = read(&world, &turn, text, from.entry).await?;
+    } = read(&app, &turn, text, from.entry).await?;
     let Followed {
         started,
         entries,
@@ -112,7 +112,7 @@ pub(super) async fn import(
     let seat = seat.unwrap_or(Seat(0));
     let seq = entries.last().map_or(0, |e| e.seq);
     let table = Table::from_archive(&kind, &person, &started, sides, seq, seat)?;
-    keep(&world, &person, table, started, entries, stand).await
+    keep(&app, &person, table, started, entries, stand).await
 }
 
 /// A file that holds what it promises, the game that is played in it, and how it stands.
@@ -124,26 +124,26 @@ struct Read {
 
 /// Reads a file and plays it again, away from everybody who is being answered, one at a time.
 async fn read(
-    world: &Arc<World>,
+    app: &Arc<AppState>,
     turn: &Turn<'_>,
     text: String,
     at: Option<u64>,
-) -> Result<Read, Denied> {
+) -> Result<Read, ApiError> {
     let folding = turn.to_fold().await?;
-    let games = Arc::clone(world);
+    let games = Arc::clone(app);
     let nobody_waits = Stop::default();
     let stop = nobody_waits.flag();
     let read = guarded_aside(move || {
         let _folding = folding;
         if let Some(n) = text.lines().position(|line| too_deep(line.as_bytes())) {
             let why = text!("line {0} is nested more than {1} deep", n + 1, DEEPEST);
-            return Err(Denied::invalid(why));
+            return Err(ApiError::invalid(why));
         }
-        let archive = Archive::read(&text).map_err(Denied::invalid)?;
+        let archive = Archive::read(&text).map_err(ApiError::invalid)?;
         let Some(kind) = games.game(&archive.header.game).copied() else {
             let game: String = archive.header.game.chars().take(60).collect();
             let why = text!("this server does not offer the game \"{0}\"", game);
-            return Err(Denied::conflict("unknown_game", why));
+            return Err(ApiError::conflict("unknown_game", why));
         };
         let followed = follow(&kind, archive, at, &stop)?;
         let stand = stand(kind, followed.started.clone(), followed.entries.clone())?;
@@ -156,7 +156,7 @@ async fn read(
     match tokio::time::timeout(FOLDING, read).await {
         Ok(read) => read.unwrap_or_else(|_| {
             let why = text!("the rules failed while it was replayed");
-            Err(Denied::invalid(why))
+            Err(ApiError::invalid(why))
         }),
         Err(_) => Err(too_long()),
     }
@@ -171,7 +171,7 @@ struct Stand {
 }
 
 /// How the match stands after these entries: it is played again for that.
-fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand, Denied> {
+fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand, ApiError> {
     let fold = || {
         let game = (kind.host)(&started.setup, started.luck, entries)?;
         let over = game.outcome().is_some();
@@ -187,30 +187,30 @@ fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand,
         };
         Ok::<_, Diverged>((over, stand))
     };
-    let Ok(Ok((over, stand))) = guarded(fold) else {
+    let Ok(Ok((over, stand))) = catch_panic(fold) else {
         return Err(other_rules());
     };
     if over {
-        return Err(Denied::conflict("over", text!("the game is over")));
+        return Err(ApiError::conflict("over", text!("the game is over")));
     }
     Ok(stand)
 }
 
-fn other_rules() -> Denied {
+fn other_rules() -> ApiError {
     let why = text!("the rules of this game have changed since: it can't be played on from there");
-    Denied::conflict("other_rules", why)
+    ApiError::conflict("other_rules", why)
 }
 
 /// Stores a table at which the match stands so.
 async fn keep(
-    world: &World,
+    app: &AppState,
     person: &Person,
     mut table: Table,
     started: Started,
     entries: Vec<Entry>,
     stand: Stand,
-) -> Result<Opened, Denied> {
-    let store = &world.store;
+) -> Result<Opened, ApiError> {
+    let store = &app.store;
     let started = Started {
         table: table.id.clone(),
         at: clock::now(),

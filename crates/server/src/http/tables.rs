@@ -19,51 +19,51 @@ use super::{
 };
 use crate::{
     address::Client,
+    api_error::ApiError,
+    app_state::AppState,
     archive::{self, Secret},
-    denied::Denied,
     lobby::{Edit, NewTable, SitRequest, Table},
     room::Change,
     wire::{GameInfo, Person, TableState, TableView},
-    world::World,
 };
 
 /// The most tables in a list.
 pub(super) const MOST: u32 = 100;
 
-type Answer = Result<Json<TableView>, Denied>;
+type Answer = Result<Json<TableView>, ApiError>;
 
 /// The games on offer.
-pub(super) async fn games(State(world): State<Arc<World>>) -> Json<Vec<GameInfo>> {
-    Json(world.config.games.iter().map(|g| (g.info)()).collect())
+pub(super) async fn games(State(app): State<Arc<AppState>>) -> Json<Vec<GameInfo>> {
+    Json(app.config.games.iter().map(|g| (g.info)()).collect())
 }
 
 /// A game's reference cards.
 pub(super) async fn reference(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Part(id): Part<String>,
-) -> Result<Json<Vec<Card>>, Denied> {
-    let game = world
+) -> Result<Json<Vec<Card>>, ApiError> {
+    let game = app
         .game(&id)
-        .ok_or_else(|| Denied::not_found(text!("there is no such game")))?;
+        .ok_or_else(|| ApiError::not_found(text!("there is no such game")))?;
     Ok(Json((game.reference)()))
 }
 
 /// The tables that have let me in.
 pub(super) async fn mine(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-) -> Result<Json<Vec<TableView>>, Denied> {
+) -> Result<Json<Vec<TableView>>, ApiError> {
     let mut shown = Vec::new();
-    for table in world.store.tables_of(&person.id, MOST).await? {
+    for table in app.store.tables_of(&person.id, MOST).await? {
         let known = table.view(Some(&person.id), None);
-        shown.push(with_turns(&world, &table, &person.id, known).await);
+        shown.push(with_turns(&app, &table, &person.id, known).await);
     }
     Ok(Json(shown))
 }
 
 /// A match that was last played before turns were noted is folded, once, to find out.
 async fn with_turns(
-    world: &Arc<World>,
+    app: &Arc<AppState>,
     table: &Table,
     person: &str,
     known: TableView,
@@ -75,29 +75,26 @@ async fn with_turns(
         id: person.to_owned(),
         name: String::new(),
     };
-    let found = world.hub.change(world, &table.id, who, Change::Look).await;
+    let found = app.hub.change(app, &table.id, who, Change::Look).await;
     found.unwrap_or(known)
 }
 
 /// Opens a table.
 pub(super) async fn open(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     client: Client,
     Body(new): Body<NewTable>,
-) -> Result<impl IntoResponse, Denied> {
-    let game = world.game(&new.game);
+) -> Result<impl IntoResponse, ApiError> {
+    let game = app.game(&new.game);
     let game =
-        game.ok_or_else(|| Denied::invalid(text!("there is no game \"{0}\"", new.game.clone())))?;
-    few_tables(&world, &person.id).await?;
+        game.ok_or_else(|| ApiError::invalid(text!("there is no game \"{0}\"", new.game.clone())))?;
+    few_tables(&app, &person.id).await?;
     let table = Table::open(game, &person, &new)?;
-    let add = world.store.add_table(&table);
+    let add = app.store.add_table(&table);
     if table.public {
         let added = async { Ok((table.id.clone(), add.await?)) };
-        world
-            .listers
-            .list(&world, &person.id, client, added)
-            .await?;
+        app.listers.list(&app, &person.id, client, added).await?;
     } else {
         add.await?;
     }
@@ -108,9 +105,9 @@ pub(super) async fn open(
 }
 
 /// Nobody may litter the server with tables that never end.
-pub(super) async fn few_tables(world: &World, person: &str) -> Result<(), Denied> {
-    let most = world.config.limits.tables_per_person;
-    let unfinished = world.store.unfinished_of(person).await?;
+pub(super) async fn few_tables(app: &AppState, person: &str) -> Result<(), ApiError> {
+    let most = app.config.limits.tables_per_person;
+    let unfinished = app.store.unfinished_of(person).await?;
     if unfinished < most as u64 {
         return Ok(());
     }
@@ -118,31 +115,31 @@ pub(super) async fn few_tables(world: &World, person: &str) -> Result<(), Denied
         "you are at {0} unfinished tables; leave some first",
         unfinished
     );
-    Err(Denied::conflict("too_many_tables", why))
+    Err(ApiError::conflict("too_many_tables", why))
 }
 
 /// A table that somebody may know of.
-pub(super) async fn shown(world: &World, id: &str, person: &str) -> Result<Table, Denied> {
-    let table = world.store.table(id).await?;
+pub(super) async fn shown(app: &AppState, id: &str, person: &str) -> Result<Table, ApiError> {
+    let table = app.store.table(id).await?;
     table
         .filter(|t| t.shown_to(person))
-        .ok_or_else(Denied::no_table)
+        .ok_or_else(ApiError::no_table)
 }
 
 /// The same as it stands: who has just seen the end may ask before it is noted, so the room of a match
 /// that is played notes it first.
 pub(super) async fn settled(
-    world: &Arc<World>,
+    app: &Arc<AppState>,
     id: &str,
     person: Option<Person>,
-) -> Result<Table, Denied> {
+) -> Result<Table, ApiError> {
     let asker = person.as_ref().map(|p| p.id.clone()).unwrap_or_default();
-    let table = shown(world, id, &asker).await?;
+    let table = shown(app, id, &asker).await?;
     let (TableState::Playing, Some(person)) = (table.state, person) else {
         return Ok(table);
     };
-    world.hub.change(world, id, person, Change::Look).await?;
-    shown(world, id, &asker).await
+    app.hub.change(app, id, person, Change::Look).await?;
+    shown(app, id, &asker).await
 }
 
 /// A file to take away, an object a line.
@@ -157,43 +154,43 @@ pub(super) fn lines(name: &str, text: String) -> impl IntoResponse + use<> {
 
 /// A table as I may see it.
 pub(super) async fn show(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
     Part(id): Part<String>,
 ) -> Answer {
     let person = person.map(|p| p.id).unwrap_or_default();
-    let table = shown(&world, &id, &person).await?;
+    let table = shown(&app, &id, &person).await?;
     let seed = match table.state {
-        TableState::Finished => world.store.started(&id).await?.map(|s| *s.luck.secret()),
+        TableState::Finished => app.store.started(&id).await?.map(|s| *s.luck.secret()),
         TableState::Open | TableState::Playing => None,
     };
     let known = table.view(Some(&person), seed.as_ref());
-    Ok(Json(with_turns(&world, &table, &person, known).await))
+    Ok(Json(with_turns(&app, &table, &person, known).await))
 }
 
-async fn change(world: &Arc<World>, id: &str, person: Guest, change: Change) -> Answer {
-    Ok(Json(world.hub.change(world, id, person.0, change).await?))
+async fn change(app: &Arc<AppState>, id: &str, person: Guest, change: Change) -> Answer {
+    Ok(Json(app.hub.change(app, id, person.0, change).await?))
 }
 
 /// The host decides.
 pub(super) async fn edit(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     client: Client,
     Part(id): Part<String>,
     Body(edit): Body<Edit>,
 ) -> Answer {
     let publishes = edit.public == Some(true) && {
-        let table = shown(&world, &id, &person.0.id).await?;
+        let table = shown(&app, &id, &person.0.id).await?;
         table.state == TableState::Open && !table.public
     };
     let host = person.0.id.clone();
-    let edited = change(&world, &id, person, Change::Edit(edit));
+    let edited = change(&app, &id, person, Change::Edit(edit));
     if !publishes {
         return edited.await;
     }
     let listed = async { Ok((id.clone(), edited.await?)) };
-    world.listers.list(&world, &host, client, listed).await
+    app.listers.list(&app, &host, client, listed).await
 }
 
 /// Whom the host sends away.
@@ -209,12 +206,12 @@ pub(crate) struct SendAway {
 
 /// The host sends a person away.
 pub(super) async fn send_away(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     host: Guest,
     Part(id): Part<String>,
     Body(SendAway { person, block }): Body<SendAway>,
 ) -> Answer {
-    change(&world, &id, host, Change::SendAway { person, block }).await
+    change(&app, &id, host, Change::SendAway { person, block }).await
 }
 
 /// A wish to come in.
@@ -228,13 +225,13 @@ pub(crate) struct Enter {
 
 /// I come in.
 pub(super) async fn enter(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part(id): Part<String>,
     Body(Enter { invite }): Body<Enter>,
 ) -> Answer {
-    few_tables(&world, &person.0.id).await?;
-    change(&world, &id, person, Change::Enter { invite }).await
+    few_tables(&app, &person.0.id).await?;
+    change(&app, &id, person, Change::Enter { invite }).await
 }
 
 /// Which link is made anew.
@@ -247,22 +244,22 @@ pub(crate) struct NewLink {
 
 /// A link that has come into wrong hands leads nowhere any more.
 pub(super) async fn link(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part(id): Part<String>,
     Body(NewLink { seat }): Body<NewLink>,
 ) -> Answer {
-    change(&world, &id, person, Change::NewLink { seat }).await
+    change(&app, &id, person, Change::NewLink { seat }).await
 }
 
 /// Who sits where.
 pub(super) async fn sit(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part((id, seat)): Part<(String, u8)>,
     Body(request): Body<SitRequest>,
 ) -> Answer {
-    change(&world, &id, person, Change::Sit { seat, request }).await
+    change(&app, &id, person, Change::Sit { seat, request }).await
 }
 
 /// A number for the dice.
@@ -276,54 +273,54 @@ pub(crate) struct GiveNonce {
 
 /// My number for the dice.
 pub(super) async fn nonce(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part(id): Part<String>,
     Body(GiveNonce { nonce }): Body<GiveNonce>,
 ) -> Answer {
-    change(&world, &id, person, Change::Nonce(nonce)).await
+    change(&app, &id, person, Change::Nonce(nonce)).await
 }
 
 /// The match begins.
 pub(super) async fn start(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part(id): Part<String>,
 ) -> Answer {
-    change(&world, &id, person, Change::Start).await
+    change(&app, &id, person, Change::Start).await
 }
 
 /// I go away.
 pub(super) async fn leave(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part(id): Part<String>,
 ) -> Answer {
-    change(&world, &id, person, Change::Leave).await
+    change(&app, &id, person, Change::Leave).await
 }
 
 /// We play again.
 pub(super) async fn rematch(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     person: Guest,
     Part(id): Part<String>,
 ) -> Answer {
-    change(&world, &id, person, Change::Rematch).await
+    change(&app, &id, person, Change::Rematch).await
 }
 
 /// A finished match as one file: a header line and an entry a line.
 pub(super) async fn archive(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
     Part(id): Part<String>,
-) -> Result<impl IntoResponse, Denied> {
-    let table = settled(&world, &id, person).await?;
-    let not_finished = || Denied::conflict("not_finished", text!("the match is not over yet"));
+) -> Result<impl IntoResponse, ApiError> {
+    let table = settled(&app, &id, person).await?;
+    let not_finished = || ApiError::conflict("not_finished", text!("the match is not over yet"));
     if table.state != TableState::Finished {
         return Err(not_finished());
     }
-    let started = world.store.started(&id).await?.ok_or_else(not_finished)?;
-    let entries = world.store.entries(&id).await?;
+    let started = app.store.started(&id).await?.ok_or_else(not_finished)?;
+    let entries = app.store.entries(&id).await?;
     let text = archive::text(&started, &entries, Secret::Told);
     Ok(lines(&format!("eldertable-{id}"), text))
 }

@@ -13,20 +13,20 @@ use serde::Deserialize;
 
 use super::{Guest, problem::Body};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     notices::{self, RESTS_AFTER},
     secret,
     storage::Webhook,
     wire::WebhookView,
-    world::World,
 };
 
 /// What there is; the secret is shown when it is made, and never again.
 pub(super) async fn show(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-) -> Result<Json<Option<WebhookView>>, Denied> {
-    let webhook = world.store.webhook(&person.id).await?;
+) -> Result<Json<Option<WebhookView>>, ApiError> {
+    let webhook = app.store.webhook(&person.id).await?;
     Ok(Json(webhook.map(|webhook| view(&webhook))))
 }
 
@@ -40,21 +40,21 @@ pub(crate) struct HookAddress {
 
 /// Another address, or the same one with a new secret.
 pub(super) async fn set(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     Guest(person): Guest,
     Body(HookAddress { url }): Body<HookAddress>,
-) -> Result<Json<WebhookView>, Denied> {
-    let url = notices::checked(url.trim(), world.config.webhooks).map_err(Denied::invalid)?;
+) -> Result<Json<WebhookView>, ApiError> {
+    let url = notices::checked(url.trim(), app.config.webhooks).map_err(ApiError::invalid)?;
     let site = headers.get(header::ORIGIN).and_then(|v| v.to_str().ok());
-    let configured = world.config.public_origins.first().map(String::as_str);
+    let configured = app.config.public_origins.first().map(String::as_str);
     let webhook = Webhook {
         url: url.to_string(),
         site: configured.or(site).unwrap_or_default().to_owned(),
         secret: secret::invite()?,
         failures: 0,
     };
-    world.store.set_webhook(&person.id, &webhook).await?;
+    app.store.set_webhook(&person.id, &webhook).await?;
     Ok(Json(WebhookView {
         secret: Some(webhook.secret.clone()),
         ..view(&webhook)
@@ -63,26 +63,26 @@ pub(super) async fn set(
 
 /// No notices any more.
 pub(super) async fn forget(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-) -> Result<StatusCode, Denied> {
-    world.store.forget_webhook(&person.id).await?;
+) -> Result<StatusCode, ApiError> {
+    app.store.forget_webhook(&person.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// A notice that means nothing, now.
 pub(super) async fn test(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-) -> Result<StatusCode, Denied> {
-    let webhook = world.store.webhook(&person.id).await?;
+) -> Result<StatusCode, ApiError> {
+    let webhook = app.store.webhook(&person.id).await?;
     let webhook =
-        webhook.ok_or_else(|| Denied::not_found(text!("you have set no address for notices")))?;
-    if world.notices.test(&person.id, &webhook).await {
+        webhook.ok_or_else(|| ApiError::not_found(text!("you have set no address for notices")))?;
+    if app.notices.test(&person.id, &webhook).await {
         return Ok(StatusCode::NO_CONTENT);
     }
     let why = text!("the address did not take the notice");
-    Err(Denied::conflict("not_delivered", why))
+    Err(ApiError::conflict("not_delivered", why))
 }
 
 fn view(webhook: &Webhook) -> WebhookView {

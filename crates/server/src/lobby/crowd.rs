@@ -5,7 +5,7 @@ use engine::text;
 
 use super::{Place, Table};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     secret,
     wire::{AtTable, Person, Sitter, TableState},
 };
@@ -22,14 +22,14 @@ impl Table {
     }
 
     /// Lets a person in. Visitors are counted apart from those who were invited.
-    pub(super) fn admit(&mut self, who: &Person) -> Result<(), Denied> {
+    pub(super) fn admit(&mut self, who: &Person) -> Result<(), ApiError> {
         if self.people.contains_key(&who.id) {
             return Ok(());
         }
         let visitor = self.is_visitor(&who.id);
         let alike = |p: &&String| self.is_visitor(p) == visitor;
         if self.people.keys().filter(alike).count() >= PEOPLE {
-            return Err(Denied::conflict(
+            return Err(ApiError::conflict(
                 "full",
                 text!("too many people are at this table"),
             ));
@@ -83,11 +83,11 @@ impl Table {
     ///
     /// # Errors
     /// When `who` is not the host, or it is not theirs to decide.
-    pub fn send_away(&mut self, who: &Person, person: &str, block: bool) -> Result<(), Denied> {
+    pub fn send_away(&mut self, who: &Person, person: &str, block: bool) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
         if person == who.id {
-            return Err(Denied::invalid(text!(
+            return Err(ApiError::invalid(text!(
                 "to go away yourself, leave the table"
             )));
         }
@@ -98,7 +98,7 @@ impl Table {
         };
         match self.state {
             TableState::Playing if self.seats.iter().any(plays) => {
-                return Err(Denied::needs_consent(text!(
+                return Err(ApiError::needs_consent(text!(
                     "a player of a running match can't be sent away: propose a change to the players"
                 )));
             }
@@ -117,10 +117,10 @@ impl Table {
 
     /// Keeps a person from coming back. The table's link is renewed, so that they don't return by it as
     /// someone else.
-    pub(super) fn ban(&mut self, person: &str) -> Result<(), Denied> {
+    pub(super) fn ban(&mut self, person: &str) -> Result<(), ApiError> {
         if self.banned.len() >= BANNED && !self.banned.contains(person) {
             let why = text!("this table has blocked as many people as it can; make it private");
-            return Err(Denied::conflict("full", why));
+            return Err(ApiError::conflict("full", why));
         }
         self.invite = secret::invite()?;
         self.people.remove(person);

@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use super::{Place, Table, fits, pace};
 use crate::{
+    api_error::ApiError,
     clock,
-    denied::Denied,
     games::GameKind,
     secret, typed,
     wire::{Absence, Pace, Person, Sitter, TableState},
@@ -96,7 +96,7 @@ impl Table {
     ///
     /// # Errors
     /// Names the field that makes no sense.
-    pub fn open(kind: &GameKind, host: &Person, new: &NewTable) -> Result<Self, Denied> {
+    pub fn open(kind: &GameKind, host: &Person, new: &NewTable) -> Result<Self, ApiError> {
         let seats = seat_count(kind, new.seats)?;
         let name = match new.name.as_deref().filter(|n| !n.trim().is_empty()) {
             Some(name) => typed::clean(text!("the table's name"), name, typed::TABLE_NAME),
@@ -104,7 +104,7 @@ impl Table {
         };
         let mut table = Self {
             id: secret::public_id()?,
-            name: name.map_err(Denied::invalid)?,
+            name: name.map_err(ApiError::invalid)?,
             game: kind.id.to_owned(),
             state: TableState::Open,
             public: new.public,
@@ -147,16 +147,16 @@ impl Table {
     ///
     /// # Errors
     /// When the match is not over, or `who` was not there.
-    pub fn again(&self, who: &Person) -> Result<Self, Denied> {
+    pub fn again(&self, who: &Person) -> Result<Self, ApiError> {
         self.inside_only(who)?;
         if self.state != TableState::Finished {
-            return Err(Denied::conflict(
+            return Err(ApiError::conflict(
                 "not_finished",
                 text!("the match is not over yet"),
             ));
         }
         if !self.people.contains_key(&who.id) {
-            return Err(Denied::forbidden(text!(
+            return Err(ApiError::forbidden(text!(
                 "only people of this table can play it again"
             )));
         }
@@ -189,36 +189,36 @@ impl Table {
     ///
     /// # Errors
     /// Names the field that makes no sense.
-    pub fn edit(&mut self, kind: &GameKind, who: &Person, edit: Edit) -> Result<(), Denied> {
+    pub fn edit(&mut self, kind: &GameKind, who: &Person, edit: Edit) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
         if self.state != TableState::Open && (edit.options.is_some() || edit.seats.is_some()) {
             let why = text!("seats and options are fixed once the match has started");
-            return Err(Denied::conflict("started", why));
+            return Err(ApiError::conflict("started", why));
         }
         if self.others_have_agreed(who) && self.changes_terms(&edit) {
-            return Err(Denied::needs_consent(text!(
+            return Err(ApiError::needs_consent(text!(
                 "the players have agreed on this: propose the change to them"
             )));
         }
         if let Some(entries) = edit.delay {
             if self.state != TableState::Open {
                 let why = text!("how late people watch is fixed once the match has started");
-                return Err(Denied::conflict("started", why));
+                return Err(ApiError::conflict("started", why));
             }
             self.delay = delay(entries)?;
         }
         if let Some(pace) = edit.pace {
             if self.state != TableState::Open {
                 let why = text!("how much time players have is fixed once the match has started");
-                return Err(Denied::conflict("started", why));
+                return Err(ApiError::conflict("started", why));
             }
             self.pace = pace::checked(pace)?;
         }
         self.absence = edit.absence.unwrap_or(self.absence);
         if let Some(name) = &edit.name {
             let name = typed::clean(text!("the table's name"), name, typed::TABLE_NAME);
-            self.name = name.map_err(Denied::invalid)?;
+            self.name = name.map_err(ApiError::invalid)?;
         }
         if edit.public == Some(true) {
             self.goes_public();
@@ -237,18 +237,20 @@ impl Table {
         }
         if let Some(host) = edit.host {
             if !self.people.contains_key(&host) {
-                return Err(Denied::invalid(text!("the new host must be at the table")));
+                return Err(ApiError::invalid(text!(
+                    "the new host must be at the table"
+                )));
             }
             self.host = host;
         }
         Ok(())
     }
 
-    fn resize(&mut self, kind: &GameKind, seats: u8) -> Result<(), Denied> {
+    fn resize(&mut self, kind: &GameKind, seats: u8) -> Result<(), ApiError> {
         let count = usize::from(seat_count(kind, seats)?);
         if self.seats.iter().skip(count).any(|p| p.person().is_some()) {
             let why = text!("somebody sits in a seat that would go; he must move first");
-            return Err(Denied::conflict("seat_taken", why));
+            return Err(ApiError::conflict("seat_taken", why));
         }
         self.seats.resize(count, Place::open());
         Ok(())
@@ -260,10 +262,10 @@ impl Table {
         kind: &GameKind,
         options: &BTreeMap<String, String>,
         seats: Seats,
-    ) -> Result<(), Denied> {
+    ) -> Result<(), ApiError> {
         let info = (kind.info)();
         for (id, value) in options {
-            let (option, value) = fits::known(&info, id, value).map_err(Denied::invalid)?;
+            let (option, value) = fits::known(&info, id, value).map_err(ApiError::invalid)?;
             let follow = option.leads_seats && seats == Seats::MayFollow;
             if let Some(count) = value.seats.first().filter(|_| follow)
                 && !value.seats.contains(&self.seat_count())
@@ -275,7 +277,7 @@ impl Table {
         let agreed = self.agreed(kind);
         for (id, value) in options {
             let fits = fits::check(&info, self.seat_count(), &agreed, id, value);
-            fits.map_err(Denied::invalid)?;
+            fits.map_err(ApiError::invalid)?;
         }
         Ok(())
     }
@@ -302,16 +304,16 @@ impl Table {
     ///
     /// # Errors
     /// Names the option that does not fit.
-    pub(crate) fn agreement(&self, kind: &GameKind) -> Result<fits::Options, Denied> {
+    pub(crate) fn agreement(&self, kind: &GameKind) -> Result<fits::Options, ApiError> {
         let agreed = self.agreed(kind);
         let info = (kind.info)();
         for (id, value) in &self.options {
             let fits = fits::check(&info, self.seat_count(), &agreed, id, value);
-            fits.map_err(Denied::invalid)?;
+            fits.map_err(ApiError::invalid)?;
         }
         for side in self.seats.iter().filter_map(|p| p.side.as_deref()) {
             if !fits::offers_side(&info, &agreed.values, side) {
-                return Err(Denied::invalid(fits::why_no_side(&info, side)));
+                return Err(ApiError::invalid(fits::why_no_side(&info, side)));
             }
         }
         Ok(agreed.values)
@@ -334,7 +336,7 @@ enum Seats {
 /// The most entries that people may be late.
 const LATEST: u16 = 100;
 
-fn delay(entries: u16) -> Result<u16, Denied> {
+fn delay(entries: u16) -> Result<u16, ApiError> {
     if entries <= LATEST {
         return Ok(entries);
     }
@@ -343,10 +345,10 @@ fn delay(entries: u16) -> Result<u16, Denied> {
         LATEST,
         entries
     );
-    Err(Denied::invalid(why))
+    Err(ApiError::invalid(why))
 }
 
-fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {
+fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, ApiError> {
     let info = (kind.info)();
     if info.seats.contains(&seats) {
         return Ok(seats);
@@ -358,5 +360,5 @@ fn seat_count(kind: &GameKind, seats: u8) -> Result<u8, Denied> {
         Text::joined(known, "{0} or {1}"),
         seats
     );
-    Err(Denied::invalid(why))
+    Err(ApiError::invalid(why))
 }

@@ -4,7 +4,7 @@ use engine::{Seat, text};
 
 use super::{Place, Table};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     secret,
     wire::{Person, Sitter, TableState},
 };
@@ -14,7 +14,7 @@ impl Table {
     ///
     /// # Errors
     /// When the system gives no randomness.
-    pub fn make_links(&mut self) -> Result<(), Denied> {
+    pub fn make_links(&mut self) -> Result<(), ApiError> {
         for place in self.seats.iter_mut().filter(|p| p.invite.is_empty()) {
             place.invite = secret::invite()?;
         }
@@ -26,14 +26,14 @@ impl Table {
     ///
     /// # Errors
     /// When `who` is not the host, or there is no such seat.
-    pub fn renew_link(&mut self, who: &Person, seat: Option<u8>) -> Result<(), Denied> {
+    pub fn renew_link(&mut self, who: &Person, seat: Option<u8>) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
         let link = match seat {
             None => &mut self.invite,
             Some(seat) => {
                 let place = self.seats.get_mut(usize::from(seat));
-                let no_seat = || Denied::not_found(text!("there is no such seat"));
+                let no_seat = || ApiError::not_found(text!("there is no such seat"));
                 &mut place.ok_or_else(no_seat)?.invite
             }
         };

@@ -4,23 +4,22 @@ use engine::{Seat, text};
 
 use super::Table;
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     games::GameKind,
     wire::{Absence, Pace, Sitter, TableState},
 };
 
 /// Checks the numbers of a pace.
-pub(super) fn checked(pace: Pace) -> Result<Pace, Denied> {
+pub(super) fn checked(pace: Pace) -> Result<Pace, ApiError> {
     match pace {
-        Pace::Bank { minutes, .. } if !(1..=600).contains(&minutes) => Err(Denied::invalid(text!(
-            "a clock has 1 to 600 minutes, not {0}",
-            minutes
-        ))),
-        Pace::Bank { more, .. } if more > 600 => Err(Denied::invalid(text!(
+        Pace::Bank { minutes, .. } if !(1..=600).contains(&minutes) => Err(ApiError::invalid(
+            text!("a clock has 1 to 600 minutes, not {0}", minutes),
+        )),
+        Pace::Bank { more, .. } if more > 600 => Err(ApiError::invalid(text!(
             "a clock gets 0 to 600 seconds more, not {0}",
             more
         ))),
-        Pace::Days { days } if !(1..=30).contains(&days) => Err(Denied::invalid(text!(
+        Pace::Days { days } if !(1..=30).contains(&days) => Err(ApiError::invalid(text!(
             "a choice has 1 to 30 days, not {0}",
             days
         ))),

@@ -5,7 +5,7 @@ use engine::{Seat, text};
 
 use super::{Edit, Place, Table};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     games::GameKind,
     wire::{Absence, Person, Proposed, Sitter, TableState},
 };
@@ -28,15 +28,15 @@ impl Table {
     ///
     /// # Errors
     /// When the change makes no sense at this table.
-    pub(crate) fn carry_out(&mut self, kind: &GameKind, what: &Proposed) -> Result<(), Denied> {
+    pub(crate) fn carry_out(&mut self, kind: &GameKind, what: &Proposed) -> Result<(), ApiError> {
         if self.state != TableState::Playing {
             let why = text!("only a running match needs everyone's agreement");
-            return Err(Denied::conflict("not_playing", why));
+            return Err(ApiError::conflict("not_playing", why));
         }
         match what {
             Proposed::Bot { seat } => {
                 let bot = (kind.info)().bots.first().map(|bot| bot.id.clone());
-                let no_bot = || Denied::invalid(text!("this game has no bots"));
+                let no_bot = || ApiError::invalid(text!("this game has no bots"));
                 let bot = bot.ok_or_else(no_bot)?;
                 self.others_seat(*seat)?.sitter = Sitter::Bot { bot };
             }
@@ -62,7 +62,7 @@ impl Table {
             Proposed::Host { seat } => {
                 let place = self.seats.get(usize::from(seat.0));
                 let person = place.and_then(Place::person).map(str::to_owned);
-                let nobody = || Denied::invalid(text!("there is no player in this seat"));
+                let nobody = || ApiError::invalid(text!("there is no player in this seat"));
                 self.host = person.ok_or_else(nobody)?;
             }
         }
@@ -70,31 +70,31 @@ impl Table {
     }
 
     /// Whether the table's rule lets someone else play a seat on.
-    pub(super) fn may_be_replaced(&self) -> Result<(), Denied> {
+    pub(super) fn may_be_replaced(&self) -> Result<(), ApiError> {
         if self.absence == Absence::Replace {
             return Ok(());
         }
         let why = text!("at this table nobody new may take over a seat; a bot can play it");
-        Err(Denied::conflict("no_replacement", why))
+        Err(ApiError::conflict("no_replacement", why))
     }
 
-    fn others_seat(&mut self, seat: Seat) -> Result<&mut Place, Denied> {
+    fn others_seat(&mut self, seat: Seat) -> Result<&mut Place, ApiError> {
         let place = self.seats.get_mut(usize::from(seat.0));
-        let no_seat = || Denied::not_found(text!("there is no such seat"));
+        let no_seat = || ApiError::not_found(text!("there is no such seat"));
         let place = place.ok_or_else(no_seat)?;
         if place.bot().is_some() {
             let why = text!("a bot plays this seat already");
-            return Err(Denied::conflict("bot_seat", why));
+            return Err(ApiError::conflict("bot_seat", why));
         }
         Ok(place)
     }
 
     /// In a running match the seat of a player who has not left it is not the host's to give away.
-    pub(super) fn given_up(&self, at: usize) -> Result<(), Denied> {
+    pub(super) fn given_up(&self, at: usize) -> Result<(), ApiError> {
         if self.state != TableState::Playing || self.seats[at].person().is_none() {
             return Ok(());
         }
-        Err(Denied::needs_consent(text!(
+        Err(ApiError::needs_consent(text!(
             "this player has not left the seat: propose the change to the players"
         )))
     }

@@ -7,8 +7,8 @@ use engine::{Seat, text};
 
 use super::{NewTable, Place, Table, recovered};
 use crate::{
+    api_error::ApiError,
     clock,
-    denied::Denied,
     games::GameKind,
     secret,
     storage::Started,
@@ -28,11 +28,11 @@ impl Table {
         who: &Person,
         seq: u64,
         seat: Seat,
-    ) -> Result<Self, Denied> {
+    ) -> Result<Self, ApiError> {
         self.inside_only(who)?;
         if self.state != TableState::Finished {
             let why = text!("the match is not over yet");
-            return Err(Denied::conflict("not_finished", why));
+            return Err(ApiError::conflict("not_finished", why));
         }
         self.on_from(kind, who, Some(self.id.clone()), seq, seat)
     }
@@ -49,7 +49,7 @@ impl Table {
         sides: Vec<Option<String>>,
         seq: u64,
         seat: Seat,
-    ) -> Result<Self, Denied> {
+    ) -> Result<Self, ApiError> {
         let seats = u8::try_from(sides.len()).unwrap_or(u8::MAX);
         let mut table = Self::open(kind, who, &NewTable::private(kind.id, kind.name, seats))?;
         table.options = recovered::options(kind, seats, &started.setup);
@@ -66,9 +66,9 @@ impl Table {
         from: Option<String>,
         seq: u64,
         seat: Seat,
-    ) -> Result<Self, Denied> {
+    ) -> Result<Self, ApiError> {
         if usize::from(seat.0) >= self.seats.len() {
-            return Err(Denied::not_found(text!("there is no such seat")));
+            return Err(ApiError::not_found(text!("there is no such seat")));
         }
         let bot = (kind.info)().bots.first().map(|b| b.id.clone());
         let other = bot.map_or(Sitter::Open, |bot| Sitter::Bot { bot });

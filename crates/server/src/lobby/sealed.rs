@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Place, Table};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     secret,
     wire::{Fairness, Person, TableState},
 };
@@ -59,14 +59,14 @@ impl Table {
     ///
     /// # Errors
     /// When he has no seat, or the numbers are fixed.
-    pub fn give_nonce(&mut self, who: &Person, nonce: Nonce) -> Result<(), Denied> {
+    pub fn give_nonce(&mut self, who: &Person, nonce: Nonce) -> Result<(), ApiError> {
         self.inside_only(who)?;
         if self.state != TableState::Open {
             let why = text!("the match has been started already");
-            return Err(Denied::conflict("started", why));
+            return Err(ApiError::conflict("started", why));
         }
         if self.seat_of(&who.id).is_none() {
-            return Err(Denied::forbidden(text!("you have no seat at this table")));
+            return Err(ApiError::forbidden(text!("you have no seat at this table")));
         }
         self.nonces.insert(who.id.clone(), nonce);
         Ok(())

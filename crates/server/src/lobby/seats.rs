@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{Place, Table, fits};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     games::GameKind,
     secret,
     wire::{Person, Sitter, TableState},
@@ -72,15 +72,15 @@ impl Table {
         who: &Person,
         seat: u8,
         request: SitRequest,
-    ) -> Result<(), Denied> {
+    ) -> Result<(), ApiError> {
         self.inside_only(who)?;
         let at = usize::from(seat);
         if at >= self.seats.len() {
-            return Err(Denied::not_found(text!("there is no such seat")));
+            return Err(ApiError::not_found(text!("there is no such seat")));
         }
         match (self.state, request.sitter) {
             (TableState::Finished, _) => {
-                return Err(Denied::conflict("finished", text!("the match is over")));
+                return Err(ApiError::conflict("finished", text!("the match is over")));
             }
             (TableState::Open, Some(Take::Me)) => self.sit_down(at, who)?,
             (TableState::Open, Some(Take::Open)) => self.free(at, who)?,
@@ -96,13 +96,13 @@ impl Table {
             (SideChoice::One(side), None) => self.take_side(at, kind, Some(side)),
             (SideChoice::Any | SideChoice::One(_), Some(_)) => {
                 let why = text!("a seat plays a side or a deck of one's own, not both");
-                Err(Denied::invalid(why))
+                Err(ApiError::invalid(why))
             }
         }
     }
 
     /// A person chooses his own side, the host those of bots and empty seats.
-    fn may_choose_for(&self, at: usize, who: &Person) -> Result<(), Denied> {
+    fn may_choose_for(&self, at: usize, who: &Person) -> Result<(), ApiError> {
         match self.seats[at].person() {
             Some(person) if person == who.id => Ok(()),
             Some(_) => Err(taken()),
@@ -110,7 +110,7 @@ impl Table {
         }
     }
 
-    fn sit_down(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+    fn sit_down(&mut self, at: usize, who: &Person) -> Result<(), ApiError> {
         match &self.seats[at].sitter {
             Sitter::Open => {}
             Sitter::Person { id, .. } if *id == who.id => return Ok(()),
@@ -135,7 +135,7 @@ impl Table {
         Ok(())
     }
 
-    fn free(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+    fn free(&mut self, at: usize, who: &Person) -> Result<(), ApiError> {
         let person = self.seats[at].person().map(str::to_owned);
         if person.as_deref() != Some(&who.id) {
             self.host_only(who)?;
@@ -157,7 +157,7 @@ impl Table {
         who: &Person,
         kind: &GameKind,
         bot: Option<&str>,
-    ) -> Result<(), Denied> {
+    ) -> Result<(), ApiError> {
         self.host_only(who)?;
         if self.seats[at].person().is_some_and(|p| p != who.id) {
             if self.state == TableState::Open {
@@ -174,7 +174,7 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn come_back(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+    pub(super) fn come_back(&mut self, at: usize, who: &Person) -> Result<(), ApiError> {
         let place = &self.seats[at];
         if place.person() == Some(&who.id) {
             return Ok(());
@@ -187,7 +187,7 @@ impl Table {
         let elsewhere = |(i, p): (usize, &Place)| i != at && p.was_seen_by(&who.id);
         if self.seats.iter().enumerate().any(elsewhere) {
             let why = text!("you have sat in another seat of this match and know what it knows");
-            return Err(Denied::forbidden(why));
+            return Err(ApiError::forbidden(why));
         }
         self.admit(who)?;
         let place = &mut self.seats[at];
@@ -204,7 +204,7 @@ impl Table {
 
     /// During play a player leaves their seat and may return. The host frees it for good once the
     /// player has left it, where the table lets someone new take over.
-    fn release(&mut self, at: usize, who: &Person) -> Result<(), Denied> {
+    fn release(&mut self, at: usize, who: &Person) -> Result<(), ApiError> {
         if self.seats[at].owner.as_deref() != Some(&who.id) {
             self.host_only(who)?;
             self.given_up(at)?;
@@ -220,18 +220,18 @@ impl Table {
         at: usize,
         kind: &GameKind,
         side: Option<String>,
-    ) -> Result<(), Denied> {
+    ) -> Result<(), ApiError> {
         self.still_open()?;
         if let Some(side) = &side {
             let info = (kind.info)();
             if !fits::offers_side(&info, &self.agreed(kind).values, side) {
-                return Err(Denied::invalid(fits::why_no_side(&info, side)));
+                return Err(ApiError::invalid(fits::why_no_side(&info, side)));
             }
             let theirs = |(i, p): (usize, &Place)| {
                 i != at && p.side.as_deref().is_some_and(|s| fits::clash(s, side))
             };
             if self.seats.iter().enumerate().any(theirs) {
-                return Err(Denied::conflict(
+                return Err(ApiError::conflict(
                     "side_taken",
                     text!("another seat has chosen this side"),
                 ));
@@ -244,30 +244,30 @@ impl Table {
 
     /// The person in the seat plays a deck of his own. That there is such a deck, and that it keeps
     /// the rules, is seen to before.
-    fn take_deck(&mut self, at: usize, who: &Person, deck: String) -> Result<(), Denied> {
+    fn take_deck(&mut self, at: usize, who: &Person, deck: String) -> Result<(), ApiError> {
         self.still_open()?;
         if self.seats[at].person() != Some(&who.id) {
             let why = text!("a deck of one's own is for one's own seat");
-            return Err(Denied::forbidden(why));
+            return Err(ApiError::forbidden(why));
         }
         let place = &mut self.seats[at];
         (place.side, place.deck) = (None, Some(deck));
         Ok(())
     }
 
-    fn still_open(&self) -> Result<(), Denied> {
+    fn still_open(&self) -> Result<(), ApiError> {
         if self.state == TableState::Open {
             return Ok(());
         }
         let why = text!("sides are fixed once the match has started");
-        Err(Denied::conflict("started", why))
+        Err(ApiError::conflict("started", why))
     }
 
     /// Leaves the table. During play the seat can be taken back.
     ///
     /// # Errors
     /// When `who` is not at the table.
-    pub fn leave(&mut self, who: &Person) -> Result<(), Denied> {
+    pub fn leave(&mut self, who: &Person) -> Result<(), ApiError> {
         self.inside_only(who)?;
         if let Some(seat) = self.seat_of(&who.id) {
             let place = &mut self.seats[usize::from(seat.0)];
@@ -302,18 +302,18 @@ impl Table {
     }
 }
 
-fn taken() -> Denied {
-    Denied::conflict("seat_taken", text!("this seat is somebody else's"))
+fn taken() -> ApiError {
+    ApiError::conflict("seat_taken", text!("this seat is somebody else's"))
 }
 
-fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, Denied> {
+fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, ApiError> {
     let bots = (kind.info)().bots;
     let found = match bot {
         Some(id) => bots.iter().find(|b| b.id == id),
         None => bots.first(),
     };
     let unknown = || {
-        Denied::invalid(text!(
+        ApiError::invalid(text!(
             "{0} has no bot \"{1}\"",
             kind.name,
             bot.unwrap_or("").to_owned()

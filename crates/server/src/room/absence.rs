@@ -54,7 +54,7 @@ impl Room {
     /// When a person who is away now will have been away for long.
     fn away_at(&self, person: &str) -> Instant {
         let since = self.absent.since.get(person);
-        *since.unwrap_or(&self.absent.began) + self.world.config.limits.away
+        *since.unwrap_or(&self.absent.began) + self.app.config.limits.away
     }
 
     /// Notes who is away now. Whoever has been away for long is dealt with at once, everyone else when
@@ -102,8 +102,8 @@ impl Room {
         let mut table = self.table.clone();
         table.host = next;
         let name = table.people.get(&table.host).cloned().unwrap_or_default();
-        if let Err(denied) = self.keep(table).await {
-            tracing::warn!(table = self.table.id, %denied, "the host's role could not be passed on");
+        if let Err(error) = self.keep(table).await {
+            tracing::warn!(table = self.table.id, %error, "the host's role could not be passed on");
             return;
         }
         let told = text!("{0} is the host now: the last one is away.", name);

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::{Room, play::Outcome};
 use crate::{
     bot_pool::{Asked, Rank, Turn},
-    guarded::guarded,
+    catch_panic::catch_panic,
     secret,
     wire::TableState,
 };
@@ -39,7 +39,7 @@ impl Room {
             return self.rest_bots();
         }
         if self.bot_asked.is_none() {
-            self.bot_at = Some(Instant::now() + self.world.config.bot_delay);
+            self.bot_at = Some(Instant::now() + self.app.config.bot_delay);
         }
     }
 
@@ -67,7 +67,7 @@ impl Room {
         self.bot_at = None;
         let played = self.seated() > 0;
         let rank = if played { Rank::Played } else { Rank::Watched };
-        self.bot_asked = Some(self.world.bots.ask(rank));
+        self.bot_asked = Some(self.app.bots.ask(rank));
     }
 
     fn waiting_bot(&self) -> Option<(Seat, String)> {
@@ -110,8 +110,8 @@ impl Room {
                 tracing::error!(table = self.table.id, bot, %refused, "a bot was refused");
                 self.bot_stuck = Some(self.seq());
             }
-            Outcome::Denied(_) if self.frozen.is_some() => {}
-            Outcome::Denied(_) => self.bot_at = Some(Instant::now() + RETRY),
+            Outcome::ApiError(_) if self.frozen.is_some() => {}
+            Outcome::ApiError(_) => self.bot_at = Some(Instant::now() + RETRY),
         }
     }
 
@@ -120,8 +120,9 @@ impl Room {
         let seed = secret::bot_seed().ok()?;
         let live = self.live.take()?;
         let bot = bot.to_owned();
-        let back = self.world.bots.run(move || {
-            let thought = guarded(|| Some((live.game.asked(), live.game.think(seat, &bot, seed)?)));
+        let back = self.app.bots.run(move || {
+            let thought =
+                catch_panic(|| Some((live.game.asked(), live.game.think(seat, &bot, seed)?)));
             (live, thought)
         });
         match back.await {

@@ -6,10 +6,10 @@ use engine::{Seat, fairness::Nonce, text};
 
 use super::{Room, decks, taken_up::Sources};
 use crate::{
+    api_error::ApiError,
+    catch_panic::catch_panic,
     clock,
-    denied::Denied,
     games::Agreement,
-    guarded::guarded,
     lobby::{Edit, SitRequest, Table, Take},
     storage::{Started, patiently},
     wire::{Person, TableState, TableView},
@@ -63,7 +63,7 @@ impl Room {
         &mut self,
         who: &Person,
         change: Change,
-    ) -> Result<TableView, Denied> {
+    ) -> Result<TableView, ApiError> {
         if let Some(seat) = self.given_up_by(who, &change) {
             self.forfeit(seat).await?;
             if change != Change::Leave {
@@ -81,7 +81,7 @@ impl Room {
             Change::NewLink { seat } => next.renew_link(who, seat)?,
             Change::Sit { seat, request } => {
                 if let Some(deck) = &request.deck {
-                    decks::playable(&self.world.store, self.kind, &who.id, deck).await?;
+                    decks::playable(&self.app.store, self.kind, &who.id, deck).await?;
                 }
                 let own = next.seat_of(&who.id) == Some(Seat(seat));
                 let leaves = own && request.sitter == Some(Take::Open);
@@ -125,18 +125,18 @@ impl Room {
         (goes && self.table.forfeits()).then_some(own)
     }
 
-    async fn look(&mut self, who: &Person) -> Result<TableView, Denied> {
+    async fn look(&mut self, who: &Person) -> Result<TableView, ApiError> {
         self.live().await?;
         Ok(self.view(&who.id))
     }
 
-    pub(super) async fn keep(&mut self, mut next: Table) -> Result<(), Denied> {
+    pub(super) async fn keep(&mut self, mut next: Table) -> Result<(), ApiError> {
         if next == self.table {
             return Ok(());
         }
         next.make_links()?;
         next.seal()?;
-        let saved = patiently(self.world.store.save_table(&next, self.epoch)).await;
+        let saved = patiently(self.app.store.save_table(&next, self.epoch)).await;
         self.stored(saved)?;
         let before = std::mem::replace(&mut self.table, next);
         let moved = before.seats != self.table.seats;
@@ -166,27 +166,27 @@ impl Room {
         }
     }
 
-    async fn start(&mut self, who: &Person) -> Result<TableView, Denied> {
+    async fn start(&mut self, who: &Person) -> Result<TableView, ApiError> {
         self.table.ready(who)?;
         let sides: Vec<Option<String>> = self.table.seats.iter().map(|p| p.side.clone()).collect();
         let agreed = Agreement {
             seats: self.table.seat_count(),
             options: &self.table.agreement(&self.kind)?,
             sides: &sides,
-            decks: &decks::lists(&self.world.store, self.kind, &self.table, who).await?,
+            decks: &decks::lists(&self.app.store, self.kind, &self.table, who).await?,
         };
-        let setup = (self.kind.setup)(&agreed).map_err(Denied::invalid)?;
+        let setup = (self.kind.setup)(&agreed).map_err(ApiError::invalid)?;
         let mut next = self.table.clone();
         let luck = next.luck()?;
         let kind = self.kind;
-        let begun = guarded(|| {
+        let begun = catch_panic(|| {
             let dealt = (kind.dealt)(&setup, luck.clone())?;
             let game = (kind.host)(&setup, luck.clone(), Vec::new())?;
             Ok::<_, engine::journal::Diverged>((dealt, game))
         });
         let (dealt, game) = begun
-            .map_err(|_| Denied::frozen(text!("the rules failed at the set-up")))?
-            .map_err(|why| Denied::invalid(why.to_string()))?;
+            .map_err(|_| ApiError::frozen(text!("the rules failed at the set-up")))?
+            .map_err(|why| ApiError::invalid(why.to_string()))?;
         let started = Started {
             table: self.table.id.clone(),
             game: kind.id.to_owned(),
@@ -205,10 +205,10 @@ impl Room {
         }
         next.waiting = Some(game.waiting().iter().collect());
         let notices = self.notices(next.waiting.as_deref().unwrap_or_default(), 0, started.at);
-        let store = &self.world.store;
+        let store = &self.app.store;
         let stored = patiently(store.start(&next, &started, &notices, self.epoch)).await;
         self.stored(stored)?;
-        self.world.notices.tell(notices);
+        self.app.notices.tell(notices);
         self.table = next;
         let sources = Sources {
             kind,
@@ -227,14 +227,14 @@ impl Room {
         Ok(self.view(&who.id))
     }
 
-    async fn rematch(&mut self, who: &Person) -> Result<TableView, Denied> {
+    async fn rematch(&mut self, who: &Person) -> Result<TableView, ApiError> {
         let again = self.table.again(who)?;
         if let Some(id) = &self.table.rematch
-            && let Some(opened) = patiently(self.world.store.table(id)).await?
+            && let Some(opened) = patiently(self.app.store.table(id)).await?
         {
             return Ok(opened.view(Some(&who.id), None));
         }
-        patiently(self.world.store.add_table(&again)).await?;
+        patiently(self.app.store.add_table(&again)).await?;
         let mut next = self.table.clone();
         next.rematch = Some(again.id.clone());
         self.keep(next).await?;

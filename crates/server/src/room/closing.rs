@@ -3,14 +3,14 @@
 use engine::text;
 
 use super::{Room, play::Outcome};
-use crate::{denied::Denied, socket::Close, wire::TableState};
+use crate::{api_error::ApiError, socket::Close, wire::TableState};
 
 impl Room {
     /// Closes the table for an operator. A running match ends without a winner.
     ///
     /// # Errors
     /// When the match is finished, or the end can't be stored.
-    pub(super) async fn close_for_good(&mut self) -> Result<(), Denied> {
+    pub(super) async fn close_for_good(&mut self) -> Result<(), ApiError> {
         match self.table.state {
             TableState::Open => self.delete(),
             TableState::Playing => {
@@ -18,16 +18,16 @@ impl Room {
                 match closed {
                     Outcome::Done(_) => {}
                     Outcome::Refused(refused) => {
-                        return Err(Denied::conflict("over", refused.to_string()));
+                        return Err(ApiError::conflict("over", refused.to_string()));
                     }
-                    Outcome::Denied(denied) => return Err(denied),
+                    Outcome::ApiError(error) => return Err(error),
                 }
                 self.announce(text!("The operator of this server has closed the match."))
                     .await;
             }
             TableState::Finished => {
                 let why = text!("the match is over");
-                return Err(Denied::conflict("finished", why));
+                return Err(ApiError::conflict("finished", why));
             }
         }
         Ok(())

@@ -7,10 +7,10 @@ use tokio::sync::{mpsc, oneshot};
 use super::Change;
 use crate::{
     address::Client,
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     socket::{Close, Outbox},
     wire::{ClientMessage, Person, ServerMessage, TableView},
-    world::World,
 };
 
 /// Somebody's connection, as a room knows it.
@@ -28,9 +28,9 @@ pub struct Caller {
 
 impl Caller {
     /// Tells the caller that his command was done.
-    pub(super) fn accept(&self, world: &World, id: String, seq: u64, again: Again) {
+    pub(super) fn accept(&self, app: &AppState, id: String, seq: u64, again: Again) {
         let duplicate = again == Again::Yes;
-        let commands = &world.metrics.commands;
+        let commands = &app.metrics.commands;
         if duplicate {
             &commands.duplicate
         } else {
@@ -42,9 +42,9 @@ impl Caller {
     }
 
     /// Tells the caller that his command was not done.
-    pub fn reject(&self, world: &World, id: Option<String>, denied: Denied) {
-        world.metrics.commands.rejected(denied.code).add(1);
-        let Denied { code, detail, .. } = denied;
+    pub fn reject(&self, app: &AppState, id: Option<String>, error: ApiError) {
+        app.metrics.commands.rejected(error.code).add(1);
+        let ApiError { code, detail, .. } = error;
         let code = code.to_owned();
         self.outbox.send(&ServerMessage::Rejected {
             id,
@@ -72,7 +72,7 @@ pub enum Command {
         /// For what.
         change: Change,
         /// The table as he sees it afterwards.
-        reply: oneshot::Sender<Result<TableView, Denied>>,
+        reply: oneshot::Sender<Result<TableView, ApiError>>,
     },
     /// Somebody wants to look.
     Watch {
@@ -109,7 +109,7 @@ pub enum Command {
     /// Close the table for an operator.
     CloseTable {
         /// The result.
-        reply: oneshot::Sender<Result<(), Denied>>,
+        reply: oneshot::Sender<Result<(), ApiError>>,
     },
     /// The server stops.
     Stop,
@@ -119,36 +119,36 @@ pub enum Command {
 pub(crate) type Inbox = mpsc::Receiver<Box<Command>>;
 
 /// Refuses what waits for a room that can't be or has ended, until nothing waits.
-pub(super) fn send_away(world: &World, id: &str, commands: &mut Inbox, denied: &Denied) {
+pub(super) fn send_away(app: &AppState, id: &str, commands: &mut Inbox, error: &ApiError) {
     loop {
         while let Ok(command) = commands.try_recv() {
-            refuse(world, *command, denied.clone());
+            refuse(app, *command, error.clone());
         }
-        if world.hub.retire(id, commands) {
+        if app.hub.retire(id, commands) {
             return;
         }
     }
 }
 
-fn refuse(world: &World, command: Command, denied: Denied) {
+fn refuse(app: &AppState, command: Command, error: ApiError) {
     match command {
         Command::Change { reply, .. } => {
-            let _ = reply.send(Err(denied));
+            let _ = reply.send(Err(error));
         }
         Command::CloseTable { reply } => {
-            let _ = reply.send(Err(denied));
+            let _ = reply.send(Err(error));
         }
         Command::Watch { caller, .. } => {
-            world.metrics.resumes.refused.add(1);
-            let moved = denied.code == Denied::ELSEWHERE;
-            caller.reject(world, None, denied);
+            app.metrics.resumes.refused.add(1);
+            let moved = error.code == ApiError::ELSEWHERE;
+            caller.reject(app, None, error);
             if moved {
                 // Pages come back by themselves, perhaps to the server that has the table.
                 caller.outbox.close(Close::Moved);
             }
         }
         Command::Say { caller, message } => {
-            caller.reject(world, message.id().map(str::to_owned), denied);
+            caller.reject(app, message.id().map(str::to_owned), error);
         }
         Command::Unwatch { .. }
         | Command::Clock

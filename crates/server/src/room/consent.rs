@@ -4,7 +4,7 @@ use engine::{Seat, matches::Refused, text};
 
 use super::{Again, Caller, Room, play::Outcome};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     wire::{ServerMessage, UndoRequest},
 };
 
@@ -29,7 +29,7 @@ impl Room {
     pub(super) async fn undo(&mut self, caller: &Caller, to: u64, id: String) {
         let seat = match self.command_seat(caller, &id) {
             Ok(seat) => seat,
-            Err(denied) => return caller.reject(&self.world, Some(id), denied),
+            Err(error) => return caller.reject(&self.app, Some(id), error),
         };
         let outcome = self.take_back(seat, to, &[], &id).await;
         let Outcome::Refused(Refused::Illegal(illegal)) = &outcome else {
@@ -56,13 +56,13 @@ impl Room {
         });
         self.tell_undo();
         self.remember(&caller.person.id, &id, self.seq());
-        caller.accept(&self.world, id, self.seq(), Again::No);
+        caller.accept(&self.app, id, self.seq(), Again::No);
     }
 
     pub(super) async fn undo_answer(&mut self, caller: &Caller, to: u64, agree: bool, id: String) {
         let seat = match self.command_seat(caller, &id) {
             Ok(seat) => seat,
-            Err(denied) => return caller.reject(&self.world, Some(id), denied),
+            Err(error) => return caller.reject(&self.app, Some(id), error),
         };
         let asked = self.undo.clone().filter(|open| {
             let request = &open.request;
@@ -70,7 +70,7 @@ impl Room {
         });
         let Some(mut open) = asked else {
             let why = text!("nobody asks you to take that back");
-            return caller.reject(&self.world, Some(id), Denied::conflict("no_request", why));
+            return caller.reject(&self.app, Some(id), ApiError::conflict("no_request", why));
         };
         self.remember(&caller.person.id, &id, self.seq());
         if agree {
@@ -82,8 +82,8 @@ impl Room {
                 let by = open.request.by;
                 let outcome = self.take_back(by, to, &open.request.agreed, &open.id).await;
                 self.close_undo();
-                if let Outcome::Denied(denied) = outcome {
-                    return caller.reject(&self.world, Some(id), denied);
+                if let Outcome::ApiError(error) = outcome {
+                    return caller.reject(&self.app, Some(id), error);
                 }
             } else {
                 self.tell_undo();
@@ -91,7 +91,7 @@ impl Room {
         } else {
             self.close_undo();
         }
-        caller.accept(&self.world, id, self.seq(), Again::No);
+        caller.accept(&self.app, id, self.seq(), Again::No);
     }
 
     async fn take_back(&mut self, seat: Seat, to: u64, agreed: &[Seat], id: &str) -> Outcome {

@@ -4,7 +4,7 @@
 use engine::{Text, text};
 
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     games::GameKind,
     lobby::Table,
     storage::Store,
@@ -20,15 +20,17 @@ pub(super) async fn playable(
     kind: GameKind,
     owner: &str,
     id: &str,
-) -> Result<String, Denied> {
-    let check = kind.check_deck.ok_or_else(|| Denied::no_decks(kind.name))?;
+) -> Result<String, ApiError> {
+    let check = kind
+        .check_deck
+        .ok_or_else(|| ApiError::no_decks(kind.name))?;
     let deck = store.deck(owner, kind.id, id).await?;
-    let deck = deck.ok_or_else(|| Denied::not_found(text!("you have no such deck")))?;
+    let deck = deck.ok_or_else(|| ApiError::not_found(text!("you have no such deck")))?;
     let faults = check(&deck.list).unwrap_or_else(|why| vec![why]);
     if faults.is_empty() {
         return Ok(deck.list);
     }
-    Err(Denied::invalid(text!(
+    Err(ApiError::invalid(text!(
         "\"{0}\" can't be played: {1}",
         deck.name,
         Text::joined(faults, "{0}; {1}")
@@ -44,7 +46,7 @@ pub(super) async fn lists(
     kind: GameKind,
     table: &Table,
     who: &Person,
-) -> Result<Vec<Option<String>>, Denied> {
+) -> Result<Vec<Option<String>>, ApiError> {
     let mut lists = Vec::new();
     for place in &table.seats {
         let list = match (&place.deck, &place.sitter) {
@@ -61,7 +63,7 @@ pub(super) async fn lists(
 }
 
 /// What others are told when somebody's deck can't be played.
-fn unfit(owner: &str, why: Denied) -> Denied {
+fn unfit(owner: &str, why: ApiError) -> ApiError {
     if why.status >= 500 {
         return why;
     }
@@ -69,5 +71,5 @@ fn unfit(owner: &str, why: Denied) -> Denied {
         "the deck that {0} has chosen can't be played any more; another must be chosen",
         owner.to_owned()
     );
-    Denied::conflict("deck", why)
+    ApiError::conflict("deck", why)
 }

@@ -2,7 +2,7 @@
 
 use engine::{Viewer, any::AnyMatch};
 
-use crate::{games::GameKind, guarded::Fault, storage::Started};
+use crate::{catch_panic::RulesPanic, games::GameKind, storage::Started};
 
 /// The match as people without a seat see it where they look on late: a second fold of the same
 /// journal, so that nothing of what comes later can be in anything they are shown.
@@ -33,7 +33,7 @@ impl Late {
 
     /// Follows the match as far as its viewers may know it. Entries that were made under other rules
     /// can't be followed: it stands still until the first that can is old enough.
-    pub(super) fn catch_up(&mut self, newest: &dyn AnyMatch) -> Result<(), Fault> {
+    pub(super) fn catch_up(&mut self, newest: &dyn AnyMatch) -> Result<(), RulesPanic> {
         let behind = if newest.outcome().is_some() {
             0
         } else {
@@ -49,11 +49,11 @@ impl Late {
         if followed < earliest {
             let known = entries.filter(|e| e.seq <= shown).cloned().collect();
             let game = (self.kind.host)(&self.started.setup, self.started.luck.clone(), known);
-            self.game = game.map_err(|_| Fault)?;
+            self.game = game.map_err(|_| RulesPanic)?;
             return Ok(());
         }
         for entry in entries.filter(|e| e.seq > followed && e.seq <= shown) {
-            self.game.follow(entry.clone()).map_err(|_| Fault)?;
+            self.game.follow(entry.clone()).map_err(|_| RulesPanic)?;
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::late::{Late, seen_by};
 use crate::{
-    guarded::{Fault, guarded},
+    catch_panic::{RulesPanic, catch_panic},
     metrics::Metrics,
     socket::frame,
     wire::ServerMessage,
@@ -83,9 +83,9 @@ impl Live {
         times: Vec<u64>,
         history: usize,
         metrics: Arc<Metrics>,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, RulesPanic> {
         if let Some(late) = &mut late {
-            guarded(|| late.catch_up(&*game))??;
+            catch_panic(|| late.catch_up(&*game))??;
         }
         metrics.matches.add(1);
         Ok(Self {
@@ -124,7 +124,7 @@ impl Live {
     }
 
     /// Makes updates for a viewer from now on.
-    pub(super) fn attend(&mut self, viewer: Viewer) -> Result<(), Fault> {
+    pub(super) fn attend(&mut self, viewer: Viewer) -> Result<(), RulesPanic> {
         let at = self.kinds.iter().position(|k| k.viewer == viewer);
         let at = at.unwrap_or_else(|| {
             self.kinds.push(Audience {
@@ -142,7 +142,7 @@ impl Live {
     }
 
     /// Prepares for a change: knows what every audience sees before it.
-    pub(super) fn ready(&mut self) -> Result<(), Fault> {
+    pub(super) fn ready(&mut self) -> Result<(), RulesPanic> {
         for kind in &mut self.kinds {
             kind.see(seen_by(&*self.game, self.late.as_ref(), kind.viewer))?;
         }
@@ -161,17 +161,21 @@ impl Live {
     }
 
     /// The whole match as a viewer may see it.
-    pub(super) fn snapshot(&mut self, table: &str, viewer: Viewer) -> Result<Utf8Bytes, Fault> {
+    pub(super) fn snapshot(
+        &mut self,
+        table: &str,
+        viewer: Viewer,
+    ) -> Result<Utf8Bytes, RulesPanic> {
         self.attend(viewer)?;
         let game = seen_by(&*self.game, self.late.as_ref(), viewer);
         let Some(kind) = self.kinds.iter_mut().find(|k| k.viewer == viewer) else {
-            return Err(Fault);
+            return Err(RulesPanic);
         };
         if let Some(bytes) = &kind.snapshot {
             return Ok(bytes.clone());
         }
         let times = &self.times;
-        let message = guarded(|| {
+        let message = catch_panic(|| {
             let (log, more_log) = game.page(viewer, u64::MAX, PAGE);
             ServerMessage::Snapshot {
                 table: table.to_owned(),
@@ -201,8 +205,8 @@ impl Live {
     }
 
     /// The match after an earlier entry; `None` if there is no such entry.
-    pub(super) fn moment(&self, viewer: Viewer, seq: u64) -> Result<Option<Moment>, Fault> {
-        guarded(|| self.seen_by(viewer).moment(viewer, seq))
+    pub(super) fn moment(&self, viewer: Viewer, seq: u64) -> Result<Option<Moment>, RulesPanic> {
+        catch_panic(|| self.seen_by(viewer).moment(viewer, seq))
     }
 
     /// Makes the updates that lead from entry `from` to the present one, for every audience of
@@ -214,7 +218,7 @@ impl Live {
         from: u64,
         whom: Whom,
         present: impl Fn(Viewer) -> bool,
-    ) -> Result<Vec<Published>, Fault> {
+    ) -> Result<Vec<Published>, RulesPanic> {
         let history = self.history;
         for kind in self.kinds.iter_mut().filter(|k| whom.has(k.viewer)) {
             kind.unread = if present(kind.viewer) {
@@ -226,7 +230,7 @@ impl Live {
         self.kinds.retain(|kind| kind.unread <= history);
         let late_from = self.late.as_ref().map(|l| l.game.seq());
         if let Some(late) = self.late.as_mut().filter(|_| whom == Whom::Spectators) {
-            guarded(|| late.catch_up(&*self.game))??;
+            catch_panic(|| late.catch_up(&*self.game))??;
         }
         let (game, late, times) = (&*self.game, self.late.as_ref(), &self.times);
         let mut published = Vec::new();
@@ -239,7 +243,7 @@ impl Live {
             if seen.seq() == from {
                 continue;
             }
-            let bytes = guarded(|| kind.update(table, from, seen, times))?;
+            let bytes = catch_panic(|| kind.update(table, from, seen, times))?;
             kind.keep(from, bytes.clone(), history);
             published.push(Published {
                 viewer: kind.viewer,
@@ -271,9 +275,9 @@ impl Live {
 
 impl Audience {
     /// Knows what its viewers see now.
-    fn see(&mut self, game: &dyn AnyMatch) -> Result<(), Fault> {
+    fn see(&mut self, game: &dyn AnyMatch) -> Result<(), RulesPanic> {
         if self.view.is_none() {
-            self.view = Some(guarded(|| game.view(self.viewer))?);
+            self.view = Some(catch_panic(|| game.view(self.viewer))?);
         }
         Ok(())
     }

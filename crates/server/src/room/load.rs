@@ -17,12 +17,12 @@ use super::{
 use tokio::time::Instant;
 
 use crate::{
+    api_error::ApiError,
+    app_state::AppState,
+    catch_panic::{RulesPanic, catch_panic},
     clock,
-    denied::Denied,
-    guarded::{Fault, guarded},
     storage::{Append, Claim, Clocked, History, Snapshot, StoreError, Stored, patiently},
     wire::{ServerMessage, TableState},
-    world::World,
 };
 
 /// Lines of chat that are kept at hand and sent to those who come.
@@ -30,38 +30,38 @@ pub(super) const CHAT: u32 = 100;
 
 impl Room {
     /// Claims a table for this server and reads it.
-    pub(super) async fn load(world: &Arc<World>, id: &str) -> Result<Box<Self>, Denied> {
-        let epoch = match world.claims.claim(id).await? {
+    pub(super) async fn load(app: &Arc<AppState>, id: &str) -> Result<Box<Self>, ApiError> {
+        let epoch = match app.claims.claim(id).await? {
             Claim::Granted(epoch) => epoch,
-            Claim::Elsewhere => return Err(Denied::elsewhere()),
-            Claim::Absent => return Err(Denied::no_table()),
+            Claim::Elsewhere => return Err(ApiError::elsewhere()),
+            Claim::Absent => return Err(ApiError::no_table()),
         };
-        let read = Self::read(world, id, epoch).await;
+        let read = Self::read(app, id, epoch).await;
         if read.is_err() {
-            world.claims.release(id, epoch).await;
+            app.claims.release(id, epoch).await;
         }
         read
     }
 
-    async fn read(world: &Arc<World>, id: &str, epoch: u64) -> Result<Box<Self>, Denied> {
-        let stored = patiently(world.store.stored(id, CHAT)).await?;
+    async fn read(app: &Arc<AppState>, id: &str, epoch: u64) -> Result<Box<Self>, ApiError> {
+        let stored = patiently(app.store.stored(id, CHAT)).await?;
         let Stored {
             table,
             started,
             clocks,
             chat,
             history,
-        } = stored.ok_or_else(Denied::no_table)?;
-        let Some(kind) = world.game(&table.game).copied() else {
+        } = stored.ok_or_else(ApiError::no_table)?;
+        let Some(kind) = app.game(&table.game).copied() else {
             let why = text!(
                 "this server does not offer the game \"{0}\"",
                 table.game.clone()
             );
-            return Err(Denied::conflict("unknown_game", why));
+            return Err(ApiError::conflict("unknown_game", why));
         };
-        world.metrics.rooms.add(1);
+        app.metrics.rooms.add(1);
         Ok(Box::new(Self {
-            world: Arc::clone(world),
+            app: Arc::clone(app),
             kind,
             epoch,
             deposed: false,
@@ -99,12 +99,12 @@ impl Room {
     }
 
     /// The match, folded from its journal if it is not in memory.
-    pub(super) async fn live(&mut self) -> Result<&mut Live, Denied> {
+    pub(super) async fn live(&mut self) -> Result<&mut Live, ApiError> {
         if self.deposed {
-            return Err(Denied::elsewhere());
+            return Err(ApiError::elsewhere());
         }
         if let Some(why) = &self.frozen {
-            return Err(Denied::frozen(why.clone()));
+            return Err(ApiError::frozen(why.clone()));
         }
         if self.live.is_none() {
             self.wake_clocks()?;
@@ -113,7 +113,7 @@ impl Room {
             self.told = live.seq();
             self.note_turns(live.waiting()).await;
             if self.deposed {
-                return Err(Denied::elsewhere());
+                return Err(ApiError::elsewhere());
             }
             self.live = Some(live);
             self.gap_is_nobodys();
@@ -121,12 +121,12 @@ impl Room {
             self.notice_end().await;
             self.wake_bots();
         }
-        self.live.as_mut().ok_or_else(Denied::unavailable)
+        self.live.as_mut().ok_or_else(ApiError::unavailable)
     }
 
-    async fn fold(&mut self) -> Result<Live, Denied> {
+    async fn fold(&mut self) -> Result<Live, ApiError> {
         let Some(started) = self.started.clone() else {
-            return Err(Denied::conflict(
+            return Err(ApiError::conflict(
                 "not_started",
                 text!("the match has not started yet"),
             ));
@@ -134,7 +134,7 @@ impl Room {
         self.snapshot_settled().await;
         let history = match self.history.take() {
             Some(history) => Ok(history),
-            None => patiently(self.world.store.history(&self.table.id)).await,
+            None => patiently(self.app.store.history(&self.table.id)).await,
         };
         let History { written, snapshots } = match history {
             Err(error @ StoreError::Corrupt { .. }) => {
@@ -162,7 +162,7 @@ impl Room {
         } else {
             &snapshots
         };
-        self.album = Album::of(usable, self.world.config.snapshot_every);
+        self.album = Album::of(usable, self.app.config.snapshot_every);
         let mut game = taken.game;
         if let Some(past) = taken.rebase {
             times.push(self.rebase(&mut *game, past).await?);
@@ -179,7 +179,7 @@ impl Room {
     fn readable(
         &self,
         snapshots: Result<Vec<Snapshot>, StoreError>,
-    ) -> Result<Vec<Snapshot>, Denied> {
+    ) -> Result<Vec<Snapshot>, ApiError> {
         match snapshots {
             Ok(snapshots) => Ok(snapshots),
             Err(StoreError::Unavailable(why)) => Err(StoreError::Unavailable(why).into()),
@@ -190,7 +190,7 @@ impl Room {
         }
     }
 
-    fn lost(&mut self, lost: Lost) -> Denied {
+    fn lost(&mut self, lost: Lost) -> ApiError {
         match lost {
             Lost::Diverged(why) => {
                 tracing::error!(table = self.table.id, why, "a journal does not replay");
@@ -202,16 +202,16 @@ impl Room {
                 played,
                 self.kind.version
             )),
-            Lost::Fault => self.freeze(text!("the rules failed while it was replayed")),
+            Lost::RulesPanic => self.freeze(text!("the rules failed while it was replayed")),
         }
     }
 
     /// Writes into the journal that the match goes on under the present version of its rules; the
     /// time of that.
-    async fn rebase(&mut self, game: &mut dyn AnyMatch, past: Past) -> Result<u64, Denied> {
-        let entries = match guarded(|| game.rebase(past)) {
+    async fn rebase(&mut self, game: &mut dyn AnyMatch, past: Past) -> Result<u64, ApiError> {
+        let entries = match catch_panic(|| game.rebase(past)) {
             Ok(Ok(entries)) => entries,
-            Ok(Err(_)) | Err(Fault) => return Err(self.lost(Lost::Fault)),
+            Ok(Err(_)) | Err(RulesPanic) => return Err(self.lost(Lost::RulesPanic)),
         };
         let at = clock::now();
         let append = Append {
@@ -223,7 +223,7 @@ impl Room {
             notices: Vec::new(),
             clocked: self.clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
-        let appended = self.world.journal.append(append).await;
+        let appended = self.app.journal.append(append).await;
         self.stored(appended)?;
         Ok(at)
     }
@@ -234,9 +234,9 @@ impl Room {
         game: Box<dyn AnyMatch>,
         sources: &Sources<'_>,
         times: Vec<u64>,
-    ) -> Result<Live, Denied> {
-        let metrics = Arc::clone(&self.world.metrics);
-        let history = self.world.config.limits.history;
+    ) -> Result<Live, ApiError> {
+        let metrics = Arc::clone(&self.app.metrics);
+        let history = self.app.config.limits.history;
         let delay = self.table.delay;
         let late = (delay > 0).then(|| {
             let shown = game.seq().saturating_sub(u64::from(delay));
@@ -245,13 +245,13 @@ impl Room {
         });
         late.transpose()
             .and_then(|late| Live::new(game, late, times, history, metrics))
-            .map_err(|Fault| self.freeze(text!("the rules failed while it was replayed")))
+            .map_err(|RulesPanic| self.freeze(text!("the rules failed while it was replayed")))
     }
 
     /// Knows whom the match waits for; stores it if no entry has done so yet.
     async fn note_turns(&mut self, waiting: Vec<Seat>) {
         if self.table.waiting.is_none() {
-            let store = &self.world.store;
+            let store = &self.app.store;
             let noted = store.note_turns(&self.table.id, &waiting, self.epoch);
             let noted = patiently(noted).await;
             if let Err(error) = self.stored(noted) {
@@ -264,7 +264,7 @@ impl Room {
 
     /// Everybody who was here before looks on; if something was stored that he has not been told,
     /// he gets the whole.
-    fn rejoin(&mut self, moved: bool) -> Result<(), Denied> {
+    fn rejoin(&mut self, moved: bool) -> Result<(), ApiError> {
         let viewers: Vec<Viewer> = self.visitors.iter().filter_map(|v| v.viewer).collect();
         for viewer in viewers {
             let Some(live) = &mut self.live else { break };
@@ -279,13 +279,13 @@ impl Room {
     }
 
     /// Stops this match, and no other: its journal stays as it is.
-    pub(super) fn freeze(&mut self, why: Text) -> Denied {
+    pub(super) fn freeze(&mut self, why: Text) -> ApiError {
         tracing::error!(table = self.table.id, %why, "match frozen");
-        self.world.metrics.frozen.add(1);
+        self.app.metrics.frozen.add(1);
         self.live = None;
         self.bot_at = None;
         self.frozen = Some(why.clone());
-        Denied::frozen(why)
+        ApiError::frozen(why)
     }
 
     /// When the match has ended, so has the table.
@@ -300,7 +300,7 @@ impl Room {
         let before = self.table.clone();
         self.table.state = TableState::Finished;
         (self.clocks, self.clock_at) = (None, None);
-        let store = &self.world.store;
+        let store = &self.app.store;
         let saved = patiently(store.save_table(&self.table, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
             // The journal says it too: the next one to open the table tries again.

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use super::{Again, Caller, Room, clocks::Clocks, play::Outcome};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     lobby::Place,
     socket::Outbox,
     storage::{Clocked, patiently},
@@ -23,7 +23,7 @@ const RETRY: Duration = Duration::from_secs(1);
 
 impl Room {
     pub(super) fn now(&self) -> u64 {
-        self.world.config.clock.now()
+        self.app.config.clock.now()
     }
 
     /// The clocks after these entries: they run for the seats that are waited for now.
@@ -65,20 +65,20 @@ impl Room {
     }
 
     /// The clocks of a match that goes on, from storage.
-    pub(super) fn wake_clocks(&mut self) -> Result<(), Denied> {
+    pub(super) fn wake_clocks(&mut self) -> Result<(), ApiError> {
         if self.table.state != TableState::Playing || self.clocks.is_some() {
             return Ok(());
         }
         if let Some(record) = &self.stored_clocks {
             let mut clocks: Clocks = serde_json::from_str(record).map_err(|error| {
                 tracing::error!(table = self.table.id, %error, "clocks can't be read");
-                Denied::unavailable()
+                ApiError::unavailable()
             })?;
-            let back = self.world.storing.back();
-            clocks.wake(self.world.began.max(back));
+            let back = self.app.storage_health.back();
+            clocks.wake(self.app.began.max(back));
             (self.clocks, self.stored_clocks) = (Some(clocks), None);
             self.set_alarm();
-            if self.world.storing.paused() {
+            if self.app.storage_health.paused() {
                 self.gap_begins();
             }
         }
@@ -150,7 +150,7 @@ impl Room {
 
     /// Nothing can be stored any more, or it can again.
     pub(super) fn storage_changed(&mut self) {
-        if self.world.storing.paused() {
+        if self.app.storage_health.paused() {
             self.gap_begins();
         } else {
             self.gap_is_nobodys();
@@ -172,7 +172,7 @@ impl Room {
     /// What passed while nothing could be stored is nobody's, and it has come to its end.
     pub(super) fn gap_is_nobodys(&mut self) {
         // It may be that it can be read, but nothing written.
-        if self.world.storing.paused() || !std::mem::take(&mut self.gap) {
+        if self.app.storage_health.paused() || !std::mem::take(&mut self.gap) {
             return;
         }
         let now = self.now();
@@ -190,7 +190,7 @@ impl Room {
             Err(error) => return tracing::error!(%error, "clocks can't be written"),
         };
         let id = &self.table.id;
-        let saved = patiently(self.world.store.save_clocks(id, &clocked, self.epoch)).await;
+        let saved = patiently(self.app.store.save_clocks(id, &clocked, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
             // The next choice writes them again.
             tracing::warn!(%error, table = self.table.id, "clocks are not stored yet");
@@ -250,7 +250,7 @@ impl Room {
 
     /// A seat is given up: by what the rules have for that, or the other one of two has won, or a bot
     /// plays it to the end.
-    pub(super) async fn forfeit(&mut self, seat: Seat) -> Result<(), Denied> {
+    pub(super) async fn forfeit(&mut self, seat: Seat) -> Result<(), ApiError> {
         match self.run_rules(|live| live.game.give_up(seat, None)).await {
             Outcome::Done(_) => Ok(()),
             Outcome::Refused(_) => {
@@ -260,7 +260,7 @@ impl Room {
                 }
                 Ok(())
             }
-            Outcome::Denied(denied) => Err(denied),
+            Outcome::ApiError(error) => Err(error),
         }
     }
 
@@ -293,24 +293,24 @@ impl Room {
     pub(super) async fn pause(&mut self, caller: &Caller, pause: bool, id: String) {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => self.ask_to_pause(seat, pause).await,
-            Err(denied) => Err(denied),
+            Err(error) => Err(error),
         };
         match outcome {
             Ok(()) => {
                 self.tell_clocks();
                 self.remember(&caller.person.id, &id, self.seq());
-                caller.accept(&self.world, id, self.seq(), Again::No);
+                caller.accept(&self.app, id, self.seq(), Again::No);
             }
-            Err(denied) => caller.reject(&self.world, Some(id), denied),
+            Err(error) => caller.reject(&self.app, Some(id), error),
         }
     }
 
-    async fn ask_to_pause(&mut self, seat: Seat, pause: bool) -> Result<(), Denied> {
+    async fn ask_to_pause(&mut self, seat: Seat, pause: bool) -> Result<(), ApiError> {
         self.live().await?;
         let playing = self.table.state == TableState::Playing;
         let Some(paused) = self.clocks.as_ref().filter(|_| playing).map(Clocks::paused) else {
             let why = text!("this match is played without clocks");
-            return Err(Denied::conflict("no_clocks", why));
+            return Err(ApiError::conflict("no_clocks", why));
         };
         let request = self.pause_request.take();
         match (pause, paused) {
@@ -330,7 +330,7 @@ impl Room {
             (false, false) if request.is_some() => return Ok(()),
             (false, false) => {
                 let why = text!("the clocks run, and nobody asks to stop them");
-                return Err(Denied::conflict("no_request", why));
+                return Err(ApiError::conflict("no_request", why));
             }
             (false, true) => {}
         }

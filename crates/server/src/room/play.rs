@@ -13,8 +13,8 @@ use super::{
     live::{Live, Published, Whom},
 };
 use crate::{
-    denied::Denied,
-    guarded::{Fault, guarded},
+    api_error::ApiError,
+    catch_panic::{RulesPanic, catch_panic},
     socket::sent_first,
     storage::{Append, Clocked, StoreError},
     typed,
@@ -29,7 +29,7 @@ pub(super) enum Outcome {
     /// The rules refuse it.
     Refused(Refused),
     /// It could not be tried or stored.
-    Denied(Denied),
+    ApiError(ApiError),
 }
 
 impl Room {
@@ -39,7 +39,7 @@ impl Room {
                 self.run_rules(|live| live.game.act(seat, Some(seq), action, Some(id.clone())))
                     .await
             }
-            Err(denied) => Outcome::Denied(denied),
+            Err(error) => Outcome::ApiError(error),
         };
         self.answer(caller, id, outcome);
     }
@@ -50,7 +50,7 @@ impl Room {
                 self.run_rules(|live| live.game.order(seat, window, when, Some(id.clone())))
                     .await
             }
-            Err(denied) => Outcome::Denied(denied),
+            Err(error) => Outcome::ApiError(error),
         };
         self.answer(caller, id, outcome);
     }
@@ -61,7 +61,7 @@ impl Room {
                 self.run_rules(|live| live.game.pass_ahead(seat, until, Some(id.clone())))
                     .await
             }
-            Err(denied) => Outcome::Denied(denied),
+            Err(error) => Outcome::ApiError(error),
         };
         self.answer(caller, id, outcome);
     }
@@ -72,22 +72,22 @@ impl Room {
                 self.run_rules(|live| live.game.give_up(seat, Some(id.clone())))
                     .await
             }
-            Err(denied) => Outcome::Denied(denied),
+            Err(error) => Outcome::ApiError(error),
         };
         self.answer(caller, id, outcome);
     }
 
     /// The seat for which a caller may give commands.
-    pub(super) fn command_seat(&self, caller: &Caller, id: &str) -> Result<Seat, Denied> {
+    pub(super) fn command_seat(&self, caller: &Caller, id: &str) -> Result<Seat, ApiError> {
         if !typed::made_id(id) {
             let why = text!("a command's id is 1 to 64 visible ASCII characters");
-            return Err(Denied::malformed(why));
+            return Err(ApiError::malformed(why));
         }
         let seat = self.table.seat_of(&caller.person.id);
         let seat =
-            seat.ok_or_else(|| Denied::forbidden(text!("you have no seat at this table")))?;
+            seat.ok_or_else(|| ApiError::forbidden(text!("you have no seat at this table")))?;
         match self.table.state {
-            TableState::Open => Err(Denied::conflict(
+            TableState::Open => Err(ApiError::conflict(
                 "not_started",
                 text!("the match has not started yet"),
             )),
@@ -103,16 +103,16 @@ impl Room {
     ) -> Outcome {
         let live = match self.live().await {
             Ok(live) => live,
-            Err(denied) => return Outcome::Denied(denied),
+            Err(error) => return Outcome::ApiError(error),
         };
         let from = live.seq();
         if live.ready().is_err() {
-            return Outcome::Denied(self.freeze(text!("the rules failed while it was shown")));
+            return Outcome::ApiError(self.freeze(text!("the rules failed while it was shown")));
         }
-        match guarded(|| run(live)) {
+        match catch_panic(|| run(live)) {
             Ok(Ok(entries)) => self.commit(from, entries).await,
             Ok(Err(refused)) => Outcome::Refused(refused),
-            Err(_) => Outcome::Denied(self.freeze(text!("the rules failed at this command"))),
+            Err(_) => Outcome::ApiError(self.freeze(text!("the rules failed at this command"))),
         }
     }
 
@@ -134,7 +134,7 @@ impl Room {
             notices: notices.clone(),
             clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
-        let pending = self.world.journal.hand_in(append).await;
+        let pending = self.app.journal.hand_in(append).await;
         // The journal comes first; what its readers will be sent is made while it is written.
         tokio::task::yield_now().await;
         if let Some(live) = &mut self.live {
@@ -150,14 +150,14 @@ impl Room {
             self.live = None;
             self.gap_begins();
             self.read_again_soon();
-            return Outcome::Denied(match error {
-                StoreError::Deposed => Denied::elsewhere(),
-                _ => Denied::unavailable(),
+            return Outcome::ApiError(match error {
+                StoreError::Deposed => ApiError::elsewhere(),
+                _ => ApiError::unavailable(),
             });
         }
         self.clocks = clocks;
         self.gap = false;
-        self.world.notices.tell(notices);
+        self.app.notices.tell(notices);
         self.pause_request = None;
         self.told = last;
         self.table.waiting = Some(waiting);
@@ -178,7 +178,7 @@ impl Room {
     }
 
     /// Makes the updates that lead from entry `from` to where the match is now for these viewers.
-    fn updates(&mut self, from: u64, whom: Whom) -> Result<Vec<Published>, Fault> {
+    fn updates(&mut self, from: u64, whom: Whom) -> Result<Vec<Published>, RulesPanic> {
         let seated = self.seated();
         let Some(live) = &mut self.live else {
             return Ok(Vec::new());
@@ -192,7 +192,7 @@ impl Room {
     }
 
     /// Sends updates to these viewers.
-    fn hand_out(&mut self, whom: Whom, updates: Result<Vec<Published>, Fault>) {
+    fn hand_out(&mut self, whom: Whom, updates: Result<Vec<Published>, RulesPanic>) {
         let Ok(updates) = updates else {
             self.freeze(text!("the rules failed while it was shown"));
             return;
@@ -212,12 +212,12 @@ impl Room {
     /// The one answer to a command.
     pub(super) fn answer(&self, caller: &Caller, id: String, outcome: Outcome) {
         match outcome {
-            Outcome::Done(seq) => caller.accept(&self.world, id, seq, Again::No),
+            Outcome::Done(seq) => caller.accept(&self.app, id, seq, Again::No),
             Outcome::Refused(Refused::Duplicate(seq)) => {
-                caller.accept(&self.world, id, seq, Again::Yes);
+                caller.accept(&self.app, id, seq, Again::Yes);
             }
             Outcome::Refused(refused) => {
-                self.world.metrics.commands.rejected(refused.code()).add(1);
+                self.app.metrics.commands.rejected(refused.code()).add(1);
                 caller.outbox.send(&ServerMessage::Rejected {
                     id: Some(id),
                     code: refused.code().to_owned(),
@@ -225,7 +225,7 @@ impl Room {
                     rule: rule(&refused),
                 });
             }
-            Outcome::Denied(denied) => caller.reject(&self.world, Some(id), denied),
+            Outcome::ApiError(error) => caller.reject(&self.app, Some(id), error),
         }
     }
 }

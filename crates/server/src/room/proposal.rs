@@ -7,7 +7,7 @@ use tokio::time::{Duration, Instant};
 
 use super::{Again, Caller, Room, play::Outcome};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     wire::{Absence, Proposal, Proposed, ServerMessage},
 };
 
@@ -27,7 +27,7 @@ impl Room {
     pub(super) async fn propose(&mut self, caller: &Caller, what: Proposed, id: String) {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => self.open_proposal(seat, what).await,
-            Err(denied) => Err(denied),
+            Err(error) => Err(error),
         };
         self.settle_command(caller, id, outcome);
     }
@@ -41,22 +41,22 @@ impl Room {
     ) {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => self.take_answer(seat, number, agree).await,
-            Err(denied) => Err(denied),
+            Err(error) => Err(error),
         };
         self.settle_command(caller, id, outcome);
     }
 
-    fn settle_command(&mut self, caller: &Caller, id: String, outcome: Result<(), Denied>) {
+    fn settle_command(&mut self, caller: &Caller, id: String, outcome: Result<(), ApiError>) {
         match outcome {
             Ok(()) => {
                 self.remember(&caller.person.id, &id, self.seq());
-                caller.accept(&self.world, id, self.seq(), Again::No);
+                caller.accept(&self.app, id, self.seq(), Again::No);
             }
-            Err(denied) => caller.reject(&self.world, Some(id), denied),
+            Err(error) => caller.reject(&self.app, Some(id), error),
         }
     }
 
-    async fn open_proposal(&mut self, by: Seat, what: Proposed) -> Result<(), Denied> {
+    async fn open_proposal(&mut self, by: Seat, what: Proposed) -> Result<(), ApiError> {
         self.table.clone().carry_out(&self.kind, &what)?;
         if self
             .proposals
@@ -65,12 +65,12 @@ impl Room {
             .is_some_and(|open| open.by != by)
         {
             let why = text!("another proposal is open: answer it first");
-            return Err(Denied::conflict("proposal_open", why));
+            return Err(ApiError::conflict("proposal_open", why));
         }
         let told_no = |(seat, at): (Seat, Instant)| seat == by && Instant::now() < at + AFTER_NO;
         if self.proposals.declined.is_some_and(told_no) {
             let why = text!("your last proposal has just been declined; wait half a minute");
-            return Err(Denied::conflict("declined", why));
+            return Err(ApiError::conflict("declined", why));
         }
         if let Some(seat) = what.concerned().filter(|seat| *seat != by) {
             self.may_be_voted_out(seat)?;
@@ -91,25 +91,25 @@ impl Room {
     }
 
     /// A player who has just lost the connection is not replaced behind their back.
-    fn may_be_voted_out(&self, seat: Seat) -> Result<(), Denied> {
+    fn may_be_voted_out(&self, seat: Seat) -> Result<(), ApiError> {
         if self.is_present(seat) || self.long_gone(seat) {
             return Ok(());
         }
-        let minutes = self.world.config.limits.away.as_secs().div_ceil(60);
+        let minutes = self.app.config.limits.away.as_secs().div_ceil(60);
         let why = text!(
             "this player may be back in a moment: wait until they have been away for {0} min",
             minutes
         );
-        Err(Denied::conflict("just_left", why))
+        Err(ApiError::conflict("just_left", why))
     }
 
-    async fn take_answer(&mut self, seat: Seat, number: u64, agree: bool) -> Result<(), Denied> {
+    async fn take_answer(&mut self, seat: Seat, number: u64, agree: bool) -> Result<(), ApiError> {
         let asked = |p: &&mut Proposal| {
             p.number == number && (p.open.contains(&seat) || (p.by == seat && !agree))
         };
         let Some(proposal) = self.proposals.open.as_mut().filter(asked) else {
             let why = text!("this proposal is not open any more");
-            return Err(Denied::conflict("no_request", why));
+            return Err(ApiError::conflict("no_request", why));
         };
         if !agree {
             if proposal.by != seat {
@@ -124,7 +124,7 @@ impl Room {
     }
 
     /// Makes the proposed change once nobody's answer is open, else tells who is asked.
-    async fn carry_out_if_agreed(&mut self) -> Result<(), Denied> {
+    async fn carry_out_if_agreed(&mut self) -> Result<(), ApiError> {
         let Some(proposal) = &self.proposals.open else {
             return Ok(());
         };
@@ -147,15 +147,15 @@ impl Room {
     }
 
     /// Ends the match. Bots, and players who have been away for long, count as agreed.
-    async fn end_match(&mut self, by: Seat) -> Result<(), Denied> {
+    async fn end_match(&mut self, by: Seat) -> Result<(), ApiError> {
         let agreed = self.seats_besides(by, |_| true);
         match self
             .run_rules(|live| live.game.end(by, &agreed, None))
             .await
         {
             Outcome::Done(_) => Ok(()),
-            Outcome::Refused(refused) => Err(Denied::conflict("over", refused.to_string())),
-            Outcome::Denied(denied) => Err(denied),
+            Outcome::Refused(refused) => Err(ApiError::conflict("over", refused.to_string())),
+            Outcome::ApiError(error) => Err(error),
         }
     }
 
@@ -168,8 +168,8 @@ impl Room {
         proposal.open.retain(|seat| !self.long_gone(*seat));
         let changed = proposal.open.len() != before;
         self.proposals.open = Some(proposal);
-        if changed && let Err(denied) = self.carry_out_if_agreed().await {
-            tracing::warn!(table = self.table.id, %denied, "a proposal could not be carried out");
+        if changed && let Err(error) = self.carry_out_if_agreed().await {
+            tracing::warn!(table = self.table.id, %error, "a proposal could not be carried out");
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::{task::JoinHandle, time::Instant};
 
 use super::Room;
-use crate::guarded::guarded;
+use crate::catch_panic::catch_panic;
 use crate::storage::{Snapshot, StoreError, patiently};
 
 /// How long at least after the entry that makes one due it is taken: those who play are answered first.
@@ -56,7 +56,7 @@ impl Album {
 
 impl Room {
     fn every(&self) -> u64 {
-        self.world.config.snapshot_every.max(1)
+        self.app.config.snapshot_every.max(1)
     }
 
     /// Sees to it that a snapshot is taken soon if it is time for one.
@@ -81,7 +81,7 @@ impl Room {
         let Some(snapshot) = self.picture() else {
             return;
         };
-        let (store, table) = (self.world.store.clone(), self.table.id.clone());
+        let (store, table) = (self.app.store.clone(), self.table.id.clone());
         let epoch = self.epoch;
         self.album.saving = Some(tokio::spawn(async move {
             patiently(store.save_snapshot(&table, &snapshot, epoch)).await?;
@@ -111,7 +111,7 @@ impl Room {
         if seq <= self.album.newest {
             return None;
         }
-        let memory = match guarded(|| live.game.memory(since)) {
+        let memory = match catch_panic(|| live.game.memory(since)) {
             Ok(Ok(memory)) => memory,
             Ok(Err(error)) => {
                 tracing::error!(%error, table = self.table.id, "a snapshot can't be written");

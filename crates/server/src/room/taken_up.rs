@@ -9,8 +9,8 @@ use engine::{
 };
 
 use crate::{
+    catch_panic::{RulesPanic, catch_panic},
     games::GameKind,
-    guarded::{Fault, guarded},
     storage::{Snapshot, Started},
 };
 
@@ -41,7 +41,7 @@ pub(super) enum Lost {
     /// It was last played under this version of the rules, and nothing fits the present one.
     OtherRules(u32),
     /// The rules have failed.
-    Fault,
+    RulesPanic,
 }
 
 impl Sources<'_> {
@@ -68,7 +68,7 @@ impl Sources<'_> {
                     rebase: Some(Past::Replays),
                 })
             }
-            Ok(Err(_)) | Err(Fault) => match resumed {
+            Ok(Err(_)) | Err(RulesPanic) => match resumed {
                 Ok(game) => {
                     tracing::info!(table, played, present, "it goes on by its snapshot");
                     Ok(Taken {
@@ -108,31 +108,33 @@ impl Sources<'_> {
                 rebase: None,
             }),
             Ok(Err(diverged)) => Err(Lost::Diverged(diverged.to_string())),
-            Err(Fault) => Err(Lost::Fault),
+            Err(RulesPanic) => Err(Lost::RulesPanic),
         }
     }
 
-    fn whole(&self) -> Result<Result<Box<dyn AnyMatch>, Diverged>, Fault> {
+    fn whole(&self) -> Result<Result<Box<dyn AnyMatch>, Diverged>, RulesPanic> {
         let started = self.started;
-        guarded(|| (self.kind.host)(&started.setup, started.luck.clone(), self.entries.to_vec()))
+        catch_panic(|| {
+            (self.kind.host)(&started.setup, started.luck.clone(), self.entries.to_vec())
+        })
     }
 
     fn resume(&self) -> Result<Box<dyn AnyMatch>, String> {
         let memories: Vec<String> = self.snapshots.iter().map(|s| s.memory.clone()).collect();
         let (started, entries) = (self.started, self.entries.to_vec());
-        let resumed = guarded(|| {
+        let resumed = catch_panic(|| {
             (self.kind.resume)(&started.setup, started.luck.clone(), entries, &memories)
         });
         match resumed {
             Ok(Ok(game)) => Ok(game),
             Ok(Err(why)) => Err(why.to_string()),
-            Err(Fault) => Err("the rules failed".to_owned()),
+            Err(RulesPanic) => Err("the rules failed".to_owned()),
         }
     }
 
     /// The match at some moment up to entry `seq`, as late as a snapshot has it, else at its
     /// beginning.
-    pub(super) fn early(&self, seq: u64) -> Result<Box<dyn AnyMatch>, Fault> {
+    pub(super) fn early(&self, seq: u64) -> Result<Box<dyn AnyMatch>, RulesPanic> {
         let old = self.snapshots.partition_point(|s| s.seq <= seq);
         let last = self.snapshots[..old].last().map_or(0, |s| s.seq);
         let sources = Sources {
@@ -146,7 +148,8 @@ impl Sources<'_> {
             return Ok(game);
         }
         let started = self.started;
-        let begun = guarded(|| (self.kind.host)(&started.setup, started.luck.clone(), Vec::new()))?;
-        begun.map_err(|_| Fault)
+        let begun =
+            catch_panic(|| (self.kind.host)(&started.setup, started.luck.clone(), Vec::new()))?;
+        begun.map_err(|_| RulesPanic)
     }
 }

@@ -4,8 +4,8 @@ use engine::{Seat, Text, Viewer, matches::Moment, text};
 
 use super::{Again, Caller, Room, Visitor, live::Live, load::CHAT};
 use crate::{
+    api_error::ApiError,
     clock,
-    denied::Denied,
     http::keep,
     lobby::Table,
     socket::frame,
@@ -39,15 +39,15 @@ fn said(line: &ChatLine) -> Text {
 }
 
 /// As whom a moment is shown: everybody looks with his own eyes until the match is over.
-fn looks_as(live: &Live, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, Denied> {
+fn looks_as(live: &Live, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, ApiError> {
     let wanted = asked.map_or(own, Eyes::viewer);
     if wanted != own && live.game.outcome().is_none() {
-        return Err(Denied::forbidden(text!(
+        return Err(ApiError::forbidden(text!(
             "until the match is over everybody looks with his own eyes"
         )));
     }
     if wanted.seat().is_some_and(|s| s.0 >= live.game.seats()) {
-        return Err(Denied::not_found(text!("there is no such seat")));
+        return Err(ApiError::not_found(text!("there is no such seat")));
     }
     Ok(wanted)
 }
@@ -58,19 +58,19 @@ impl Room {
             Ok(words) if typed::made_id(&id) => words,
             Ok(_) => {
                 let why = text!("a command's id is 1 to 64 visible ASCII characters");
-                return caller.reject(&self.world, Some(id), Denied::malformed(why));
+                return caller.reject(&self.app, Some(id), ApiError::malformed(why));
             }
-            Err(why) => return caller.reject(&self.world, Some(id), Denied::invalid(why)),
+            Err(why) => return caller.reject(&self.app, Some(id), ApiError::invalid(why)),
         };
-        if let Err(denied) = keep(&self.world, &caller.key, caller.address).await {
-            return caller.reject(&self.world, Some(id), denied);
+        if let Err(error) = keep(&self.app, &caller.key, caller.address).await {
+            return caller.reject(&self.app, Some(id), error);
         }
         let person = &caller.person.id;
-        if self.world.sanctions.of(person).muted {
-            return caller.reject(&self.world, Some(id), Denied::muted());
+        if self.app.sanctions.of(person).muted {
+            return caller.reject(&self.app, Some(id), ApiError::muted());
         }
-        if !self.world.allowances.chat(&self.world, person) {
-            return caller.reject(&self.world, Some(id), Denied::rate_limited());
+        if !self.app.allowances.chat(&self.app, person) {
+            return caller.reject(&self.app, Some(id), ApiError::rate_limited());
         }
         let line = ChatLine {
             number: self.chat.back().map_or(0, |l| l.number) + 1,
@@ -87,19 +87,19 @@ impl Room {
             at: clock::now(),
             aside: self.table.watches_only(&caller.person.id),
         };
-        let added = self.world.store.add_chat(&self.table.id, &line, self.epoch);
+        let added = self.app.store.add_chat(&self.table.id, &line, self.epoch);
         let added = patiently(added).await;
         let again = match self.stored(added) {
             Ok(true) => Again::No,
             Ok(false) => Again::Yes,
-            Err(error) => return caller.reject(&self.world, Some(id), error.into()),
+            Err(error) => return caller.reject(&self.app, Some(id), error.into()),
         };
         if again == Again::No {
             self.tell_hearers(&line);
             self.keep_line(line);
         }
         let seq = self.seq_for(&caller.person.id);
-        caller.accept(&self.world, id, seq, again);
+        caller.accept(&self.app, id, seq, again);
     }
 
     /// Says what happened to the table itself, where everyone can read it later: a line of chat that
@@ -120,7 +120,7 @@ impl Room {
             at: clock::now(),
             aside: false,
         };
-        let added = self.world.store.add_chat(&self.table.id, &line, self.epoch);
+        let added = self.app.store.add_chat(&self.table.id, &line, self.epoch);
         match self.stored(patiently(added).await) {
             Ok(true) => {
                 self.tell_hearers(&line);
@@ -165,12 +165,12 @@ impl Room {
     pub(super) async fn log(&mut self, caller: &Caller, before: u64) {
         let Some(viewer) = self.table.viewer(&caller.person.id) else {
             let why = text!("this table has no spectators");
-            return caller.reject(&self.world, None, Denied::forbidden(why));
+            return caller.reject(&self.app, None, ApiError::forbidden(why));
         };
         let table = self.table.id.clone();
         let page = match self.live().await {
             Ok(live) => live.log(viewer, before),
-            Err(denied) => return caller.reject(&self.world, None, denied),
+            Err(error) => return caller.reject(&self.app, None, error),
         };
         let (events, more) = page;
         caller.outbox.send(&ServerMessage::Log {
@@ -184,16 +184,16 @@ impl Room {
     pub(super) async fn moment(&mut self, caller: &Caller, seq: u64, eyes: Option<Eyes>) {
         let Some(own) = self.table.viewer(&caller.person.id) else {
             let why = text!("this table has no spectators");
-            return caller.reject(&self.world, None, Denied::forbidden(why));
+            return caller.reject(&self.app, None, ApiError::forbidden(why));
         };
         let table = self.table.id.clone();
         let found = match self.live().await {
             Ok(live) => looks_as(live, own, eyes).map(|viewer| live.moment(viewer, seq)),
-            Err(denied) => Err(denied),
+            Err(error) => Err(error),
         };
         let moment = match found {
             Ok(moment) => moment,
-            Err(denied) => return caller.reject(&self.world, None, denied),
+            Err(error) => return caller.reject(&self.app, None, error),
         };
         match moment {
             Ok(Some(Moment { view, waiting })) => caller.outbox.send(&ServerMessage::Moment {
@@ -205,15 +205,15 @@ impl Room {
             }),
             Ok(None) if seq < self.live.as_ref().map_or(0, |l| l.earliest(own)) => {
                 let earliest = self.live.as_ref().map_or(0, |l| l.earliest(own));
-                caller.reject(&self.world, None, Denied::other_rules(earliest));
+                caller.reject(&self.app, None, ApiError::other_rules(earliest));
             }
             Ok(None) => {
                 let last = self.seq_for(&caller.person.id);
-                caller.reject(&self.world, None, Denied::no_moment(seq, last));
+                caller.reject(&self.app, None, ApiError::no_moment(seq, last));
             }
             Err(_) => {
-                let denied = self.freeze(text!("the rules failed while it was shown"));
-                caller.reject(&self.world, None, denied);
+                let error = self.freeze(text!("the rules failed while it was shown"));
+                caller.reject(&self.app, None, error);
             }
         }
     }

@@ -9,12 +9,12 @@ impl Room {
         let of_table = |id: &str| self.table.people.contains_key(id);
         let used = self.visitors.iter().any(|v| of_table(&v.caller.person.id));
         let listed = self.table.public && self.table.state != TableState::Finished;
-        let now = self.world.config.clock.now();
-        let apart = u64::try_from(self.world.config.limits.listed.as_millis() / 4);
+        let now = self.app.config.clock.now();
+        let apart = u64::try_from(self.app.config.limits.listed.as_millis() / 4);
         if !used || !listed || now < self.used_at + apart.unwrap_or(u64::MAX) {
             return;
         }
-        match patiently(self.world.store.touch_table(&self.table.id, now)).await {
+        match patiently(self.app.store.touch_table(&self.table.id, now)).await {
             Ok(()) => self.used_at = now,
             Err(error) => tracing::warn!(%error, table = self.table.id, "its use is not noted"),
         }
@@ -31,7 +31,7 @@ impl Room {
         if used {
             return;
         }
-        match patiently(self.world.store.is_aged(&self.table.id, since)).await {
+        match patiently(self.app.store.is_aged(&self.table.id, since)).await {
             Ok(true) => {
                 tracing::info!(table = self.table.id, "deleted because of its age");
                 self.delete();

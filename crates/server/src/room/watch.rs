@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use super::{Caller, Room, Visitor, talk};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
     socket::{Close, Outbox},
     storage::Notice,
     wire::{AtTable, ServerMessage, TableState},
@@ -27,8 +27,8 @@ impl Room {
     pub(super) async fn watch(&mut self, caller: Caller, since: Option<u64>) {
         let person = caller.person.id.clone();
         if !self.table.shown_to(&person) {
-            self.world.metrics.resumes.refused.add(1);
-            return caller.reject(&self.world, None, Denied::no_table());
+            self.app.metrics.resumes.refused.add(1);
+            return caller.reject(&self.app, None, ApiError::no_table());
         }
         self.visitors
             .retain(|v| !v.caller.outbox.same(&caller.outbox));
@@ -82,7 +82,7 @@ impl Room {
 
     /// For those who are waited for after an entry, were not before, and don't look.
     pub(super) fn notices(&self, waiting: &[Seat], entry: u64, at: u64) -> Vec<Notice> {
-        let Some(due) = self.world.notices.due(at) else {
+        let Some(due) = self.app.notices.due(at) else {
             return Vec::new();
         };
         let before = self.table.waiting.as_deref().unwrap_or_default();
@@ -107,7 +107,7 @@ impl Room {
         outbox: &Outbox,
         viewer: Viewer,
         since: Option<u64>,
-        ready: Result<(), Denied>,
+        ready: Result<(), ApiError>,
     ) {
         let runs = match viewer.seat() {
             Some(seat) => Box::pin(self.clock_is_seen(seat)).await,
@@ -125,10 +125,10 @@ impl Room {
         outbox: &Outbox,
         viewer: Viewer,
         since: Option<u64>,
-        ready: Result<(), Denied>,
+        ready: Result<(), ApiError>,
     ) {
-        let metrics = Arc::clone(&self.world.metrics);
-        let live = ready.and_then(|()| self.live.as_mut().ok_or_else(Denied::unavailable));
+        let metrics = Arc::clone(&self.app.metrics);
+        let live = ready.and_then(|()| self.live.as_mut().ok_or_else(ApiError::unavailable));
         let shown = match live {
             Ok(live) => {
                 let missed = since.and_then(|since| live.missed(viewer, since));
@@ -141,12 +141,12 @@ impl Room {
                     whole.map(|bytes| vec![bytes])
                 }
             }
-            Err(denied) => {
+            Err(error) => {
                 metrics.resumes.refused.add(1);
                 let rejected = ServerMessage::Rejected {
                     id: None,
-                    code: denied.code.to_owned(),
-                    message: denied.detail,
+                    code: error.code.to_owned(),
+                    message: error.detail,
                     rule: None,
                 };
                 return outbox.send(&rejected);

@@ -11,7 +11,7 @@ use std::{
 use axum::{extract::FromRequestParts, http::request::Parts};
 
 use super::{Close, Outbox, frame};
-use crate::{config::Limits, wire::ServerMessage, world::World};
+use crate::{app_state::AppState, config::Limits, wire::ServerMessage};
 
 /// The open sockets by person and by address.
 #[derive(Clone, Debug, Default)]
@@ -167,11 +167,11 @@ impl Drop for Counted {
 #[derive(Debug)]
 pub(crate) struct SignOuts(pub u64);
 
-impl FromRequestParts<Arc<World>> for SignOuts {
+impl FromRequestParts<Arc<AppState>> for SignOuts {
     type Rejection = Infallible;
 
-    async fn from_request_parts(_: &mut Parts, world: &Arc<World>) -> Result<Self, Infallible> {
-        Ok(Self(world.census.sign_outs()))
+    async fn from_request_parts(_: &mut Parts, app: &Arc<AppState>) -> Result<Self, Infallible> {
+        Ok(Self(app.census.sign_outs()))
     }
 }
 

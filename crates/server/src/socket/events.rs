@@ -26,10 +26,10 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Close, Heard, Newcomer, census::SignOuts, link::hold};
 use crate::{
     address::Client,
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     http::{MaybeGuest, OwnOrigin, Part, in_time, known_by, unknown},
     secret,
-    world::World,
 };
 
 /// Messages that may wait to be read. They are read as they come, so more only wait for who floods.
@@ -88,18 +88,18 @@ impl Drop for Listed {
 impl Upstream {
     /// Hands a message on in its order. One that has come before is only a sign of life: whoever repeats
     /// a request, the browser or a proxy, changes nothing.
-    fn take(&self, number: u64, message: Heard) -> Result<(), Denied> {
+    fn take(&self, number: u64, message: Heard) -> Result<(), ApiError> {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         if number > *next {
             let why = text!("message {0} is missing", *next);
-            return Err(Denied::conflict("out_of_order", why));
+            return Err(ApiError::conflict("out_of_order", why));
         }
         let repeated = number < *next;
         let heard = if repeated { Heard::Alive } else { message };
         match self.heard.try_send(heard) {
             Ok(()) => {}
-            Err(mpsc::error::TrySendError::Full(_)) => return Err(Denied::rate_limited()),
-            Err(mpsc::error::TrySendError::Closed(_)) => return Err(Denied::no_stream()),
+            Err(mpsc::error::TrySendError::Full(_)) => return Err(ApiError::rate_limited()),
+            Err(mpsc::error::TrySendError::Closed(_)) => return Err(ApiError::no_stream()),
         }
         if !repeated {
             *next += 1;
@@ -110,15 +110,15 @@ impl Upstream {
 
 /// Opens a stream. As with a WebSocket whatever is wrong is told by a close code, in an event.
 pub(crate) async fn open(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     Client(address): Client,
     _own: OwnOrigin,
     SignOuts(sign_outs): SignOuts,
     MaybeGuest(person): MaybeGuest,
     headers: HeaderMap,
-) -> Result<Response, Denied> {
+) -> Result<Response, ApiError> {
     if person.is_none() {
-        unknown(&world, &headers);
+        unknown(&app, &headers);
     }
     let id = secret::token()?;
     let key = known_by(&headers).unwrap_or_default();
@@ -143,8 +143,8 @@ pub(crate) async fn open(
         events.send(event(&message)).await.map(|()| events)
     });
     tokio::spawn(async move {
-        let _listed = world.streams.list(&id, upstream);
-        hold(world.clone(), newcomer, Box::pin(messages), Box::pin(sink)).await;
+        let _listed = app.streams.list(&id, upstream);
+        hold(app.clone(), newcomer, Box::pin(messages), Box::pin(sink)).await;
     });
     let events = stream::poll_fn(move |cx| {
         let _ = &answered;
@@ -163,26 +163,26 @@ pub(crate) async fn open(
 
 /// Takes a message for a stream: the `number`-th, from 1.
 pub(crate) async fn say(
-    State(world): State<Arc<World>>,
+    State(app): State<Arc<AppState>>,
     client: Client,
     _own: OwnOrigin,
     Part((id, number)): Part<(String, u64)>,
     headers: HeaderMap,
     request: Request,
-) -> Result<StatusCode, Denied> {
+) -> Result<StatusCode, ApiError> {
     let key = known_by(&headers).unwrap_or_default();
-    let Some(upstream) = world.streams.find(&id, &key) else {
+    let Some(upstream) = app.streams.find(&id, &key) else {
         // Who guesses ids is counted with those who change something.
-        if !world.allowances.request(&world, client) {
-            world.metrics.refusals.requests.add(1);
-            return Err(Denied::rate_limited());
+        if !app.allowances.request(&app, client) {
+            app.metrics.refusals.requests.add(1);
+            return Err(ApiError::rate_limited());
         }
-        return Err(Denied::no_stream());
+        return Err(ApiError::no_stream());
     };
-    let bytes = match in_time(request, &world).await? {
+    let bytes = match in_time(request, &app).await? {
         Ok(bytes) => bytes,
         Err(rejection) => {
-            let why = Denied::unread(&rejection);
+            let why = ApiError::unread(&rejection);
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 upstream.take(number, Heard::TooLarge)?;
             }

@@ -16,11 +16,11 @@ use super::{
 };
 use crate::{
     address::Client,
+    app_state::AppState,
     room::Caller,
     storage::patiently,
     version,
     wire::{Person, ServerMessage},
-    world::World,
 };
 
 /// Bytes of further messages that go out together with one, in one call of the system.
@@ -57,7 +57,7 @@ pub(super) struct Newcomer {
 
 /// Holds a connection until it ends: checks who it is, welcomes them, sends what waits in the outbox and
 /// reads what they say.
-pub(super) async fn hold<R, W>(world: Arc<World>, newcomer: Newcomer, mut heard: R, sink: W)
+pub(super) async fn hold<R, W>(app: Arc<AppState>, newcomer: Newcomer, mut heard: R, sink: W)
 where
     R: Stream<Item = Heard> + Send + Unpin,
     W: Sink<Message> + Send + Unpin + 'static,
@@ -70,47 +70,45 @@ where
         stream,
     } = newcomer;
     let person = match person {
-        Err(why) => return farewell(&world, heard, sink, why).await,
-        Ok(None) => return farewell(&world, heard, sink, Close::UnknownGuest).await,
-        Ok(Some(_)) if world.stopping() => {
-            return farewell(&world, heard, sink, Close::Restart).await;
+        Err(why) => return farewell(&app, heard, sink, why).await,
+        Ok(None) => return farewell(&app, heard, sink, Close::UnknownGuest).await,
+        Ok(Some(_)) if app.stopping() => {
+            return farewell(&app, heard, sink, Close::Restart).await;
         }
         Ok(Some(person)) => person,
     };
-    let limits = &world.config.limits;
+    let limits = &app.config.limits;
     let (outbox, waiting, closing) = outbox(limits);
-    let counted = world
-        .census
-        .enter(limits, &person.id, &key, address, &outbox);
+    let counted = app.census.enter(limits, &person.id, &key, address, &outbox);
     let Some(_counted) = counted else {
-        return farewell(&world, heard, sink, Close::TooMany).await;
+        return farewell(&app, heard, sink, Close::TooMany).await;
     };
     // Whoever has been signed out since the handshake was not counted then.
-    if world.census.sign_outs() != sign_outs
-        && let Ok(None) = patiently(world.store.known(&key)).await
+    if app.census.sign_outs() != sign_outs
+        && let Ok(None) = patiently(app.store.known(&key)).await
     {
-        return farewell(&world, heard, sink, Close::UnknownGuest).await;
+        return farewell(&app, heard, sink, Close::UnknownGuest).await;
     }
     // Checked after registration: a ban from now on finds this connection in the census.
-    if world.sanctions.of(&person.id).banned {
-        return farewell(&world, heard, sink, Close::Banned).await;
+    if app.sanctions.of(&person.id).banned {
+        return farewell(&app, heard, sink, Close::Banned).await;
     }
-    world.metrics.sockets.add(1);
+    app.metrics.sockets.add(1);
     outbox.send(&ServerMessage::Welcome {
         you: person.clone(),
         build: version::VERSION.to_owned(),
         heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
         stream,
     });
-    world.census.welcomed(&person.id, &outbox);
-    let writer = tokio::spawn(write(Arc::clone(&world), sink, waiting, closing));
+    app.census.welcomed(&person.id, &outbox);
+    let writer = tokio::spawn(write(Arc::clone(&app), sink, waiting, closing));
     let caller = Caller {
         person: Arc::new(person),
         outbox,
         key: key.into(),
         address: Client(address),
     };
-    let mut tab = Tab::new(&world, caller);
+    let mut tab = Tab::new(&app, caller);
     tab.read(&mut heard).await;
     tab.leave();
     // The writer may still say why the connection ends; reading on lets that arrive.
@@ -120,28 +118,28 @@ where
     .await;
     drop(tab);
     let _ = writer.await;
-    world.metrics.sockets.add(-1);
+    app.metrics.sockets.add(-1);
 }
 
 /// Says why a connection is not taken.
-async fn farewell<R, W>(world: &World, mut heard: R, mut sink: W, why: Close)
+async fn farewell<R, W>(app: &AppState, mut heard: R, mut sink: W, why: Close)
 where
     R: Stream<Item = Heard> + Unpin,
     W: Sink<Message> + Unpin,
 {
-    let most = world.config.limits.farewell;
-    world.metrics.closes.add(&why);
+    let most = app.config.limits.farewell;
+    app.metrics.closes.add(&why);
     let _ = timeout(most, sink.send(Message::Close(Some(why.frame())))).await;
     let _ = timeout(most, async { while heard.next().await.is_some() {} }).await;
 }
 
 /// Sends what waits, and a sign of life now and then.
-async fn write<W>(world: Arc<World>, mut sink: W, mut waiting: Waiting, closing: Closing)
+async fn write<W>(app: Arc<AppState>, mut sink: W, mut waiting: Waiting, closing: Closing)
 where
     W: Sink<Message> + Unpin,
 {
     let mut closing = pin!(closing.why());
-    let mut beat = interval(world.config.limits.heartbeat);
+    let mut beat = interval(app.config.limits.heartbeat);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let why = loop {
         let message = tokio::select! {
@@ -173,11 +171,11 @@ where
             why = &mut closing => break why,
         }
     };
-    world.metrics.closes.add(&why);
+    app.metrics.closes.add(&why);
     let last_words = async {
         if why == Close::SlowReader {
             // They have missed something: what still waits would leave a gap.
-            world.metrics.slow_readers.add(1);
+            app.metrics.slow_readers.add(1);
         } else {
             while let Some(frame) = waiting.rest() {
                 sink.send(Message::Text(frame)).await?;
@@ -185,5 +183,5 @@ where
         }
         sink.send(Message::Close(Some(why.frame()))).await
     };
-    let _ = timeout(world.config.limits.farewell, last_words).await;
+    let _ = timeout(app.config.limits.farewell, last_words).await;
 }

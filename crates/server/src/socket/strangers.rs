@@ -4,24 +4,24 @@ use std::{collections::HashSet, sync::Arc};
 
 use tokio::time::sleep;
 
-use crate::{storage::patiently, world::World};
+use crate::{app_state::AppState, storage::patiently};
 
 /// Leases between two looks.
 const LEASES: u32 = 3;
 
 /// Looks up, again and again, whether the browsers of the open sockets are known still, and closes the
 /// sockets of those that are not. Ends when the server stops.
-pub(crate) async fn send_strangers_away(world: Arc<World>) {
-    let mut stopping = world.stopping.subscribe();
+pub(crate) async fn send_strangers_away(app: Arc<AppState>) {
+    let mut stopping = app.stopping.subscribe();
     loop {
         tokio::select! {
             _ = stopping.wait_for(|s| *s) => return,
-            () = sleep(world.own.node.lease * LEASES) => {}
+            () = sleep(app.own.node.lease * LEASES) => {}
         }
-        for key in world.census.keys() {
-            match patiently(world.store.known(&key)).await {
+        for key in app.census.keys() {
+            match patiently(app.store.known(&key)).await {
                 Ok(Some(_)) => {}
-                Ok(None) => world.census.sign_out(&HashSet::from([key.as_str()])),
+                Ok(None) => app.census.sign_out(&HashSet::from([key.as_str()])),
                 Err(error) => {
                     tracing::warn!(%error, "can't check who was signed out on other servers");
                     // The rest is checked in the next round.

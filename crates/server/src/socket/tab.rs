@@ -8,17 +8,17 @@ use tokio::time::{Instant, sleep_until};
 
 use super::{Bucket, Close, Heard};
 use crate::{
-    denied::Denied,
+    api_error::ApiError,
+    app_state::AppState,
     depth::too_deep,
     room::{Caller, Command},
     wire::{ClientMessage, ServerMessage},
-    world::World,
 };
 
 /// The reading half of a connection.
 #[derive(Debug)]
 pub(super) struct Tab {
-    world: Arc<World>,
+    app: Arc<AppState>,
     caller: Caller,
     watching: Vec<String>,
     rate: Bucket,
@@ -26,11 +26,11 @@ pub(super) struct Tab {
 }
 
 impl Tab {
-    pub(super) fn new(world: &Arc<World>, caller: Caller) -> Self {
-        let limits = &world.config.limits;
+    pub(super) fn new(app: &Arc<AppState>, caller: Caller) -> Self {
+        let limits = &app.config.limits;
         Self {
             rate: Bucket::new(limits.message_burst, limits.messages_per_second),
-            world: Arc::clone(world),
+            app: Arc::clone(app),
             caller,
             watching: Vec::new(),
             refused: 0,
@@ -39,9 +39,9 @@ impl Tab {
 
     /// Reads until either side ends it.
     pub(super) async fn read(&mut self, heard: &mut (impl Stream<Item = Heard> + Unpin)) {
-        let world = Arc::clone(&self.world);
-        let limits = &world.config.limits;
-        let mut stopping = world.stopping.subscribe();
+        let app = Arc::clone(&self.app);
+        let limits = &app.config.limits;
+        let mut stopping = app.stopping.subscribe();
         let mut stopping = pin!(stopping.wait_for(|s| *s));
         let mut ended = pin!(self.caller.outbox.clone().ended());
         let mut deadline = Instant::now() + limits.first_message;
@@ -88,20 +88,20 @@ impl Tab {
 
     fn not_text(&self) {
         let why = text!("this protocol is text, not binary");
-        self.reject(None, Denied::malformed(why));
+        self.reject(None, ApiError::malformed(why));
         self.caller.outbox.close(Close::Binary);
     }
 
     fn too_large(&self) {
-        let most = self.world.config.limits.message_bytes;
-        let mut denied = Denied::malformed(text!("a message has at most {0} bytes", most));
-        denied.code = "too_large";
-        self.reject(None, denied);
+        let most = self.app.config.limits.message_bytes;
+        let mut error = ApiError::malformed(text!("a message has at most {0} bytes", most));
+        error.code = "too_large";
+        self.reject(None, error);
         self.caller.outbox.close(Close::TooLarge);
     }
 
-    fn reject(&self, id: Option<String>, denied: Denied) {
-        self.caller.reject(&self.world, id, denied);
+    fn reject(&self, id: Option<String>, error: ApiError) {
+        self.caller.reject(&self.app, id, error);
     }
 
     /// Whether another message may come now. Who goes on although he may not is sent away.
@@ -111,8 +111,8 @@ impl Tab {
             return true;
         }
         self.refused += 1;
-        self.world.metrics.refusals.messages.add(1);
-        if self.refused > self.world.config.limits.flood {
+        self.app.metrics.refusals.messages.add(1);
+        if self.refused > self.app.config.limits.flood {
             self.caller.outbox.close(Close::Flood);
         }
         false
@@ -125,33 +125,33 @@ impl Tab {
             } else {
                 id_in(text)
             };
-            return self.reject(id, Denied::rate_limited());
+            return self.reject(id, ApiError::rate_limited());
         }
         if too_deep(text.as_bytes()) {
-            return self.reject(None, Denied::too_deep());
+            return self.reject(None, ApiError::too_deep());
         }
         match serde_json::from_str::<ClientMessage>(text) {
             Ok(ClientMessage::Ping) => self.caller.outbox.send(&ServerMessage::Pong),
             Ok(message) => self.message(message),
             Err(error) => {
                 let why = text!("the message can't be read: {0}", error.to_string());
-                self.reject(id_in(text), Denied::malformed(why));
+                self.reject(id_in(text), ApiError::malformed(why));
             }
         }
     }
 
     fn message(&mut self, message: ClientMessage) {
         let id = message.id().map(str::to_owned);
-        if let Err(denied) = self.hand_on(message) {
-            self.reject(id, denied);
+        if let Err(error) = self.hand_on(message) {
+            self.reject(id, error);
         }
     }
 
     /// Hands a message to the room of its table.
-    fn hand_on(&mut self, message: ClientMessage) -> Result<(), Denied> {
+    fn hand_on(&mut self, message: ClientMessage) -> Result<(), ApiError> {
         let caller = self.caller.clone();
         if message.asks_much() && !self.may_be_sent_more() {
-            return Err(Denied::rate_limited());
+            return Err(ApiError::rate_limited());
         }
         match message {
             ClientMessage::Watch { table, since } => {
@@ -168,7 +168,7 @@ impl Tab {
                 let watched = self.watching.iter().find(|t| Some(t.as_str()) == table);
                 let Some(table) = watched else {
                     let why = text!("watch the table first");
-                    return Err(Denied::conflict("not_watching", why));
+                    return Err(ApiError::conflict("not_watching", why));
                 };
                 self.send(table, Command::Say { caller, message })
             }
@@ -181,26 +181,26 @@ impl Tab {
         let Caller {
             outbox, address, ..
         } = &self.caller;
-        let allowances = &self.world.allowances;
-        let may = allowances.answer(&self.world, *address, outbox.newly_queued());
+        let allowances = &self.app.allowances;
+        let may = allowances.answer(&self.app, *address, outbox.newly_queued());
         if !may {
-            self.world.metrics.refusals.answers.add(1);
+            self.app.metrics.refusals.answers.add(1);
         }
         may
     }
 
-    fn send(&self, table: &str, command: Command) -> Result<(), Denied> {
-        self.world.hub.send(&self.world, table, command)
+    fn send(&self, table: &str, command: Command) -> Result<(), ApiError> {
+        self.app.hub.send(&self.app, table, command)
     }
 
-    fn begin(&mut self, table: &str) -> Result<(), Denied> {
+    fn begin(&mut self, table: &str) -> Result<(), ApiError> {
         if self.watching.iter().any(|t| t == table) {
             return Ok(());
         }
-        let most = self.world.config.limits.tables_per_socket;
+        let most = self.app.config.limits.tables_per_socket;
         if self.watching.len() >= most {
             let why = format!("a connection watches at most {most} tables");
-            return Err(Denied::conflict("too_many_tables", why));
+            return Err(ApiError::conflict("too_many_tables", why));
         }
         self.watching.push(table.to_owned());
         Ok(())

@@ -131,7 +131,7 @@ async fn hostile_frames_cost_only_their_sender() {
     let eve = server.person("Eve").await;
     let (anna, ben, ()) = tokio::join!(anna.play_out(5), ben.play_out(6), attacks(&eve));
     assert!(anna.over && ben.over);
-    let closes = &server.world.metrics.closes;
+    let closes = &server.app.metrics.closes;
     for (code, times) in [(1007, 1), (1003, 1), (1002, 2), (1009, 1), (4429, 2)] {
         assert_eq!(closes.get(code), times, "{code}");
     }
@@ -278,7 +278,7 @@ async fn who_tries_many_tables_is_told_nothing_for_a_while() {
         "whoever is at a table is not kept from it by somebody at their address"
     );
     assert_eq!(ask("192.0.2.2", &right, invite).await, 200);
-    assert!(server.world.metrics.refusals.lookups.get() > 10);
+    assert!(server.app.metrics.refusals.lookups.get() > 10);
 }
 
 /// Requests that one server takes for one and another for two.

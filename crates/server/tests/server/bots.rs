@@ -110,7 +110,7 @@ async fn two_hundred_matches_of_bots_leave_players_their_pace() {
         }
         drain(socket);
     }
-    while server.world.metrics.bots_waiting.get() < 100 {
+    while server.app.metrics.bots_waiting.get() < 100 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let mut took = Vec::new();
@@ -127,5 +127,5 @@ async fn two_hundred_matches_of_bots_leave_players_their_pace() {
     took.sort_unstable();
     let slow = took[took.len() * 95 / 100];
     assert!(slow < FINE, "{slow:?} of {took:?}");
-    assert!(server.world.metrics.bots_waiting.get() > 50);
+    assert!(server.app.metrics.bots_waiting.get() > 50);
 }

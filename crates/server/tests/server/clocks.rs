@@ -210,12 +210,12 @@ async fn a_clock_runs_out_at_a_table_that_nobody_looks_at() {
     let more = json!({ "pace": { "type": "days", "days": 2 }, "absence": "bot" });
     let (table, people) = playing(&server, "skirmish", more).await;
     let server = server.restart().await;
-    assert_eq!(server.world.metrics.rooms.get(), 0);
+    assert_eq!(server.app.metrics.rooms.get(), 0);
     clock.advance(Duration::from_hours(49));
     let anna = people[0].at(&server);
     // The table comes into memory by itself; asking for it only reads what has been stored.
     loop {
-        let stored = server.world.store.table(&table).await.unwrap().unwrap();
+        let stored = server.app.store.table(&table).await.unwrap().unwrap();
         if stored.seats[0].bot().is_some() {
             break;
         }

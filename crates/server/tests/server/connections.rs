@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, time::Duration};
 
 use serde_json::json;
-use server::{Config, world::World};
+use server::{Config, app_state::AppState};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
@@ -23,13 +23,13 @@ async fn ended(stream: &mut TcpStream) -> String {
 }
 
 /// Waits until the server counts so many connections.
-async fn open(world: &World, wanted: i64) {
+async fn open(app: &AppState, wanted: i64) {
     let counted = async {
-        while world.metrics.connections.open.get() != wanted {
+        while app.metrics.connections.open.get() != wanted {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    let found = || world.metrics.connections.open.get();
+    let found = || app.metrics.connections.open.get();
     assert!(
         timeout(HANG, counted).await.is_ok(),
         "{} are open, not {wanted}",
@@ -82,7 +82,7 @@ async fn a_head_that_trickles_in_is_cut() {
     let said = String::from_utf8_lossy(&said).into_owned();
     assert!(!said.contains("200 OK"), "{said}");
     drop(slow);
-    open(&server.world, 0).await;
+    open(&server.app, 0).await;
 }
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn silence_is_cut_before_the_first_request_and_after_an_answer() {
     let said = ended(&mut polite).await;
     assert!(said.contains("200 OK"), "{said}");
     drop((silent, polite));
-    open(&server.world, 0).await;
+    open(&server.app, 0).await;
 }
 
 #[tokio::test]
@@ -111,9 +111,9 @@ async fn an_upgraded_connection_outlives_the_timeout_and_keeps_its_place() {
     socket.say(json!({ "type": "ping" })).await;
     socket.next().await;
     drop(anna);
-    open(&server.world, 1).await;
+    open(&server.app, 1).await;
     drop(socket);
-    open(&server.world, 0).await;
+    open(&server.app, 0).await;
 }
 
 #[tokio::test]
@@ -123,25 +123,25 @@ async fn an_address_has_so_many_places_and_gets_them_back() {
         config.limits.connections = 3;
     })
     .await;
-    let counts = &server.world.metrics.connections;
+    let counts = &server.app.metrics.connections;
     let first = connect(&server).await;
     let second = connect(&server).await;
-    open(&server.world, 2).await;
+    open(&server.app, 2).await;
     assert_eq!(ended(&mut connect(&server).await).await, "");
     assert_eq!(counts.too_many_of_address.get(), 1);
 
     let other = connect_from([127, 0, 0, 2], &server).await;
-    open(&server.world, 3).await;
+    open(&server.app, 3).await;
     let mut fourth = connect_from([127, 0, 0, 3], &server).await;
     assert_eq!(ended(&mut fourth).await, "");
     assert_eq!(counts.too_many.get(), 1);
 
     drop((first, other));
-    open(&server.world, 1).await;
+    open(&server.app, 1).await;
     let answer = request(&mut connect(&server).await, "/livez").await;
     assert!(answer.contains("200 OK"), "{answer}");
     drop(second);
-    open(&server.world, 0).await;
+    open(&server.app, 0).await;
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn those_who_stop_halfway_cost_nobody_else() {
         body.write_all(said).await.unwrap();
         halfway.push(body);
     }
-    open(&server.world, 150).await;
+    open(&server.app, 150).await;
     let (table, people) = server.playing("skirmish", &["Anna", "Ben"]).await;
     let (anna, ben) = (
         people[0].watching(&table).await,
@@ -170,7 +170,7 @@ async fn those_who_stop_halfway_cost_nobody_else() {
     let (anna, ben) = tokio::join!(anna.play_out(3), ben.play_out(4));
     assert!(anna.over && ben.over);
     assert!(
-        server.world.metrics.connections.open.get() >= 150,
+        server.app.metrics.connections.open.get() >= 150,
         "they still wait"
     );
 }
@@ -189,8 +189,8 @@ async fn an_answer_that_nobody_reads_is_not_kept_forever() {
     let mut deaf = connect(&server).await;
     let head = b"GET /large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n";
     deaf.write_all(head).await.unwrap();
-    open(&server.world, 1).await;
-    open(&server.world, 0).await;
+    open(&server.app, 1).await;
+    open(&server.app, 0).await;
     drop(deaf);
 }
 
@@ -211,9 +211,9 @@ async fn a_server_that_stops_answers_what_it_has_begun() {
         &answer, b"HTTP/1.1 100 Continue\r\n\r\n",
         "the body is awaited"
     );
-    let world = std::sync::Arc::clone(&server.world);
+    let app = std::sync::Arc::clone(&server.app);
     let stopping = tokio::spawn(server.restart());
-    let mut stopped = world.stopping.subscribe();
+    let mut stopped = app.stopping.subscribe();
     timeout(HANG, stopped.wait_for(|s| *s))
         .await
         .unwrap()

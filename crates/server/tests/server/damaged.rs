@@ -72,7 +72,7 @@ async fn a_damaged_journal_is_not_played_on_and_others_are() {
                 let told = refused(&people[0].at(&server), &broken).await;
                 assert_eq!(told.as_deref(), Some("frozen"), "{what}");
             }
-            assert_eq!(server.world.metrics.frozen.get(), 1, "{what}");
+            assert_eq!(server.app.metrics.frozen.get(), 1, "{what}");
             let mut ben = others[1].at(&server).watching(&sound).await;
             assert_eq!(ben.choose(0).await, 4, "{what}");
         }

@@ -233,7 +233,7 @@ async fn a_deck_is_taken_as_it_stands_when_the_match_begins() {
     keep(&anna, "d", "Mine", "").await;
 
     let server = server.restart().await;
-    let setup = server.world.store.started(id).await.unwrap().unwrap().setup;
+    let setup = server.app.store.started(id).await.unwrap().unwrap().setup;
     let frozen = setup["decks"][0]["own"]["list"].as_str().unwrap();
     assert!(frozen.starts_with("3x Kirby O'Donnell (F2)\n"), "{frozen}");
     assert_eq!(frozen.lines().count(), 17, "the cards, without the note");

@@ -150,7 +150,7 @@ impl Documents {
 #[tokio::test]
 async fn what_is_answered_is_described_and_the_other_way() {
     let server = TestServer::start().await;
-    let routes = server::http::routes(&server.world).concat();
+    let routes = server::http::routes(&server.app).concat();
     let routes: BTreeSet<_> = routes
         .into_iter()
         .map(|(m, p)| format!("{m} {p}"))

@@ -261,7 +261,7 @@ fn long_words(frames: &[String]) -> Vec<String> {
 async fn nothing_of_the_secret_or_of_later_links_is_told_before_the_end() {
     let server = TestServer::start().await;
     let (id, anna, _) = against_a_bot(&server).await;
-    let started = server.world.store.started(&id).await.unwrap().unwrap();
+    let started = server.app.store.started(&id).await.unwrap().unwrap();
     let secret = hex(started.luck.secret());
     let mut links = vec![sha("eldertable.links.1", &[started.luck.secret()])];
     for at in 0..16_384 {
@@ -390,7 +390,7 @@ async fn after_a_restart_the_same_dice_go_on_and_a_page_checks_the_next() {
         checker.check(dice);
     }
     assert!(checker.dice > before);
-    let replayed = server.world.store.entries(&id).await.unwrap();
+    let replayed = server.app.store.entries(&id).await.unwrap();
     let thrown = replayed.iter().filter_map(|w| w.entry.dice.as_ref());
     assert_eq!(thrown.map(|t| t.faces.len()).sum::<usize>(), checker.dice);
 }

@@ -28,19 +28,19 @@ async fn on(url: &str, lease: Duration) -> TestServer {
 
 /// A server is suspended for longer than its lease, as far as others can tell.
 async fn suspend(server: &TestServer) {
-    server.world.own.pause();
+    server.app.own.pause();
     let over = Node {
         lease: Duration::ZERO,
-        ..server.world.own.node.clone()
+        ..server.app.own.node.clone()
     };
-    server.world.store.renew(&over).await.unwrap();
+    server.app.store.renew(&over).await.unwrap();
 }
 
 /// It is awake again and renews its lease.
 async fn wake(server: &TestServer) {
-    let store = &server.world.store;
-    store.renew(&server.world.own.node).await.unwrap();
-    server.world.own.wake();
+    let store = &server.app.store;
+    store.renew(&server.app.own.node).await.unwrap();
+    server.app.own.wake();
 }
 
 /// Watches; or, when the table is elsewhere, is told so and sent away with "come back".
@@ -120,10 +120,10 @@ async fn who_was_away_for_too_long_notices_before_anybody_writes() {
         let second = first.twin().await;
         let (table, people) = first.playing("keg", &["Anna", "Ben"]).await;
         let mut anna = people[0].watching(&table).await;
-        first.world.own.pause();
+        first.app.own.pause();
         let there = people[1].at(&second);
         while try_watching(&there, &table).await.is_none() {}
-        first.world.own.wake();
+        first.app.own.wake();
         assert_eq!(anna.closed().await, 1012, "come back");
     })
     .await;
@@ -217,9 +217,9 @@ async fn taken_over(first: &TestServer, second: &TestServer, rounds: u64) {
         acknowledged = pass(&mut now, acknowledged).await;
         wake(owner).await;
     }
-    let entries = first.world.store.entries(&table).await.unwrap();
+    let entries = first.app.store.entries(&table).await.unwrap();
     assert_eq!(entries.len() as u64, acknowledged);
-    let found = first.world.store.table(&table).await.unwrap().unwrap();
+    let found = first.app.store.table(&table).await.unwrap().unwrap();
     assert_eq!(found.state, TableState::Playing);
 }
 

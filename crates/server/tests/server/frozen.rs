@@ -20,15 +20,7 @@ async fn a_panic_in_the_rules_freezes_only_its_match() {
     assert_eq!(anna.refusal(&id).await, "frozen");
     cleo.choose(0).await;
     // Its journal is whole: the fault was never written.
-    assert!(
-        server
-            .world
-            .store
-            .entries(&broken)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(server.app.store.entries(&broken).await.unwrap().is_empty());
     let server = server.restart().await;
     people[0]
         .at(&server)
@@ -51,10 +43,10 @@ async fn a_bot_that_fails_freezes_only_its_match() {
         .await;
     let mut socket = anna.watching(id).await;
     socket.choose(0).await;
-    while server.world.metrics.frozen.get() == 0 {
+    while server.app.metrics.frozen.get() == 0 {
         tokio::task::yield_now().await;
     }
-    assert_eq!(server.world.store.entries(id).await.unwrap().len(), 1);
+    assert_eq!(server.app.store.entries(id).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -62,12 +54,12 @@ async fn a_journal_that_does_not_replay_is_not_played_on() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     people[0].watching(&table).await.choose(0).await;
-    let written = server.world.store.entries(&table).await.unwrap();
+    let written = server.app.store.entries(&table).await.unwrap();
     let mut forged = written[0].entry.clone();
     forged.seq = 2;
     forged.hash = Hex([0; 16]);
-    let store = &server.world.store;
-    let node = &server.world.own.node.id;
+    let store = &server.app.store;
+    let node = &server.app.own.node.id;
     let claims = store
         .claim(node, std::slice::from_ref(&table))
         .await

@@ -23,7 +23,7 @@ async fn newcomer(server: &TestServer) -> Player {
 }
 
 async fn kept(server: &TestServer, player: &Player) -> bool {
-    let store = &server.world.store;
+    let store = &server.app.store;
     store.person(&player.me.id).await.unwrap().is_some()
 }
 
@@ -89,7 +89,7 @@ async fn an_address_brings_only_so_many_guests_whatever_cookies_they_send() {
         refused += usize::from(status == 429);
     }
     assert!(refused >= 16, "{refused}");
-    assert!(server.world.metrics.refusals.guests.get() >= 16);
+    assert!(server.app.metrics.refusals.guests.get() >= 16);
     anna.open("skirmish", 2, json!({})).await;
 }
 
@@ -191,7 +191,7 @@ async fn long_answers_are_counted_by_their_bytes() {
     for _ in 0..4 {
         sockets.push(people[0].watching(&id).await);
     }
-    let answers = &server.world.metrics.refusals.answers;
+    let answers = &server.app.metrics.refusals.answers;
     let mut asked = 0;
     while answers.get() == 0 {
         let socket = &mut sockets[asked % 4];

@@ -84,7 +84,7 @@ async fn it_goes_on_at_a_table_of_the_senders_own() {
             let (_, seen) = passes(&cleo.at(&server), &id).await;
             assert!(seen.as_u64() >= Some(4), "{seen}");
             // What a page called its commands by stays behind.
-            let entries = server.world.store.entries(&id).await.unwrap();
+            let entries = server.app.store.entries(&id).await.unwrap();
             let told = format!("{:?}", &entries[..3]);
             assert!(!told.contains("id: Some"), "{told}");
         }
@@ -266,7 +266,7 @@ async fn words_in_a_file_reach_nobody() {
     socket.watch(id, None).await;
     let seen = socket.until(|m| matches!(m, ServerMessage::Snapshot { .. }));
     let seen = seen.await;
-    let store = &server.world.store;
+    let store = &server.app.store;
     let entries = store.entries(id).await.unwrap();
     let chat = store.stored(id, 9).await.unwrap().unwrap().chat;
     let shown = format!("{table}{seen:?}{entries:?}{chat:?}");

@@ -215,12 +215,12 @@ async fn a_table_of_before_there_were_links_gets_them_when_it_changes() {
     let anna = server.person("Anna").await;
     let (path, table) = hosted(&anna, "skirmish", 2).await;
     let id = table["id"].as_str().unwrap();
-    let mut old = server.world.store.table(id).await.unwrap().unwrap();
+    let mut old = server.app.store.table(id).await.unwrap().unwrap();
     for place in &mut old.seats {
         place.invite.clear();
     }
     let nobody_yet = 0;
-    let saved = server.world.store.save_table(&old, nobody_yet).await;
+    let saved = server.app.store.save_table(&old, nobody_yet).await;
     saved.unwrap();
     let server = server.restart().await;
     let (anna, ben) = (anna.at(&server), server.person("Ben").await);

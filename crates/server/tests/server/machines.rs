@@ -40,7 +40,7 @@ async fn without_an_admin_listener_health_is_public_and_metrics_are_nowhere() {
         assert_eq!(answer, (StatusCode::OK, "ok\n".into()));
     }
     assert_eq!(get(server.address, "/metrics").await.0, 404);
-    server.world.store.close().await;
+    server.app.store.close().await;
     let (status, said) = get(server.address, "/readyz?verbose").await;
     assert_eq!(status, 503);
     assert!(said.contains("[+] serving\n"), "{said}");
@@ -75,9 +75,9 @@ async fn while_a_server_stops_it_says_so() {
     let anna = server.person("Anna").await;
     // A socket that does not answer the close keeps the server for a while.
     let deaf = anna.socket().await;
-    let world = Arc::clone(&server.world);
+    let app = Arc::clone(&server.app);
     let stopping = tokio::spawn(server.restart());
-    let mut stopped = world.stopping.subscribe();
+    let mut stopped = app.stopping.subscribe();
     let wait = stopped.wait_for(|s| *s);
     timeout(HANG, wait).await.unwrap().unwrap();
     assert_eq!(

@@ -71,7 +71,7 @@ async fn a_finished_match_can_be_taken_home_and_played_again() {
     let end: engine::journal::End = serde_json::from_str(lines.pop().unwrap()).unwrap();
     assert_eq!(end.end, lines.len() as u64);
     let entries = lines.iter().map(|l| serde_json::from_str(l).unwrap());
-    let kind = server.world.game(&header.game).unwrap();
+    let kind = server.app.game(&header.game).unwrap();
     let replayed = (kind.host)(&header.setup, luck, entries.collect()).unwrap();
     assert_eq!(replayed.seq(), anna.seq);
     assert!(replayed.outcome().is_some());
@@ -115,7 +115,7 @@ async fn an_idle_match_leaves_memory_and_comes_back() {
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     let mut anna = people[0].watching(&table).await;
     anna.choose(0).await;
-    while server.world.metrics.matches.get() > 0 {
+    while server.app.metrics.matches.get() > 0 {
         tokio::time::sleep(idle).await;
     }
     let mut ben = people[1].watching(&table).await;
@@ -129,10 +129,10 @@ async fn an_idle_match_leaves_memory_and_comes_back() {
 
 /// Waits until one table is left in memory, for less than an idle one would stay.
 async fn all_but_one_leave(server: &TestServer, begun: std::time::Instant) {
-    while server.world.metrics.rooms.get() > 1 {
+    while server.app.metrics.rooms.get() > 1 {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    let idle = server.world.config.idle_timeout;
+    let idle = server.app.config.idle_timeout;
     assert!(begun.elapsed() < idle, "the other may have gone, too");
 }
 
@@ -156,7 +156,7 @@ async fn a_match_that_is_over_and_looked_at_by_nobody_leaves_memory_before_other
     };
     tokio::join!(out(cleo), out(dora));
     all_but_one_leave(&server, begun).await;
-    assert_eq!(server.world.metrics.matches.get(), 1);
+    assert_eq!(server.app.metrics.matches.get(), 1);
     drop(looking);
     let again = players[0].watching(&over).await;
     assert!(again.over, "it can be looked at as before");

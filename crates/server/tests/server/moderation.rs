@@ -281,7 +281,7 @@ async fn reports_are_few() {
     }
     let many = people[0].refused(Method::POST, "/reports", report).await;
     assert_eq!(many, (429, "rate_limited".into()));
-    assert_eq!(server.world.metrics.reports.get(), 10);
+    assert_eq!(server.app.metrics.reports.get(), 10);
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ async fn setup(server: &TestServer, host: &Player, table: &Value) -> Value {
     host.ok(Method::POST, &format!("{path}/start"), NOTHING)
         .await;
     let id = table["id"].as_str().unwrap();
-    server.world.store.started(id).await.unwrap().unwrap().setup
+    server.app.store.started(id).await.unwrap().unwrap().setup
 }
 
 async fn choose(host: &Player, table: &Value, options: Value) -> Value {

@@ -290,7 +290,7 @@ async fn matches_are_deleted_at_the_age_that_is_set() {
             config.retention.left_days = 90;
         })
         .await;
-        let store = &server.world.store;
+        let store = &server.app.store;
         let (mut finished, left) = (running(store, "Anna").await, running(store, "Ben").await);
         for table in [&finished, &left] {
             store.append(&[append(table, 1..=3)]).await.unwrap();

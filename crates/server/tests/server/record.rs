@@ -62,7 +62,7 @@ async fn everybody_can_take_with_him_what_he_was_shown_and_no_more() {
         assert_eq!(&folded(&lines), view);
         texts.push(serde_json::to_string(&lines).unwrap());
     }
-    let started = server.world.store.started(&table).await.unwrap().unwrap();
+    let started = server.app.store.started(&table).await.unwrap().unwrap();
     let seed = engine::journal::seed_hex(started.luck.secret());
     let invite = people[0]
         .ok(Method::GET, &format!("/tables/{table}"), Value::Null)

@@ -208,7 +208,7 @@ async fn of_two_answers_to_one_question_the_first_counts_in_whatever_order_they_
             ["stale", "not_your_decision"].contains(&late.as_str()),
             "{late}"
         );
-        let entries = server.world.store.entries(&table).await.unwrap();
+        let entries = server.app.store.entries(&table).await.unwrap();
         let entry = serde_json::to_value(&entries[0].entry).unwrap();
         assert_eq!(entries.len(), 1);
         assert_eq!(entry["action"], choices[order[0]]);

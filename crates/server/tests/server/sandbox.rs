@@ -56,7 +56,7 @@ async fn it_goes_on_from_where_it_stood_and_the_match_itself_stays() {
         let server = server.restart().await;
         let (_, seen) = passes(&people[1].at(&server), &id).await;
         assert!(seen.as_u64() >= Some(4), "{seen}");
-        let entries = server.world.store.entries(&table).await.unwrap();
+        let entries = server.app.store.entries(&table).await.unwrap();
         assert_eq!(entries.len(), 5);
         // The other player's seat is a bot's; he himself is not let in.
         let path = format!("/tables/{id}");

@@ -255,7 +255,7 @@ async fn without_a_database_nothing_is_accepted() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
     let mut anna = people[0].watching(&table).await;
-    server.world.store.close().await;
+    server.app.store.close().await;
     let id = anna.act(&json!("pass")).await;
     assert_eq!(anna.refusal(&id).await, "unavailable");
     assert_eq!(anna.view["passes"], 0);

@@ -36,7 +36,7 @@ async fn a_slow_reader_is_sent_away_and_the_match_goes_on() {
     let mut slow = third.watching(&table).await;
     // Asks for more than any buffer between here and there holds, and reads none of it.
     let watch = json!({ "type": "watch", "table": table }).to_string();
-    while server.world.metrics.slow_readers.get() == 0 {
+    while server.app.metrics.slow_readers.get() == 0 {
         if !slow.try_raw(Message::text(watch.clone())).await {
             break;
         }
@@ -46,7 +46,7 @@ async fn a_slow_reader_is_sent_away_and_the_match_goes_on() {
     let (anna, ben) = tokio::join!(anna.play_out(7), ben.play_out(8));
     assert!(anna.over && ben.over);
     assert_eq!(slow.closed().await, 4413);
-    assert_eq!(server.world.metrics.slow_readers.get(), 1);
+    assert_eq!(server.app.metrics.slow_readers.get(), 1);
 }
 
 /// More than are sent something at once.

@@ -107,7 +107,7 @@ async fn a_match_opens_by_its_snapshots() {
         .await;
         let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;
         let mut sockets = watching(&people, &server, &table).await;
-        let store = server.world.store.clone();
+        let store = server.app.store.clone();
         for due in [4, 8] {
             pass(&mut sockets, 4).await;
             while snapshots(&store, &table).await.last().map(|s| s.seq) != Some(due) {
@@ -118,7 +118,7 @@ async fn a_match_opens_by_its_snapshots() {
         let log = whole_log(&people[0], &table).await;
 
         let server = server.restart_with(unfolded).await;
-        let store = server.world.store.clone();
+        let store = server.app.store.clone();
         let kept = snapshots(&store, &table).await;
         let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
         assert_eq!(kept, [(0, 4), (4, 8), (8, 11)], "one when it stopped");
@@ -131,7 +131,7 @@ async fn a_match_opens_by_its_snapshots() {
 
         // The last one told of few entries: the next replaces it.
         let server = server.restart().await;
-        let kept = snapshots(&server.world.store, &table).await;
+        let kept = snapshots(&server.app.store, &table).await;
         let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
         assert_eq!(kept, [(0, 4), (4, 8), (8, 13)]);
         // Back over the end of what was kept: folded from the beginning after all.
@@ -149,8 +149,8 @@ async fn a_match_opens_by_its_snapshots() {
 
 /// Puts a snapshot that nobody can read in place of all that there are.
 async fn spoil(server: &TestServer, table: &str) {
-    let store = &server.world.store;
-    let node = &server.world.own.node.id;
+    let store = &server.app.store;
+    let node = &server.app.own.node.id;
     let claims = store.claim(node, &[table.to_owned()]).await.unwrap();
     let Claim::Granted(epoch) = claims[0] else {
         panic!("{claims:?}");
@@ -205,7 +205,7 @@ async fn a_match_outlives_a_change_of_its_rules() {
         let mut sockets = watching(&people, &server, &table).await;
         assert_eq!((sockets[0].seq, &sockets[0].view["passes"]), (4, &json!(3)));
         assert_eq!(whole_log(&people[0].at(&server), &table).await, log);
-        let entries = server.world.store.entries(&table).await.unwrap();
+        let entries = server.app.store.entries(&table).await.unwrap();
         let rebased = &entries[3].entry.kind;
         assert!(
             matches!(
@@ -288,7 +288,7 @@ async fn a_match_that_nothing_fits_is_frozen_and_names_both_versions() {
     pass(&mut sockets, 3).await;
     let server = server.restart_with(revised).await;
     spoil(&server, &table).await;
-    let before = server.world.store.entries(&table).await.unwrap();
+    let before = server.app.store.entries(&table).await.unwrap();
     let mut socket = people[0].at(&server).socket().await;
     socket.watch(&table, None).await;
     let refused = socket
@@ -303,13 +303,13 @@ async fn a_match_that_nothing_fits_is_frozen_and_names_both_versions() {
         message.contains("version 1") && message.contains("version 2"),
         "{message}"
     );
-    assert_eq!(server.world.store.entries(&table).await.unwrap(), before);
+    assert_eq!(server.app.store.entries(&table).await.unwrap(), before);
     // One in which nothing has been played is the same under any rules, and all of it counts.
     let mut sockets = watching(&others, &server, &fresh).await;
     assert_eq!(sockets[0].seq, 1);
     pass(&mut sockets, 1).await;
     assert_eq!(sockets[0].view["passes"], 2);
-    let entries = server.world.store.entries(&fresh).await.unwrap();
+    let entries = server.app.store.entries(&fresh).await.unwrap();
     let rebased = &entries[0].entry.kind;
     assert!(matches!(
         rebased,

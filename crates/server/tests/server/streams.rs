@@ -202,12 +202,12 @@ async fn it_closes_with_the_codes_of_a_socket() {
     for silent in [first, second] {
         assert_eq!(closed(silent).await, 4408);
     }
-    while server.world.metrics.sockets.get() > 0 {
+    while server.app.metrics.sockets.get() > 0 {
         tokio::task::yield_now().await;
     }
 
     let mut large = welcomed().await;
-    let most = server.world.config.limits.message_bytes;
+    let most = server.app.config.limits.message_bytes;
     large.say("x".repeat(most + 1)).await;
     assert_eq!(closed(large).await, 1009);
 
@@ -259,9 +259,9 @@ async fn a_page_that_goes_away_frees_its_place() {
     let anna = server.person("Anna").await;
     for _ in 0..3 {
         let socket = anna.event_socket().await;
-        assert_eq!(server.world.metrics.sockets.get(), 1);
+        assert_eq!(server.app.metrics.sockets.get(), 1);
         drop(socket);
-        while server.world.metrics.sockets.get() > 0 {
+        while server.app.metrics.sockets.get() > 0 {
             tokio::task::yield_now().await;
         }
     }
@@ -287,7 +287,7 @@ async fn a_slow_reader_is_sent_away_and_others_go_on() {
     let cleo = server.person("Cleo").await;
     let mut slow = cleo.event_socket().await;
     let watch = json!({ "type": "watch", "table": table }).to_string();
-    while server.world.metrics.slow_readers.get() == 0 {
+    while server.app.metrics.slow_readers.get() == 0 {
         if !slow.events().say(watch.clone()).await.is_success() {
             break;
         }
@@ -297,5 +297,5 @@ async fn a_slow_reader_is_sent_away_and_others_go_on() {
     let (anna, ben) = tokio::join!(anna.play_out(7), ben.play_out(8));
     assert!(anna.over && ben.over);
     assert_eq!(slow.closed().await, 4413);
-    assert_eq!(server.world.metrics.slow_readers.get(), 1);
+    assert_eq!(server.app.metrics.slow_readers.get(), 1);
 }

@@ -9,9 +9,9 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{
     Config, Limits,
+    app_state::AppState,
     games::{Examples, kind, offered},
     wire::{Person, SUBPROTOCOL, ServerMessage},
-    world::World,
 };
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
@@ -36,7 +36,7 @@ const BRIEF: Duration = Duration::from_millis(250);
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) admin: Option<SocketAddr>,
-    pub(crate) world: Arc<World>,
+    pub(crate) app: Arc<AppState>,
     config: Config,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -81,7 +81,7 @@ impl TestServer {
         let (stop, stopped) = oneshot::channel::<()>();
         let address = bound.address();
         let admin = bound.admin_address();
-        let world = bound.world();
+        let app = bound.app();
         let task = tokio::spawn(async move {
             let shutdown = async move { drop(stopped.await) };
             bound.run(shutdown).await.unwrap();
@@ -89,7 +89,7 @@ impl TestServer {
         Self {
             address,
             admin,
-            world,
+            app,
             config,
             stop: Some(stop),
             task,

@@ -73,7 +73,7 @@ async fn turns_are_known_without_the_match_in_memory() {
     let server = server.restart().await;
     let ben = people[1].at(&server);
     assert_eq!(listed(&ben, "/me/tables", &id).await, json!([1]));
-    assert_eq!(server.world.metrics.matches.get(), 0, "nothing was folded");
+    assert_eq!(server.app.metrics.matches.get(), 0, "nothing was folded");
 }
 
 #[tokio::test]
@@ -81,7 +81,7 @@ async fn an_older_match_is_asked_once_whose_turn_it_is() {
     let server = TestServer::start().await;
     let (id, people) = server.playing("keg", &["Anna", "Ben"]).await;
     people[0].watching(&id).await.choose(0).await;
-    let file = server.world.config.database.clone();
+    let file = server.app.config.database.clone();
     let mut db = sqlx::SqliteConnection::connect(&file).await.unwrap();
     sqlx::query("UPDATE standings SET waiting = NULL; UPDATE entries SET waiting = NULL")
         .execute(&mut db)
@@ -94,7 +94,7 @@ async fn an_older_match_is_asked_once_whose_turn_it_is() {
     let ben = people[1].at(&server);
     let table = ben.ok(Method::GET, &format!("/tables/{id}"), NOTHING).await;
     assert_eq!(table["waiting"], json!([1]));
-    assert_eq!(server.world.metrics.matches.get(), 0, "it was noted");
+    assert_eq!(server.app.metrics.matches.get(), 0, "it was noted");
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn every_event_has_the_time_of_its_entry_and_keeps_it() {
     let (id, people) = server
         .playing("cthulhu-wars", &["Anna", "Ben", "Cleo"])
         .await;
-    let begun = server.world.store.started(&id).await.unwrap().unwrap().at;
+    let begun = server.app.store.started(&id).await.unwrap().unwrap().at;
     let set_up = snapshot_log(&people[0], &id).await;
     assert!(!set_up.is_empty() && set_up.iter().all(|e| (e.seq, e.at) == (0, Some(begun))));
 
@@ -164,7 +164,7 @@ async fn every_event_has_the_time_of_its_entry_and_keeps_it() {
                 break;
             }
         }
-        let seq = server.world.store.entries(&id).await.unwrap().len() as u64;
+        let seq = server.app.store.entries(&id).await.unwrap().len() as u64;
         for socket in [&mut tab].into_iter().chain(&mut others) {
             while socket.seq < seq {
                 socket.next().await;
@@ -183,7 +183,7 @@ async fn every_event_has_the_time_of_its_entry_and_keeps_it() {
         matches!(page, ServerMessage::Log { events, .. } if times(&events) == seen),
         "pages of the log say it too"
     );
-    let written = server.world.store.entries(&id).await.unwrap();
+    let written = server.app.store.entries(&id).await.unwrap();
     assert!(written.len() >= 4);
     for (seq, at) in seen.iter().filter(|(seq, _)| *seq > 0) {
         let entry = written.iter().find(|w| w.entry.seq == *seq).unwrap();

@@ -107,7 +107,7 @@ async fn who_does_not_look_is_told_that_it_is_his_turn() {
     assert_eq!(seq, 5);
     came.recv().await.unwrap();
     assert!(came.try_recv().is_err());
-    while server.world.metrics.notices.taken.get() < 2 {
+    while server.app.metrics.notices.taken.get() < 2 {
         tokio::task::yield_now().await;
     }
 }
@@ -124,10 +124,10 @@ async fn a_notice_is_tried_again_and_an_address_that_never_takes_one_rests() {
     for _ in 0..3 {
         came.recv().await.unwrap();
     }
-    while server.world.metrics.notices.taken.get() < 1 {
+    while server.app.metrics.notices.taken.get() < 1 {
         tokio::task::yield_now().await;
     }
-    assert_eq!(server.world.metrics.notices.failed.get(), 2);
+    assert_eq!(server.app.metrics.notices.failed.get(), 2);
 
     let (url, mut came) = hook(&[failing; 10]).await;
     set(&people[1], &url).await;
@@ -176,7 +176,7 @@ async fn unanswered(
 
 /// Waits until no notice is stored any more.
 async fn nothing_waits(server: &TestServer) {
-    let store = &server.world.store;
+    let store = &server.app.store;
     while !store.due_notices(u64::MAX, 0, 9).await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
@@ -205,7 +205,7 @@ async fn a_notice_about_a_turn_that_is_past_is_not_sent() {
     // Not taken: it would be sent again.
     drop(open);
     nothing_waits(&server).await;
-    assert_eq!(server.world.metrics.notices.failed.get(), 1);
+    assert_eq!(server.app.metrics.notices.failed.get(), 1);
     assert!(came.try_recv().is_err());
 }
 
@@ -236,7 +236,7 @@ async fn a_server_does_not_knock_at_its_own_doors() {
         .await;
     assert_eq!(test, (409, "not_delivered".to_owned()));
     people[0].watching(&table).await.choose(0).await;
-    while server.world.metrics.notices.failed.get() < 2 {
+    while server.app.metrics.notices.failed.get() < 2 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     assert!(came.try_recv().is_err());

@@ -89,7 +89,7 @@ impl Evening {
         evening.keep_secrets().await;
         evening.pry().await;
         evening.ok(0, Method::POST, "/start", NOTHING).await;
-        let seed = evening.server.world.store.started(&evening.table).await;
+        let seed = evening.server.app.store.started(&evening.table).await;
         let seed = engine::journal::seed_hex(seed.unwrap().unwrap().luck.secret());
         evening
             .secrets

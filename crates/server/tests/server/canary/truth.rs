@@ -55,7 +55,7 @@ pub(crate) async fn compare(evening: &Evening) -> Compared {
 
 impl Truth {
     async fn of(evening: &Evening) -> Self {
-        let store = &evening.server.world.store;
+        let store = &evening.server.app.store;
         let started = store.started(&evening.table).await.unwrap().unwrap();
         let written = store.entries(&evening.table).await.unwrap();
         let entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();

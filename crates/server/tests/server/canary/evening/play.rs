@@ -47,7 +47,7 @@ impl Evening {
             return;
         }
         let people = self.guests.iter().filter(|g| g.seat.is_some()).count();
-        let store = self.server.world.store.clone();
+        let store = self.server.app.store.clone();
         let thinking = |waiting: Option<Vec<Seat>>| {
             let bot = |seat: &Seat| usize::from(seat.0) >= people;
             waiting.is_none_or(|w| w.iter().any(bot))

@@ -7,7 +7,7 @@ use crate::depth::DEEPEST;
 /// Why something was not done. Safe to show to the one who asked; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{detail}")]
-pub struct Denied {
+pub struct ApiError {
     /// The HTTP status.
     pub status: u16,
     /// Stable and short, for programs.
@@ -16,7 +16,7 @@ pub struct Denied {
     pub detail: Text,
 }
 
-impl Denied {
+impl ApiError {
     /// The code of [`Self::elsewhere`].
     pub(crate) const ELSEWHERE: &str = "elsewhere";
 
@@ -217,7 +217,7 @@ impl Denied {
     }
 }
 
-impl From<crate::storage::StoreError> for Denied {
+impl From<crate::storage::StoreError> for ApiError {
     fn from(error: crate::storage::StoreError) -> Self {
         if matches!(error, crate::storage::StoreError::Deposed) {
             return Self::elsewhere();
@@ -227,7 +227,7 @@ impl From<crate::storage::StoreError> for Denied {
     }
 }
 
-impl From<crate::secret::NoRandomness> for Denied {
+impl From<crate::secret::NoRandomness> for ApiError {
     fn from(error: crate::secret::NoRandomness) -> Self {
         tracing::error!(%error, "randomness");
         Self::unavailable()

@@ -16,12 +16,12 @@ use crate::{
     notices::Notices,
     socket::{Census, Streams},
     storage::{Claims, Journal, Store},
-    storing::Storing,
+    storage_health::StorageHealth,
 };
 
 /// A running server's shared parts.
 #[derive(Debug)]
-pub struct World {
+pub struct AppState {
     /// What it was told.
     pub config: Config,
     /// The database.
@@ -31,7 +31,7 @@ pub struct World {
     /// This process among those that share the database.
     pub own: Own,
     /// Whether anything can be stored.
-    pub storing: Storing,
+    pub storage_health: StorageHealth,
     /// The way to claim tables.
     pub claims: Claims,
     /// What operators have decided about people.
@@ -62,7 +62,7 @@ pub struct World {
     pub stopping: watch::Sender<bool>,
 }
 
-impl World {
+impl AppState {
     /// Puts the parts together.
     pub fn new(config: Config, store: Store, own: Own, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
@@ -77,7 +77,7 @@ impl World {
             bots: BotPool::start(config.limits.bot_threads, Arc::clone(&metrics)),
             config,
             journal: Journal::start(store.clone(), Arc::clone(&metrics)),
-            storing: Storing::default(),
+            storage_health: StorageHealth::default(),
             claims: Claims::start(store.clone(), own.node.id.clone()),
             sanctions: Sanctions::default(),
             own,

@@ -8,7 +8,7 @@ use std::{
 
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::world::World;
+use crate::app_state::AppState;
 
 /// How often it is asked.
 const BEAT: Duration = Duration::from_millis(500);
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What is known of the database.
 #[derive(Debug, Default)]
-pub struct Storing(Mutex<State>);
+pub struct StorageHealth(Mutex<State>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
@@ -35,7 +35,7 @@ impl State {
     }
 }
 
-impl Storing {
+impl StorageHealth {
     /// Whether nothing can be stored, as far as is known.
     pub(crate) fn paused(&self) -> bool {
         self.state().paused()
@@ -51,12 +51,12 @@ impl Storing {
     }
 
     /// Something small was to be written, and was or was not.
-    pub(crate) fn tried(&self, world: &Arc<World>, written: bool) {
+    pub(crate) fn tried(&self, app: &Arc<AppState>, written: bool) {
         let full = !written;
-        self.learn(world, |state| State { full, ..state });
+        self.learn(app, |state| State { full, ..state });
     }
 
-    fn learn(&self, world: &Arc<World>, what: impl FnOnce(State) -> State) {
+    fn learn(&self, app: &Arc<AppState>, what: impl FnOnce(State) -> State) {
         let mut state = self.state();
         let before = state.paused();
         *state = what(*state);
@@ -68,34 +68,30 @@ impl Storing {
             tracing::warn!("nothing can be stored: play pauses");
         } else {
             tracing::info!("the database is back: play goes on");
-            state.back = world.config.clock.now();
+            state.back = app.config.clock.now();
         }
-        world
-            .metrics
-            .storage_paused
-            .add(if paused { 1 } else { -1 });
+        app.metrics.storage_paused.add(if paused { 1 } else { -1 });
         // Told while nobody else can learn anything, so that what is told last is so.
-        world.census.tell_storage(paused);
-        let world = Arc::clone(world);
+        app.census.tell_storage(paused);
+        let app = Arc::clone(app);
         // Rooms look for themselves how it is when they have time.
-        tokio::spawn(async move { world.hub.storage_changed().await });
+        tokio::spawn(async move { app.hub.storage_changed().await });
     }
 }
 
 /// Asks the database until the server stops.
-pub(crate) async fn watch(world: Arc<World>) {
+pub(crate) async fn watch(app: Arc<AppState>) {
     let mut beat = interval(BEAT);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut stopping = world.stopping.subscribe();
+    let mut stopping = app.stopping.subscribe();
     loop {
         tokio::select! {
             _ = beat.tick() => {}
             _ = stopping.wait_for(|s| *s) => return,
         }
-        let answer = timeout(PATIENCE, world.store.ping()).await;
+        let answer = timeout(PATIENCE, app.store.ping()).await;
         let silent = !matches!(answer, Ok(Ok(())));
-        world
-            .storing
-            .learn(&world, |state| State { silent, ..state });
+        app.storage_health
+            .learn(&app, |state| State { silent, ..state });
     }
 }
