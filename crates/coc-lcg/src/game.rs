@@ -1,8 +1,8 @@
 //! Call of Cthulhu LCG as a [`Game`]: the engine's questions handed to their files.
 
 use engine::{
-    Ahead, Audit, Broken, Card, Described, Dice, Game, Horizon, Illegal, Line, Opening, Options,
-    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window, journal::When,
+    Ahead, Audit, Card, Described, Dice, Game, Horizon, Illegal, InvariantViolation, Line, Opening,
+    Options, Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window, journal::When,
 };
 
 use crate::{
@@ -125,7 +125,7 @@ impl Game for Coc {
         self.imagine(stack, viewer, dice);
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         invariants::check(self)
     }
 

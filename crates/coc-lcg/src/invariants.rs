@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Broken, Seat};
+use engine::{InvariantViolation, Seat};
 
 use crate::{
     Coc,
@@ -14,7 +14,7 @@ use crate::{
 ///
 /// # Errors
 /// Names what is broken.
-pub(crate) fn check(g: &Coc) -> Result<(), Broken> {
+pub(crate) fn check(g: &Coc) -> Result<(), InvariantViolation> {
     zones(g)?;
     for id in (0..g.cards.len()).map(|n| CardId(n as u16)) {
         card(g, id)?;
@@ -22,12 +22,12 @@ pub(crate) fn check(g: &Coc) -> Result<(), Broken> {
     stories(g)
 }
 
-fn broken<T>(what: String) -> Result<T, Broken> {
-    Err(Broken(what))
+fn broken<T>(what: String) -> Result<T, InvariantViolation> {
+    Err(InvariantViolation(what))
 }
 
 /// Every card is in exactly one zone, and that is the one it says.
-fn zones(g: &Coc) -> Result<(), Broken> {
+fn zones(g: &Coc) -> Result<(), InvariantViolation> {
     let mut seen = BTreeSet::new();
     for (card, zone, owner) in lying(g) {
         if !seen.insert(card) {
@@ -83,7 +83,7 @@ fn lying(g: &Coc) -> Vec<(CardId, Zone, Option<Seat>)> {
     all
 }
 
-fn card(g: &Coc, id: CardId) -> Result<(), Broken> {
+fn card(g: &Coc, id: CardId) -> Result<(), InvariantViolation> {
     let card = g.card(id);
     let Some(play) = &card.play else {
         return match card.zone {
@@ -118,7 +118,7 @@ fn card(g: &Coc, id: CardId) -> Result<(), Broken> {
 
 /// A player controls a unique card once only.
 // Rulebook, Unique Cards
-fn unique(g: &Coc, id: CardId, controller: Seat) -> Result<(), Broken> {
+fn unique(g: &Coc, id: CardId, controller: Seat) -> Result<(), InvariantViolation> {
     let (print, fact): (Print, _) = (g.card(id).print, g.fact(id));
     let same = |c: &&CardId| {
         g.card(**c).print == print && g.controller(**c) == Some(controller) && !g.is_insane(**c)
@@ -130,7 +130,7 @@ fn unique(g: &Coc, id: CardId, controller: Seat) -> Result<(), Broken> {
 }
 
 /// Three stories lie in play as long as the deck has any, and every won one counts.
-fn stories(g: &Coc) -> Result<(), Broken> {
+fn stories(g: &Coc) -> Result<(), InvariantViolation> {
     for slot in g.slots {
         if g.fact(slot).kind != CardType::Story {
             return broken(format!("{slot} lies among the stories and is none"));

@@ -16,7 +16,7 @@ mod play;
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{
-    Audit, Broken, Seat, SeatSet,
+    Audit, InvariantViolation, Seat, SeatSet,
     audit::{Kept, fault, must},
 };
 
@@ -140,7 +140,7 @@ impl Ledger {
     ///
     /// # Errors
     /// When it can't be true, by what was entered before.
-    pub fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    pub fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         must(self.ended.is_none(), || format!("after the end: {event:?}"))?;
         match event {
             Event::Began { .. }
@@ -186,11 +186,11 @@ impl Ledger {
 }
 
 impl Audit<Coc> for Ledger {
-    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         Self::enter(self, event)
     }
 
-    fn compare(&self, game: &Coc) -> Result<(), Broken> {
+    fn compare(&self, game: &Coc) -> Result<(), InvariantViolation> {
         Self::compare(self, game)
     }
 }

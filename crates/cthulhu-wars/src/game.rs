@@ -1,8 +1,8 @@
 //! Cthulhu Wars as a [`Game`]: set-up, and the engine's questions handed to their files.
 
 use engine::{
-    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt,
-    Refusal, Seat, SetupError, Stack, Viewer, Window,
+    Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
 };
 
 use crate::{
@@ -185,7 +185,7 @@ impl Game for CthulhuWars {
         determinize::signs(self, viewer, dice);
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         invariants::check(self)
     }
 

@@ -8,7 +8,7 @@ mod fight;
 #[cfg(test)]
 mod tests;
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use crate::{
     CthulhuWars, doom,
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Checks them all.
-pub(crate) fn check(g: &CthulhuWars) -> Result<(), Broken> {
+pub(crate) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     units(g)?;
     captives(g)?;
     gates(g)?;
@@ -31,12 +31,12 @@ pub(crate) fn check(g: &CthulhuWars) -> Result<(), Broken> {
     fight::negotiation(g)
 }
 
-fn fail<T>(what: impl Into<String>) -> Result<T, Broken> {
-    Err(Broken(what.into()))
+fn fail<T>(what: impl Into<String>) -> Result<T, InvariantViolation> {
+    Err(InvariantViolation(what.into()))
 }
 
 /// Fails with what is told unless it holds.
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Broken> {
+fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), InvariantViolation> {
     if holds { Ok(()) } else { fail(otherwise()) }
 }
 
@@ -50,7 +50,7 @@ fn those(g: &CthulhuWars, place: Place) -> UnitSet {
     }
 }
 
-fn units(g: &CthulhuWars) -> Result<(), Broken> {
+fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let playing = g.playing();
     for unit in UnitSet(!0).iter() {
         let place = g.units.place(unit);
@@ -79,7 +79,7 @@ fn units(g: &CthulhuWars) -> Result<(), Broken> {
 }
 
 // Rulebook VI, Capture: only Cultists, of enemies; Submerge: Great Cthulhu's, and Cthulhu leads.
-fn captives(g: &CthulhuWars) -> Result<(), Broken> {
+fn captives(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for captor in Faction::ALL {
         let held = g.units.captured_by(captor);
         let proper = cultists().minus(captor.units());
@@ -100,7 +100,7 @@ fn captives(g: &CthulhuWars) -> Result<(), Broken> {
     })
 }
 
-fn gates(g: &CthulhuWars) -> Result<(), Broken> {
+fn gates(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     hold(g.gates.minus(g.map().areas).is_empty(), || {
         "there is a gate off the map".into()
     })?;
@@ -122,7 +122,7 @@ fn gates(g: &CthulhuWars) -> Result<(), Broken> {
     Ok(())
 }
 
-fn tracks(g: &CthulhuWars) -> Result<(), Broken> {
+fn tracks(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let spaces = doom::track(g).len();
     hold(usize::from(g.ritual) < spaces, || {
         format!(
@@ -142,7 +142,7 @@ fn tracks(g: &CthulhuWars) -> Result<(), Broken> {
     })
 }
 
-fn signs(g: &CthulhuWars) -> Result<(), Broken> {
+fn signs(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let mut there = g.pile;
     for sheet in &g.sheets {
         for (sum, n) in there.iter_mut().zip(sheet.signs) {
@@ -165,7 +165,7 @@ fn signs(g: &CthulhuWars) -> Result<(), Broken> {
     })
 }
 
-fn sheets(g: &CthulhuWars) -> Result<(), Broken> {
+fn sheets(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for faction in Faction::ALL {
         let (sheet, name) = (g.sheet(faction), faction.name());
         hold(

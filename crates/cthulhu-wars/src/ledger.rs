@@ -15,7 +15,7 @@ mod figures;
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{
-    Audit, Broken, Text,
+    Audit, InvariantViolation, Text,
     audit::{Kept, fault, must},
 };
 
@@ -23,7 +23,7 @@ use crate::{
     CthulhuWars, Duel, Setup,
     battle::Side,
     doom,
-    event::{Deed, Event},
+    event::{Event, StoredAction},
     ids::{Area, Faction},
     length,
     map::Board,
@@ -119,7 +119,7 @@ impl Ledger {
     ///
     /// # Errors
     /// When it can't be true, by what was entered before.
-    pub fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    pub fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         must(self.ended.is_none(), || format!("after the end: {event:?}"))?;
         self.enter_in_its_book(event)
     }
@@ -278,7 +278,7 @@ impl Ledger {
                 format!("{} is desecrated again", area.id())
             })?,
             Event::Declared {
-                what: Deed::ThousandForms,
+                what: StoredAction::ThousandForms,
                 ..
             } => self.thousand_forms_used = true,
             _ => {}
@@ -329,21 +329,21 @@ impl Ledger {
 }
 
 impl Audit<CthulhuWars> for Ledger {
-    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         Self::enter(self, event)
     }
 
-    fn compare(&self, game: &CthulhuWars) -> Result<(), Broken> {
+    fn compare(&self, game: &CthulhuWars) -> Result<(), InvariantViolation> {
         Self::compare(self, game)
     }
 }
 
 impl Audit<Duel> for Ledger {
-    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         Self::enter(self, event)
     }
 
-    fn compare(&self, game: &Duel) -> Result<(), Broken> {
+    fn compare(&self, game: &Duel) -> Result<(), InvariantViolation> {
         Self::compare(self, &game.0)
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Admin {
     #[arg(long, value_name = "NAME")]
     operator: Option<String>,
     #[command(subcommand)]
-    deed: Deed,
+    deed: StoredAction,
 }
 
 /// Which part of a list.
@@ -55,7 +55,7 @@ struct About {
 }
 
 #[derive(Subcommand, Debug)]
-enum Deed {
+enum StoredAction {
     /// List tables, public or not, the last changed first
     Tables(Search),
     /// Close a table: its match ends without a winner, or it is forgotten before it began
@@ -121,7 +121,7 @@ impl About {
     }
 }
 
-impl Deed {
+impl StoredAction {
     fn request(&self) -> Request {
         match self {
             Self::Tables(search) => search.request("tables"),

@@ -6,7 +6,7 @@ use engine::{
     Dice, Game, Luck, Play, Vocabulary,
     any::{AnyMatch, host},
     dice::Seed,
-    journal::{Diverged, Entry},
+    journal::{Entry, ReplayMismatch},
     scenario::{Runner, Staged},
 };
 use serde::Deserialize;
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Folds a journal of a game.
-type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, ReplayMismatch>;
 
 /// The errands that need to know a game's types, one row a game.
 #[derive(Debug)]

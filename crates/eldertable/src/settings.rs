@@ -14,7 +14,7 @@ use server::{
     config::{Config, Limits, Retention},
     games::{Examples, offered},
     moderation::AdminToken,
-    notices::Reach,
+    notices::AllowedDestinations,
 };
 
 use self::{file::Said, held::Held};
@@ -270,9 +270,9 @@ impl Settings {
             idle_timeout: Duration::from_secs(self.idle_seconds),
             lease: Duration::from_secs(self.lease_seconds),
             webhooks: if self.webhooks {
-                Reach::Public
+                AllowedDestinations::Public
             } else {
-                Reach::Nowhere
+                AllowedDestinations::Nowhere
             },
             bot_delay: Duration::from_millis(self.bot_delay_ms),
             ..Config::default()

@@ -7,7 +7,7 @@ use engine::{
     Outcome,
     any::AnyMatch,
     fairness::Terms,
-    journal::{Stretch, stretches},
+    journal::{Segment, stretches},
 };
 
 use crate::{
@@ -142,19 +142,19 @@ pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
     };
     let seats = archive.check_seats(played.seats());
     seats.map_err(|why| anyhow!("{why}"))?;
-    let whole = Stretch {
+    let whole = Segment {
         version: rules.version,
         after: 0,
         to: archive.entries.last().map_or(0, |e| e.seq),
     };
-    let mine: Vec<Stretch> = mine.copied().collect();
+    let mine: Vec<Segment> = mine.copied().collect();
     let part = (!mine.contains(&whole)).then(|| in_part(&all, &mine));
     Ok(Checked { played, part })
 }
 
 /// What was checked, and what only programs of other versions can.
-fn in_part(all: &[Stretch], mine: &[Stretch]) -> String {
-    let entries = |s: &Stretch| format!("#{} to #{}", s.after + 1, s.to);
+fn in_part(all: &[Segment], mine: &[Segment]) -> String {
+    let entries = |s: &Segment| format!("#{} to #{}", s.after + 1, s.to);
     let checked: Vec<_> = mine.iter().map(entries).collect();
     let mut said = vec![format!(
         "the entries {} are legal under version {} of the rules and lead to their hashes",
@@ -169,7 +169,7 @@ fn in_part(all: &[Stretch], mine: &[Stretch]) -> String {
     }
     let mut from = 1;
     for other in all {
-        let covers = |s: &Stretch| s.after < from && s.to >= other.to;
+        let covers = |s: &Segment| s.after < from && s.to >= other.to;
         if !mine.iter().any(covers) {
             said.push(format!(
                 "#{from} to #{} were played under version {} and were not checked",

@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::{
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
-    journal::{Diverged, Entry, When},
-    matches::{DecisionView, LogEvent, Match, Memory, Moment, Past, Refused},
+    journal::{Entry, ReplayMismatch, When},
+    matches::{CommandError, DecisionView, LogEvent, Match, MatchSnapshot, Moment, Past},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
@@ -40,7 +40,7 @@ pub trait AnyMatch: Send + Debug {
         answers: Option<u64>,
         action: &Value,
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused>;
+    ) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::undo`].
     ///
     /// # Errors
@@ -51,7 +51,7 @@ pub trait AnyMatch: Send + Debug {
         to: u64,
         agreed: &[Seat],
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused>;
+    ) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::order`].
     ///
     /// # Errors
@@ -62,12 +62,12 @@ pub trait AnyMatch: Send + Debug {
         window: &str,
         when: When,
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused>;
+    ) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::follow`].
     ///
     /// # Errors
     /// When the entry is refused or leads elsewhere.
-    fn follow(&mut self, entry: Entry) -> Result<(), Diverged>;
+    fn follow(&mut self, entry: Entry) -> Result<(), ReplayMismatch>;
     /// See [`Match::pass_ahead`].
     ///
     /// # Errors
@@ -77,23 +77,27 @@ pub trait AnyMatch: Send + Debug {
         seat: Seat,
         until: Option<String>,
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused>;
+    ) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::give_up`].
     ///
     /// # Errors
     /// When it is refused; nothing has changed then.
-    fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused>;
+    fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::end`].
     ///
     /// # Errors
     /// When it is refused; nothing has changed then.
-    fn end(&mut self, by: Seat, agreed: &[Seat], id: Option<String>)
-    -> Result<Vec<Entry>, Refused>;
+    fn end(
+        &mut self,
+        by: Seat,
+        agreed: &[Seat],
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::close`].
     ///
     /// # Errors
     /// When it is refused; nothing has changed then.
-    fn close(&mut self) -> Result<Vec<Entry>, Refused>;
+    fn close(&mut self) -> Result<Vec<Entry>, CommandError>;
     /// What `viewer` sees, as an object.
     fn view(&self, viewer: Viewer) -> Value;
     /// Where the match stands, for `viewer`.
@@ -117,7 +121,7 @@ pub trait AnyMatch: Send + Debug {
     ///
     /// # Errors
     /// When the position can't be written: never, with plain data.
-    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused>;
+    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, CommandError>;
     /// The match after entry `seq`, as `viewer` may see it; see [`Match::moment`].
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment>;
     /// What the named bot would choose in `seat`, if the game waits for it.
@@ -171,7 +175,7 @@ impl<G: Game> AnyMatch for Hosted<G> {
         answers: Option<u64>,
         action: &Value,
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused> {
+    ) -> Result<Vec<Entry>, CommandError> {
         self.inner.act(seat, answers, action, id).map(<[_]>::to_vec)
     }
 
@@ -181,7 +185,7 @@ impl<G: Game> AnyMatch for Hosted<G> {
         to: u64,
         agreed: &[Seat],
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused> {
+    ) -> Result<Vec<Entry>, CommandError> {
         self.inner.undo(seat, to, agreed, id).map(<[_]>::to_vec)
     }
 
@@ -191,11 +195,11 @@ impl<G: Game> AnyMatch for Hosted<G> {
         window: &str,
         when: When,
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused> {
+    ) -> Result<Vec<Entry>, CommandError> {
         self.inner.order(seat, window, when, id).map(<[_]>::to_vec)
     }
 
-    fn follow(&mut self, entry: Entry) -> Result<(), Diverged> {
+    fn follow(&mut self, entry: Entry) -> Result<(), ReplayMismatch> {
         self.inner.follow(entry)
     }
 
@@ -204,11 +208,11 @@ impl<G: Game> AnyMatch for Hosted<G> {
         seat: Seat,
         until: Option<String>,
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused> {
+    ) -> Result<Vec<Entry>, CommandError> {
         self.inner.pass_ahead(seat, until, id).map(<[_]>::to_vec)
     }
 
-    fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, Refused> {
+    fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, CommandError> {
         self.inner.give_up(seat, id).map(<[_]>::to_vec)
     }
 
@@ -217,11 +221,11 @@ impl<G: Game> AnyMatch for Hosted<G> {
         by: Seat,
         agreed: &[Seat],
         id: Option<String>,
-    ) -> Result<Vec<Entry>, Refused> {
+    ) -> Result<Vec<Entry>, CommandError> {
         self.inner.end(by, agreed, id).map(<[_]>::to_vec)
     }
 
-    fn close(&mut self) -> Result<Vec<Entry>, Refused> {
+    fn close(&mut self) -> Result<Vec<Entry>, CommandError> {
         self.inner.close().map(<[_]>::to_vec)
     }
 
@@ -257,7 +261,7 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.rest();
     }
 
-    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, Refused> {
+    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, CommandError> {
         self.inner.rebase(past).map(<[_]>::to_vec)
     }
 
@@ -282,8 +286,9 @@ impl<G: Game> AnyMatch for Hosted<G> {
 ///
 /// # Errors
 /// When it is not written as this game writes it.
-pub fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, Diverged> {
-    serde::Deserialize::deserialize(setup).map_err(|e| Diverged::Header(format!("setup: {e}")))
+pub fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, ReplayMismatch> {
+    serde::Deserialize::deserialize(setup)
+        .map_err(|e| ReplayMismatch::Header(format!("setup: {e}")))
 }
 
 /// Starts or folds a match from plain data.
@@ -295,7 +300,7 @@ pub fn host<G: Game>(
     luck: Luck,
     entries: Vec<Entry>,
     think: Think<G>,
-) -> Result<Box<dyn AnyMatch>, Diverged> {
+) -> Result<Box<dyn AnyMatch>, ReplayMismatch> {
     let inner = Match::<G>::replay(read_setup::<G>(setup)?, luck, entries)?;
     Ok(Box::new(Hosted { inner, think }))
 }
@@ -311,10 +316,10 @@ pub fn resume<G: Game>(
     entries: Vec<Entry>,
     memories: &[String],
     think: Think<G>,
-) -> Result<Box<dyn AnyMatch>, Diverged> {
+) -> Result<Box<dyn AnyMatch>, ReplayMismatch> {
     let memories = memories.iter().map(|text| serde_json::from_str(text));
-    let memories = memories.collect::<Result<Vec<Memory<G>>, _>>();
-    let memories = memories.map_err(|e| Diverged::Memory(e.to_string()))?;
+    let memories = memories.collect::<Result<Vec<MatchSnapshot<G>>, _>>();
+    let memories = memories.map_err(|e| ReplayMismatch::Snapshots(e.to_string()))?;
     let inner = Match::<G>::resume(read_setup::<G>(setup)?, luck, entries, memories)?;
     Ok(Box::new(Hosted { inner, think }))
 }

@@ -5,17 +5,17 @@ pub mod spoilt;
 
 use std::fmt::Debug;
 
-use crate::game::{Broken, Game};
+use crate::game::{Game, InvariantViolation};
 
 /// Whether an event can be true, or the books and the state agree.
-pub type Kept = Result<(), Broken>;
+pub type Kept = Result<(), InvariantViolation>;
 
 /// What can't be true.
 ///
 /// # Errors
 /// Always.
-pub fn fault<T>(what: impl Into<String>) -> Result<T, Broken> {
-    Err(Broken(what.into()))
+pub fn fault<T>(what: impl Into<String>) -> Result<T, InvariantViolation> {
+    Err(InvariantViolation(what.into()))
 }
 
 /// What must hold for an event to be true.

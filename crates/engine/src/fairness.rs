@@ -99,7 +99,7 @@ pub fn seal(secret: &Seed, anchor: &Digest) -> String {
 
 /// What a secret and its terms don't fit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfair {
+pub enum FairnessError {
     /// This program knows no such scheme.
     #[error("its dice were made by \"{0}\"; this program knows \"{SCHEME}\"")]
     Scheme(String),
@@ -155,13 +155,16 @@ impl Luck {
     ///
     /// # Errors
     /// When the scheme is unknown, or the terms contradict themselves.
-    pub fn fair(secret: Seed, terms: Terms) -> Result<Self, Unfair> {
+    pub fn fair(secret: Seed, terms: Terms) -> Result<Self, FairnessError> {
         if terms.scheme != SCHEME || terms.links != LINKS {
-            return Err(Unfair::Scheme(format!("{}, {}", terms.scheme, terms.links)));
+            return Err(FairnessError::Scheme(format!(
+                "{}, {}",
+                terms.scheme, terms.links
+            )));
         }
         let found = digest(&terms.table, &terms.nonces);
         if found != terms.digest {
-            return Err(Unfair::Nonces {
+            return Err(FairnessError::Nonces {
                 found,
                 recorded: terms.digest,
             });
@@ -195,7 +198,7 @@ impl Luck {
     ///
     /// # Errors
     /// As [`Self::fair`].
-    pub fn of(secret: Seed, terms: Option<Terms>) -> Result<Self, Unfair> {
+    pub fn of(secret: Seed, terms: Option<Terms>) -> Result<Self, FairnessError> {
         match terms {
             Some(terms) => Self::fair(secret, terms),
             None => Ok(Self::plain(secret)),
@@ -206,7 +209,7 @@ impl Luck {
     ///
     /// # Errors
     /// When it does not open the seal, or the anchor is not that of its chain.
-    pub fn check(&self, published: &str) -> Result<(), Unfair> {
+    pub fn check(&self, published: &str) -> Result<(), FairnessError> {
         let Some(fair) = &self.fair else {
             let found = crate::hash::commitment(&self.secret);
             return opens(found, published);
@@ -216,7 +219,7 @@ impl Luck {
         if anchor == fair.terms.anchor {
             return Ok(());
         }
-        Err(Unfair::Anchor(anchor))
+        Err(FairnessError::Anchor(anchor))
     }
 
     /// The dice, at the beginning of their streams.
@@ -257,12 +260,12 @@ impl Luck {
     }
 }
 
-fn opens(found: String, published: &str) -> Result<(), Unfair> {
+fn opens(found: String, published: &str) -> Result<(), FairnessError> {
     if found == published {
         return Ok(());
     }
     let published = published.to_owned();
-    Err(Unfair::Secret { found, published })
+    Err(FairnessError::Secret { found, published })
 }
 
 impl PartialEq for Luck {

@@ -185,7 +185,7 @@ pub trait Game:
     ///
     /// # Errors
     /// Names what is broken.
-    fn check(&self) -> Result<(), Broken>;
+    fn check(&self) -> Result<(), InvariantViolation>;
 
     /// Opens books on a game that is about to be set up: kept from its events alone and compared
     /// with the state after every action, by the laws and by simulations.
@@ -324,4 +324,4 @@ impl SetupError {
 /// A broken invariant: a bug in the rules, never a player's fault.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("broken invariant: {0}")]
-pub struct Broken(pub String);
+pub struct InvariantViolation(pub String);

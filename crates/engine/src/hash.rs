@@ -28,9 +28,9 @@ fn begin_of(digest: &[u8; 32]) -> StateHash {
 
 /// The hash of a position as far as it is the game's, which most choices of a longer move leave as it is.
 #[derive(Clone, Debug)]
-pub(crate) struct Begun(Sha256);
+pub(crate) struct PartialHash(Sha256);
 
-impl Begun {
+impl PartialHash {
     pub(crate) fn with<G: Serialize>(game: &G) -> Self {
         let mut text = br#"{"game":"#.to_vec();
         write(&mut text, game);

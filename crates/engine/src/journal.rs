@@ -76,9 +76,9 @@ pub struct End {
 /// An action as the game writes it, kept as text without spaces, its keys in order: as a tree of values
 /// it takes many times the memory, and a long match has hundreds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Deed(Arc<str>);
+pub struct StoredAction(Arc<str>);
 
-impl Deed {
+impl StoredAction {
     /// The action, to be looked into.
     ///
     /// # Errors
@@ -88,26 +88,26 @@ impl Deed {
     }
 }
 
-impl From<&Value> for Deed {
+impl From<&Value> for StoredAction {
     fn from(action: &Value) -> Self {
         Self(action.to_string().into())
     }
 }
 
-impl PartialEq<Value> for Deed {
+impl PartialEq<Value> for StoredAction {
     fn eq(&self, action: &Value) -> bool {
         *self.0 == *action.to_string()
     }
 }
 
-impl Serialize for Deed {
+impl Serialize for StoredAction {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text: &RawValue = serde_json::from_str(&self.0).map_err(serde::ser::Error::custom)?;
         text.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Deed {
+impl<'de> Deserialize<'de> for StoredAction {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Self::from(&Value::deserialize(deserializer)?))
     }
@@ -122,7 +122,7 @@ pub enum Kind {
         /// Whose choice.
         seat: Seat,
         /// The action as the game writes it.
-        action: Deed,
+        action: StoredAction,
         /// The command's id, so that a repeat is answered and not applied twice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
@@ -241,7 +241,7 @@ pub fn version(first: u32, entries: &[Entry]) -> u32 {
 
 /// A part of a journal that one version of the rules can check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stretch {
+pub struct Segment {
     /// That version.
     pub version: u32,
     /// It begins after this entry: 0 at the set-up, else at a position that an entry holds.
@@ -253,7 +253,7 @@ pub struct Stretch {
 /// What can be checked, and by which versions of the rules: one for each version that was played,
 /// in order. One of them may begin within another, where a change of the rules changed nothing that
 /// had been played.
-pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Stretch> {
+pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Segment> {
     let mut version = first;
     let mut after = 0;
     let mut stretches = Vec::new();
@@ -265,7 +265,7 @@ pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Stretch> {
         else {
             continue;
         };
-        stretches.push(Stretch {
+        stretches.push(Segment {
             version,
             after,
             to: entry.seq - 1,
@@ -275,7 +275,7 @@ pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Stretch> {
             after = entry.seq;
         }
     }
-    stretches.push(Stretch {
+    stretches.push(Segment {
         version,
         after,
         to: entries.last().map_or(0, |e| e.seq),
@@ -311,13 +311,13 @@ pub enum When {
 
 /// A journal does not replay as it was recorded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Diverged {
+pub enum ReplayMismatch {
     /// The header is of another game or makes no sense.
     #[error("header: {0}")]
     Header(String),
     /// What a match is to be taken up from does not fit its journal.
     #[error("snapshots: {0}")]
-    Memory(String),
+    Snapshots(String),
     /// An entry is refused by the rules.
     #[error("entry {seq}: {why}")]
     Refused {

@@ -39,7 +39,7 @@ pub use decision::{
 };
 pub use dice::Dice;
 pub use fairness::Luck;
-pub use game::{Broken, Cx, Game, Opening, Outcome, SetupError, Window};
+pub use game::{Cx, Game, InvariantViolation, Opening, Outcome, SetupError, Window};
 pub use narration::{Level, Line, Span};
 pub use play::{Applied, Play, Position};
 pub use reference::Card;

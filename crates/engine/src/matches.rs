@@ -22,8 +22,8 @@ mod views;
 
 use commands::Commands;
 use log::Log;
-pub use memory::{Memory, Past};
-pub use refused::Refused;
+pub use memory::{MatchSnapshot, Past};
+pub use refused::CommandError;
 pub use views::{
     AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
 };
@@ -32,7 +32,7 @@ use crate::{
     dice::Dice,
     fairness::{Luck, OpenDice, Roll, Thrown},
     game::{Game, SetupError},
-    journal::{Deed, Entry, Kind, When},
+    journal::{Entry, Kind, StoredAction, When},
     play::{Applied, Play, Position},
     seat::{Seat, Viewer},
     text::Text,
@@ -161,14 +161,14 @@ impl<G: Game> Match<G> {
         answers: Option<u64>,
         action: &Value,
         id: Option<String>,
-    ) -> Result<&[Entry], Refused> {
+    ) -> Result<&[Entry], CommandError> {
         self.repeated(seat, id.as_deref())?;
         self.not_ended()?;
         let parsed = Self::read(action)?;
         let anytime = self.play.anytime(seat).contains(&parsed);
         let late = answers.is_some_and(|seq| seq != self.asked);
         if late && !anytime && !self.play.over() {
-            return Err(Refused::Stale { open: self.asked });
+            return Err(CommandError::Stale { open: self.asked });
         }
         let before = self.entries.len();
         self.make(seat, action.into(), &parsed, id, false)?;
@@ -176,38 +176,40 @@ impl<G: Game> Match<G> {
         Ok(&self.entries[before..])
     }
 
-    fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), Refused> {
+    fn repeated(&self, seat: Seat, id: Option<&str>) -> Result<(), CommandError> {
         let Some(id) = id else { return Ok(()) };
         match self.commands.find(&self.entries, seat, id) {
-            Some(seq) => Err(Refused::Duplicate(seq)),
+            Some(seq) => Err(CommandError::Duplicate(seq)),
             None => Ok(()),
         }
     }
 
     /// What was sent must be what it is understood as: no field too many, none left out.
-    fn read(action: &Value) -> Result<G::Action, Refused> {
-        let malformed = |e: serde_json::Error| Refused::Malformed(e.to_string());
+    fn read(action: &Value) -> Result<G::Action, CommandError> {
+        let malformed = |e: serde_json::Error| CommandError::Malformed(e.to_string());
         let read = G::Action::deserialize(action).map_err(malformed)?;
         if serde_json::to_value(&read).map_err(malformed)? != *action {
             let odd = "it is not written as the action that was offered";
-            return Err(Refused::Malformed(odd.into()));
+            return Err(CommandError::Malformed(odd.into()));
         }
         Ok(read)
     }
 
-    fn read_again(action: &Deed) -> Result<G::Action, Refused> {
-        action.read().map_err(|e| Refused::Malformed(e.to_string()))
+    fn read_again(action: &StoredAction) -> Result<G::Action, CommandError> {
+        action
+            .read()
+            .map_err(|e| CommandError::Malformed(e.to_string()))
     }
 
     /// Does an action, which is written down as it was sent.
     fn make(
         &mut self,
         seat: Seat,
-        action: Deed,
+        action: StoredAction,
         parsed: &G::Action,
         id: Option<String>,
         auto: bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandError> {
         let before = self.play.at().clone();
         let begun = self.play.take_begun();
         let answers = self.play.options().has(seat, parsed);

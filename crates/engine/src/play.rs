@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     decision::{Illegal, Options},
     dice::Dice,
-    game::{Broken, Cx, Game, SetupError},
-    hash::{Begun, StateHash, state_hash},
+    game::{Cx, Game, InvariantViolation, SetupError},
+    hash::{PartialHash, StateHash, state_hash},
     seat::{Seat, SeatSet, Viewer},
     stack::{Next, Stack},
     text,
@@ -36,7 +36,7 @@ pub struct Play<G: Game> {
     at: Position<G>,
     options: Options<G::Action>,
     /// The game's part of the position's hash, if it has been made since something was done.
-    begun: Option<Begun>,
+    begun: Option<PartialHash>,
 }
 
 /// What an accepted action did.
@@ -148,17 +148,17 @@ impl<G: Game> Play<G> {
     /// The hash of the position; what it took for the game is kept until something is done.
     pub(crate) fn hash(&mut self) -> StateHash {
         let Position { game, stack, drawn } = &self.at;
-        let begun = self.begun.get_or_insert_with(|| Begun::with(game));
+        let begun = self.begun.get_or_insert_with(|| PartialHash::with(game));
         begun.end(stack, *drawn)
     }
 
     /// What has been kept of the hash, to be given [back](Self::same_game) if the game stays as it is.
-    pub(crate) fn take_begun(&mut self) -> Option<Begun> {
+    pub(crate) fn take_begun(&mut self) -> Option<PartialHash> {
         self.begun.take()
     }
 
     /// The game is what it was when this was taken.
-    pub(crate) fn same_game(&mut self, begun: Option<Begun>) {
+    pub(crate) fn same_game(&mut self, begun: Option<PartialHash>) {
         self.begun = begun;
     }
 
@@ -350,16 +350,21 @@ impl<G: Game> Play<G> {
     ///
     /// # Errors
     /// Names what is broken.
-    pub fn check(&self) -> Result<(), Broken> {
+    pub fn check(&self) -> Result<(), InvariantViolation> {
         if !self.over() && self.options.is_empty() {
-            return Err(Broken(format!("no choice at {:?}", self.at.question())));
+            return Err(InvariantViolation(format!(
+                "no choice at {:?}",
+                self.at.question()
+            )));
         }
         if self.over() && self.game().outcome().is_none() {
-            return Err(Broken("the game stopped without an outcome".into()));
+            return Err(InvariantViolation(
+                "the game stopped without an outcome".into(),
+            ));
         }
         for (i, a) in self.options.all().iter().enumerate() {
             if self.options.all()[..i].contains(a) {
-                return Err(Broken(format!("{a:?} is listed twice")));
+                return Err(InvariantViolation(format!("{a:?} is listed twice")));
             }
         }
         self.at.game.check()

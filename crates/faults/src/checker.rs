@@ -17,7 +17,7 @@ use server::{
 };
 
 use crate::{
-    ledger::{Deed, Event, Line},
+    ledger::{Event, Line, StoredAction},
     tab::Tab,
 };
 
@@ -113,7 +113,7 @@ fn commands(entries: &[Entry]) -> anyhow::Result<Commands<'_>> {
 /// there that nobody sent.
 fn answers(commands: &Commands<'_>, lines: &[Line]) -> anyhow::Result<Found> {
     let mut found = Found::default();
-    let mut sent: BTreeMap<(Seat, &str), &Deed> = BTreeMap::new();
+    let mut sent: BTreeMap<(Seat, &str), &StoredAction> = BTreeMap::new();
     let mut acked = BTreeSet::new();
     for line in lines {
         let Viewer::Seat(seat) = line.viewer else {
@@ -162,10 +162,10 @@ fn answers(commands: &Commands<'_>, lines: &[Line]) -> anyhow::Result<Found> {
     Ok(found)
 }
 
-fn same(deed: &Deed, kind: &Kind) -> bool {
+fn same(deed: &StoredAction, kind: &Kind) -> bool {
     match (deed, kind) {
-        (Deed::Act { action: sent, .. }, Kind::Act { action, .. }) => action == sent,
-        (Deed::Undo { to: sent }, Kind::Undo { to, .. }) => sent == to,
+        (StoredAction::Act { action: sent, .. }, Kind::Act { action, .. }) => action == sent,
+        (StoredAction::Undo { to: sent }, Kind::Undo { to, .. }) => sent == to,
         _ => false,
     }
 }

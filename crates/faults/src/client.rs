@@ -19,7 +19,7 @@ use crate::{
     chance::Chance,
     checker::digest,
     guest::Guest,
-    ledger::{Deed, Event, Ledger},
+    ledger::{Event, Ledger, StoredAction},
     tab::{Tab, Took},
 };
 
@@ -54,7 +54,7 @@ impl Default for Manner {
 #[derive(Clone, Debug)]
 struct Command {
     id: String,
-    deed: Deed,
+    deed: StoredAction,
     /// When it was sent for the first time.
     sent: Instant,
 }
@@ -223,12 +223,12 @@ impl Client {
     fn command(&self, command: &Command) -> Value {
         let mut message = json!({ "table": self.table, "id": command.id });
         match &command.deed {
-            Deed::Act { seq, action } => {
+            StoredAction::Act { seq, action } => {
                 message["type"] = "act".into();
                 message["seq"] = (*seq).into();
                 message["action"] = action.clone();
             }
-            Deed::Undo { to } => {
+            StoredAction::Undo { to } => {
                 message["type"] = "undo".into();
                 message["to"] = (*to).into();
             }
@@ -260,12 +260,12 @@ impl Client {
         };
         let deed = match &decision.undo {
             Some(undo) if self.chance.one_in(self.manner.undo_one_in) => {
-                Deed::Undo { to: undo.last }
+                StoredAction::Undo { to: undo.last }
             }
             _ => {
                 let nth = self.chance.below(ask.choices.len() as u64) as usize;
                 let (seq, action) = (decision.seq, ask.choices[nth].action.clone());
-                Deed::Act { seq, action }
+                StoredAction::Act { seq, action }
             }
         };
         self.made += 1;

@@ -30,7 +30,7 @@ pub enum Event {
         /// The command's id.
         id: String,
         /// The choice, or what to take back.
-        deed: Deed,
+        deed: StoredAction,
     },
     /// It sent an unanswered command again.
     Again {
@@ -81,7 +81,7 @@ pub enum Event {
 /// What a command does.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum StoredAction {
     /// Answers a question by a choice.
     Act {
         /// The question.

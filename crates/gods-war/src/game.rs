@@ -1,8 +1,8 @@
 //! The Gods War as a [`Game`]: set-up, and the engine's questions handed to their files.
 
 use engine::{
-    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt,
-    Refusal, Seat, SetupError, Stack, Viewer, Window,
+    Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
 };
 
 use crate::{
@@ -137,7 +137,7 @@ impl Game for GodsWar {
         races::determinize(self, viewer, dice);
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         invariants::check(self)
     }
 

@@ -10,7 +10,7 @@ mod sheets;
 mod tests;
 mod world;
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use crate::GodsWar;
 
@@ -18,7 +18,7 @@ use crate::GodsWar;
 ///
 /// # Errors
 /// Names what is broken.
-pub(crate) fn check(g: &GodsWar) -> Result<(), Broken> {
+pub(crate) fn check(g: &GodsWar) -> Result<(), InvariantViolation> {
     pieces::units(g)?;
     pieces::laid_aside(g)?;
     pieces::buildings(g)?;
@@ -32,10 +32,10 @@ pub(crate) fn check(g: &GodsWar) -> Result<(), Broken> {
 }
 
 /// Fails with what is told unless it holds.
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Broken> {
+fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), InvariantViolation> {
     if holds {
         Ok(())
     } else {
-        Err(Broken(otherwise()))
+        Err(InvariantViolation(otherwise()))
     }
 }

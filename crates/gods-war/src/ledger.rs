@@ -10,7 +10,7 @@ mod pieces;
 mod sheets;
 
 use engine::{
-    Audit, Broken,
+    Audit, InvariantViolation,
     audit::{Kept, must},
 };
 
@@ -135,14 +135,14 @@ impl Ledger {
 }
 
 impl Audit<GodsWar> for Ledger {
-    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         must(self.ended.is_none(), || format!("after the end: {event:?}"))?;
         self.enter_course(event)?;
         self.enter_pieces(event)?;
         self.enter_sheets(event)
     }
 
-    fn compare(&self, game: &GodsWar) -> Result<(), Broken> {
+    fn compare(&self, game: &GodsWar) -> Result<(), InvariantViolation> {
         self.compare_with(game)
     }
 }

@@ -27,13 +27,13 @@ pub struct Network {
 /// Why a text is no network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is neither an address nor a network; one looks like 10.0.0.0/8")]
-pub struct NoNetwork(String);
+pub struct ParseNetworkError(String);
 
 impl FromStr for Network {
-    type Err = NoNetwork;
+    type Err = ParseNetworkError;
 
-    fn from_str(text: &str) -> Result<Self, NoNetwork> {
-        let no = || NoNetwork(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, ParseNetworkError> {
+        let no = || ParseNetworkError(text.to_owned());
         let (address, common) = match text.split_once('/') {
             Some((address, common)) => (address, Some(common)),
             None => (text, None),
@@ -49,9 +49,9 @@ impl FromStr for Network {
 }
 
 impl TryFrom<String> for Network {
-    type Error = NoNetwork;
+    type Error = ParseNetworkError;
 
-    fn try_from(text: String) -> Result<Self, NoNetwork> {
+    fn try_from(text: String) -> Result<Self, ParseNetworkError> {
         text.parse()
     }
 }

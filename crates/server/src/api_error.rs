@@ -227,8 +227,8 @@ impl From<crate::storage::StoreError> for ApiError {
     }
 }
 
-impl From<crate::secret::NoRandomness> for ApiError {
-    fn from(error: crate::secret::NoRandomness) -> Self {
+impl From<crate::secret::RandomnessError> for ApiError {
+    fn from(error: crate::secret::RandomnessError) -> Self {
         tracing::error!(%error, "randomness");
         Self::unavailable()
     }

@@ -8,13 +8,13 @@ use crate::{
     bot_pool::BotPool,
     config::Config,
     games::GameKind,
-    http::{Allowances, Imports, Listers, Origins},
+    http::{Imports, ListingLimits, Origins, RateLimits},
     hub::Hub,
     metrics::Metrics,
     moderation::Sanctions,
-    node::Own,
+    node::ThisNode,
     notices::Notices,
-    socket::{Census, Streams},
+    socket::{SocketRegistry, Streams},
     storage::{Claims, Journal, Store},
     storage_health::StorageHealth,
 };
@@ -29,7 +29,7 @@ pub struct AppState {
     /// The way into the journal.
     pub journal: Journal,
     /// This process among those that share the database.
-    pub own: Own,
+    pub own: ThisNode,
     /// Whether anything can be stored.
     pub storage_health: StorageHealth,
     /// The way to claim tables.
@@ -45,13 +45,13 @@ pub struct AppState {
     /// Where pages may come from.
     pub origins: Origins,
     /// How much addresses may still ask for.
-    pub allowances: Allowances,
+    pub allowances: RateLimits,
     /// Whose tables are on the list of public ones.
-    pub listers: Listers,
+    pub listers: ListingLimits,
     /// Who sends a file.
     pub imports: Imports,
     /// The open sockets.
-    pub census: Census,
+    pub sockets: SocketRegistry,
     /// The open connections that are no sockets.
     pub streams: Streams,
     /// The way out for notices.
@@ -64,7 +64,7 @@ pub struct AppState {
 
 impl AppState {
     /// Puts the parts together.
-    pub fn new(config: Config, store: Store, own: Own, origins: Origins) -> Arc<Self> {
+    pub fn new(config: Config, store: Store, own: ThisNode, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
             began: config.clock.now(),
@@ -84,10 +84,10 @@ impl AppState {
             store,
             metrics,
             hub: Hub::default(),
-            allowances: Allowances::default(),
-            listers: Listers::default(),
+            allowances: RateLimits::default(),
+            listers: ListingLimits::default(),
             imports: Imports::default(),
-            census: Census::default(),
+            sockets: SocketRegistry::default(),
             streams: Streams::default(),
             origins,
             stopping: watch::Sender::new(false),

@@ -10,9 +10,9 @@ use engine::{
 };
 use serde::Serialize;
 
-pub(crate) use self::follow::{Followed, follow, too_long};
+pub(crate) use self::follow::{VerifiedArchive, follow, too_long};
 pub use self::read::{Archive, Chained, ENTRIES, LINE};
-use crate::storage::{Started, Written};
+use crate::storage::{Started, StoredEntry};
 
 /// Whether an archive tells the match's secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub enum Secret {
 }
 
 /// Writes an archive.
-pub fn text(started: &Started, entries: &[Written], secret: Secret) -> String {
+pub fn text(started: &Started, entries: &[StoredEntry], secret: Secret) -> String {
     let header = Header {
         format: ARCHIVE_FORMAT.to_owned(),
         game: started.game.clone(),
@@ -35,7 +35,7 @@ pub fn text(started: &Started, entries: &[Written], secret: Secret) -> String {
         fairness: started.luck.terms().cloned(),
     };
     let (mut text, mut prev) = line(&header);
-    for Written { entry, .. } in entries {
+    for StoredEntry { entry, .. } in entries {
         let (written, hash) = line(&journal::Chained { prev, entry });
         text += &written;
         prev = hash;

@@ -19,7 +19,7 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// Whose bots move first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Rank {
+pub(crate) enum BotPriority {
     /// Those of matches in which a player is connected.
     Played,
     /// Those of all others.
@@ -42,16 +42,16 @@ struct Queue {
 #[derive(Debug)]
 struct Waiting {
     free: usize,
-    played: VecDeque<oneshot::Sender<Turn>>,
-    watched: VecDeque<oneshot::Sender<Turn>>,
+    played: VecDeque<oneshot::Sender<BotTurn>>,
+    watched: VecDeque<oneshot::Sender<BotTurn>>,
 }
 
 /// The right to make one bot's move; passes to the next in the queue when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn(Option<Arc<Queue>>);
+pub(crate) struct BotTurn(Option<Arc<Queue>>);
 
 /// A place in the queue; dropping it gives the place up.
-pub(crate) type Asked = oneshot::Receiver<Turn>;
+pub(crate) type QueuedTurn = oneshot::Receiver<BotTurn>;
 
 impl BotPool {
     /// Starts `threads` threads, or where that is 0 one for every two processors. They end with the
@@ -89,12 +89,12 @@ impl BotPool {
     }
 
     /// Joins the queue for a bot's move.
-    pub(crate) fn ask(&self, rank: Rank) -> Asked {
+    pub(crate) fn ask(&self, rank: BotPriority) -> QueuedTurn {
         let (grant, asked) = oneshot::channel();
         let mut waiting = self.queue.lock();
         match rank {
-            Rank::Played => waiting.played.push_back(grant),
-            Rank::Watched => waiting.watched.push_back(grant),
+            BotPriority::Played => waiting.played.push_back(grant),
+            BotPriority::Watched => waiting.watched.push_back(grant),
         }
         drop(waiting);
         self.queue.metrics.bots_waiting.add(1);
@@ -102,7 +102,7 @@ impl BotPool {
         asked
     }
 
-    /// Runs `work` on a thread of the pool; `None` when it fails. The caller holds a [`Turn`].
+    /// Runs `work` on a thread of the pool; `None` when it fails. The caller holds a [`BotTurn`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -137,7 +137,7 @@ impl Queue {
             waiting.free -= 1;
             drop(waiting);
             self.metrics.bots_waiting.add(-1);
-            if let Err(mut turn) = next.send(Turn(Some(Arc::clone(self)))) {
+            if let Err(mut turn) = next.send(BotTurn(Some(Arc::clone(self)))) {
                 turn.0 = None;
                 self.lock().free += 1;
             }
@@ -145,7 +145,7 @@ impl Queue {
     }
 }
 
-impl Drop for Turn {
+impl Drop for BotTurn {
     fn drop(&mut self) {
         if let Some(queue) = self.0.take() {
             queue.lock().free += 1;
@@ -178,10 +178,10 @@ mod tests {
     #[tokio::test]
     async fn players_matches_go_first_and_turns_are_few() {
         let pool = pool(1);
-        let first = pool.ask(Rank::Watched).await.unwrap();
-        let mut watched = pool.ask(Rank::Watched);
-        let gone = pool.ask(Rank::Played);
-        let mut played = pool.ask(Rank::Played);
+        let first = pool.ask(BotPriority::Watched).await.unwrap();
+        let mut watched = pool.ask(BotPriority::Watched);
+        let gone = pool.ask(BotPriority::Played);
+        let mut played = pool.ask(BotPriority::Played);
         assert!(watched.try_recv().is_err() && played.try_recv().is_err());
         assert_eq!(pool.queue.metrics.bots_waiting.get(), 3);
         drop(gone);

@@ -13,7 +13,7 @@ use crate::{
     clock::Clock,
     games::{self, GameKind},
     moderation::AdminToken,
-    notices::Reach,
+    notices::AllowedDestinations,
 };
 
 /// Everything a server needs to know before it starts.
@@ -55,7 +55,7 @@ pub struct Config {
     /// How many entries apart snapshots of a match are taken.
     pub snapshot_every: u64,
     /// Where notices may go that it is somebody's turn.
-    pub webhooks: Reach,
+    pub webhooks: AllowedDestinations,
     /// How long it takes until one that was not taken is sent again; the third time, ten times as
     /// long.
     pub webhooks_again: Duration,
@@ -82,7 +82,7 @@ impl Default for Config {
             clock_rounds: Duration::from_secs(10),
             lease: Duration::from_secs(10),
             snapshot_every: 200,
-            webhooks: Reach::default(),
+            webhooks: AllowedDestinations::default(),
             webhooks_again: Duration::from_secs(3),
             bot_delay: Duration::from_millis(150),
         }

@@ -1,8 +1,8 @@
 //! Connections before they are anything else: taken from the system, counted, served, and cut when
 //! they don't say what they want.
 
-mod held;
-mod places;
+mod limits;
+mod stream;
 
 use std::{net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
@@ -17,10 +17,10 @@ use tokio::{
 };
 use tower::Service;
 
-pub(crate) use self::held::Unheard;
+pub(crate) use self::stream::UnparsedBytes;
 use self::{
-    held::Held,
-    places::{Full, Places},
+    limits::{ConnectionLimits, LimitReached},
+    stream::LimitedStream,
 };
 use crate::app_state::AppState;
 
@@ -41,7 +41,7 @@ pub(crate) async fn serve(
     app: Arc<AppState>,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let places = Places::default();
+    let places = ConnectionLimits::default();
     let (open, served) = watch::channel(());
     loop {
         let accepted = tokio::select! {
@@ -51,7 +51,7 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, peer)) => {
-                let unheard = Unheard::default();
+                let unheard = UnparsedBytes::default();
                 if let Some(held) = hold(stream, peer, &app, &places, unheard.clone()) {
                     let header = app.config.limits.header;
                     let who = (ConnectInfo(peer), unheard);
@@ -87,17 +87,17 @@ fn hold(
     stream: TcpStream,
     peer: SocketAddr,
     app: &Arc<AppState>,
-    places: &Places,
-    unheard: Unheard,
-) -> Option<Held> {
+    places: &ConnectionLimits,
+    unheard: UnparsedBytes,
+) -> Option<LimitedStream> {
     let limits = &app.config.limits;
     let place = match places.take(&app.config, peer.ip(), &app.metrics) {
         Ok(place) => place,
         Err(full) => {
             let refused = &app.metrics.connections;
             match full {
-                Full::All => refused.too_many.add(1),
-                Full::Address => refused.too_many_of_address.add(1),
+                LimitReached::All => refused.too_many.add(1),
+                LimitReached::Address => refused.too_many_of_address.add(1),
             }
             return None;
         }
@@ -111,12 +111,12 @@ fn hold(
     if let Err(error) = options {
         tracing::debug!(%error, "the options of a connection");
     }
-    Some(Held::new(stream, place, unheard))
+    Some(LimitedStream::new(stream, place, unheard))
 }
 
 async fn connection(
-    held: Held,
-    (peer, unheard): (ConnectInfo<SocketAddr>, Unheard),
+    held: LimitedStream,
+    (peer, unheard): (ConnectInfo<SocketAddr>, UnparsedBytes),
     router: Router,
     header: Duration,
     mut stopping: watch::Receiver<bool>,

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use engine::{
     Card, Game, Luck, Position, Seat, Text, Viewer,
     any::{AnyMatch, host, read_setup, resume},
-    journal::{Diverged, Entry},
+    journal::{Entry, ReplayMismatch},
 };
 use serde_json::Value;
 
@@ -58,7 +58,7 @@ pub struct Agreement<'a> {
 pub type CheckDeck = fn(&str) -> Result<Vec<Text>, Text>;
 
 /// What the lobby must know of a game besides its rules.
-pub trait Offered: Game {
+pub trait LobbyGame: Game {
     /// One sentence about it.
     const ABOUT: &'static str;
     /// The seat counts it can be played with.
@@ -97,13 +97,13 @@ pub trait Offered: Game {
 }
 
 /// Starts or folds a match: setup, what its dice follow from, entries so far.
-type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, Diverged>;
+type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, ReplayMismatch>;
 /// Takes a match up: setup, what its dice follow from, entries so far, snapshots of it.
-type Resume = fn(&Value, Luck, Vec<Entry>, &[String]) -> Result<Box<dyn AnyMatch>, Diverged>;
+type Resume = fn(&Value, Luck, Vec<Entry>, &[String]) -> Result<Box<dyn AnyMatch>, ReplayMismatch>;
 /// Makes a setup.
 type MakeSetup = fn(&Agreement<'_>) -> Result<Value, String>;
 /// The sides as they were dealt in a match that begins.
-type Dealt = fn(&Value, Luck) -> Result<Vec<(Seat, String)>, Diverged>;
+type Dealt = fn(&Value, Luck) -> Result<Vec<(Seat, String)>, ReplayMismatch>;
 
 /// A game with its types erased: plain functions over plain data.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +133,7 @@ pub struct GameKind {
 }
 
 /// Erases a game's types.
-pub const fn kind<G: Offered>() -> GameKind {
+pub const fn kind<G: LobbyGame>() -> GameKind {
     GameKind {
         id: G::ID,
         name: G::NAME,
@@ -151,7 +151,7 @@ pub const fn kind<G: Offered>() -> GameKind {
     }
 }
 
-fn info<G: Offered>() -> GameInfo {
+fn info<G: LobbyGame>() -> GameInfo {
     GameInfo {
         id: G::ID.to_owned(),
         name: G::NAME.to_owned(),
@@ -165,9 +165,9 @@ fn info<G: Offered>() -> GameInfo {
     }
 }
 
-fn dealt<G: Offered>(setup: &Value, luck: Luck) -> Result<Vec<(Seat, String)>, Diverged> {
+fn dealt<G: LobbyGame>(setup: &Value, luck: Luck) -> Result<Vec<(Seat, String)>, ReplayMismatch> {
     let started = engine::matches::Match::<G>::start(read_setup::<G>(setup)?, luck)
-        .map_err(|e| Diverged::Header(format!("setup.{e}")))?;
+        .map_err(|e| ReplayMismatch::Header(format!("setup.{e}")))?;
     Ok(G::dealt(&started.play().game().view(Viewer::Spectator)))
 }
 

@@ -1,6 +1,7 @@
 //! HTTP: the lobby's API, health, and the page itself.
 
 mod admin;
+mod api_router;
 mod assets;
 mod decks;
 mod described;
@@ -8,7 +9,6 @@ mod guest;
 mod headers;
 mod health;
 mod imports;
-mod listed;
 mod me;
 mod origin;
 mod problem;
@@ -31,10 +31,10 @@ use axum::{
 };
 use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
-use self::listed::Listed;
+use self::api_router::ApiRouter;
 pub(crate) use self::{
     admin::{AdminPerson, AdminTable, Decide, Why},
-    decks::Written,
+    decks::StoredEntry,
     guest::{keep, known_by, unknown},
     health::Build,
     me::Rename,
@@ -45,19 +45,19 @@ pub(crate) use self::{
     webhook::HookAddress,
 };
 pub use self::{
+    api_router::Route,
     guest::{Guest, MaybeGuest},
     imports::Imports,
-    listed::Route,
     origin::{Origins, OwnOrigin},
-    public::Listers,
-    rates::Allowances,
+    public::ListingLimits,
+    rates::RateLimits,
 };
 use crate::{api_error::ApiError, app_state::AppState, socket};
 
 /// How long a request may take.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 
-type Routes = Listed<Arc<AppState>>;
+type Routes = ApiRouter<Arc<AppState>>;
 
 /// Every route for machines that watch over the server.
 pub fn admin(app: Arc<AppState>) -> Router {
@@ -92,7 +92,7 @@ fn for_machines(app: &Arc<AppState>) -> Routes {
 /// What is about one table. Who asks for many that are not there is told nothing for a while.
 fn tables(app: &Arc<AppState>) -> Routes {
     let lookups = middleware::from_fn_with_state(Arc::clone(app), rates::lookups);
-    Listed::new()
+    ApiRouter::new()
         .get("/tables/{id}", tables::show)
         .patch("/tables/{id}", tables::edit)
         .post("/tables/{id}/enter", tables::enter)
@@ -113,7 +113,7 @@ fn tables(app: &Arc<AppState>) -> Routes {
 fn api(app: &Arc<AppState>) -> Routes {
     let most = app.config.limits.message_bytes;
     let guard = middleware::from_fn_with_state(Arc::clone(app), origin::guard);
-    Listed::new()
+    ApiRouter::new()
         .get("/me", me::show)
         .put("/me", me::rename)
         .get("/me/tables", tables::mine)
@@ -147,11 +147,11 @@ fn api(app: &Arc<AppState>) -> Routes {
 fn for_people(app: &Arc<AppState>) -> Routes {
     let health = match app.config.admin_listen {
         None => health::routes(),
-        Some(_) => Listed::new(),
+        Some(_) => ApiRouter::new(),
     };
     let secure = middleware::from_fn_with_state(Arc::clone(app), headers::secure);
     let meant = middleware::from_fn_with_state(Arc::clone(app), origin::meant);
-    Listed::new()
+    ApiRouter::new()
         .nest("/api/v1", api(app))
         .get("/api/openapi.json", described::openapi)
         .get("/api/asyncapi.json", described::asyncapi)
@@ -178,7 +178,7 @@ fn for_people(app: &Arc<AppState>) -> Routes {
 /// Messages for connections that can't take them: as large as a socket reads them.
 fn messages(app: &Arc<AppState>) -> Routes {
     let most = app.config.limits.message_bytes * socket::PATIENT;
-    Listed::new()
+    ApiRouter::new()
         .post("/api/v1/streams/{stream}/{number}", socket::say)
         .with(|router| {
             router

@@ -42,5 +42,5 @@ mod upkeep;
 pub use self::{
     config::{Config, Limits},
     error::ServerError,
-    serve::{Running, bind, serve},
+    serve::{BoundServer, bind, serve},
 };

@@ -1,11 +1,11 @@
 //! A table as the lobby knows it: who hosts it, who may enter, who sits where, what was agreed on.
 //! Plain data and pure changes; storing and telling is the room's business.
 
-mod crowd;
 mod edit;
 mod fits;
 mod links;
 mod pace;
+mod people;
 mod powers;
 mod recovered;
 mod sandbox;
@@ -26,7 +26,7 @@ use serde_json::Value;
 
 pub use self::{
     edit::{Edit, NewTable},
-    sealed::Sealed,
+    sealed::SealedSecret,
     seats::{SideChoice, SitRequest, Take},
 };
 use crate::{
@@ -63,7 +63,7 @@ pub struct Table {
     /// The host's public id.
     pub host: String,
     /// The seats in order.
-    pub seats: Vec<Place>,
+    pub seats: Vec<SeatSlot>,
     /// The options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The secret of the invite link.
@@ -80,7 +80,7 @@ pub struct Table {
     pub commitment: Option<String>,
     /// The secret of its dice until it is started, when the match takes it over.
     #[serde(default)]
-    pub sealed: Option<Sealed>,
+    pub sealed: Option<SealedSecret>,
     /// The numbers that people gave for its dice, until it is started.
     #[serde(default)]
     pub nonces: BTreeMap<String, Nonce>,
@@ -103,7 +103,7 @@ pub struct Table {
 
 /// A seat, as it is stored. Seat and person are different things: people and bots come and go.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct SeatSlot {
     /// Who is in it.
     pub sitter: Sitter,
     /// Its side, once chosen or dealt.
@@ -123,7 +123,7 @@ pub struct Place {
     pub invite: String,
 }
 
-impl Place {
+impl SeatSlot {
     /// An empty seat, without a link yet.
     pub fn open() -> Self {
         Self {
@@ -189,7 +189,7 @@ impl Table {
 
     /// Whether a person only watches a match that is played, and has never sat in it.
     pub fn watches_only(&self, person: &str) -> bool {
-        let plays = |p: &Place| p.person() == Some(person) || p.was_seen_by(person);
+        let plays = |p: &SeatSlot| p.person() == Some(person) || p.was_seen_by(person);
         self.state == TableState::Playing && !self.seats.iter().any(plays)
     }
 
@@ -240,7 +240,7 @@ impl Table {
         }
     }
 
-    fn seat_view(&self, place: &Place, person: Option<&str>) -> SeatView {
+    fn seat_view(&self, place: &SeatSlot, person: Option<&str>) -> SeatView {
         let host = person == Some(&self.host) && self.people.contains_key(&self.host);
         let own = person.is_some() && place.person() == person;
         let deck = place.deck.as_ref();

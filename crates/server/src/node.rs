@@ -30,13 +30,13 @@ const SHORTEST: Duration = Duration::from_millis(20);
 
 /// This process, as the database knows it.
 #[derive(Debug)]
-pub struct Own {
+pub struct ThisNode {
     /// What the database is told.
     pub node: Node,
     paused: AtomicBool,
 }
 
-impl Own {
+impl ThisNode {
     /// Registers this process, which listens at `address`.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ impl Own {
         address: SocketAddr,
         lease: Duration,
     ) -> Result<Self, ServerError> {
-        let unavailable = |e: secret::NoRandomness| StoreError::Unavailable(e.to_string());
+        let unavailable = |e: secret::RandomnessError| StoreError::Unavailable(e.to_string());
         let node = Node {
             id: secret::invite().map_err(unavailable)?,
             place: host().map(|host| format!("{host} {address}")),

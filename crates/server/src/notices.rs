@@ -20,7 +20,7 @@ use tokio::sync::{Semaphore, mpsc};
 pub(crate) use self::guard::checked;
 use crate::{
     clock,
-    lobby::{Place, Table},
+    lobby::{SeatSlot, Table},
     metrics::Metrics,
     storage::{Notice, Store, StoreError, Webhook, patiently},
     wire::TableState,
@@ -41,7 +41,7 @@ pub(crate) const RESTS_AFTER: u64 = 10;
 
 /// Which addresses notices may go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Reach {
+pub enum AllowedDestinations {
     /// None are sent.
     Nowhere,
     /// Public ones, by https.
@@ -90,21 +90,21 @@ impl Notices {
     pub(crate) fn start(
         store: Store,
         metrics: Arc<Metrics>,
-        reach: Reach,
+        reach: AllowedDestinations,
         again: Duration,
     ) -> Self {
         let client = Client::builder()
-            .https_only(reach != Reach::Anywhere)
+            .https_only(reach != AllowedDestinations::Anywhere)
             .redirect(Policy::none())
             .no_proxy()
             .timeout(PATIENCE)
-            .dns_resolver(Arc::new(guard::Vetted(reach)))
+            .dns_resolver(Arc::new(guard::PublicResolver(reach)))
             .user_agent(concat!("eldertable/", env!("CARGO_PKG_VERSION")))
             .build();
         let client = client
             .inspect_err(|error| tracing::error!(%error, "no notices can be sent"))
             .ok()
-            .filter(|_| reach != Reach::Nowhere);
+            .filter(|_| reach != AllowedDestinations::Nowhere);
         let post = Arc::new(Post {
             client,
             store,
@@ -143,7 +143,7 @@ impl Notices {
 
 /// What came of trying to send a notice.
 #[derive(Debug)]
-enum Tried {
+enum Delivery {
     /// It was taken, or is about nothing any more.
     Done,
     /// It was not taken.
@@ -155,7 +155,7 @@ enum Tried {
 /// Whether a table still waits for whom a notice is for.
 fn waits_for(table: &Table, notice: &Notice) -> bool {
     let place = table.seats.get(usize::from(notice.seat));
-    let his = place.and_then(Place::person) == Some(&*notice.guest);
+    let his = place.and_then(SeatSlot::person) == Some(&*notice.guest);
     let waiting = table.waiting.as_deref().unwrap_or_default();
     his && table.state == TableState::Playing && waiting.contains(&Seat(notice.seat))
 }
@@ -202,9 +202,9 @@ impl Post {
     async fn send(&self, notice: &Notice) {
         for wait in self.again.iter().map(Some).chain([None]) {
             match self.try_once(notice).await {
-                Ok(Tried::Failed) => {}
-                Ok(Tried::Done) => break,
-                Ok(Tried::Nobody) => return,
+                Ok(Delivery::Failed) => {}
+                Ok(Delivery::Done) => break,
+                Ok(Delivery::Nobody) => return,
                 Err(error) => return tracing::warn!(%error, "a notice was not sent"),
             }
             let Some(wait) = wait else { break };
@@ -216,22 +216,22 @@ impl Post {
         }
     }
 
-    async fn try_once(&self, notice: &Notice) -> Result<Tried, StoreError> {
+    async fn try_once(&self, notice: &Notice) -> Result<Delivery, StoreError> {
         let webhook = match patiently(self.store.webhook(&notice.guest)).await? {
             Some(webhook) if webhook.failures < RESTS_AFTER => webhook,
-            Some(_) => return Ok(Tried::Done),
-            None => return Ok(Tried::Nobody),
+            Some(_) => return Ok(Delivery::Done),
+            None => return Ok(Delivery::Nobody),
         };
         let held = Notice {
             due: self.due(clock::now()),
             ..notice.clone()
         };
         if !patiently(self.store.hold_notice(&held)).await? {
-            return Ok(Tried::Done);
+            return Ok(Delivery::Done);
         }
         let table = patiently(self.store.table(&notice.table)).await?;
         let Some(table) = table.filter(|t| waits_for(t, notice)) else {
-            return Ok(Tried::Done);
+            return Ok(Delivery::Done);
         };
         let body = Body::YourTurn {
             table: &notice.table,
@@ -241,9 +241,9 @@ impl Post {
             url: format!("{}/t/{}", webhook.site, notice.table),
         };
         if self.once(&notice.guest, &webhook, &body).await {
-            return Ok(Tried::Done);
+            return Ok(Delivery::Done);
         }
-        Ok(Tried::Failed)
+        Ok(Delivery::Failed)
     }
 
     /// Sends something once; whether it was taken.

@@ -4,7 +4,7 @@
 use engine::{
     Viewer,
     any::AnyMatch,
-    journal::{Diverged, Entry, stretches},
+    journal::{Entry, ReplayMismatch, stretches},
     matches::{LogEvent, Waiting},
     patch::diff,
 };
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::{
     games::GameKind,
     lobby::Table,
-    storage::{Started, Written},
+    storage::{Started, StoredEntry},
     wire::Sitter,
 };
 
@@ -45,9 +45,9 @@ pub fn text(
     table: &Table,
     kind: GameKind,
     started: &Started,
-    entries: &[Written],
+    entries: &[StoredEntry],
     viewer: Viewer,
-) -> Result<String, Diverged> {
+) -> Result<String, ReplayMismatch> {
     let all: Vec<Entry> = entries.iter().map(|w| w.entry.clone()).collect();
     let stretches = stretches(started.version, &all);
     let from = stretches.last().map_or(0, |s| s.after);

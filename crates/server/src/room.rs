@@ -8,16 +8,16 @@ mod clocks;
 mod closing;
 mod command;
 mod consent;
-mod crowd;
 mod decks;
-mod late;
+mod delayed;
 mod live;
 mod load;
 mod pace;
 mod play;
 mod proposal;
+mod restore;
 mod snapshots;
-mod taken_up;
+mod spectator_queue;
 mod talk;
 mod used;
 mod watch;
@@ -27,13 +27,13 @@ use std::{collections::VecDeque, pin::pin, sync::Arc, time::Duration};
 use tokio::time::{Instant, sleep_until};
 
 use self::{
-    absence::Absent,
-    command::{Again, send_away},
-    consent::Open,
-    crowd::Crowd,
-    live::Live,
+    absence::Absences,
+    command::{Repeat, send_away},
+    consent::OpenUndo,
+    live::LiveMatch,
     proposal::Proposals,
-    snapshots::Album,
+    snapshots::SnapshotSchedule,
+    spectator_queue::SpectatorQueue,
 };
 pub use self::{
     change::Change,
@@ -43,7 +43,7 @@ pub(crate) use self::{clocks::Clocks, command::Inbox};
 use crate::{
     api_error::ApiError,
     app_state::AppState,
-    bot_pool::Asked,
+    bot_pool::QueuedTurn,
     games::GameKind,
     lobby::Table,
     socket::Close,
@@ -93,22 +93,22 @@ struct Room {
     history: Option<History>,
     /// First those who sit here, then those who look on; each in the order they came.
     visitors: Vec<Visitor>,
-    crowd: Crowd,
-    live: Option<Live>,
+    spectators: SpectatorQueue,
+    live: Option<LiveMatch>,
     /// The last entry that visitors have been told of.
     told: u64,
     frozen: Option<Text>,
     chat: VecDeque<ChatLine>,
-    undo: Option<Open>,
+    undo: Option<OpenUndo>,
     proposals: Proposals,
-    absent: Absent,
+    absent: Absences,
     /// When a person who is away will have been away for long.
     absence_at: Option<Instant>,
     /// Commands that made no entry: who, id and the entry then.
     done: VecDeque<(String, String, u64)>,
     bot_at: Option<Instant>,
     /// The place in the queue of bots.
-    bot_asked: Option<Asked>,
+    bot_asked: Option<QueuedTurn>,
     /// Bots' moves since the last person was connected.
     alone: u32,
     bot_stuck: Option<u64>,
@@ -128,7 +128,7 @@ struct Room {
     pause_request: Option<PauseRequest>,
     /// The journal may hold more than anybody has been told.
     read_at: Option<Instant>,
-    album: Album,
+    snapshots: SnapshotSchedule,
 }
 
 /// Runs a table's room until nobody needs it.
@@ -164,15 +164,15 @@ impl Room {
                         }
                     }
                 }
-                () = tokio::task::yield_now(), if self.crowd.waits() => self.send_a_lot(),
+                () = tokio::task::yield_now(), if self.spectators.waits() => self.send_a_lot(),
                 () = until(self.bot_at) => self.ask_for_bot(),
                 turn = bots::granted(&mut self.bot_asked) => Box::pin(self.bot_turn(turn)).await,
                 () = until(self.clock_at) => Box::pin(self.run_out()).await,
                 () = until(self.presence_at) => self.tell_presence(),
                 () = until(self.absence_at) => Box::pin(self.absence_is_long()).await,
                 () = until(self.read_at) => Box::pin(self.read_again()).await,
-                () = until(self.album.due) => self.snapshot(),
-                saved = snapshots::stored(&mut self.album.saving) => self.snapshot_saved(saved),
+                () = until(self.snapshots.due) => self.snapshot(),
+                saved = snapshots::stored(&mut self.snapshots.saving) => self.snapshot_saved(saved),
                 () = &mut idle => {
                     // Commands that came since it was set have put it off.
                     if Instant::now() < touched + self.patience() {
@@ -294,7 +294,7 @@ impl Room {
             .as_deref()
             .and_then(|id| self.remembered(&caller.person.id, id))
         {
-            return caller.accept(&self.app, id.unwrap_or_default(), seq, Again::Yes);
+            return caller.accept(&self.app, id.unwrap_or_default(), seq, Repeat::Yes);
         }
         match message {
             ClientMessage::Act {
@@ -357,7 +357,7 @@ impl Room {
     }
 
     fn seq(&self) -> u64 {
-        self.live.as_ref().map_or(self.told, Live::seq)
+        self.live.as_ref().map_or(self.told, LiveMatch::seq)
     }
 
     /// The last entry that a person may know of: 0 while there is none.

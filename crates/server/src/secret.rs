@@ -9,25 +9,25 @@ const ALPHABET: &[u8; 32] = b"23456789bcdfghjkmnpqrstvwxyzBCDF";
 /// The system's generator has failed: nothing secret can be made, so nothing may go on.
 #[derive(Debug, thiserror::Error)]
 #[error("the system gives no randomness: {0}")]
-pub struct NoRandomness(getrandom::Error);
+pub struct RandomnessError(getrandom::Error);
 
-fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+fn bytes<const N: usize>() -> Result<[u8; N], RandomnessError> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+    getrandom::fill(&mut bytes).map_err(RandomnessError)?;
     Ok(bytes)
 }
 
-fn word<const N: usize>() -> Result<String, NoRandomness> {
+fn word<const N: usize>() -> Result<String, RandomnessError> {
     Ok(bytes::<N>()?.map(letter).iter().collect())
 }
 
 /// A public id of a table or a person: 60 bits, grants nothing.
-pub fn public_id() -> Result<String, NoRandomness> {
+pub fn public_id() -> Result<String, RandomnessError> {
     word::<12>()
 }
 
 /// The secret of an invite link: 130 bits.
-pub fn invite() -> Result<String, NoRandomness> {
+pub fn invite() -> Result<String, RandomnessError> {
     word::<26>()
 }
 
@@ -36,7 +36,7 @@ const SPOKEN: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// A passphrase that a guest carries to another browser: 140 bits, in groups that can be read aloud
 /// and typed.
-pub fn passphrase() -> Result<String, NoRandomness> {
+pub fn passphrase() -> Result<String, RandomnessError> {
     let letters = bytes::<28>()?.map(|b| char::from(SPOKEN[usize::from(b & 31)]));
     let groups: Vec<String> = letters.chunks(4).map(|g| g.iter().collect()).collect();
     Ok(groups.join("-"))
@@ -64,7 +64,7 @@ pub fn read_passphrase(typed: &str) -> Option<String> {
 }
 
 /// The cookie of another browser of a guest: 256 bits.
-pub fn token() -> Result<String, NoRandomness> {
+pub fn token() -> Result<String, RandomnessError> {
     Ok(hex(&bytes::<32>()?))
 }
 
@@ -73,7 +73,7 @@ const NEWCOMER: &str = "new-";
 
 /// The cookie of somebody new: 256 bits. It says who they are by itself, so that nothing has to be stored
 /// before they do something.
-pub fn newcomers_token() -> Result<String, NoRandomness> {
+pub fn newcomers_token() -> Result<String, RandomnessError> {
     Ok(format!("{NEWCOMER}{}", token()?))
 }
 
@@ -101,12 +101,12 @@ fn letter(byte: u8) -> char {
 }
 
 /// A match's seed.
-pub fn seed() -> Result<Seed, NoRandomness> {
+pub fn seed() -> Result<Seed, RandomnessError> {
     bytes()
 }
 
 /// A small number for a bot's own dice.
-pub fn bot_seed() -> Result<u64, NoRandomness> {
+pub fn bot_seed() -> Result<u64, RandomnessError> {
     Ok(u64::from_le_bytes(bytes()?))
 }
 

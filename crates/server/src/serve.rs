@@ -18,7 +18,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 
 /// A server that has its address and its database and waits to be run.
 #[derive(Debug)]
-pub struct Running {
+pub struct BoundServer {
     listener: TcpListener,
     address: SocketAddr,
     admin: Option<(TcpListener, SocketAddr)>,
@@ -45,7 +45,7 @@ pub async fn serve(
 ///
 /// # Errors
 /// When either can't be had, or a setting makes no sense.
-pub async fn bind(config: Config) -> Result<Running, ServerError> {
+pub async fn bind(config: Config) -> Result<BoundServer, ServerError> {
     config.check()?;
     if let Some(folder) = &config.client_dir
         && !folder.join("index.html").is_file()
@@ -65,10 +65,10 @@ pub async fn bind(config: Config) -> Result<Running, ServerError> {
         None => None,
     };
     let store = storage::open(&config.database).await?;
-    let own = node::Own::enter(&store, address, config.lease).await?;
+    let own = node::ThisNode::enter(&store, address, config.lease).await?;
     let app = AppState::new(config, store, own, origins);
     app.sanctions.read(&app.store).await?;
-    Ok(Running {
+    Ok(BoundServer {
         listener,
         address,
         admin,
@@ -83,7 +83,7 @@ async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), Server
     Ok((listener, address))
 }
 
-impl Running {
+impl BoundServer {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address

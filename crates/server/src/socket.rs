@@ -2,12 +2,12 @@
 //! server-sent events and requests. What carries it is here and in `events`; everything else is in
 //! `link` and `tab`, which don't know the difference.
 
-mod census;
 mod close;
 mod events;
 mod link;
 mod outbox;
 mod rate;
+mod registry;
 mod strangers;
 mod tab;
 
@@ -26,25 +26,25 @@ use futures_util::{Stream, StreamExt};
 use tokio::task::yield_now;
 
 pub use self::{
-    census::Census,
     close::Close,
     events::Streams,
     outbox::{Outbox, frame, outbox},
-    rate::Bucket,
-};
-use self::{
-    census::SignOuts,
-    link::{Heard, Newcomer, hold},
+    rate::TokenBucket,
+    registry::SocketRegistry,
 };
 pub(crate) use self::{
     events::{open, say},
     strangers::send_strangers_away,
 };
+use self::{
+    link::{Handshake, Incoming, hold},
+    registry::SignOuts,
+};
 use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    connections::Unheard,
+    connections::UnparsedBytes,
     http::{MaybeGuest, OwnOrigin, known_by, unknown},
     wire::SUBPROTOCOL,
 };
@@ -60,7 +60,7 @@ const READ_BUFFER: usize = 2 * 1024;
 pub(crate) async fn upgrade(
     State(app): State<Arc<AppState>>,
     Client(address): Client,
-    (_own, unheard): (OwnOrigin, Option<Extension<Unheard>>),
+    (_own, unheard): (OwnOrigin, Option<Extension<UnparsedBytes>>),
     SignOuts(sign_outs): SignOuts,
     MaybeGuest(person): MaybeGuest,
     headers: HeaderMap,
@@ -79,7 +79,7 @@ pub(crate) async fn upgrade(
         .max_message_size(most)
         .max_frame_size(most);
     let spoken = ws.selected_protocol().cloned();
-    let newcomer = Newcomer {
+    let newcomer = Handshake {
         person: spoken.is_some().then_some(person).ok_or(Close::Subprotocol),
         key: known_by(&headers).unwrap_or_default(),
         address,
@@ -99,34 +99,34 @@ pub(crate) async fn upgrade(
 /// What a WebSocket brings.
 fn heard(
     stream: impl Stream<Item = Result<Message, axum::Error>> + Send + Unpin,
-    unheard: Unheard,
-) -> impl Stream<Item = Heard> + Send + Unpin {
+    unheard: UnparsedBytes,
+) -> impl Stream<Item = Incoming> + Send + Unpin {
     stream
         .inspect(move |_| unheard.heard())
         .map(|message| match message {
             Err(error) => Some(broken(&error)),
             Ok(Message::Close(_)) => None,
-            Ok(Message::Text(text)) => Some(Heard::Text(text)),
-            Ok(Message::Binary(_)) => Some(Heard::Binary),
-            Ok(Message::Ping(_) | Message::Pong(_)) => Some(Heard::Alive),
+            Ok(Message::Text(text)) => Some(Incoming::Text(text)),
+            Ok(Message::Binary(_)) => Some(Incoming::Binary),
+            Ok(Message::Ping(_) | Message::Pong(_)) => Some(Incoming::Alive),
         })
         .take_while(|heard| ready(heard.is_some()))
         .filter_map(ready)
 }
 
-fn broken(error: &axum::Error) -> Heard {
+fn broken(error: &axum::Error) -> Incoming {
     let text = error.to_string();
     let says = |part| text.contains(part);
     if says("too long") || says("Space limit") {
-        Heard::TooLarge
+        Incoming::TooLarge
     } else if says("says nothing") {
-        Heard::Broken(Close::Flood)
+        Incoming::Broken(Close::Flood)
     } else if says("UTF-8") {
-        Heard::Broken(Close::NotText)
+        Incoming::Broken(Close::NotText)
     } else if says("protocol error") && !says("closing handshake") {
-        Heard::Broken(Close::Protocol)
+        Incoming::Broken(Close::Protocol)
     } else {
-        Heard::Broken(Close::Done)
+        Incoming::Broken(Close::Done)
     }
 }
 

@@ -37,12 +37,12 @@ pub use self::{
     database::open,
     decks::Deck,
     group_commit::{Journal, Pending},
-    guests::Known,
+    guests::KnownGuest,
     leases::{Claim, Node},
     location::Location,
-    public_tables::Wanted,
+    public_tables::TableQuery,
     snapshots::Snapshot,
-    tables::{History, Stored},
+    tables::{History, StoredTable},
     webhooks::{Notice, Webhook},
 };
 
@@ -86,7 +86,7 @@ pub struct Append {
 
 /// An entry as it was written.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Written {
+pub struct StoredEntry {
     /// The entry.
     pub entry: Entry,
     /// When it was made: milliseconds since 1970.

@@ -72,7 +72,7 @@ impl StorageHealth {
         }
         app.metrics.storage_paused.add(if paused { 1 } else { -1 });
         // Told while nobody else can learn anything, so that what is told last is so.
-        app.census.tell_storage(paused);
+        app.sockets.tell_storage(paused);
         let app = Arc::clone(app);
         // Rooms look for themselves how it is when they have time.
         tokio::spawn(async move { app.hub.storage_changed().await });

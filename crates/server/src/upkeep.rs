@@ -43,7 +43,7 @@ pub(crate) async fn keep_up(app: Arc<AppState>) {
 async fn round(app: &Arc<AppState>) -> Result<(), StoreError> {
     // Another server on the same database may have banned somebody.
     for person in app.sanctions.read(&app.store).await? {
-        app.census.close_banned(&person);
+        app.sockets.close_banned(&person);
     }
     let (now, ages) = (app.config.clock.now(), &app.config.retention);
     for (state, days) in [

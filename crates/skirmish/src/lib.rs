@@ -20,8 +20,8 @@ mod knowledge;
 mod words;
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Illegal, Line, Next, Options, Outcome, Prompt, Seat,
-    SetupError, Stack, Viewer,
+    Cx, Described, Dice, Game, Illegal, InvariantViolation, Line, Next, Options, Outcome, Prompt,
+    Seat, SetupError, Stack, Viewer,
 };
 
 pub use crate::{
@@ -101,7 +101,7 @@ impl Game for Skirmish {
         self.imagine(stack, viewer, dice);
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         self.sound()
     }
 }

@@ -1,6 +1,6 @@
 //! The state: plain data, small, no maps. What a viewer may see of it is said in `view.rs`.
 
-use engine::{Broken, Cx, Outcome, Seat, SetupError, text};
+use engine::{Cx, InvariantViolation, Outcome, Seat, SetupError, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -106,7 +106,7 @@ impl Skirmish {
     }
 
     /// Nothing is ever lost: units, cards and moves add up.
-    pub(crate) fn sound(&self) -> Result<(), Broken> {
+    pub(crate) fn sound(&self) -> Result<(), InvariantViolation> {
         for side in [Seat(0), Seat(1)] {
             let units: u8 = self
                 .areas
@@ -114,11 +114,17 @@ impl Skirmish {
                 .map(|g| g.units[usize::from(side.0)])
                 .sum();
             if units != UNITS {
-                return Err(Broken(format!("{} has {units} units", side_name(side))));
+                return Err(InvariantViolation(format!(
+                    "{} has {units} units",
+                    side_name(side)
+                )));
             }
             let hand = self.cards.hand(side).len();
             if hand != HAND {
-                return Err(Broken(format!("{} holds {hand} cards", side_name(side))));
+                return Err(InvariantViolation(format!(
+                    "{} holds {hand} cards",
+                    side_name(side)
+                )));
             }
         }
         let piles = self.cards.deck.iter().chain(&self.cards.discard).copied();
@@ -129,10 +135,16 @@ impl Skirmish {
             count += 1;
         }
         if count != CARDS || all.len() != CARDS {
-            return Err(Broken(format!("{} of {count} cards differ", all.len())));
+            return Err(InvariantViolation(format!(
+                "{} of {count} cards differ",
+                all.len()
+            )));
         }
         if self.made > self.limit {
-            return Err(Broken(format!("{} of {} moves", self.made, self.limit)));
+            return Err(InvariantViolation(format!(
+                "{} of {} moves",
+                self.made, self.limit
+            )));
         }
         Ok(())
     }

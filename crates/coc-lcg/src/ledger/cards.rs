@@ -77,7 +77,11 @@ impl Ledger {
         }
     }
 
-    fn domain(&mut self, seat: Seat, domain: u8) -> Result<&mut Domain, engine::Broken> {
+    fn domain(
+        &mut self,
+        seat: Seat,
+        domain: u8,
+    ) -> Result<&mut Domain, engine::InvariantViolation> {
         let domains = &mut self.side_mut(seat).domains;
         match domains.get_mut(usize::from(domain)) {
             Some(domain) => Ok(domain),

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Debug};
 
-use engine::{Broken, Seat};
+use engine::{InvariantViolation, Seat};
 
 use super::{Domain, Kept, Lasts, Ledger, Lying, Pile, Side, must};
 use crate::{
@@ -52,7 +52,7 @@ impl Ledger {
     ///
     /// # Errors
     /// Names the first difference.
-    pub fn compare(&self, g: &Coc) -> Result<(), Broken> {
+    pub fn compare(&self, g: &Coc) -> Result<(), InvariantViolation> {
         self.compare_cards(g)?;
         self.compare_sides(g)?;
         self.compare_play(g)?;

@@ -1,6 +1,6 @@
 //! How cards in play stand, and the tokens on stories.
 
-use engine::{Broken, Seat};
+use engine::{InvariantViolation, Seat};
 
 use super::{Kept, Ledger, fault, must};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Ledger {
-    fn standing(&mut self, face: Face) -> Result<&mut InPlay, Broken> {
+    fn standing(&mut self, face: Face) -> Result<&mut InPlay, InvariantViolation> {
         match self.standing.get_mut(&face.card) {
             Some(play) => Ok(play),
             None => fault(format!("{} does not stand in play", face.card)),

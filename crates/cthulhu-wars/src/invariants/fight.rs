@@ -1,6 +1,6 @@
 //! What must hold in a battle and in a negotiation.
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use super::hold;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The battle's lists hold only units of the two sides and do not contradict each other.
-pub(super) fn battle(g: &CthulhuWars) -> Result<(), Broken> {
+pub(super) fn battle(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let Some(battle) = &g.battle else {
         return Ok(());
     };
@@ -29,7 +29,7 @@ pub(super) fn battle(g: &CthulhuWars) -> Result<(), Broken> {
     within("standing there", standing, g.units.at(battle.area))
 }
 
-fn members(battle: &Battle) -> Result<(), Broken> {
+fn members(battle: &Battle) -> Result<(), InvariantViolation> {
     let all = battle.all;
     within("fighting", battle.fighters, all)?;
     within("exempt", battle.exempt, all)?;
@@ -45,7 +45,7 @@ fn members(battle: &Battle) -> Result<(), Broken> {
     within("pained by Ghouls", battle.own_pains, Faction::Bg.units())
 }
 
-fn strangers(battle: &Battle) -> Result<(), Broken> {
+fn strangers(battle: &Battle) -> Result<(), InvariantViolation> {
     apart("fighting and exempt", battle.fighters, battle.exempt)?;
     apart("fighting and lost", battle.fighters, battle.lost)?;
     apart("exempt and lost", battle.exempt, battle.lost)?;
@@ -55,7 +55,7 @@ fn strangers(battle: &Battle) -> Result<(), Broken> {
     apart("killed and retreated", battle.killed, battle.retreated)
 }
 
-fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
+fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), InvariantViolation> {
     let odd = units.minus(others).first();
     hold(odd.is_none(), || {
         let who = odd.map_or_else(String::new, Unit::id);
@@ -63,7 +63,7 @@ fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
     })
 }
 
-fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
+fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), InvariantViolation> {
     let both = units.and(others).first();
     hold(both.is_none(), || {
         let who = both.map_or_else(String::new, Unit::id);
@@ -72,7 +72,7 @@ fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), Broken> {
 }
 
 /// Nobody is to give more than he has, and together no more than is demanded.
-pub(super) fn negotiation(g: &CthulhuWars) -> Result<(), Broken> {
+pub(super) fn negotiation(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let Some(n) = &g.negotiation else {
         return Ok(());
     };

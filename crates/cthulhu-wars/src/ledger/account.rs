@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use super::{Kept, Ledger, fault, must};
 use crate::{
@@ -78,7 +78,7 @@ impl Account {
     }
 }
 
-fn kind_of(value: u8) -> Result<usize, Broken> {
+fn kind_of(value: u8) -> Result<usize, InvariantViolation> {
     match value {
         1..=3 => Ok(usize::from(value) - 1),
         _ => fault(format!("an Elder Sign worth {value}")),

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Debug};
 
-use engine::{Broken, Seat};
+use engine::{InvariantViolation, Seat};
 
 use super::{Kept, Ledger, SIDES, must};
 use crate::{
@@ -24,7 +24,7 @@ impl Ledger {
     ///
     /// # Errors
     /// Names the first difference.
-    pub fn compare(&self, g: &CthulhuWars) -> Result<(), Broken> {
+    pub fn compare(&self, g: &CthulhuWars) -> Result<(), InvariantViolation> {
         self.compare_figures(g)?;
         self.compare_gates(g)?;
         for faction in Faction::ALL {

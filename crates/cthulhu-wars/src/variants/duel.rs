@@ -2,8 +2,8 @@
 //! [`Variant::Duel`], and what only Duel has: its setup and the turns of its Doom Phase.
 
 use engine::{
-    Audit, Broken, Card, Described, Dice, Game, Illegal, Line, Opening, Options, Outcome, Prompt,
-    Refusal, Seat, SetupError, Stack, Viewer, Window,
+    Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -172,7 +172,7 @@ impl Game for Duel {
         self.0.determinize(stack, viewer, dice);
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         self.0.check()
     }
 

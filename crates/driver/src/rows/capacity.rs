@@ -98,14 +98,14 @@ async fn once(bench: &mut Bench<'_>, kept: Kept, kind: &Kind) -> anyhow::Result<
     };
     let (scout, mut lanes) = phase::closed(lanes, scout, server.id()).await?;
     bench.enough(&mut lanes, scout.rate * 1.2, MOVES).await?;
-    let before = Written::now(&db, &server).await?;
+    let before = StoredEntry::now(&db, &server).await?;
     let bytes: u64 = lanes.iter().map(MatchLane::bytes).sum();
     let moved: u64 = lanes.iter().map(|l| l.moves).sum();
     let (full, mut lanes) = phase::closed(lanes, span, server.id()).await?;
     let bytes = lanes.iter().map(MatchLane::bytes).sum::<u64>() - bytes;
     let moved = lanes.iter().map(|l| l.moves).sum::<u64>() - moved;
     run.bytes = bytes as f64 / (moved.max(1) as f64 * kind.seats as f64);
-    run.rows = Written::now(&db, &server).await?.rows_since(&before);
+    run.rows = StoredEntry::now(&db, &server).await?.rows_since(&before);
     run.full = full;
     run.most = run.full.rate;
     if kept != Kept::Memory {
@@ -195,13 +195,13 @@ async fn alone(db: &Database, server: Child, lanes: &mut [MatchLane]) -> anyhow:
 
 /// What has been written so far.
 #[derive(Clone, Copy, Debug)]
-struct Written {
+struct StoredEntry {
     rows: f64,
     transactions: f64,
     syncs: Option<f64>,
 }
 
-impl Written {
+impl StoredEntry {
     async fn now(db: &Database, server: &Child) -> anyhow::Result<Self> {
         Ok(Self {
             syncs: db.syncs().await?,

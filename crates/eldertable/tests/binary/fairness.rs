@@ -13,7 +13,7 @@ use serde_json::Value;
 use server::{
     archive::{self, Secret},
     games::GAMES,
-    storage::{Started, Written},
+    storage::{Started, StoredEntry},
 };
 
 use crate::run::{Said, eldertable};
@@ -47,7 +47,7 @@ fn played() -> String {
         at: 0,
     };
     let entries = game.entries().iter().cloned();
-    let entries: Vec<Written> = entries.map(|entry| Written { entry, at: 0 }).collect();
+    let entries: Vec<StoredEntry> = entries.map(|entry| StoredEntry { entry, at: 0 }).collect();
     archive::text(&started, &entries, Secret::Told)
 }
 

@@ -10,7 +10,7 @@ use crate::{
     game::Game,
     hash::StateHash,
     journal::{Entry, Kind, When},
-    matches::{Match, Memory},
+    matches::{Match, MatchSnapshot},
     seat::{Seat, Viewer},
 };
 
@@ -29,7 +29,7 @@ pub(super) fn resuming<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     run(walk, Some(Vec::new()))
 }
 
-fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<Memory<G>>>) -> Result<(), String> {
+fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<MatchSnapshot<G>>>) -> Result<(), String> {
     let start = Match::<G>::start(walk.setup.clone(), luck(walk));
     let mut trial = Trial {
         the: start.map_err(|e| e.to_string())?,
@@ -60,7 +60,7 @@ struct Trial<G: Game> {
     /// The hash before each entry.
     before: BTreeMap<u64, StateHash>,
     /// What it is taken up from, if it is.
-    memories: Option<Vec<Memory<G>>>,
+    memories: Option<Vec<MatchSnapshot<G>>>,
 }
 
 impl<G: Game> Trial<G> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AheadView, Match, Refused};
+use super::{AheadView, CommandError, Match};
 use crate::{
     ahead::Ahead,
     decision::Illegal,
@@ -30,7 +30,7 @@ impl<G: Game> Match<G> {
         seat: Seat,
         until: Option<String>,
         id: Option<String>,
-    ) -> Result<&[Entry], Refused> {
+    ) -> Result<&[Entry], CommandError> {
         self.repeated(seat, id.as_deref())?;
         if self.over() {
             return Err(Illegal::new("over", "Passing ahead", text!("the game is over")).into());

@@ -1,6 +1,6 @@
 //! Matches that end outside the rules: a player gives up, all players agree, or an operator closes it.
 
-use super::{Match, Refused};
+use super::{CommandError, Match};
 use crate::{
     decision::Illegal,
     game::{Game, Outcome},
@@ -41,14 +41,14 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When the match is over, or more than two play and the rules know no way to give up; nothing
     /// has changed then.
-    pub fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<&[Entry], Refused> {
+    pub fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<&[Entry], CommandError> {
         self.repeated(seat, id.as_deref())?;
         let before = self.entries.len();
         if !self.over()
             && let Some(action) = self.play.game().resignation(seat)
         {
             let written = serde_json::to_value(&action);
-            let written = written.map_err(|e| Refused::Malformed(e.to_string()))?;
+            let written = written.map_err(|e| CommandError::Malformed(e.to_string()))?;
             self.make(seat, (&written).into(), &action, id, false)?;
             self.follow_orders();
         } else {
@@ -58,7 +58,7 @@ impl<G: Game> Match<G> {
         Ok(&self.entries[before..])
     }
 
-    pub(super) fn may_concede(&self) -> Result<(), Refused> {
+    pub(super) fn may_concede(&self) -> Result<(), CommandError> {
         self.not_over(RULE)?;
         if self.play.game().seats() != 2 {
             let why = text!("only where two play can one of them end the match by giving up");
@@ -87,7 +87,7 @@ impl<G: Game> Match<G> {
         by: Seat,
         agreed: &[Seat],
         id: Option<String>,
-    ) -> Result<&[Entry], Refused> {
+    ) -> Result<&[Entry], CommandError> {
         self.repeated(by, id.as_deref())?;
         self.not_over(AGREED)?;
         let seats = (0..self.play.game().seats()).map(Seat);
@@ -102,7 +102,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// When the match is over. The match is unchanged then.
-    pub fn close(&mut self) -> Result<&[Entry], Refused> {
+    pub fn close(&mut self) -> Result<&[Entry], CommandError> {
         self.not_over(CLOSED)?;
         Ok(self.stop(None, Box::default(), None))
     }
@@ -117,14 +117,14 @@ impl<G: Game> Match<G> {
         &self.entries[before..]
     }
 
-    fn not_over(&self, rule: &'static str) -> Result<(), Refused> {
+    fn not_over(&self, rule: &'static str) -> Result<(), CommandError> {
         if self.over() {
             return Err(Illegal::new("over", rule, text!("the game is over")).into());
         }
         Ok(())
     }
 
-    pub(super) fn not_ended(&self) -> Result<(), Refused> {
+    pub(super) fn not_ended(&self) -> Result<(), CommandError> {
         if self.ended.is_some() {
             return Err(Illegal::new("over", RULE, text!("the game is over")).into());
         }

@@ -1,7 +1,7 @@
 //! A match as plain data, and taken up again from it: a long one opens without being folded from its
 //! beginning, and one whose rules have changed goes on from where it stands.
 //!
-//! A [`Memory`] holds what the entries alone don't say: the position, and what its entries told. It
+//! A [`MatchSnapshot`] holds what the entries alone don't say: the position, and what its entries told. It
 //! tells only of the entries since an earlier one, so that a long match does not store its log again
 //! and again; together with those before it it tells everything. Positions to undo to are not in it:
 //! they are folded anew when somebody wants one.
@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Match, Refused, ahead::Said, ending::Ended, log::Told};
+use super::{CommandError, Match, ahead::Said, ending::Ended, log::Told};
 use crate::{
     fairness::Luck,
     game::Game,
-    journal::{self, Diverged, Entry, Kind, When},
+    journal::{self, Entry, Kind, ReplayMismatch, When},
     play::{Play, Position},
     seat::Seat,
     text::Text,
@@ -25,7 +25,7 @@ use crate::{
 /// What a match has in mind after an entry.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Memory<G: Game> {
+pub struct MatchSnapshot<G: Game> {
     /// The entry after which it was taken.
     pub seq: u64,
     /// It tells of the entries after this one; 0: of the set-up, too.
@@ -51,9 +51,9 @@ pub enum Past {
 
 impl<G: Game> Match<G> {
     /// What it has in mind now, telling of the entries after `since`.
-    pub fn memory(&self, since: u64) -> Memory<G> {
+    pub fn memory(&self, since: u64) -> MatchSnapshot<G> {
         let recent = |seq: &u64| *seq > since;
-        Memory {
+        MatchSnapshot {
             seq: self.seq(),
             since,
             at: self.play.at().clone(),
@@ -76,9 +76,9 @@ impl<G: Game> Match<G> {
         setup: G::Setup,
         luck: impl Into<Luck>,
         mut entries: Vec<Entry>,
-        memories: Vec<Memory<G>>,
-    ) -> Result<Self, Diverged> {
-        let wrong = |why: &str| Diverged::Memory(why.to_owned());
+        memories: Vec<MatchSnapshot<G>>,
+    ) -> Result<Self, ReplayMismatch> {
+        let wrong = |why: &str| ReplayMismatch::Snapshots(why.to_owned());
         let mut told_to = 0;
         for memory in &memories {
             if memory.since != told_to || memory.seq <= memory.since {
@@ -123,7 +123,7 @@ impl<G: Game> Match<G> {
         setup: &G::Setup,
         luck: &Luck,
         entries: &mut Vec<Entry>,
-    ) -> Result<Option<Self>, Diverged> {
+    ) -> Result<Option<Self>, ReplayMismatch> {
         let Some(at) = entries.iter().rposition(|e| holds(e).is_some()) else {
             return Ok(None);
         };
@@ -146,11 +146,11 @@ impl<G: Game> Match<G> {
         entries: Vec<Entry>,
         at: Position<G>,
         barriers: Vec<u64>,
-    ) -> Result<Self, Diverged> {
+    ) -> Result<Self, ReplayMismatch> {
         let found = at.hash();
         let last = entries.last();
         if let Some(Entry { seq, hash, .. }) = last.filter(|e| e.hash != found) {
-            return Err(Diverged::Hash {
+            return Err(ReplayMismatch::Hash {
                 seq: *seq,
                 expected: *hash,
                 found,
@@ -169,7 +169,7 @@ impl<G: Game> Match<G> {
     }
 
     /// What an entry alone says.
-    fn recall(&mut self, entry: &Entry) -> Result<(), Diverged> {
+    fn recall(&mut self, entry: &Entry) -> Result<(), ReplayMismatch> {
         let seq = entry.seq;
         match &entry.kind {
             Kind::Act { seat, auto, .. } => self.line.push(Step {
@@ -215,12 +215,12 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// When the position can't be written: never, with plain data.
-    pub fn rebase(&mut self, past: Past) -> Result<&[Entry], Refused> {
+    pub fn rebase(&mut self, past: Past) -> Result<&[Entry], CommandError> {
         let position = match past {
             Past::Replays => None,
             Past::Differs => {
                 let position = serde_json::to_value(self.play.at());
-                let position = position.map_err(|e| Refused::Malformed(e.to_string()))?;
+                let position = position.map_err(|e| CommandError::Malformed(e.to_string()))?;
                 Some(Box::new(position))
             }
         };
@@ -235,10 +235,10 @@ impl<G: Game> Match<G> {
         &mut self,
         version: u32,
         position: Option<Box<Value>>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandError> {
         let seq = self.seq() + 1;
         if let Some(position) = &position {
-            let at = read(seq, position).map_err(|e| Refused::Malformed(e.to_string()))?;
+            let at = read(seq, position).map_err(|e| CommandError::Malformed(e.to_string()))?;
             self.play = Play::resume(at);
             self.changed = seq;
             self.line.clear();
@@ -268,8 +268,8 @@ fn holds(entry: &Entry) -> Option<&Value> {
     journal::position(&entry.kind)
 }
 
-fn read<G: Game>(seq: u64, position: &Value) -> Result<Position<G>, Diverged> {
-    Position::deserialize(position).map_err(|e| Diverged::Refused {
+fn read<G: Game>(seq: u64, position: &Value) -> Result<Position<G>, ReplayMismatch> {
+    Position::deserialize(position).map_err(|e| ReplayMismatch::Refused {
         seq,
         why: format!("its position can't be read: {e}"),
     })

@@ -1,6 +1,6 @@
 //! Standing orders: left, called, and followed when their windows open, as passing ahead is.
 
-use super::{Match, OrderView, Refused};
+use super::{CommandError, Match, OrderView};
 use crate::{
     decision::Illegal,
     game::Game,
@@ -22,7 +22,7 @@ impl<G: Game> Match<G> {
         window: &str,
         when: When,
         id: Option<String>,
-    ) -> Result<&[Entry], Refused> {
+    ) -> Result<&[Entry], CommandError> {
         self.repeated(seat, id.as_deref())?;
         if self.over() {
             return Err(Illegal::new("over", "Standing orders", text!("the game is over")).into());

@@ -6,7 +6,7 @@ use crate::{decision::Illegal, text, text::Text};
 
 /// Why a command was not accepted; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum CommandError {
     /// The same command was accepted before, as this entry.
     Duplicate(u64),
     /// It answers a question that has passed.
@@ -20,9 +20,9 @@ pub enum Refused {
     Illegal(Illegal),
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for CommandError {}
 
-impl fmt::Display for Refused {
+impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(illegal) => illegal.fmt(f),
@@ -31,13 +31,13 @@ impl fmt::Display for Refused {
     }
 }
 
-impl From<Illegal> for Refused {
+impl From<Illegal> for CommandError {
     fn from(illegal: Illegal) -> Self {
         Self::Illegal(illegal)
     }
 }
 
-impl Refused {
+impl CommandError {
     /// The reason for the one who tried it.
     pub fn words(&self) -> Text {
         match self {

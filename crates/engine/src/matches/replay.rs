@@ -1,10 +1,10 @@
 //! Folding a journal: every entry is done again, and must lead where it led.
 
-use super::{Match, Refused};
+use super::{CommandError, Match};
 use crate::{
     fairness::{Luck, Thrown},
     game::Game,
-    journal::{Diverged, Entry, Kind},
+    journal::{Entry, Kind, ReplayMismatch},
 };
 
 impl<G: Game> Match<G> {
@@ -17,12 +17,13 @@ impl<G: Game> Match<G> {
         setup: G::Setup,
         luck: impl Into<Luck>,
         entries: impl IntoIterator<Item = Entry>,
-    ) -> Result<Self, Diverged> {
+    ) -> Result<Self, ReplayMismatch> {
         let luck = luck.into();
         let mut entries = entries.into_iter().collect();
         let mut this = match Self::from_rebase(&setup, &luck, &mut entries)? {
             Some(this) => this,
-            None => Self::start(setup, luck).map_err(|e| Diverged::Header(format!("setup.{e}")))?,
+            None => Self::start(setup, luck)
+                .map_err(|e| ReplayMismatch::Header(format!("setup.{e}")))?,
         };
         for entry in entries {
             this.follow(entry)?;
@@ -34,7 +35,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// When it is refused or leads elsewhere: this fold is of no use any more.
-    pub fn follow(&mut self, entry: Entry) -> Result<(), Diverged> {
+    pub fn follow(&mut self, entry: Entry) -> Result<(), ReplayMismatch> {
         let Entry {
             seq,
             hash: expected,
@@ -43,15 +44,15 @@ impl<G: Game> Match<G> {
         } = entry;
         if seq != self.seq() + 1 {
             let why = format!("its number should be {}", self.seq() + 1);
-            return Err(Diverged::Refused { seq, why });
+            return Err(ReplayMismatch::Refused { seq, why });
         }
-        self.redo(kind).map_err(|e| Diverged::Refused {
+        self.redo(kind).map_err(|e| ReplayMismatch::Refused {
             seq,
             why: e.to_string(),
         })?;
         let thrown = self.entries.last().and_then(|e| e.dice.as_deref());
         if thrown != recorded.as_deref() {
-            return Err(Diverged::Dice {
+            return Err(ReplayMismatch::Dice {
                 seq,
                 recorded: faces(recorded.as_deref()),
                 found: faces(thrown),
@@ -59,10 +60,10 @@ impl<G: Game> Match<G> {
         }
         let Some(found) = self.entries.last().map(|e| e.hash) else {
             let why = "it made no entry".to_owned();
-            return Err(Diverged::Refused { seq, why });
+            return Err(ReplayMismatch::Refused { seq, why });
         };
         if found != expected {
-            return Err(Diverged::Hash {
+            return Err(ReplayMismatch::Hash {
                 seq,
                 expected,
                 found,
@@ -72,7 +73,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Does a recorded entry again, without standing orders: what they did is recorded too.
-    fn redo(&mut self, kind: Kind) -> Result<(), Refused> {
+    fn redo(&mut self, kind: Kind) -> Result<(), CommandError> {
         match kind {
             Kind::Act {
                 seat,

@@ -1,6 +1,6 @@
 //! Taking back, and any earlier position: both are folds of the entries that count.
 
-use super::{Match, Refused, UndoOffer, UndoStep, label};
+use super::{CommandError, Match, UndoOffer, UndoStep, label};
 use crate::{
     decision::Illegal,
     game::Game,
@@ -22,7 +22,7 @@ impl<G: Game> Match<G> {
         to: u64,
         agreed: &[Seat],
         id: Option<String>,
-    ) -> Result<&[Entry], Refused> {
+    ) -> Result<&[Entry], CommandError> {
         self.repeated(seat, id.as_deref())?;
         let before = self.entries.len();
         self.take_back(seat, to, agreed, id)?;
@@ -36,7 +36,7 @@ impl<G: Game> Match<G> {
         to: u64,
         agreed: &[Seat],
         id: Option<String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandError> {
         if let Some((base, _)) = &self.base
             && to <= *base
         {
@@ -114,7 +114,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    pub(super) fn position_before(&self, seq: u64) -> Result<Play<G>, Refused> {
+    pub(super) fn position_before(&self, seq: u64) -> Result<Play<G>, CommandError> {
         if let Some((_, at)) = self.past.iter().find(|(s, _)| *s == seq) {
             return Ok(Play::resume(at.clone()));
         }
@@ -128,9 +128,9 @@ impl<G: Game> Match<G> {
         &self,
         kept: impl IntoIterator<Item = u64>,
         mut before: impl FnMut(u64, &Play<G>, Seat, &G::Action),
-    ) -> Result<Play<G>, Refused> {
+    ) -> Result<Play<G>, CommandError> {
         let mut dice = self.luck.dice();
-        let lost = |why: String| Refused::Illegal(Illegal::new("undo_failed", "Undo", why));
+        let lost = |why: String| CommandError::Illegal(Illegal::new("undo_failed", "Undo", why));
         let mut play = if let Some((_, play)) = &self.base {
             play.clone()
         } else {

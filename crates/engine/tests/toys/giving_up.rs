@@ -6,7 +6,7 @@ use engine::{
     any::AnyMatch,
     any::Hosted,
     journal::{Entry, Kind, When},
-    matches::{Match, Refused},
+    matches::{CommandError, Match},
 };
 
 use crate::revised::dial::{Action, Dial};
@@ -16,7 +16,7 @@ type Toy = Dial<1>;
 const SEED: [u8; 32] = [6; 32];
 const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 
-fn code<T: std::fmt::Debug>(refused: Result<T, Refused>) -> String {
+fn code<T: std::fmt::Debug>(refused: Result<T, CommandError>) -> String {
     refused.unwrap_err().code().to_owned()
 }
 
@@ -63,7 +63,7 @@ fn the_other_one_has_won_and_nothing_goes_on() {
         }
         assert_eq!(
             the.give_up(by, Some("enough".into())),
-            Err(Refused::Duplicate(3))
+            Err(CommandError::Duplicate(3))
         );
         assert_eq!(the.seq(), 3);
         assert_eq!(the.play().game().dial(), 4, "the position stays");

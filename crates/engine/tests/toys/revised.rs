@@ -8,8 +8,8 @@ use dial::{Action, Dial};
 use engine::{
     Seat, Viewer,
     fairness::Hex,
-    journal::{Diverged, Entry, Kind, Stretch, stretches, version},
-    matches::{Match, Memory, Past},
+    journal::{Entry, Kind, ReplayMismatch, Segment, stretches, version},
+    matches::{Match, MatchSnapshot, Past},
 };
 use serde_json::Value;
 
@@ -43,15 +43,15 @@ fn played<const V: u32>(turns: usize) -> Match<Dial<V>> {
 }
 
 /// What is stored of a match of one edition, as another reads it.
-fn stored<const V: u32, const W: u32>(the: &Match<Dial<V>>, since: u64) -> Memory<Dial<W>> {
+fn stored<const V: u32, const W: u32>(the: &Match<Dial<V>>, since: u64) -> MatchSnapshot<Dial<W>> {
     let text = serde_json::to_string(&the.memory(since)).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
 fn resume<const V: u32>(
     entries: &[Entry],
-    memories: Vec<Memory<Dial<V>>>,
-) -> Result<Match<Dial<V>>, Diverged> {
+    memories: Vec<MatchSnapshot<Dial<V>>>,
+) -> Result<Match<Dial<V>>, ReplayMismatch> {
     Match::resume((), SEED, entries.to_vec(), memories)
 }
 
@@ -122,8 +122,9 @@ fn what_does_not_fit_is_refused() {
     let the = played::<1>(12);
     let middle = played::<1>(6);
     let (early, late) = (stored::<1, 1>(&middle, 0), stored::<1, 1>(&the, 6));
-    let found =
-        |memories: Vec<Memory<First>>| resume(the.entries(), memories).unwrap_err().to_string();
+    let found = |memories: Vec<MatchSnapshot<First>>| {
+        resume(the.entries(), memories).unwrap_err().to_string()
+    };
     assert!(resume(the.entries(), vec![early.clone(), late.clone()]).is_ok());
     assert!(found(vec![]).contains("there is none"));
     assert!(found(vec![late.clone()]).contains("one is missing"));
@@ -133,7 +134,10 @@ fn what_does_not_fit_is_refused() {
     let mut forged = the.entries().to_vec();
     forged[5].hash = Hex([0; 16]);
     let forged = resume(&forged, vec![early.clone()]).unwrap_err();
-    assert!(matches!(forged, Diverged::Hash { seq: 6, .. }), "{forged}");
+    assert!(
+        matches!(forged, ReplayMismatch::Hash { seq: 6, .. }),
+        "{forged}"
+    );
     let mut other = serde_json::to_value(middle.memory(0)).unwrap();
     other["at"]["game"]["dial"] = 99.into();
     let other = serde_json::from_value(other).unwrap();
@@ -146,7 +150,7 @@ fn under_other_rules_it_goes_on_from_its_snapshot() {
     turn(&mut old, Action::Turn(1), Some("before"));
     let entries = old.entries().to_vec();
     let replayed = Match::<Second>::replay((), SEED, entries.clone());
-    assert!(matches!(replayed, Err(Diverged::Hash { seq: 1, .. })));
+    assert!(matches!(replayed, Err(ReplayMismatch::Hash { seq: 1, .. })));
     let mut new = resume::<2>(&entries, vec![stored(&old, 0)]).unwrap();
     let made = new.rebase(Past::Differs).unwrap().to_vec();
     assert_eq!(made.len(), 1);
@@ -202,7 +206,7 @@ fn under_other_rules_it_goes_on_from_its_snapshot() {
     assert_eq!(over.play().at(), new.play().at());
     assert_eq!(over.asked(), new.asked());
 
-    let stretch = |version, after, to| Stretch { version, after, to };
+    let stretch = |version, after, to| Segment { version, after, to };
     let last = new.seq();
     let expected = [stretch(1, 0, 13), stretch(2, 14, last)];
     assert_eq!(stretches(1, new.entries()), expected);
@@ -228,7 +232,7 @@ fn what_came_after_the_snapshot_must_fit_the_new_rules() {
     };
     let differs = resume::<2>(turned.entries(), vec![memory]).unwrap_err();
     assert!(
-        matches!(differs, Diverged::Hash { seq: 5, .. }),
+        matches!(differs, ReplayMismatch::Hash { seq: 5, .. }),
         "{differs}"
     );
 }
@@ -252,7 +256,7 @@ fn rules_that_change_nothing_played_take_nothing_away() {
     new.undo(Seat(0), 2, &[Seat(1)], None).unwrap();
     let again = Match::<Second>::replay((), SEED, new.entries().to_vec()).unwrap();
     assert_eq!(again.play().at(), new.play().at());
-    let stretch = |version, after, to| Stretch { version, after, to };
+    let stretch = |version, after, to| Segment { version, after, to };
     let expected = [stretch(1, 0, 2), stretch(2, 0, 5)];
     assert_eq!(stretches(1, new.entries()), expected);
 }

@@ -1,6 +1,6 @@
 //! Units and buildings: whose they are and where they can be.
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use super::hold;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Each unit is in one place that exists, and belongs to whom it can belong.
-pub(super) fn units(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn units(g: &GodsWar) -> Result<(), InvariantViolation> {
     for unit in UnitSet::all().iter() {
         place(g, unit)?;
         controller(g, unit)?;
@@ -29,7 +29,7 @@ pub(super) fn units(g: &GodsWar) -> Result<(), Broken> {
     })
 }
 
-fn place(g: &GodsWar, unit: Unit) -> Result<(), Broken> {
+fn place(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
     let id = unit.id();
     match g.units.place(unit) {
         Place::At(area) => hold(g.areas().has(area) && g.units.at(area).has(unit), || {
@@ -43,7 +43,7 @@ fn place(g: &GodsWar, unit: Unit) -> Result<(), Broken> {
 }
 
 // Only Earth Queens belong to somebody else than their sheet says: to their spouses (Matrimony).
-fn controller(g: &GodsWar, unit: Unit) -> Result<(), Broken> {
+fn controller(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
     let id = unit.id();
     let controller = g.units.controller(unit);
     let Some(home) = unit.home() else {
@@ -75,7 +75,7 @@ const fn beast(kind: Kind) -> bool {
 }
 
 /// What lies in the Rift, the Slave Pen, among the trophies, and who is falling.
-pub(super) fn laid_aside(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn laid_aside(g: &GodsWar) -> Result<(), InvariantViolation> {
     let in_rift = g.units.lying(Place::Rift);
     let open = g.centre == Centre::Rift;
     hold(open || in_rift.is_empty(), || {
@@ -94,7 +94,7 @@ pub(super) fn laid_aside(g: &GodsWar) -> Result<(), Broken> {
 }
 
 // Enslavement: only enemy units that an empire controls (FAQ).
-fn slaves(g: &GodsWar) -> Result<(), Broken> {
+fn slaves(g: &GodsWar) -> Result<(), InvariantViolation> {
     let enemy = |u: Unit| {
         let of = g.units.controller(u);
         of.is_some() && of != Some(Empire::Moon)
@@ -108,7 +108,7 @@ fn slaves(g: &GodsWar) -> Result<(), Broken> {
     })
 }
 
-fn trophies(g: &GodsWar) -> Result<(), Broken> {
+fn trophies(g: &GodsWar) -> Result<(), InvariantViolation> {
     let units = g.units.lying(Place::Trophy);
     let buildings = g.buildings.lying(Site::Trophy);
     let kept = units.any() || buildings.any();
@@ -127,7 +127,7 @@ fn trophies(g: &GodsWar) -> Result<(), Broken> {
 }
 
 /// Buildings stand where they can, one and one Nest to an area (Rulebook V.A).
-pub(super) fn buildings(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn buildings(g: &GodsWar) -> Result<(), InvariantViolation> {
     for building in Building::all().iter() {
         site(g, building)?;
     }
@@ -147,7 +147,7 @@ pub(super) fn buildings(g: &GodsWar) -> Result<(), Broken> {
     })
 }
 
-fn site(g: &GodsWar, building: Building) -> Result<(), Broken> {
+fn site(g: &GodsWar, building: Building) -> Result<(), InvariantViolation> {
     let id = building.id();
     let site = g.buildings.site(building);
     let plays = g.playing().has(building.empire());

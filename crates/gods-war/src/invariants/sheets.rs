@@ -1,6 +1,6 @@
 //! Sheets: gifts, heroquests, Power, VP, runes.
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use super::hold;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 const MOST: u16 = 500;
 
 /// Each rune is in one place.
-pub(super) fn runes(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn runes(g: &GodsWar) -> Result<(), InvariantViolation> {
     let hands = g.sheets.iter().flat_map(|s| &s.runes);
     let mut all: Vec<Rune> = g
         .deck
@@ -36,7 +36,7 @@ pub(super) fn runes(g: &GodsWar) -> Result<(), Broken> {
 }
 
 /// Every sheet for itself.
-pub(super) fn sheets(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn sheets(g: &GodsWar) -> Result<(), InvariantViolation> {
     for empire in Empire::ALL {
         let (sheet, name) = (g.sheet(empire), empire.name());
         hold(
@@ -52,7 +52,7 @@ pub(super) fn sheets(g: &GodsWar) -> Result<(), Broken> {
     Ok(())
 }
 
-fn gifts(sheet: &Sheet, empire: Empire) -> Result<(), Broken> {
+fn gifts(sheet: &Sheet, empire: Empire) -> Result<(), InvariantViolation> {
     let name = empire.name();
     let gifts: Vec<Gift> = sheet.gifts().collect();
     hold(gifts.iter().all(|g| g.empire() == Some(empire)), || {
@@ -71,7 +71,7 @@ fn gifts(sheet: &Sheet, empire: Empire) -> Result<(), Broken> {
 }
 
 // Rulebook VIII: a covered slot can't be earned again.
-fn earned(sheet: &Sheet, empire: Empire) -> Result<(), Broken> {
+fn earned(sheet: &Sheet, empire: Empire) -> Result<(), InvariantViolation> {
     let name = empire.name();
     for slot in Slot::ALL {
         let i = slot.index();
@@ -89,7 +89,7 @@ fn earned(sheet: &Sheet, empire: Empire) -> Result<(), Broken> {
 
 // Rulebook VII.D: Catastrophe and its slot belong together; it comes when the Spike shatters and
 // turns face down when the Rift closes.
-pub(super) fn catastrophe(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn catastrophe(g: &GodsWar) -> Result<(), InvariantViolation> {
     if !g.playing().has(Empire::Chaos) {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! The course of the game, and what lies on the board beside pieces.
 
-use engine::Broken;
+use engine::InvariantViolation;
 
 use super::hold;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Whose turn it is, and who is first.
-pub(super) fn course(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn course(g: &GodsWar) -> Result<(), InvariantViolation> {
     let playing = g.playing();
     hold(playing.has(g.first) && g.first != Empire::Chaos, || {
         format!("{} is first player", g.first.name())
@@ -35,7 +35,7 @@ pub(super) fn course(g: &GodsWar) -> Result<(), Broken> {
 }
 
 // Rulebook VII.D: the Spike does not outlast anybody's 10 VP.
-pub(super) fn centre(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn centre(g: &GodsWar) -> Result<(), InvariantViolation> {
     let enough = facts::rule("shatters_at");
     let reached = g.table.iter().any(|e| g.vp(*e) >= enough);
     hold(g.centre != Centre::Spike || !reached, || {
@@ -44,7 +44,7 @@ pub(super) fn centre(g: &GodsWar) -> Result<(), Broken> {
 }
 
 /// Kylerela lies in a sea, docked at lands of that sea, on an arrow across it.
-pub(super) fn kylerela(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn kylerela(g: &GodsWar) -> Result<(), InvariantViolation> {
     let (at, map) = (g.kylerela, g.map());
     hold(g.is_sea(at.sea), || {
         format!("Kylerela lies in {}", at.sea.name())
@@ -67,7 +67,7 @@ pub(super) fn kylerela(g: &GodsWar) -> Result<(), Broken> {
 }
 
 /// Markers of empires.
-pub(super) fn markers(g: &GodsWar) -> Result<(), Broken> {
+pub(super) fn markers(g: &GodsWar) -> Result<(), InvariantViolation> {
     let playing = g.playing();
     hold(
         playing.has(Empire::Chaos) || g.marks.chaos.mad_god == 0,

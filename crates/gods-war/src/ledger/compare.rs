@@ -17,8 +17,9 @@ impl Ledger {
         let mut tokens = Building::all().iter();
         tokens.try_for_each(|b| self.building(g, b))?;
         for empire in Empire::ALL {
-            sheet(&self.sheets[empire as usize], g.sheet(empire))
-                .map_err(|broken| engine::Broken(format!("{}: {}", empire.name(), broken.0)))?;
+            sheet(&self.sheets[empire as usize], g.sheet(empire)).map_err(|broken| {
+                engine::InvariantViolation(format!("{}: {}", empire.name(), broken.0))
+            })?;
         }
         self.course(g)
     }

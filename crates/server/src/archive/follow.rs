@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{
     Seat, Text,
-    journal::{self, Diverged, Entry, Kind},
+    journal::{self, Entry, Kind, ReplayMismatch},
     text,
 };
 
@@ -19,7 +19,7 @@ use crate::{
 
 /// An archive that holds what it promises.
 #[derive(Debug)]
-pub(crate) struct Followed {
+pub(crate) struct VerifiedArchive {
     /// What it started from, at the new table.
     pub(crate) started: Started,
     /// The entries up to the one that it is played on from.
@@ -38,7 +38,7 @@ pub(crate) fn follow(
     mut archive: Archive,
     at: Option<u64>,
     stop: &AtomicBool,
-) -> Result<Followed, ApiError> {
+) -> Result<VerifiedArchive, ApiError> {
     let luck = archive.luck().map_err(ApiError::invalid)?;
     let begun = || {
         let dealt = (kind.dealt)(&archive.header.setup, luck.clone())?;
@@ -66,7 +66,7 @@ pub(crate) fn follow(
     let at = at.unwrap_or(open);
     archive.entries.retain(|e| e.seq <= at);
     let header = archive.header;
-    Ok(Followed {
+    Ok(VerifiedArchive {
         started: Started {
             table: String::new(),
             game: header.game,
@@ -148,7 +148,7 @@ pub(crate) fn too_long() -> ApiError {
 }
 
 /// Why it can't be played again. What was played under other rules need not be wrong.
-fn wrong(kind: &GameKind, archive: &Archive, why: &Diverged) -> ApiError {
+fn wrong(kind: &GameKind, archive: &Archive, why: &ReplayMismatch) -> ApiError {
     let first = archive.header.version;
     let played = journal::version(first, &archive.entries);
     if (first, played) == (kind.version, kind.version) {
@@ -166,15 +166,15 @@ fn wrong(kind: &GameKind, archive: &Archive, why: &Diverged) -> ApiError {
     ApiError::conflict("other_rules", why)
 }
 
-fn diverged(why: &Diverged) -> Text {
+fn diverged(why: &ReplayMismatch) -> Text {
     match why {
-        Diverged::Header(why) | Diverged::Memory(why) => {
+        ReplayMismatch::Header(why) | ReplayMismatch::Snapshots(why) => {
             text!("its header makes no sense: {0}", brief(why))
         }
-        Diverged::Refused { seq, why } => {
+        ReplayMismatch::Refused { seq, why } => {
             text!("entry {0} is not allowed: {1}", *seq, brief(why))
         }
-        Diverged::Dice {
+        ReplayMismatch::Dice {
             seq,
             recorded,
             found,
@@ -184,7 +184,7 @@ fn diverged(why: &Diverged) -> Text {
             brief(recorded),
             found.clone()
         ),
-        Diverged::Hash { seq, .. } => text!(
+        ReplayMismatch::Hash { seq, .. } => text!(
             "entry {0} leads to another position than the one recorded",
             *seq
         ),
@@ -207,7 +207,11 @@ mod tests {
         include_str!("../../../../golden/coc-lcg/gates-greedy.jsonl"),
     ];
 
-    fn followed(archive: Archive, at: Option<u64>, stop: bool) -> Result<Followed, ApiError> {
+    fn followed(
+        archive: Archive,
+        at: Option<u64>,
+        stop: bool,
+    ) -> Result<VerifiedArchive, ApiError> {
         let kind = GAMES.iter().find(|g| g.id == archive.header.game);
         let kind = kind.ok_or_else(ApiError::no_table)?;
         follow(kind, archive, at, &AtomicBool::new(stop))

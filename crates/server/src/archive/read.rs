@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use engine::{
     Luck, Text,
-    fairness::Unfair,
+    fairness::FairnessError,
     hash::text_hash,
     journal::{ARCHIVE_FORMAT, Entry, Header, seed_from_hex},
     text,
@@ -49,7 +49,7 @@ struct Format {
 
 /// What a line says of its place.
 #[derive(Deserialize)]
-struct Place {
+struct SeatSlot {
     seq: Option<u64>,
     end: Option<u64>,
     prev: Option<String>,
@@ -151,23 +151,23 @@ pub(super) fn brief(why: &impl Display) -> String {
     why.to_string().chars().take(REPEATED).collect()
 }
 
-fn unfair(why: Unfair) -> Text {
+fn unfair(why: FairnessError) -> Text {
     match why {
-        Unfair::Scheme(scheme) => text!(
+        FairnessError::Scheme(scheme) => text!(
             "its dice were made in a way that is not known here: {0}",
             brief(&scheme)
         ),
-        Unfair::Nonces { found, recorded } => text!(
+        FairnessError::Nonces { found, recorded } => text!(
             "the nonces are not those it was played with: with the table's id they give the digest \
              {0}, recorded is {1}",
             found.to_string(),
             recorded.to_string()
         ),
-        Unfair::Anchor(end) => text!(
+        FairnessError::Anchor(end) => text!(
             "the anchor is not the end of the secret's chain of links, which is {0}",
             end.to_string()
         ),
-        Unfair::Secret { found, published } => text!(
+        FairnessError::Secret { found, published } => text!(
             "the secret is not the one committed to: it gives {0}, published was {1}",
             found,
             brief(&published)
@@ -178,10 +178,10 @@ fn unfair(why: Unfair) -> Text {
 /// Checks that each line follows the one before it, if they say so.
 fn chained(header: &Header, lines: &[(usize, &str)]) -> Result<Chained, Text> {
     let place = |(n, line): &(usize, &str)| {
-        serde_json::from_str::<Place>(line).map_err(|why| no_entry(*n, &why))
+        serde_json::from_str::<SeatSlot>(line).map_err(|why| no_entry(*n, &why))
     };
     let rest = lines.iter().skip(1).map(place);
-    let rest: Vec<Place> = rest.collect::<Result<_, _>>()?;
+    let rest: Vec<SeatSlot> = rest.collect::<Result<_, _>>()?;
     if rest.iter().all(|p| p.prev.is_none()) {
         if header.fairness.is_some() {
             return Err(text!(

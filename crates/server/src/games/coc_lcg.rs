@@ -10,13 +10,13 @@ use coc_lcg::{
 };
 use engine::{Position, Seat, Text, text};
 
-use super::{Agreement, CheckDeck, Offered, house_bots};
+use super::{Agreement, CheckDeck, LobbyGame, house_bots};
 use crate::wire::{Named, Side};
 
 /// Between the two factions of a side's id.
 const AND: char = '+';
 
-impl Offered for Coc {
+impl LobbyGame for Coc {
     const ABOUT: &'static str = "Two decks of investigators, criminals and horrors struggle over \
                                  three stories at a time. The core set: seven factions, 165 cards; \
                                  the first to win three stories wins.";

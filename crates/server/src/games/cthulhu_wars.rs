@@ -20,7 +20,7 @@ use engine::{Position, Seat, text};
 use self::options::{
     Case, READINGS, condition, deal, drafted, flat, map, option, pick, reading, readings, value,
 };
-use super::{Agreement, Offered, house_bots};
+use super::{Agreement, LobbyGame, house_bots};
 use crate::wire::{Named, OptionInfo, OptionValue, Side};
 
 /// The variants that are played with the base game's box.
@@ -31,7 +31,7 @@ const PRESETS: [(&str, Preset); 2] = [
     ("later-edition", Preset::LaterEdition),
 ];
 
-impl Offered for CthulhuWars {
+impl LobbyGame for CthulhuWars {
     const ABOUT: &'static str = "Great Old Ones fight for the Earth: four factions with nothing in \
                                  common, each strong in its own way.";
     const SEATS: &'static [u8] = &[4, 3, 2];

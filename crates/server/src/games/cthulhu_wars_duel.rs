@@ -11,7 +11,7 @@ use cthulhu_wars::{
 use engine::{Position, Seat};
 
 use super::{
-    Agreement, Offered,
+    Agreement, LobbyGame,
     cthulhu_wars::{
         factions,
         options::{
@@ -34,7 +34,7 @@ const FIRST_EDITION: [(&str, &str); 4] = [
 /// The presets: id and what each changes.
 const PRESETS: [(&str, &[(&str, &str)]); 2] = [("duel", &[]), ("first-edition", &FIRST_EDITION)];
 
-impl Offered for Duel {
+impl LobbyGame for Duel {
     const ABOUT: &'static str = "Two Great Old Ones fight for Lovecraft Country: every loss is the \
                                  other's Doom, and whoever runs out of Power lets the other decay.";
     const SEATS: &'static [u8] = &[2];
@@ -75,7 +75,7 @@ impl Offered for Duel {
     }
 
     fn dealt(view: &View) -> Vec<(Seat, String)> {
-        <CthulhuWars as Offered>::dealt(view)
+        <CthulhuWars as LobbyGame>::dealt(view)
     }
 }
 

@@ -11,7 +11,7 @@ use gods_war::{
 };
 
 use super::{
-    Agreement, Offered,
+    Agreement, LobbyGame,
     cthulhu_wars::options::{option, pick, value},
     house_bots,
 };
@@ -32,7 +32,7 @@ const DEALT: [(&str, bool); 2] = [("core", false), ("all", true)];
 /// How many elder races are drawn.
 const DRAWN: [(&str, bool); 2] = [("none", false), ("each", true)];
 
-impl Offered for GodsWar {
+impl LobbyGame for GodsWar {
     const ABOUT: &'static str = "Gods and their peoples fight over the mythic age of Glorantha, \
                                  until Chaos tears the world open. The rulebook's rules are \
                                  complete; the board and cards it does not print are \

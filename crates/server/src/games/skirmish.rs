@@ -3,13 +3,13 @@
 use engine::{Position, Seat};
 use skirmish::{Action, Setup, Skirmish};
 
-use super::{Agreement, Offered, house_bots};
+use super::{Agreement, LobbyGame, house_bots};
 use crate::wire::{Named, OptionInfo, OptionValue};
 
 /// The lengths of a game that the lobby offers, the usual one first.
 const LENGTHS: [(&str, u16); 3] = [("usual", 60), ("short", 20), ("long", 200)];
 
-impl Offered for Skirmish {
+impl LobbyGame for Skirmish {
     const ABOUT: &'static str = "An example: two sides move around a ring and pay with cards.";
     const SEATS: &'static [u8] = &[2];
     const EXAMPLE: bool = true;

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 use super::{
     Routes,
-    listed::Listed,
+    api_router::ApiRouter,
     me::rename_everywhere,
     problem::{Body, Part},
     tables::MOST,
@@ -35,7 +35,7 @@ use crate::{
 
 pub(super) fn routes(app: &Arc<AppState>) -> Routes {
     let guard = from_fn_with_state(Arc::clone(app), operators_only);
-    let listed = Listed::new()
+    let listed = ApiRouter::new()
         .get("/tables", tables)
         .post("/tables/{id}/close", close_table)
         .get("/people", people)
@@ -43,7 +43,7 @@ pub(super) fn routes(app: &Arc<AppState>) -> Routes {
         .get("/reports", reports)
         .post("/reports/{number}/settle", settle)
         .get("/acts", acts);
-    Listed::new().nest("/admin/v1", listed.with(|router| router.route_layer(guard)))
+    ApiRouter::new().nest("/admin/v1", listed.with(|router| router.route_layer(guard)))
 }
 
 /// Refuses requests without the operators' token.
@@ -83,14 +83,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Operator {
 /// Query parameters of the lists.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Asked {
+struct ListQuery {
     search: String,
     settled: bool,
     skip: u32,
     most: Option<u32>,
 }
 
-impl Asked {
+impl ListQuery {
     fn read(asked: Result<Query<Self>, QueryRejection>) -> Result<(Self, u32), ApiError> {
         let Query(asked) = asked.map_err(|why| ApiError::malformed(why.body_text()))?;
         let most = asked.most.unwrap_or(MOST).clamp(1, MOST);
@@ -98,7 +98,7 @@ impl Asked {
     }
 }
 
-type AskedFor = Result<Query<Asked>, QueryRejection>;
+type SearchQuery = Result<Query<ListQuery>, QueryRejection>;
 
 /// A table as operators see it.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -134,9 +134,9 @@ impl From<Table> for AdminTable {
 
 async fn tables(
     State(app): State<Arc<AppState>>,
-    asked: AskedFor,
+    asked: SearchQuery,
 ) -> Result<Json<Vec<AdminTable>>, ApiError> {
-    let (asked, most) = Asked::read(asked)?;
+    let (asked, most) = ListQuery::read(asked)?;
     let found = app.store.all_tables(&asked.search, asked.skip, most);
     let found = patiently(found).await?;
     Ok(Json(found.into_iter().map(AdminTable::from).collect()))
@@ -196,9 +196,9 @@ impl AdminPerson {
 
 async fn people(
     State(app): State<Arc<AppState>>,
-    asked: AskedFor,
+    asked: SearchQuery,
 ) -> Result<Json<Vec<AdminPerson>>, ApiError> {
-    let (asked, most) = Asked::read(asked)?;
+    let (asked, most) = ListQuery::read(asked)?;
     let found = app.store.people(&asked.search, asked.skip, most);
     let found = patiently(found).await?.into_iter();
     let shown = found.map(|person| AdminPerson::of(&app, person));
@@ -244,7 +244,7 @@ async fn decide(
     let store = &app.store;
     app.sanctions.decide(store, &person, sanction, &act).await?;
     if sanction.banned {
-        app.census.close_banned(&person.id);
+        app.sockets.close_banned(&person.id);
     }
     if person.name != before.name {
         rename_everywhere(&app, &person).await?;
@@ -254,9 +254,9 @@ async fn decide(
 
 async fn reports(
     State(app): State<Arc<AppState>>,
-    asked: AskedFor,
+    asked: SearchQuery,
 ) -> Result<Json<Vec<Report>>, ApiError> {
-    let (asked, most) = Asked::read(asked)?;
+    let (asked, most) = ListQuery::read(asked)?;
     let reports = app.store.reports(asked.settled, asked.skip, most);
     Ok(Json(patiently(reports).await?))
 }
@@ -278,8 +278,8 @@ async fn settle(
 
 async fn acts(
     State(app): State<Arc<AppState>>,
-    asked: AskedFor,
+    asked: SearchQuery,
 ) -> Result<Json<Vec<Act>>, ApiError> {
-    let (asked, most) = Asked::read(asked)?;
+    let (asked, most) = ListQuery::read(asked)?;
     Ok(Json(patiently(app.store.acts(asked.skip, most)).await?))
 }

@@ -47,7 +47,7 @@ pub(super) async fn mine(
 /// A deck as its owner writes it.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Written {
+pub(crate) struct StoredEntry {
     /// 1 to 60 characters.
     name: String,
     /// At most 8,000 characters.
@@ -59,7 +59,7 @@ pub(super) async fn keep(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     Part((game, id)): Part<(String, String)>,
-    Body(Written { name, list }): Body<Written>,
+    Body(StoredEntry { name, list }): Body<StoredEntry>,
 ) -> Result<Json<OwnDeck>, ApiError> {
     let check = checks(&app, &game)?;
     if !typed::made_id(&id) {

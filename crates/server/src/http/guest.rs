@@ -12,7 +12,7 @@ use crate::{
     api_error::ApiError,
     app_state::AppState,
     secret,
-    storage::{Known, patiently},
+    storage::{KnownGuest, patiently},
     wire::Person,
 };
 
@@ -75,10 +75,10 @@ pub(crate) async fn keep(
     client: Client,
 ) -> Result<Option<Person>, ApiError> {
     let known = patiently(app.store.known(key)).await?;
-    if let Some(Known { person, .. }) = &known {
+    if let Some(KnownGuest { person, .. }) = &known {
         app.sanctions.admit(person)?;
     }
-    let Some(Known {
+    let Some(KnownGuest {
         person,
         kept: false,
     }) = known
@@ -139,7 +139,7 @@ pub(super) async fn newcomer(
     let token = secret::newcomers_token()?;
     let key = secret::token_hash(&token);
     let known = patiently(app.store.known(&key)).await?;
-    let Known { person, .. } = known.ok_or_else(ApiError::unavailable)?;
+    let KnownGuest { person, .. } = known.ok_or_else(ApiError::unavailable)?;
     Ok((key, person, cookie(app, headers, &token)?))
 }
 

@@ -12,15 +12,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::time::timeout;
 
-use super::listed::Listed;
+use super::api_router::ApiRouter;
 use crate::{app_state::AppState, version, wire::SUBPROTOCOL};
 
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether it lives and is ready.
-pub(super) fn routes() -> Listed<Arc<AppState>> {
-    Listed::new()
+pub(super) fn routes() -> ApiRouter<Arc<AppState>> {
+    ApiRouter::new()
         .get("/livez", live)
         .get("/healthz", live)
         .get("/readyz", ready)

@@ -62,7 +62,7 @@ impl Imports {
         &self,
         person: &str,
         Client(address): Client,
-    ) -> Result<Turn<'_>, ApiError> {
+    ) -> Result<ImportSlot<'_>, ApiError> {
         let mut senders = self.senders.lock().unwrap_or_else(PoisonError::into_inner);
         let of_address = senders.values().filter(|a| **a == address).count();
         let full = senders.len() >= SENDERS || of_address >= OF_ADDRESS;
@@ -70,7 +70,7 @@ impl Imports {
             return Err(ApiError::rate_limited());
         }
         senders.insert(person.to_owned(), address);
-        Ok(Turn {
+        Ok(ImportSlot {
             imports: self,
             person: person.to_owned(),
         })
@@ -79,26 +79,26 @@ impl Imports {
 
 /// Somebody sends a file.
 #[derive(Debug)]
-pub(super) struct Turn<'a> {
+pub(super) struct ImportSlot<'a> {
     imports: &'a Imports,
     person: String,
 }
 
-impl Turn<'_> {
+impl ImportSlot<'_> {
     /// Waits until no other match is played again.
     ///
     /// # Errors
     /// Never, as long as the server runs.
-    pub(super) async fn to_fold(&self) -> Result<Folding, ApiError> {
+    pub(super) async fn to_fold(&self) -> Result<ReplayPermit, ApiError> {
         let folding = Arc::clone(&self.imports.folding);
         let permit = folding.acquire_owned().await;
-        Ok(Folding {
+        Ok(ReplayPermit {
             _permit: permit.map_err(|_| ApiError::unavailable())?,
         })
     }
 }
 
-impl Drop for Turn<'_> {
+impl Drop for ImportSlot<'_> {
     fn drop(&mut self) {
         let senders = self.imports.senders.lock();
         let mut senders = senders.unwrap_or_else(PoisonError::into_inner);
@@ -108,22 +108,22 @@ impl Drop for Turn<'_> {
 
 /// A match is played again. Whoever does that holds it, for as long as it takes.
 #[derive(Debug)]
-pub(super) struct Folding {
+pub(super) struct ReplayPermit {
     _permit: OwnedSemaphorePermit,
 }
 
 /// Stops the one who plays a match again when nobody waits for it any more.
 #[derive(Debug, Default)]
-pub(super) struct Stop(Arc<AtomicBool>);
+pub(super) struct CancelOnDrop(Arc<AtomicBool>);
 
-impl Stop {
+impl CancelOnDrop {
     /// What he looks at.
     pub(super) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 }
 
-impl Drop for Stop {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn nobody_who_waits_no_more_keeps_it_running() {
-        let stop = Stop::default();
+        let stop = CancelOnDrop::default();
         let flag = stop.flag();
         assert!(!flag.load(Ordering::Relaxed));
         drop(stop);

@@ -119,7 +119,7 @@ pub(super) async fn sign_out_others(
     if !app.store.keep_only_key(&person.id, &own).await? {
         return Err(ApiError::unknown_guest());
     }
-    app.census.sign_out_others(&person.id, &own);
+    app.sockets.sign_out_others(&person.id, &own);
     Ok(Json(Devices { devices: 1 }))
 }
 

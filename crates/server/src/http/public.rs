@@ -16,7 +16,7 @@ use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    storage::{Wanted, patiently},
+    storage::{TableQuery, patiently},
     wire::TableView,
 };
 
@@ -30,7 +30,7 @@ const ADDRESSES: usize = 10_000;
 /// Which of the public tables are asked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct Asked {
+pub(super) struct ListQuery {
     /// What a table's name, its game or a player's name contains.
     search: String,
     /// The game's id.
@@ -45,7 +45,7 @@ pub(super) struct Asked {
 pub(super) async fn list(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
-    asked: Result<Query<Asked>, QueryRejection>,
+    asked: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<(HeaderMap, Json<Vec<TableView>>), ApiError> {
     let Query(asked) = asked.map_err(|why| ApiError::malformed(why.body_text()))?;
     let person = person.map(|p| p.id).unwrap_or_default();
@@ -54,7 +54,7 @@ pub(super) async fn list(
     let ago =
         |age: Duration| now.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
     let listed = app.config.limits.listed;
-    let wanted = Wanted {
+    let wanted = TableQuery {
         search: asked.search.chars().take(100).collect(),
         game: asked.game,
         open_since: ago(listed),
@@ -80,9 +80,9 @@ pub(super) async fn list(
 /// Which open public tables came from which address. Whoever holds it is the only one who puts
 /// tables on the list, so that two at once can't both be the last that fits.
 #[derive(Debug, Default)]
-pub struct Listers(Mutex<HashMap<IpAddr, Vec<String>>>);
+pub struct ListingLimits(Mutex<HashMap<IpAddr, Vec<String>>>);
 
-impl Listers {
+impl ListingLimits {
     /// Puts a table on the list by `put`, which gives its id, unless the person or the address has
     /// too many there.
     pub(super) async fn list<T>(

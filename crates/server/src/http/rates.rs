@@ -19,8 +19,8 @@ use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    socket::Bucket,
-    storage::{Known, patiently},
+    socket::TokenBucket,
+    storage::{KnownGuest, patiently},
 };
 
 /// Addresses or people that are remembered before those that have been quiet are forgotten.
@@ -38,7 +38,7 @@ const REPORTS: (u32, u32) = (10, 60);
 
 /// A bucket for each address, or each person.
 #[derive(Debug)]
-struct Rates<K>(Mutex<HashMap<K, Bucket>>);
+struct Rates<K>(Mutex<HashMap<K, TokenBucket>>);
 
 impl<K> Default for Rates<K> {
     fn default() -> Self {
@@ -47,7 +47,7 @@ impl<K> Default for Rates<K> {
 }
 
 impl<K: Eq + Hash> Rates<K> {
-    fn of<T>(&self, key: K, full: Bucket, ask: impl FnOnce(&mut Bucket) -> T) -> T {
+    fn of<T>(&self, key: K, full: TokenBucket, ask: impl FnOnce(&mut TokenBucket) -> T) -> T {
         let mut rates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if rates.len() >= REMEMBERED {
             rates.retain(|_, bucket| !bucket.full());
@@ -58,7 +58,7 @@ impl<K: Eq + Hash> Rates<K> {
 
 /// How much addresses and people may still ask for.
 #[derive(Debug, Default)]
-pub struct Allowances {
+pub struct RateLimits {
     requests: Rates<IpAddr>,
     reads: Rates<IpAddr>,
     guests: Rates<IpAddr>,
@@ -68,38 +68,41 @@ pub struct Allowances {
     chat: Rates<String>,
 }
 
-impl Allowances {
+impl RateLimits {
     /// Takes a request that may change something.
     pub(crate) fn request(&self, app: &AppState, Client(address): Client) -> bool {
         let limits = &app.config.limits;
-        let full = Bucket::new(limits.request_burst, limits.requests_per_second);
-        self.requests.of(address, full, Bucket::take)
+        let full = TokenBucket::new(limits.request_burst, limits.requests_per_second);
+        self.requests.of(address, full, TokenBucket::take)
     }
 
     /// Takes a request that only reads.
     pub(crate) fn read(&self, app: &AppState, Client(address): Client) -> bool {
         let limits = &app.config.limits;
-        let full = Bucket::new(limits.read_burst, limits.reads_per_second);
-        self.reads.of(address, full, Bucket::take)
+        let full = TokenBucket::new(limits.read_burst, limits.reads_per_second);
+        self.reads.of(address, full, TokenBucket::take)
     }
 
     /// Takes a guest who is kept from now on.
     pub(crate) fn guest(&self, app: &AppState, Client(address): Client) -> bool {
-        let full = Bucket::new(app.config.limits.guest_burst, GUESTS_PER_SECOND);
-        self.guests.of(address, full, Bucket::take)
+        let full = TokenBucket::new(app.config.limits.guest_burst, GUESTS_PER_SECOND);
+        self.guests.of(address, full, TokenBucket::take)
     }
 
     /// Takes a report to the operators.
     pub(crate) fn report(&self, Client(address): Client) -> bool {
         let (burst, seconds) = REPORTS;
-        self.reports
-            .of(address, Bucket::slow(burst, seconds), Bucket::take)
+        self.reports.of(
+            address,
+            TokenBucket::slow(burst, seconds),
+            TokenBucket::take,
+        )
     }
 
     /// Takes a line of chat, by whichever connection it comes.
     pub(crate) fn chat(&self, app: &AppState, person: &str) -> bool {
-        let full = Bucket::new(app.config.limits.chat_burst, CHAT_PER_SECOND);
-        let taken = self.chat.of(person.to_owned(), full, Bucket::take);
+        let full = TokenBucket::new(app.config.limits.chat_burst, CHAT_PER_SECOND);
+        let taken = self.chat.of(person.to_owned(), full, TokenBucket::take);
         if !taken {
             app.metrics.refusals.chat.add(1);
         }
@@ -109,7 +112,7 @@ impl Allowances {
     /// Counts bytes that were sent to a socket, and whether it may ask for more.
     pub(crate) fn answer(&self, app: &AppState, Client(address): Client, sent: usize) -> bool {
         let limits = &app.config.limits;
-        let full = Bucket::new(limits.answer_bytes_burst, limits.answer_bytes_per_second);
+        let full = TokenBucket::new(limits.answer_bytes_burst, limits.answer_bytes_per_second);
         self.answers.of(address, full, |bucket| {
             bucket.charge(sent);
             !bucket.empty()
@@ -120,9 +123,9 @@ impl Allowances {
         &self,
         app: &AppState,
         Client(address): Client,
-        ask: impl FnOnce(&mut Bucket) -> T,
+        ask: impl FnOnce(&mut TokenBucket) -> T,
     ) -> T {
-        let full = Bucket::new(app.config.limits.lookup_burst, LOOKUPS_PER_SECOND);
+        let full = TokenBucket::new(app.config.limits.lookup_burst, LOOKUPS_PER_SECOND);
         self.lookups.of(address, full, ask)
     }
 }
@@ -135,7 +138,7 @@ async fn admitted(app: &AppState, headers: &HeaderMap, parts: &RawPathParams) ->
         return false;
     };
     let known = patiently(app.store.known(&key)).await;
-    let Ok(Some(Known { person, .. })) = known else {
+    let Ok(Some(KnownGuest { person, .. })) = known else {
         return false;
     };
     let admitted = patiently(app.store.admitted(&person.id, table)).await;
@@ -151,7 +154,7 @@ pub(super) async fn lookups(
     request: Request,
     next: Next,
 ) -> Response {
-    if app.allowances.lookups(&app, client, Bucket::empty)
+    if app.allowances.lookups(&app, client, TokenBucket::empty)
         && !admitted(&app, request.headers(), &parts).await
     {
         app.metrics.refusals.lookups.add(1);
@@ -159,7 +162,7 @@ pub(super) async fn lookups(
     }
     let response = next.run(request).await;
     if response.status() == StatusCode::NOT_FOUND {
-        app.allowances.lookups(&app, client, Bucket::take);
+        app.allowances.lookups(&app, client, TokenBucket::take);
     }
     response
 }

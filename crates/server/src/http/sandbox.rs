@@ -10,7 +10,7 @@ use axum::{
 };
 use engine::{
     Seat,
-    journal::{Diverged, Entry},
+    journal::{Entry, ReplayMismatch},
     text,
 };
 use schemars::JsonSchema;
@@ -18,7 +18,7 @@ use serde::Deserialize;
 
 use super::{
     Guest,
-    imports::{FOLDING, Stop, Turn, whole},
+    imports::{CancelOnDrop, FOLDING, ImportSlot, whole},
     problem::{Body, Part},
     tables::{few_tables, settled},
 };
@@ -26,7 +26,7 @@ use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    archive::{Archive, Followed, follow, too_long},
+    archive::{Archive, VerifiedArchive, follow, too_long},
     catch_panic::{catch_panic, guarded_aside},
     clock,
     depth::{DEEPEST, too_deep},
@@ -103,7 +103,7 @@ pub(super) async fn import(
         followed,
         stand,
     } = read(&app, &turn, text, from.entry).await?;
-    let Followed {
+    let VerifiedArchive {
         started,
         entries,
         sides,
@@ -118,20 +118,20 @@ pub(super) async fn import(
 /// A file that holds what it promises, the game that is played in it, and how it stands.
 struct Read {
     kind: GameKind,
-    followed: Followed,
+    followed: VerifiedArchive,
     stand: Stand,
 }
 
 /// Reads a file and plays it again, away from everybody who is being answered, one at a time.
 async fn read(
     app: &Arc<AppState>,
-    turn: &Turn<'_>,
+    turn: &ImportSlot<'_>,
     text: String,
     at: Option<u64>,
 ) -> Result<Read, ApiError> {
     let folding = turn.to_fold().await?;
     let games = Arc::clone(app);
-    let nobody_waits = Stop::default();
+    let nobody_waits = CancelOnDrop::default();
     let stop = nobody_waits.flag();
     let read = guarded_aside(move || {
         let _folding = folding;
@@ -185,7 +185,7 @@ fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand,
                 memory,
             }),
         };
-        Ok::<_, Diverged>((over, stand))
+        Ok::<_, ReplayMismatch>((over, stand))
     };
     let Ok(Ok((over, stand))) = catch_panic(fold) else {
         return Err(other_rules());

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Place, Table, fits, pace};
+use super::{SeatSlot, Table, fits, pace};
 use crate::{
     api_error::ApiError,
     clock,
@@ -113,7 +113,7 @@ impl Table {
             pace: pace::checked(new.pace)?,
             absence: new.absence,
             host: host.id.clone(),
-            seats: vec![Place::open(); usize::from(seats)],
+            seats: vec![SeatSlot::open(); usize::from(seats)],
             options: fits::Options::new(),
             invite: secret::invite()?,
             people: BTreeMap::new(),
@@ -160,9 +160,9 @@ impl Table {
                 "only people of this table can play it again"
             )));
         }
-        let again = |place: &Place| Place {
+        let again = |place: &SeatSlot| SeatSlot {
             sitter: place.sitter.clone(),
-            ..Place::open()
+            ..SeatSlot::open()
         };
         let mut table = Self {
             id: secret::public_id()?,
@@ -252,7 +252,7 @@ impl Table {
             let why = text!("somebody sits in a seat that would go; he must move first");
             return Err(ApiError::conflict("seat_taken", why));
         }
-        self.seats.resize(count, Place::open());
+        self.seats.resize(count, SeatSlot::open());
         Ok(())
     }
 
@@ -283,7 +283,7 @@ impl Table {
     }
 
     /// The options in force.
-    pub(crate) fn agreed(&self, kind: &GameKind) -> fits::Agreed {
+    pub(crate) fn agreed(&self, kind: &GameKind) -> fits::ResolvedOptions {
         fits::settle(&(kind.info)(), self.seat_count(), &self.options)
     }
 

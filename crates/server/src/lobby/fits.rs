@@ -10,7 +10,7 @@ pub(crate) type Options = BTreeMap<String, String>;
 
 /// The options of a table as they follow from what its host chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Agreed {
+pub(crate) struct ResolvedOptions {
     /// A value for every option that is offered.
     pub(crate) values: Options,
     /// What was chosen, fits, and is not the default.
@@ -18,8 +18,8 @@ pub(crate) struct Agreed {
 }
 
 /// Settles the options in order: a chosen value if it fits, else the first that does.
-pub(crate) fn settle(info: &GameInfo, seats: u8, chosen: &Options) -> Agreed {
-    let mut agreed = Agreed {
+pub(crate) fn settle(info: &GameInfo, seats: u8, chosen: &Options) -> ResolvedOptions {
+    let mut agreed = ResolvedOptions {
         values: Options::new(),
         chosen: Options::new(),
     };
@@ -101,7 +101,7 @@ pub(crate) fn known<'a>(
 pub(crate) fn check(
     info: &GameInfo,
     seats: u8,
-    agreed: &Agreed,
+    agreed: &ResolvedOptions,
     id: &str,
     value: &str,
 ) -> Result<(), Text> {

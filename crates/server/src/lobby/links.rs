@@ -2,7 +2,7 @@
 
 use engine::{Seat, text};
 
-use super::{Place, Table};
+use super::{SeatSlot, Table};
 use crate::{
     api_error::ApiError,
     secret,
@@ -66,7 +66,7 @@ impl Table {
     }
 
     /// The secret of a seat's link, while somebody new may take the seat.
-    pub(super) fn link_of(&self, place: &Place) -> Option<String> {
+    pub(super) fn link_of(&self, place: &SeatSlot) -> Option<String> {
         let free = place.sitter == Sitter::Open && place.owner.is_none();
         let free = free || self.gives_way(place);
         let free = free && self.state != TableState::Finished;

@@ -3,7 +3,7 @@
 
 use engine::{Seat, text};
 
-use super::{Edit, Place, Table};
+use super::{Edit, SeatSlot, Table};
 use crate::{
     api_error::ApiError,
     games::GameKind,
@@ -20,7 +20,7 @@ impl Table {
 
     /// Whether people other than `who` play here by what they accepted.
     pub(super) fn others_have_agreed(&self, who: &Person) -> bool {
-        let other = |place: &Place| place.owner.as_deref().is_some_and(|owner| owner != who.id);
+        let other = |place: &SeatSlot| place.owner.as_deref().is_some_and(|owner| owner != who.id);
         self.state == TableState::Playing && self.seats.iter().any(other)
     }
 
@@ -61,7 +61,7 @@ impl Table {
             Proposed::End => {}
             Proposed::Host { seat } => {
                 let place = self.seats.get(usize::from(seat.0));
-                let person = place.and_then(Place::person).map(str::to_owned);
+                let person = place.and_then(SeatSlot::person).map(str::to_owned);
                 let nobody = || ApiError::invalid(text!("there is no player in this seat"));
                 self.host = person.ok_or_else(nobody)?;
             }
@@ -78,7 +78,7 @@ impl Table {
         Err(ApiError::conflict("no_replacement", why))
     }
 
-    fn others_seat(&mut self, seat: Seat) -> Result<&mut Place, ApiError> {
+    fn others_seat(&mut self, seat: Seat) -> Result<&mut SeatSlot, ApiError> {
         let place = self.seats.get_mut(usize::from(seat.0));
         let no_seat = || ApiError::not_found(text!("there is no such seat"));
         let place = place.ok_or_else(no_seat)?;

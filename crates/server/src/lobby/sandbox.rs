@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Seat, text};
 
-use super::{NewTable, Place, Table, recovered};
+use super::{NewTable, SeatSlot, Table, recovered};
 use crate::{
     api_error::ApiError,
     clock,
@@ -72,19 +72,19 @@ impl Table {
         }
         let bot = (kind.info)().bots.first().map(|b| b.id.clone());
         let other = bot.map_or(Sitter::Open, |bot| Sitter::Bot { bot });
-        let place = |(at, old): (usize, &Place)| {
+        let place = |(at, old): (usize, &SeatSlot)| {
             let mine = at == usize::from(seat.0);
             let me = || Sitter::Person {
                 id: who.id.clone(),
                 name: who.name.clone(),
             };
             let owner = mine.then(|| who.id.clone());
-            Place {
+            SeatSlot {
                 sitter: if mine { me() } else { other.clone() },
                 side: old.side.clone(),
                 seen_by: owner.iter().cloned().collect(),
                 owner,
-                ..Place::open()
+                ..SeatSlot::open()
             }
         };
         let mut table = Self {

@@ -10,7 +10,7 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Place, Table};
+use super::{SeatSlot, Table};
 use crate::{
     api_error::ApiError,
     secret,
@@ -19,12 +19,12 @@ use crate::{
 
 /// A secret whose seal is published, until the match takes it over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sealed {
+pub struct SealedSecret {
     secret: Hex<32>,
     anchor: Digest,
 }
 
-impl Sealed {
+impl SealedSecret {
     fn new(secret: Seed) -> Self {
         Self {
             anchor: Chain::new(secret).anchor(),
@@ -37,7 +37,7 @@ impl Sealed {
     }
 }
 
-impl fmt::Debug for Sealed {
+impl fmt::Debug for SealedSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Sealed");
         shown.field("anchor", &self.anchor).finish_non_exhaustive()
@@ -46,9 +46,9 @@ impl fmt::Debug for Sealed {
 
 impl Table {
     /// Draws a secret and seals it, if that has not been done.
-    pub(crate) fn seal(&mut self) -> Result<(), secret::NoRandomness> {
+    pub(crate) fn seal(&mut self) -> Result<(), secret::RandomnessError> {
         if self.state == TableState::Open && self.sealed.is_none() {
-            let sealed = Sealed::new(secret::seed()?);
+            let sealed = SealedSecret::new(secret::seed()?);
             self.commitment = Some(sealed.seal());
             self.sealed = Some(sealed);
         }
@@ -73,7 +73,7 @@ impl Table {
     }
 
     /// The number of the person in a seat.
-    pub(super) fn nonce(&self, place: &Place) -> Option<Nonce> {
+    pub(super) fn nonce(&self, place: &SeatSlot) -> Option<Nonce> {
         self.nonces.get(place.person()?).copied()
     }
 
@@ -82,12 +82,12 @@ impl Table {
     ///
     /// # Errors
     /// When no secret can be made.
-    pub fn luck(&mut self) -> Result<Luck, secret::NoRandomness> {
+    pub fn luck(&mut self) -> Result<Luck, secret::RandomnessError> {
         self.seal()?;
         let nonces = self.seats.iter().map(|p| self.nonce(p)).collect();
-        let Sealed { secret, anchor } = match &self.sealed {
+        let SealedSecret { secret, anchor } = match &self.sealed {
             Some(sealed) => sealed.clone(),
-            None => Sealed::new(secret::seed()?),
+            None => SealedSecret::new(secret::seed()?),
         };
         Ok(Luck::begin(secret.0, anchor, &self.id, nonces))
     }

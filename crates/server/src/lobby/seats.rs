@@ -4,7 +4,7 @@ use engine::text;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Place, Table, fits};
+use super::{SeatSlot, Table, fits};
 use crate::{
     api_error::ApiError,
     games::GameKind,
@@ -184,7 +184,7 @@ impl Table {
         if !own && !free {
             return Err(taken());
         }
-        let elsewhere = |(i, p): (usize, &Place)| i != at && p.was_seen_by(&who.id);
+        let elsewhere = |(i, p): (usize, &SeatSlot)| i != at && p.was_seen_by(&who.id);
         if self.seats.iter().enumerate().any(elsewhere) {
             let why = text!("you have sat in another seat of this match and know what it knows");
             return Err(ApiError::forbidden(why));
@@ -227,7 +227,7 @@ impl Table {
             if !fits::offers_side(&info, &self.agreed(kind).values, side) {
                 return Err(ApiError::invalid(fits::why_no_side(&info, side)));
             }
-            let theirs = |(i, p): (usize, &Place)| {
+            let theirs = |(i, p): (usize, &SeatSlot)| {
                 i != at && p.side.as_deref().is_some_and(|s| fits::clash(s, side))
             };
             if self.seats.iter().enumerate().any(theirs) {
@@ -286,7 +286,7 @@ impl Table {
             let seated = self
                 .seats
                 .iter()
-                .filter_map(Place::person)
+                .filter_map(SeatSlot::person)
                 .find(|p| *p != who.id);
             let others = self.people.keys().find(|p| **p != who.id);
             if let Some(next) = seated.or(others.map(String::as_str)) {

@@ -11,7 +11,7 @@ use reqwest::{
 };
 use tokio::time::timeout;
 
-use super::Reach;
+use super::AllowedDestinations;
 
 /// The longest address that is kept.
 const LONGEST: usize = 500;
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 ///
 /// # Errors
 /// Says what is wrong with it.
-pub(crate) fn checked(url: &str, reach: Reach) -> Result<Url, Text> {
+pub(crate) fn checked(url: &str, reach: AllowedDestinations) -> Result<Url, Text> {
     if url.len() > LONGEST {
         return Err(text!("the address is longer than {0} bytes", LONGEST));
     }
@@ -37,29 +37,31 @@ pub(crate) fn checked(url: &str, reach: Reach) -> Result<Url, Text> {
     };
     let ip = host.trim_start_matches('[').trim_end_matches(']').parse();
     match reach {
-        Reach::Nowhere => Err(text!("this server sends no notices")),
-        Reach::Public if url.scheme() != "https" => {
+        AllowedDestinations::Nowhere => Err(text!("this server sends no notices")),
+        AllowedDestinations::Public if url.scheme() != "https" => {
             Err(text!("the address must begin with https://"))
         }
-        Reach::Public if url.port().is_some() => Err(text!("the address must not name a port")),
-        Reach::Public if ip.is_ok_and(|ip| !public(ip)) => {
+        AllowedDestinations::Public if url.port().is_some() => {
+            Err(text!("the address must not name a port"))
+        }
+        AllowedDestinations::Public if ip.is_ok_and(|ip| !public(ip)) => {
             Err(text!("the address leads to no public place of the network"))
         }
-        Reach::Public | Reach::Anywhere => Ok(url),
+        AllowedDestinations::Public | AllowedDestinations::Anywhere => Ok(url),
     }
 }
 
 /// Finds hosts by name and refuses those of which any address is not public. What it finds is what
 /// is connected to: a name can't mean something else a moment later.
 #[derive(Debug)]
-pub(super) struct Vetted(pub(super) Reach);
+pub(super) struct PublicResolver(pub(super) AllowedDestinations);
 
 /// A host that must not be reached.
 #[derive(Debug, thiserror::Error)]
 #[error("{0} is not, or not only, a public place of the network")]
 struct NotPublic(String);
 
-impl Resolve for Vetted {
+impl Resolve for PublicResolver {
     fn resolve(&self, name: Name) -> Resolving {
         let reach = self.0;
         Box::pin(async move {
@@ -67,7 +69,7 @@ impl Resolve for Vetted {
             let found = timeout(PATIENCE, tokio::net::lookup_host((host, 0))).await??;
             let found: Vec<SocketAddr> = found.collect();
             let all = found.iter().all(|a| public(a.ip()));
-            if found.is_empty() || reach != Reach::Anywhere && !all {
+            if found.is_empty() || reach != AllowedDestinations::Anywhere && !all {
                 return Err(NotPublic(host.to_owned()).into());
             }
             Ok(Box::new(found.into_iter()) as Addrs)
@@ -183,11 +185,11 @@ mod tests {
     #[test]
     fn an_address_is_refused_for_what_is_wrong_with_it() {
         let why = |url: &str| {
-            let refused = checked(url, Reach::Public).unwrap_err();
+            let refused = checked(url, AllowedDestinations::Public).unwrap_err();
             refused.to_string()
         };
-        assert!(checked("https://example.org/hook?a=1", Reach::Public).is_ok());
-        assert!(checked("https://1.1.1.1/", Reach::Public).is_ok());
+        assert!(checked("https://example.org/hook?a=1", AllowedDestinations::Public).is_ok());
+        assert!(checked("https://1.1.1.1/", AllowedDestinations::Public).is_ok());
         assert!(why("http://example.org/").contains("https"));
         assert!(why("file:///etc/passwd").contains("no address"));
         assert!(why("https://example.org:8443/").contains("port"));
@@ -207,16 +209,16 @@ mod tests {
         }
         let long = format!("https://example.org/{}", "a".repeat(500));
         assert!(why(&long).contains("longer"));
-        assert!(checked("https://example.org/", Reach::Nowhere).is_err());
+        assert!(checked("https://example.org/", AllowedDestinations::Nowhere).is_err());
     }
 
     #[tokio::test]
     async fn a_name_that_means_this_machine_is_not_found() {
-        let find = |reach| Vetted(reach).resolve("localhost".parse().unwrap());
-        let Err(refused) = find(Reach::Public).await else {
+        let find = |reach| PublicResolver(reach).resolve("localhost".parse().unwrap());
+        let Err(refused) = find(AllowedDestinations::Public).await else {
             panic!("localhost was found");
         };
         assert!(refused.is::<NotPublic>(), "{refused}");
-        assert!(find(Reach::Anywhere).await.is_ok());
+        assert!(find(AllowedDestinations::Anywhere).await.is_ok());
     }
 }

@@ -6,17 +6,17 @@ use engine::{Seat, text};
 use tokio::time::Instant;
 
 use super::{Room, Visitor};
-use crate::{lobby::Place, wire::TableState};
+use crate::{lobby::SeatSlot, wire::TableState};
 
 /// Since when people who belong to a table have been away.
 #[derive(Debug)]
-pub(super) struct Absent {
+pub(super) struct Absences {
     /// When the table came into memory: nobody is known to have been away before.
     began: Instant,
     since: HashMap<String, Instant>,
 }
 
-impl Absent {
+impl Absences {
     pub(super) fn new() -> Self {
         Self {
             began: Instant::now(),
@@ -36,7 +36,7 @@ impl Room {
     pub(super) fn is_present(&self, seat: Seat) -> bool {
         let place = self.table.seats.get(usize::from(seat.0));
         place
-            .and_then(Place::person)
+            .and_then(SeatSlot::person)
             .is_some_and(|person| self.is_here(person))
     }
 
@@ -44,7 +44,7 @@ impl Room {
     pub(super) fn long_gone(&self, seat: Seat) -> bool {
         let place = self.table.seats.get(usize::from(seat.0));
         let gone = |person| self.gone_for_long(person);
-        place.and_then(Place::person).is_some_and(gone)
+        place.and_then(SeatSlot::person).is_some_and(gone)
     }
 
     fn gone_for_long(&self, person: &str) -> bool {
@@ -60,7 +60,7 @@ impl Room {
     /// Notes who is away now. Whoever has been away for long is dealt with at once, everyone else when
     /// the time comes.
     pub(super) fn note_absence(&mut self) {
-        let people = self.table.seats.iter().filter_map(Place::person);
+        let people = self.table.seats.iter().filter_map(SeatSlot::person);
         let people = people.chain([self.table.host.as_str()]);
         let away = people.filter(|person| !self.is_here(person));
         let away: Vec<String> = away.map(str::to_owned).collect();
@@ -94,7 +94,7 @@ impl Room {
         if self.table.state == TableState::Finished || !self.gone_for_long(&self.table.host) {
             return;
         }
-        let mut seated = self.table.seats.iter().filter_map(Place::person);
+        let mut seated = self.table.seats.iter().filter_map(SeatSlot::person);
         let next = seated.find(|person| self.is_here(person));
         let Some(next) = next.map(str::to_owned) else {
             return;

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::{Room, play::Outcome};
 use crate::{
-    bot_pool::{Asked, Rank, Turn},
+    bot_pool::{BotPriority, BotTurn, QueuedTurn},
     catch_panic::catch_panic,
     secret,
     wire::TableState,
@@ -22,7 +22,7 @@ pub(super) const RETRY: Duration = Duration::from_secs(1);
 const ALONE: u32 = 64;
 
 /// Waits for the turn that a bot has asked for.
-pub(super) async fn granted(asked: &mut Option<Asked>) -> Option<Turn> {
+pub(super) async fn granted(asked: &mut Option<QueuedTurn>) -> Option<BotTurn> {
     let Some(waiting) = asked else {
         return std::future::pending().await;
     };
@@ -66,7 +66,11 @@ impl Room {
     pub(super) fn ask_for_bot(&mut self) {
         self.bot_at = None;
         let played = self.seated() > 0;
-        let rank = if played { Rank::Played } else { Rank::Watched };
+        let rank = if played {
+            BotPriority::Played
+        } else {
+            BotPriority::Watched
+        };
         self.bot_asked = Some(self.app.bots.ask(rank));
     }
 
@@ -82,7 +86,7 @@ impl Room {
     }
 
     /// Makes a bot's move. `turn` is held until it is stored; none comes when the server stops.
-    pub(super) async fn bot_turn(&mut self, turn: Option<Turn>) {
+    pub(super) async fn bot_turn(&mut self, turn: Option<BotTurn>) {
         if turn.is_none() || self.rests() {
             return;
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Seat, fairness::Nonce, text};
 
-use super::{Room, decks, taken_up::Sources};
+use super::{Room, decks, restore::RestoreSources};
 use crate::{
     api_error::ApiError,
     catch_panic::catch_panic,
@@ -182,7 +182,7 @@ impl Room {
         let begun = catch_panic(|| {
             let dealt = (kind.dealt)(&setup, luck.clone())?;
             let game = (kind.host)(&setup, luck.clone(), Vec::new())?;
-            Ok::<_, engine::journal::Diverged>((dealt, game))
+            Ok::<_, engine::journal::ReplayMismatch>((dealt, game))
         });
         let (dealt, game) = begun
             .map_err(|_| ApiError::frozen(text!("the rules failed at the set-up")))?
@@ -210,7 +210,7 @@ impl Room {
         self.stored(stored)?;
         self.app.notices.tell(notices);
         self.table = next;
-        let sources = Sources {
+        let sources = RestoreSources {
             kind,
             started: &started,
             entries: &[],

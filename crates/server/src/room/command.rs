@@ -28,8 +28,8 @@ pub struct Caller {
 
 impl Caller {
     /// Tells the caller that his command was done.
-    pub(super) fn accept(&self, app: &AppState, id: String, seq: u64, again: Again) {
-        let duplicate = again == Again::Yes;
+    pub(super) fn accept(&self, app: &AppState, id: String, seq: u64, again: Repeat) {
+        let duplicate = again == Repeat::Yes;
         let commands = &app.metrics.commands;
         if duplicate {
             &commands.duplicate
@@ -57,7 +57,7 @@ impl Caller {
 
 /// Whether a command had been done before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Again {
+pub(super) enum Repeat {
     Yes,
     No,
 }

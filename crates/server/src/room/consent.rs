@@ -1,8 +1,8 @@
 //! Taking back: freely to the last point of no return, further by consent of the other players.
 
-use engine::{Seat, matches::Refused, text};
+use engine::{Seat, matches::CommandError, text};
 
-use super::{Again, Caller, Room, play::Outcome};
+use super::{Caller, Repeat, Room, play::Outcome};
 use crate::{
     api_error::ApiError,
     wire::{ServerMessage, UndoRequest},
@@ -10,13 +10,13 @@ use crate::{
 
 /// A request to take back that waits for others.
 #[derive(Clone, Debug)]
-pub(super) struct Open {
+pub(super) struct OpenUndo {
     request: UndoRequest,
     /// The command that asked.
     id: String,
 }
 
-impl Open {
+impl OpenUndo {
     pub(super) fn message(&self, table: &str) -> ServerMessage {
         ServerMessage::UndoRequest {
             table: table.to_owned(),
@@ -32,7 +32,7 @@ impl Room {
             Err(error) => return caller.reject(&self.app, Some(id), error),
         };
         let outcome = self.take_back(seat, to, &[], &id).await;
-        let Outcome::Refused(Refused::Illegal(illegal)) = &outcome else {
+        let Outcome::Refused(CommandError::Illegal(illegal)) = &outcome else {
             return self.answer(caller, id, outcome);
         };
         if illegal.code != "undo_needs_consent" {
@@ -50,13 +50,13 @@ impl Room {
             agreed,
             open,
         };
-        self.undo = Some(Open {
+        self.undo = Some(OpenUndo {
             request,
             id: id.clone(),
         });
         self.tell_undo();
         self.remember(&caller.person.id, &id, self.seq());
-        caller.accept(&self.app, id, self.seq(), Again::No);
+        caller.accept(&self.app, id, self.seq(), Repeat::No);
     }
 
     pub(super) async fn undo_answer(&mut self, caller: &Caller, to: u64, agree: bool, id: String) {
@@ -91,7 +91,7 @@ impl Room {
         } else {
             self.close_undo();
         }
-        caller.accept(&self.app, id, self.seq(), Again::No);
+        caller.accept(&self.app, id, self.seq(), Repeat::No);
     }
 
     async fn take_back(&mut self, seat: Seat, to: u64, agreed: &[Seat], id: &str) -> Outcome {
@@ -113,7 +113,7 @@ impl Room {
     pub(super) fn seats_besides(
         &self,
         seat: Seat,
-        which: impl Fn(&crate::lobby::Place) -> bool,
+        which: impl Fn(&crate::lobby::SeatSlot) -> bool,
     ) -> Vec<Seat> {
         let seats = (0..).map(Seat).zip(&self.table.seats);
         seats

@@ -12,7 +12,7 @@ use engine::{
 };
 use serde_json::Value;
 
-use super::late::{Late, seen_by};
+use super::delayed::{DelayedMatch, seen_by};
 use crate::{
     catch_panic::{RulesPanic, catch_panic},
     metrics::Metrics,
@@ -27,9 +27,9 @@ const KEPT: usize = 16_000;
 
 /// A match in memory.
 #[derive(Debug)]
-pub(super) struct Live {
+pub(super) struct LiveMatch {
     pub(super) game: Box<dyn AnyMatch>,
-    late: Option<Late>,
+    late: Option<DelayedMatch>,
     /// When each entry was written; first when the match began.
     times: Vec<u64>,
     kinds: Vec<Audience>,
@@ -52,34 +52,34 @@ struct Audience {
 
 /// An update for the viewers who see the same.
 #[derive(Debug)]
-pub(super) struct Published {
+pub(super) struct Update {
     pub(super) viewer: Viewer,
     pub(super) bytes: Utf8Bytes,
 }
 
 /// Players or spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Whom {
+pub(super) enum Recipients {
     /// Viewers with a seat.
     Seats,
     /// Viewers without one.
     Spectators,
 }
 
-impl Whom {
+impl Recipients {
     fn has(self, viewer: Viewer) -> bool {
         (self == Self::Seats) == viewer.seat().is_some()
     }
 }
 
-impl Live {
+impl LiveMatch {
     /// `times` are those of the beginning and of every entry.
     ///
     /// # Errors
     /// When the rules fail while the late match is folded.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
-        mut late: Option<Late>,
+        mut late: Option<DelayedMatch>,
         times: Vec<u64>,
         history: usize,
         metrics: Arc<Metrics>,
@@ -216,9 +216,9 @@ impl Live {
         &mut self,
         table: &str,
         from: u64,
-        whom: Whom,
+        whom: Recipients,
         present: impl Fn(Viewer) -> bool,
-    ) -> Result<Vec<Published>, RulesPanic> {
+    ) -> Result<Vec<Update>, RulesPanic> {
         let history = self.history;
         for kind in self.kinds.iter_mut().filter(|k| whom.has(k.viewer)) {
             kind.unread = if present(kind.viewer) {
@@ -229,7 +229,11 @@ impl Live {
         }
         self.kinds.retain(|kind| kind.unread <= history);
         let late_from = self.late.as_ref().map(|l| l.game.seq());
-        if let Some(late) = self.late.as_mut().filter(|_| whom == Whom::Spectators) {
+        if let Some(late) = self
+            .late
+            .as_mut()
+            .filter(|_| whom == Recipients::Spectators)
+        {
             catch_panic(|| late.catch_up(&*self.game))??;
         }
         let (game, late, times) = (&*self.game, self.late.as_ref(), &self.times);
@@ -245,7 +249,7 @@ impl Live {
             }
             let bytes = catch_panic(|| kind.update(table, from, seen, times))?;
             kind.keep(from, bytes.clone(), history);
-            published.push(Published {
+            published.push(Update {
                 viewer: kind.viewer,
                 bytes,
             });
@@ -320,7 +324,7 @@ impl Audience {
     }
 }
 
-impl Drop for Live {
+impl Drop for LiveMatch {
     fn drop(&mut self) {
         self.metrics.matches.add(-1);
     }

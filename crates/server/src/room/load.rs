@@ -6,13 +6,13 @@ use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, t
 
 use super::{
     Room,
-    absence::Absent,
-    crowd::Crowd,
-    late::Late,
-    live::Live,
+    absence::Absences,
+    delayed::DelayedMatch,
+    live::LiveMatch,
     proposal::Proposals,
-    snapshots::Album,
-    taken_up::{Lost, Sources},
+    restore::{RestoreError, RestoreSources},
+    snapshots::SnapshotSchedule,
+    spectator_queue::SpectatorQueue,
 };
 use tokio::time::Instant;
 
@@ -21,7 +21,7 @@ use crate::{
     app_state::AppState,
     catch_panic::{RulesPanic, catch_panic},
     clock,
-    storage::{Append, Claim, Clocked, History, Snapshot, StoreError, Stored, patiently},
+    storage::{Append, Claim, Clocked, History, Snapshot, StoreError, StoredTable, patiently},
     wire::{ServerMessage, TableState},
 };
 
@@ -45,7 +45,7 @@ impl Room {
 
     async fn read(app: &Arc<AppState>, id: &str, epoch: u64) -> Result<Box<Self>, ApiError> {
         let stored = patiently(app.store.stored(id, CHAT)).await?;
-        let Stored {
+        let StoredTable {
             table,
             started,
             clocks,
@@ -70,14 +70,14 @@ impl Room {
             started,
             history,
             visitors: Vec::new(),
-            crowd: Crowd::default(),
+            spectators: SpectatorQueue::default(),
             live: None,
             told: 0,
             frozen: None,
             chat: VecDeque::from(chat),
             undo: None,
             proposals: Proposals::default(),
-            absent: Absent::new(),
+            absent: Absences::new(),
             absence_at: None,
             done: VecDeque::new(),
             bot_at: None,
@@ -94,12 +94,12 @@ impl Room {
             clock_at: None,
             pause_request: None,
             read_at: None,
-            album: Album::default(),
+            snapshots: SnapshotSchedule::default(),
         }))
     }
 
     /// The match, folded from its journal if it is not in memory.
-    pub(super) async fn live(&mut self) -> Result<&mut Live, ApiError> {
+    pub(super) async fn live(&mut self) -> Result<&mut LiveMatch, ApiError> {
         if self.deposed {
             return Err(ApiError::elsewhere());
         }
@@ -124,7 +124,7 @@ impl Room {
         self.live.as_mut().ok_or_else(ApiError::unavailable)
     }
 
-    async fn fold(&mut self) -> Result<Live, ApiError> {
+    async fn fold(&mut self) -> Result<LiveMatch, ApiError> {
         let Some(started) = self.started.clone() else {
             return Err(ApiError::conflict(
                 "not_started",
@@ -147,13 +147,13 @@ impl Room {
         let times = iter::once(started.at).chain(written.iter().map(|w| w.at));
         let mut times: Vec<u64> = times.collect();
         let entries: Vec<Entry> = written.into_iter().map(|w| w.entry).collect();
-        let sources = Sources {
+        let sources = RestoreSources {
             kind: self.kind,
             started: &started,
             entries: &entries,
             snapshots: &snapshots,
         };
-        let taken = match sources.take_up() {
+        let taken = match sources.restore() {
             Ok(taken) => taken,
             Err(lost) => return Err(self.lost(lost)),
         };
@@ -162,13 +162,13 @@ impl Room {
         } else {
             &snapshots
         };
-        self.album = Album::of(usable, self.app.config.snapshot_every);
+        self.snapshots = SnapshotSchedule::of(usable, self.app.config.snapshot_every);
         let mut game = taken.game;
         if let Some(past) = taken.rebase {
             times.push(self.rebase(&mut *game, past).await?);
             self.snapshot_soon();
         }
-        let sources = Sources {
+        let sources = RestoreSources {
             snapshots: usable,
             ..sources
         };
@@ -190,19 +190,21 @@ impl Room {
         }
     }
 
-    fn lost(&mut self, lost: Lost) -> ApiError {
+    fn lost(&mut self, lost: RestoreError) -> ApiError {
         match lost {
-            Lost::Diverged(why) => {
+            RestoreError::Diverged(why) => {
                 tracing::error!(table = self.table.id, why, "a journal does not replay");
                 self.freeze(text!("its journal does not replay under the present rules"))
             }
-            Lost::OtherRules(played) => self.freeze(text!(
+            RestoreError::OtherRules(played) => self.freeze(text!(
                 "it was last played under version {0} of the rules, and here are those of version \
                  {1}, which its journal and snapshots do not fit",
                 played,
                 self.kind.version
             )),
-            Lost::RulesPanic => self.freeze(text!("the rules failed while it was replayed")),
+            RestoreError::RulesPanic => {
+                self.freeze(text!("the rules failed while it was replayed"))
+            }
         }
     }
 
@@ -211,7 +213,7 @@ impl Room {
     async fn rebase(&mut self, game: &mut dyn AnyMatch, past: Past) -> Result<u64, ApiError> {
         let entries = match catch_panic(|| game.rebase(past)) {
             Ok(Ok(entries)) => entries,
-            Ok(Err(_)) | Err(RulesPanic) => return Err(self.lost(Lost::RulesPanic)),
+            Ok(Err(_)) | Err(RulesPanic) => return Err(self.lost(RestoreError::RulesPanic)),
         };
         let at = clock::now();
         let append = Append {
@@ -232,19 +234,24 @@ impl Room {
     pub(super) fn bring_to_life(
         &mut self,
         game: Box<dyn AnyMatch>,
-        sources: &Sources<'_>,
+        sources: &RestoreSources<'_>,
         times: Vec<u64>,
-    ) -> Result<Live, ApiError> {
+    ) -> Result<LiveMatch, ApiError> {
         let metrics = Arc::clone(&self.app.metrics);
         let history = self.app.config.limits.history;
         let delay = self.table.delay;
         let late = (delay > 0).then(|| {
             let shown = game.seq().saturating_sub(u64::from(delay));
             let started = sources.started.clone();
-            Ok(Late::new(sources.early(shown)?, delay, self.kind, started))
+            Ok(DelayedMatch::new(
+                sources.early(shown)?,
+                delay,
+                self.kind,
+                started,
+            ))
         });
         late.transpose()
-            .and_then(|late| Live::new(game, late, times, history, metrics))
+            .and_then(|late| LiveMatch::new(game, late, times, history, metrics))
             .map_err(|RulesPanic| self.freeze(text!("the rules failed while it was replayed")))
     }
 

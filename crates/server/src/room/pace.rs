@@ -9,10 +9,10 @@ use engine::{
 };
 use tokio::time::Instant;
 
-use super::{Again, Caller, Room, clocks::Clocks, play::Outcome};
+use super::{Caller, Repeat, Room, clocks::Clocks, play::Outcome};
 use crate::{
     api_error::ApiError,
-    lobby::Place,
+    lobby::SeatSlot,
     socket::Outbox,
     storage::{Clocked, patiently},
     wire::{PauseRequest, ServerMessage, TableState},
@@ -119,7 +119,7 @@ impl Room {
     }
 
     /// Other people or bots sit in the seats than `before`.
-    pub(super) async fn seats_have_changed(&mut self, before: &[Place]) {
+    pub(super) async fn seats_have_changed(&mut self, before: &[SeatSlot]) {
         let now = self.now();
         let Some(clocks) = &mut self.clocks else {
             return;
@@ -273,7 +273,7 @@ impl Room {
             (self.now(), clocks.running().to_vec())
         };
         let places = (0..).map(Seat).zip(&self.table.seats);
-        let left = |(s, p): (Seat, &Place)| p.bot().is_none().then(|| clocks.left(s, now));
+        let left = |(s, p): (Seat, &SeatSlot)| p.bot().is_none().then(|| clocks.left(s, now));
         Some(ServerMessage::Clock {
             table: self.table.id.clone(),
             left: places.map(left).collect(),
@@ -299,7 +299,7 @@ impl Room {
             Ok(()) => {
                 self.tell_clocks();
                 self.remember(&caller.person.id, &id, self.seq());
-                caller.accept(&self.app, id, self.seq(), Again::No);
+                caller.accept(&self.app, id, self.seq(), Repeat::No);
             }
             Err(error) => caller.reject(&self.app, Some(id), error),
         }

@@ -4,13 +4,13 @@ use engine::text;
 use engine::{
     Seat,
     journal::{Entry, When},
-    matches::Refused,
+    matches::CommandError,
 };
 use serde_json::Value;
 
 use super::{
-    Again, Caller, Room,
-    live::{Live, Published, Whom},
+    Caller, Repeat, Room,
+    live::{LiveMatch, Recipients, Update},
 };
 use crate::{
     api_error::ApiError,
@@ -27,7 +27,7 @@ pub(super) enum Outcome {
     /// Done and stored; the entry it became.
     Done(u64),
     /// The rules refuse it.
-    Refused(Refused),
+    Refused(CommandError),
     /// It could not be tried or stored.
     ApiError(ApiError),
 }
@@ -99,7 +99,7 @@ impl Room {
     /// Runs a command in the rules, stores what it made and tells everybody.
     pub(super) async fn run_rules(
         &mut self,
-        run: impl FnOnce(&mut Live) -> Result<Vec<Entry>, Refused> + Send,
+        run: impl FnOnce(&mut LiveMatch) -> Result<Vec<Entry>, CommandError> + Send,
     ) -> Outcome {
         let live = match self.live().await {
             Ok(live) => live,
@@ -121,7 +121,11 @@ impl Room {
             return Outcome::Done(from);
         };
         let (first, last) = (first.seq, last.seq);
-        let waiting = self.live.as_ref().map(Live::waiting).unwrap_or_default();
+        let waiting = self
+            .live
+            .as_ref()
+            .map(LiveMatch::waiting)
+            .unwrap_or_default();
         let at = self.now();
         let clocks = self.turned(&entries, &waiting, at);
         let notices = self.notices(&waiting, last, at);
@@ -140,7 +144,7 @@ impl Room {
         if let Some(live) = &mut self.live {
             live.written(at);
         }
-        let for_seats = self.updates(from, Whom::Seats);
+        let for_seats = self.updates(from, Recipients::Seats);
         let appended = match pending {
             Ok(pending) => pending.written().await,
             Err(error) => Err(error),
@@ -162,13 +166,13 @@ impl Room {
         self.told = last;
         self.table.waiting = Some(waiting);
         self.close_undo();
-        self.hand_out(Whom::Seats, for_seats);
+        self.hand_out(Recipients::Seats, for_seats);
         if self.seated() < self.visitors.len() {
             // Those who play are sent it before those who look on, however many these are.
             sent_first().await;
         }
-        let for_spectators = self.updates(from, Whom::Spectators);
-        self.hand_out(Whom::Spectators, for_spectators);
+        let for_spectators = self.updates(from, Recipients::Spectators);
+        self.hand_out(Recipients::Spectators, for_spectators);
         self.set_alarm();
         self.tell_clocks();
         Box::pin(self.notice_end()).await;
@@ -178,26 +182,26 @@ impl Room {
     }
 
     /// Makes the updates that lead from entry `from` to where the match is now for these viewers.
-    fn updates(&mut self, from: u64, whom: Whom) -> Result<Vec<Published>, RulesPanic> {
+    fn updates(&mut self, from: u64, whom: Recipients) -> Result<Vec<Update>, RulesPanic> {
         let seated = self.seated();
         let Some(live) = &mut self.live else {
             return Ok(Vec::new());
         };
         let visitors = match whom {
-            Whom::Seats => &self.visitors[..seated],
-            Whom::Spectators => &self.visitors[seated..],
+            Recipients::Seats => &self.visitors[..seated],
+            Recipients::Spectators => &self.visitors[seated..],
         };
         let present = |viewer| visitors.iter().any(|v| v.viewer == Some(viewer));
         live.publish(&self.table.id, from, whom, present)
     }
 
     /// Sends updates to these viewers.
-    fn hand_out(&mut self, whom: Whom, updates: Result<Vec<Published>, RulesPanic>) {
+    fn hand_out(&mut self, whom: Recipients, updates: Result<Vec<Update>, RulesPanic>) {
         let Ok(updates) = updates else {
             self.freeze(text!("the rules failed while it was shown"));
             return;
         };
-        if whom == Whom::Spectators {
+        if whom == Recipients::Spectators {
             return self.owe_updates(updates);
         }
         let seated = self.seated();
@@ -212,9 +216,9 @@ impl Room {
     /// The one answer to a command.
     pub(super) fn answer(&self, caller: &Caller, id: String, outcome: Outcome) {
         match outcome {
-            Outcome::Done(seq) => caller.accept(&self.app, id, seq, Again::No),
-            Outcome::Refused(Refused::Duplicate(seq)) => {
-                caller.accept(&self.app, id, seq, Again::Yes);
+            Outcome::Done(seq) => caller.accept(&self.app, id, seq, Repeat::No),
+            Outcome::Refused(CommandError::Duplicate(seq)) => {
+                caller.accept(&self.app, id, seq, Repeat::Yes);
             }
             Outcome::Refused(refused) => {
                 self.app.metrics.commands.rejected(refused.code()).add(1);
@@ -230,9 +234,11 @@ impl Room {
     }
 }
 
-fn rule(refused: &Refused) -> Option<String> {
+fn rule(refused: &CommandError) -> Option<String> {
     match refused {
-        Refused::Illegal(illegal) => Some(illegal.rule.0.to_string()),
-        Refused::Duplicate(_) | Refused::Stale { .. } | Refused::Malformed(_) => None,
+        CommandError::Illegal(illegal) => Some(illegal.rule.0.to_string()),
+        CommandError::Duplicate(_) | CommandError::Stale { .. } | CommandError::Malformed(_) => {
+            None
+        }
     }
 }

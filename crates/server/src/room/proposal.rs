@@ -5,7 +5,7 @@
 use engine::{Seat, Text, text};
 use tokio::time::{Duration, Instant};
 
-use super::{Again, Caller, Room, play::Outcome};
+use super::{Caller, Repeat, Room, play::Outcome};
 use crate::{
     api_error::ApiError,
     wire::{Absence, Proposal, Proposed, ServerMessage},
@@ -50,7 +50,7 @@ impl Room {
         match outcome {
             Ok(()) => {
                 self.remember(&caller.person.id, &id, self.seq());
-                caller.accept(&self.app, id, self.seq(), Again::No);
+                caller.accept(&self.app, id, self.seq(), Repeat::No);
             }
             Err(error) => caller.reject(&self.app, Some(id), error),
         }

@@ -20,7 +20,7 @@ const AGAIN: Duration = Duration::from_secs(30);
 
 /// Which snapshots of the match there are.
 #[derive(Debug, Default)]
-pub(super) struct Album {
+pub(super) struct SnapshotSchedule {
     /// The entry of the newest.
     newest: u64,
     /// The entry since which the next one tells: what came after it is replaced.
@@ -28,19 +28,19 @@ pub(super) struct Album {
     /// When the next one is taken.
     pub(super) due: Option<Instant>,
     /// The one that is being stored.
-    pub(super) saving: Option<Saving>,
+    pub(super) saving: Option<PendingSave>,
 }
 
 /// A snapshot on its way: its entry and that since which it tells.
-pub(super) type Saving = JoinHandle<Result<(u64, u64), StoreError>>;
+pub(super) type PendingSave = JoinHandle<Result<(u64, u64), StoreError>>;
 
-impl Album {
+impl SnapshotSchedule {
     /// That of a match with these snapshots.
     pub(super) fn of(snapshots: &[Snapshot], every: u64) -> Self {
         let (seq, since) = snapshots.last().map_or((0, 0), |s| (s.seq, s.since));
-        let mut album = Self::default();
-        album.keep(seq, since, every);
-        album
+        let mut snapshots = Self::default();
+        snapshots.keep(seq, since, every);
+        snapshots
     }
 
     /// One that tells of few entries is replaced by the next one.
@@ -61,7 +61,7 @@ impl Room {
 
     /// Sees to it that a snapshot is taken soon if it is time for one.
     pub(super) fn snapshot_if_due(&mut self) {
-        if self.seq() >= self.album.newest + self.every() {
+        if self.seq() >= self.snapshots.newest + self.every() {
             self.snapshot_soon();
         }
     }
@@ -69,13 +69,15 @@ impl Room {
     /// Sees to it that a snapshot is taken soon.
     pub(super) fn snapshot_soon(&mut self) {
         let later = later(&self.table.id);
-        self.album.due.get_or_insert_with(|| Instant::now() + later);
+        self.snapshots
+            .due
+            .get_or_insert_with(|| Instant::now() + later);
     }
 
     /// Takes a snapshot and stores it beside everything else.
     pub(super) fn snapshot(&mut self) {
-        self.album.due = None;
-        if self.album.saving.is_some() {
+        self.snapshots.due = None;
+        if self.snapshots.saving.is_some() {
             return self.snapshot_soon();
         }
         let Some(snapshot) = self.picture() else {
@@ -83,7 +85,7 @@ impl Room {
         };
         let (store, table) = (self.app.store.clone(), self.table.id.clone());
         let epoch = self.epoch;
-        self.album.saving = Some(tokio::spawn(async move {
+        self.snapshots.saving = Some(tokio::spawn(async move {
             patiently(store.save_snapshot(&table, &snapshot, epoch)).await?;
             Ok((snapshot.seq, snapshot.since))
         }));
@@ -94,12 +96,12 @@ impl Room {
         self.snapshot_settled().await;
         self.snapshot();
         self.snapshot_settled().await;
-        self.album.due = None;
+        self.snapshots.due = None;
     }
 
     /// Waits until no snapshot is on its way.
     pub(super) async fn snapshot_settled(&mut self) {
-        if let Some(saving) = self.album.saving.take() {
+        if let Some(saving) = self.snapshots.saving.take() {
             self.snapshot_saved(flat(saving.await));
         }
     }
@@ -107,8 +109,8 @@ impl Room {
     /// The match as it stands, if that is not stored yet.
     fn picture(&mut self) -> Option<Snapshot> {
         let live = self.live.as_ref()?;
-        let (seq, since) = (live.seq(), self.album.since);
-        if seq <= self.album.newest {
+        let (seq, since) = (live.seq(), self.snapshots.since);
+        if seq <= self.snapshots.newest {
             return None;
         }
         let memory = match catch_panic(|| live.game.memory(since)) {
@@ -134,13 +136,13 @@ impl Room {
         match self.stored(saved) {
             Ok((seq, since)) => {
                 let every = self.every();
-                self.album.keep(seq, since, every);
+                self.snapshots.keep(seq, since, every);
                 self.snapshot_if_due();
             }
             Err(error) => {
                 tracing::warn!(%error, table = self.table.id, "a snapshot is not stored");
                 // Set now it stays: what is played meanwhile does not make it sooner.
-                self.album.due = Some(Instant::now() + AGAIN);
+                self.snapshots.due = Some(Instant::now() + AGAIN);
             }
         }
     }
@@ -158,7 +160,7 @@ fn flat<T>(joined: Result<Result<T, StoreError>, tokio::task::JoinError>) -> Res
 }
 
 /// Waits for a snapshot that is being stored.
-pub(super) async fn stored(saving: &mut Option<Saving>) -> Result<(u64, u64), StoreError> {
+pub(super) async fn stored(saving: &mut Option<PendingSave>) -> Result<(u64, u64), StoreError> {
     let Some(handle) = saving else {
         return std::future::pending().await;
     };

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Text, Viewer, matches::Moment, text};
 
-use super::{Again, Caller, Room, Visitor, live::Live, load::CHAT};
+use super::{Caller, Repeat, Room, Visitor, live::LiveMatch, load::CHAT};
 use crate::{
     api_error::ApiError,
     clock,
@@ -39,7 +39,7 @@ fn said(line: &ChatLine) -> Text {
 }
 
 /// As whom a moment is shown: everybody looks with his own eyes until the match is over.
-fn looks_as(live: &Live, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, ApiError> {
+fn looks_as(live: &LiveMatch, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, ApiError> {
     let wanted = asked.map_or(own, Eyes::viewer);
     if wanted != own && live.game.outcome().is_none() {
         return Err(ApiError::forbidden(text!(
@@ -90,11 +90,11 @@ impl Room {
         let added = self.app.store.add_chat(&self.table.id, &line, self.epoch);
         let added = patiently(added).await;
         let again = match self.stored(added) {
-            Ok(true) => Again::No,
-            Ok(false) => Again::Yes,
+            Ok(true) => Repeat::No,
+            Ok(false) => Repeat::Yes,
             Err(error) => return caller.reject(&self.app, Some(id), error.into()),
         };
-        if again == Again::No {
+        if again == Repeat::No {
             self.tell_hearers(&line);
             self.keep_line(line);
         }

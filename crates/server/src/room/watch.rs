@@ -59,7 +59,7 @@ impl Room {
         let visitor = Visitor {
             caller,
             viewer,
-            told: self.crowd.newest(),
+            told: self.spectators.newest(),
         };
         let at = if visitor.sits() {
             self.seated()

@@ -12,7 +12,7 @@ use crate::{
     depth::DEEPEST,
     http::{
         AdminPerson, AdminTable, Build, Decide, Enter, GiveNonce, HookAddress, NewLink, NewReport,
-        PlayOn, Problem, Rename, SendAway, Why, Written,
+        PlayOn, Problem, Rename, SendAway, StoredEntry, Why,
     },
     lobby::{Edit, NewTable, SitRequest},
     moderation::{Act, Report},
@@ -95,7 +95,7 @@ fn schemas() -> Value {
     describe! {
         Act, AdminPerson, AdminTable, Build, Card, Decide, ClientMessage, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewReport, NewTable,
         OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, Report, SendAway, SitRequest, TableView,
-        WebhookView, Why, Written,
+        WebhookView, Why, StoredEntry,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
     schemas["Problem"]["properties"]["code"]["enum"] = CODES.into();

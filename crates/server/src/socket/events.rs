@@ -23,7 +23,7 @@ use engine::text;
 use futures_util::{StreamExt, sink, stream};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Close, Heard, Newcomer, census::SignOuts, link::hold};
+use super::{Close, Handshake, Incoming, link::hold, registry::SignOuts};
 use crate::{
     address::Client,
     api_error::ApiError,
@@ -46,7 +46,7 @@ pub struct Streams(Arc<Mutex<HashMap<String, Arc<Upstream>>>>);
 struct Upstream {
     /// How the browser is known that opened it: nobody else may post.
     key: String,
-    heard: mpsc::Sender<Heard>,
+    heard: mpsc::Sender<Incoming>,
     /// The number of the next message.
     next: Mutex<u64>,
 }
@@ -88,14 +88,14 @@ impl Drop for Listed {
 impl Upstream {
     /// Hands a message on in its order. One that has come before is only a sign of life: whoever repeats
     /// a request, the browser or a proxy, changes nothing.
-    fn take(&self, number: u64, message: Heard) -> Result<(), ApiError> {
+    fn take(&self, number: u64, message: Incoming) -> Result<(), ApiError> {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         if number > *next {
             let why = text!("message {0} is missing", *next);
             return Err(ApiError::conflict("out_of_order", why));
         }
         let repeated = number < *next;
-        let heard = if repeated { Heard::Alive } else { message };
+        let heard = if repeated { Incoming::Alive } else { message };
         match self.heard.try_send(heard) {
             Ok(()) => {}
             Err(mpsc::error::TrySendError::Full(_)) => return Err(ApiError::rate_limited()),
@@ -129,7 +129,7 @@ pub(crate) async fn open(
         heard,
         next: Mutex::new(1),
     };
-    let newcomer = Newcomer {
+    let newcomer = Handshake {
         person: Ok(person),
         key,
         address,
@@ -184,14 +184,14 @@ pub(crate) async fn say(
         Err(rejection) => {
             let why = ApiError::unread(&rejection);
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                upstream.take(number, Heard::TooLarge)?;
+                upstream.take(number, Incoming::TooLarge)?;
             }
             return Err(why);
         }
     };
     let message = match Utf8Bytes::try_from(bytes) {
-        Ok(text) => Heard::Text(text),
-        Err(_) => Heard::Broken(Close::NotText),
+        Ok(text) => Incoming::Text(text),
+        Err(_) => Incoming::Broken(Close::NotText),
     };
     upstream.take(number, message)?;
     Ok(StatusCode::NO_CONTENT)

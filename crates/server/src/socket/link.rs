@@ -11,7 +11,7 @@ use tokio::{
 
 use super::{
     Close,
-    outbox::{Closing, Waiting, outbox},
+    outbox::{CloseSignal, OutboxReader, outbox},
     tab::Tab,
 };
 use crate::{
@@ -28,7 +28,7 @@ const TOGETHER: usize = 16 * 1024;
 
 /// What arrives from a page.
 #[derive(Debug)]
-pub(super) enum Heard {
+pub(super) enum Incoming {
     /// A message.
     Text(Utf8Bytes),
     /// A sign of life that says nothing.
@@ -43,7 +43,7 @@ pub(super) enum Heard {
 
 /// Who opens a connection.
 #[derive(Debug)]
-pub(super) struct Newcomer {
+pub(super) struct Handshake {
     /// The person, if one is known; or why they are not even looked at.
     pub(super) person: Result<Option<Person>, Close>,
     /// How this browser is known.
@@ -57,12 +57,12 @@ pub(super) struct Newcomer {
 
 /// Holds a connection until it ends: checks who it is, welcomes them, sends what waits in the outbox and
 /// reads what they say.
-pub(super) async fn hold<R, W>(app: Arc<AppState>, newcomer: Newcomer, mut heard: R, sink: W)
+pub(super) async fn hold<R, W>(app: Arc<AppState>, newcomer: Handshake, mut heard: R, sink: W)
 where
-    R: Stream<Item = Heard> + Send + Unpin,
+    R: Stream<Item = Incoming> + Send + Unpin,
     W: Sink<Message> + Send + Unpin + 'static,
 {
-    let Newcomer {
+    let Handshake {
         person,
         key,
         address,
@@ -79,12 +79,14 @@ where
     };
     let limits = &app.config.limits;
     let (outbox, waiting, closing) = outbox(limits);
-    let counted = app.census.enter(limits, &person.id, &key, address, &outbox);
+    let counted = app
+        .sockets
+        .enter(limits, &person.id, &key, address, &outbox);
     let Some(_counted) = counted else {
         return farewell(&app, heard, sink, Close::TooMany).await;
     };
     // Whoever has been signed out since the handshake was not counted then.
-    if app.census.sign_outs() != sign_outs
+    if app.sockets.sign_outs() != sign_outs
         && let Ok(None) = patiently(app.store.known(&key)).await
     {
         return farewell(&app, heard, sink, Close::UnknownGuest).await;
@@ -100,7 +102,7 @@ where
         heartbeat_ms: u32::try_from(limits.heartbeat.as_millis()).unwrap_or(u32::MAX),
         stream,
     });
-    app.census.welcomed(&person.id, &outbox);
+    app.sockets.welcomed(&person.id, &outbox);
     let writer = tokio::spawn(write(Arc::clone(&app), sink, waiting, closing));
     let caller = Caller {
         person: Arc::new(person),
@@ -124,7 +126,7 @@ where
 /// Says why a connection is not taken.
 async fn farewell<R, W>(app: &AppState, mut heard: R, mut sink: W, why: Close)
 where
-    R: Stream<Item = Heard> + Unpin,
+    R: Stream<Item = Incoming> + Unpin,
     W: Sink<Message> + Unpin,
 {
     let most = app.config.limits.farewell;
@@ -134,7 +136,7 @@ where
 }
 
 /// Sends what waits, and a sign of life now and then.
-async fn write<W>(app: Arc<AppState>, mut sink: W, mut waiting: Waiting, closing: Closing)
+async fn write<W>(app: Arc<AppState>, mut sink: W, mut waiting: OutboxReader, closing: CloseSignal)
 where
     W: Sink<Message> + Unpin,
 {

@@ -25,17 +25,17 @@ pub struct Outbox {
 
 /// The reading end, held by the connection.
 #[derive(Debug)]
-pub struct Waiting {
+pub struct OutboxReader {
     frames: mpsc::Receiver<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
 }
 
 /// Why a connection is to close, once it is.
 #[derive(Debug)]
-pub struct Closing(watch::Receiver<Option<Close>>);
+pub struct CloseSignal(watch::Receiver<Option<Close>>);
 
 /// A queue of its own for a connection.
-pub fn outbox(limits: &Limits) -> (Outbox, Waiting, Closing) {
+pub fn outbox(limits: &Limits) -> (Outbox, OutboxReader, CloseSignal) {
     let (frames, queue) = mpsc::channel(limits.outbox_frames);
     let (close, closed) = watch::channel(None);
     let bytes = Arc::new(AtomicUsize::new(0));
@@ -48,11 +48,11 @@ pub fn outbox(limits: &Limits) -> (Outbox, Waiting, Closing) {
     };
     (
         outbox,
-        Waiting {
+        OutboxReader {
             frames: queue,
             bytes,
         },
-        Closing(closed),
+        CloseSignal(closed),
     )
 }
 
@@ -95,7 +95,7 @@ impl Outbox {
 
     /// Waits until it has been closed.
     pub async fn ended(self) {
-        Closing(self.close.subscribe()).why().await;
+        CloseSignal(self.close.subscribe()).why().await;
     }
 
     /// Whether both lead to the same connection.
@@ -104,7 +104,7 @@ impl Outbox {
     }
 }
 
-impl Waiting {
+impl OutboxReader {
     /// The next frame; none when nobody can send any more.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         let frame = self.frames.recv().await?;
@@ -131,7 +131,7 @@ impl Waiting {
     }
 }
 
-impl Closing {
+impl CloseSignal {
     /// Waits for the reason to close.
     pub async fn why(mut self) -> Close {
         match self.0.wait_for(Option::is_some).await {

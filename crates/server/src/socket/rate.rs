@@ -4,14 +4,14 @@ use tokio::time::Instant;
 
 /// A bucket that fills by itself.
 #[derive(Debug)]
-pub struct Bucket {
+pub struct TokenBucket {
     burst: f64,
     per_second: f64,
     left: f64,
     at: Instant,
 }
 
-impl Bucket {
+impl TokenBucket {
     /// A full bucket.
     pub fn new(burst: u32, per_second: u32) -> Self {
         let burst = f64::from(burst);
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_bucket_fills_by_itself() {
-        let mut bucket = Bucket::new(2, 1);
+        let mut bucket = TokenBucket::new(2, 1);
         let now = bucket.at;
         assert!(bucket.take_at(now) && bucket.take_at(now) && !bucket.take_at(now));
         let later = now + Duration::from_secs(1);

@@ -18,10 +18,10 @@ pub(crate) async fn send_strangers_away(app: Arc<AppState>) {
             _ = stopping.wait_for(|s| *s) => return,
             () = sleep(app.own.node.lease * LEASES) => {}
         }
-        for key in app.census.keys() {
+        for key in app.sockets.keys() {
             match patiently(app.store.known(&key)).await {
                 Ok(Some(_)) => {}
-                Ok(None) => app.census.sign_out(&HashSet::from([key.as_str()])),
+                Ok(None) => app.sockets.sign_out(&HashSet::from([key.as_str()])),
                 Err(error) => {
                     tracing::warn!(%error, "can't check who was signed out on other servers");
                     // The rest is checked in the next round.

@@ -6,7 +6,7 @@ use engine::text;
 use futures_util::{Stream, StreamExt};
 use tokio::time::{Instant, sleep_until};
 
-use super::{Bucket, Close, Heard};
+use super::{Close, Incoming, TokenBucket};
 use crate::{
     api_error::ApiError,
     app_state::AppState,
@@ -21,7 +21,7 @@ pub(super) struct Tab {
     app: Arc<AppState>,
     caller: Caller,
     watching: Vec<String>,
-    rate: Bucket,
+    rate: TokenBucket,
     refused: u32,
 }
 
@@ -29,7 +29,7 @@ impl Tab {
     pub(super) fn new(app: &Arc<AppState>, caller: Caller) -> Self {
         let limits = &app.config.limits;
         Self {
-            rate: Bucket::new(limits.message_burst, limits.messages_per_second),
+            rate: TokenBucket::new(limits.message_burst, limits.messages_per_second),
             app: Arc::clone(app),
             caller,
             watching: Vec::new(),
@@ -38,7 +38,7 @@ impl Tab {
     }
 
     /// Reads until either side ends it.
-    pub(super) async fn read(&mut self, heard: &mut (impl Stream<Item = Heard> + Unpin)) {
+    pub(super) async fn read(&mut self, heard: &mut (impl Stream<Item = Incoming> + Unpin)) {
         let app = Arc::clone(&self.app);
         let limits = &app.config.limits;
         let mut stopping = app.stopping.subscribe();
@@ -64,18 +64,18 @@ impl Tab {
             };
             match heard {
                 None => return self.caller.outbox.close(Close::Done),
-                Some(Heard::Broken(why)) => return self.caller.outbox.close(why),
-                Some(Heard::TooLarge) => return self.too_large(),
-                Some(Heard::Text(text)) if text.len() > limits.message_bytes => {
+                Some(Incoming::Broken(why)) => return self.caller.outbox.close(why),
+                Some(Incoming::TooLarge) => return self.too_large(),
+                Some(Incoming::Text(text)) if text.len() > limits.message_bytes => {
                     return self.too_large();
                 }
-                Some(Heard::Text(text)) => {
+                Some(Incoming::Text(text)) => {
                     greeted = true;
                     deadline = Instant::now() + limits.silence;
                     self.text(&text);
                 }
-                Some(Heard::Binary) => return self.not_text(),
-                Some(Heard::Alive) => {
+                Some(Incoming::Binary) => return self.not_text(),
+                Some(Incoming::Alive) => {
                     // Before the first message they are no sign of a page that knows the protocol.
                     if greeted {
                         deadline = Instant::now() + limits.silence;

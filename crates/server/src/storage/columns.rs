@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     lobby::Table,
-    storage::{StoreError, Written},
+    storage::{StoreError, StoredEntry},
     wire::TableState,
 };
 
@@ -66,15 +66,15 @@ pub(super) fn state(state: TableState) -> &'static str {
 }
 
 /// An entry of a journal.
-pub(super) fn written(entry: &str, at: i64) -> Result<Written, StoreError> {
-    Ok(Written {
+pub(super) fn written(entry: &str, at: i64) -> Result<StoredEntry, StoreError> {
+    Ok(StoredEntry {
         entry: read("an entry", entry)?,
         at: time(at),
     })
 }
 
 /// Checks that entries are numbered without gaps; a gap means that the database has been altered.
-pub(super) fn dense(table: &str, entries: &[Written]) -> Result<(), StoreError> {
+pub(super) fn dense(table: &str, entries: &[StoredEntry]) -> Result<(), StoreError> {
     let gap = entries
         .iter()
         .zip(1..)

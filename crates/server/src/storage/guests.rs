@@ -7,7 +7,7 @@ use crate::{clock, secret, wire::Person};
 
 /// The owner of a cookie.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct KnownGuest {
     /// The guest.
     pub person: Person,
     /// Whether the guest is stored. Newcomers are not until they do something.
@@ -50,9 +50,9 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn known(&self, token_hash: &str) -> Result<Option<Known>, StoreError> {
+    pub async fn known(&self, token_hash: &str) -> Result<Option<KnownGuest>, StoreError> {
         if let Some(person) = self.guest_by_token(token_hash).await? {
-            return Ok(Some(Known { person, kept: true }));
+            return Ok(Some(KnownGuest { person, kept: true }));
         }
         let Some(id) = secret::newcomers_id(token_hash) else {
             return Ok(None);
@@ -62,7 +62,7 @@ impl Store {
             return Ok(None);
         }
         let name = format!("Guest {}", &id[..4]);
-        Ok(Some(Known {
+        Ok(Some(KnownGuest {
             person: Person { id, name },
             kept: false,
         }))

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Row as _, any::AnyRow};
 
 use super::{
-    Append, Notice, Started, Store, StoreError, Written,
+    Append, Notice, Started, Store, StoreError, StoredEntry,
     columns::{self, number, time},
 };
 use crate::lobby::Table;
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// When they can't be read or have gaps.
-    pub async fn entries(&self, table: &str) -> Result<Vec<Written>, StoreError> {
+    pub async fn entries(&self, table: &str) -> Result<Vec<StoredEntry>, StoreError> {
         let mut connection = self.read.acquire().await?;
         entries(&mut connection, table).await
     }
@@ -176,7 +176,7 @@ impl Store {
 pub(super) async fn entries(
     connection: &mut AnyConnection,
     table: &str,
-) -> Result<Vec<Written>, StoreError> {
+) -> Result<Vec<StoredEntry>, StoreError> {
     let rows = sqlx::query("SELECT entry, at FROM entries WHERE table_id = $1 ORDER BY seq")
         .bind(table)
         .fetch_all(connection)
@@ -184,7 +184,7 @@ pub(super) async fn entries(
     let entries = rows
         .iter()
         .map(|row| columns::written(row.try_get(0)?, row.try_get(1)?));
-    let entries = entries.collect::<Result<Vec<Written>, StoreError>>()?;
+    let entries = entries.collect::<Result<Vec<StoredEntry>, StoreError>>()?;
     columns::dense(table, &entries)?;
     Ok(entries)
 }

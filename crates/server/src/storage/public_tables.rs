@@ -10,7 +10,7 @@ use crate::lobby::Table;
 
 /// Which public tables are wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wanted {
+pub struct TableQuery {
     /// What the name, the game or a player's name contains.
     pub search: String,
     /// The game's id.
@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn public_tables(&self, wanted: &Wanted) -> Result<Vec<Table>, StoreError> {
+    pub async fn public_tables(&self, wanted: &TableQuery) -> Result<Vec<Table>, StoreError> {
         let rows = sqlx::query(
             "SELECT t.record, w.waiting FROM tables t JOIN waits w ON w.table_id = t.id \
              WHERE t.public AND ((t.state = 'open' AND t.updated_at >= $1) \

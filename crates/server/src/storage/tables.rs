@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use sqlx::{AnyConnection, Row as _};
 
 use super::{
-    ChatLine, Snapshot, Started, Store, StoreError, Written,
+    ChatLine, Snapshot, Started, Store, StoreError, StoredEntry,
     columns::{self, number, time},
     journal, snapshots,
 };
@@ -13,7 +13,7 @@ use crate::{clock, lobby::Table, wire::TableState};
 
 /// A table with all that its room needs.
 #[derive(Debug)]
-pub struct Stored {
+pub struct StoredTable {
     /// The table.
     pub table: Table,
     /// What its match started from, if it has.
@@ -30,7 +30,7 @@ pub struct Stored {
 #[derive(Debug)]
 pub struct History {
     /// Its entries in order.
-    pub written: Vec<Written>,
+    pub written: Vec<StoredEntry>,
     /// Its snapshots in order. A match can be opened without them.
     pub snapshots: Result<Vec<Snapshot>, StoreError>,
 }
@@ -214,7 +214,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be read.
-    pub async fn stored(&self, table: &str, chat: u32) -> Result<Option<Stored>, StoreError> {
+    pub async fn stored(&self, table: &str, chat: u32) -> Result<Option<StoredTable>, StoreError> {
         let mut connection = self.read.acquire().await?;
         let row = sqlx::query(
             "SELECT t.record, w.waiting, s.clocks, m.* \
@@ -227,7 +227,7 @@ impl Store {
         let Some(row) = row else { return Ok(None) };
         let started: Option<&str> = row.try_get("game")?;
         let started = started.map(|_| journal::started(&row));
-        let mut stored = Stored {
+        let mut stored = StoredTable {
             table: columns::table(row.try_get(0)?, row.try_get(1)?)?,
             started: started.transpose()?,
             clocks: row.try_get(2)?,

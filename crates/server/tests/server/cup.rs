@@ -2,12 +2,12 @@
 //! what a server tells of its dice.
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
-    SetupError, Stack, Viewer,
+    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,
+    Seat, SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use server::{
-    games::{Agreement, Offered},
+    games::{Agreement, LobbyGame},
     wire::Named,
 };
 
@@ -31,7 +31,7 @@ pub(crate) struct Turn;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Deed {
+pub(crate) enum StoredAction {
     Throw,
     Peep,
 }
@@ -42,7 +42,7 @@ impl Game for Cup {
     const VERSION: u32 = 1;
     type Setup = ();
     type Frame = Turn;
-    type Action = Deed;
+    type Action = StoredAction;
     type Event = Vec<u8>;
     type View = Seen;
 
@@ -63,18 +63,24 @@ impl Game for Cup {
         Next::Ask(frame)
     }
 
-    fn ask(&self, _: &Turn, options: &mut Options<Deed>) {
+    fn ask(&self, _: &Turn, options: &mut Options<StoredAction>) {
         let seat = Seat((self.turns % 2) as u8);
-        options.extend(seat, [Deed::Throw, Deed::Peep]);
+        options.extend(seat, [StoredAction::Throw, StoredAction::Peep]);
     }
 
-    fn answer(&mut self, _: Turn, _: Seat, action: Deed, cx: &mut Cx<'_, Self>) -> Next<Turn> {
+    fn answer(
+        &mut self,
+        _: Turn,
+        _: Seat,
+        action: StoredAction,
+        cx: &mut Cx<'_, Self>,
+    ) -> Next<Turn> {
         self.turns += 1;
         self.faces = match action {
-            Deed::Throw => (0..=self.turns % 4).map(|_| cx.dice.d6()).collect(),
-            Deed::Peep => Vec::new(),
+            StoredAction::Throw => (0..=self.turns % 4).map(|_| cx.dice.d6()).collect(),
+            StoredAction::Peep => Vec::new(),
         };
-        if action == Deed::Peep {
+        if action == StoredAction::Peep {
             self.card = cx.dice.below(1_000_000);
         }
         cx.emit(self.faces.clone());
@@ -92,7 +98,7 @@ impl Game for Cup {
         }
     }
 
-    fn describe(&self, _: Option<&Turn>, _: Seat, action: &Deed) -> Described {
+    fn describe(&self, _: Option<&Turn>, _: Seat, action: &StoredAction) -> Described {
         Described {
             label: format!("{action:?}").into(),
             ..Described::default()
@@ -118,12 +124,12 @@ impl Game for Cup {
         self.card = dice.below(1_000_000);
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         Ok(())
     }
 }
 
-impl Offered for Cup {
+impl LobbyGame for Cup {
     const ABOUT: &'static str = "Throw.";
     const SEATS: &'static [u8] = &[2];
 
@@ -136,8 +142,8 @@ impl Offered for Cup {
         vec![named("calm")]
     }
 
-    fn think(_: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<Deed> {
-        Some(Deed::Throw)
+    fn think(_: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<StoredAction> {
+        Some(StoredAction::Throw)
     }
 
     fn setup(_: &Agreement<'_>) -> Result<(), String> {

@@ -413,7 +413,7 @@ async fn every_answer_and_every_refusal_is_as_described() {
         config.admin_listen = Some(([127, 0, 0, 1], 0).into());
         config.admin_token = AdminToken::new(TOKEN);
         config.limits.lookup_burst = 1_000_000;
-        config.webhooks = server::notices::Reach::Anywhere;
+        config.webhooks = server::notices::AllowedDestinations::Anywhere;
     })
     .await;
     let tap = Tap::on(server.address).await;

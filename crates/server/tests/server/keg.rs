@@ -3,12 +3,12 @@
 //! change.
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Position, Prompt, Seat,
-    SetupError, Stack, Viewer,
+    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,
+    Seat, SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use server::{
-    games::{Agreement, Offered},
+    games::{Agreement, LobbyGame},
     wire::Named,
 };
 
@@ -22,7 +22,7 @@ pub(crate) struct Turn;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Deed {
+pub(crate) enum StoredAction {
     Pass,
     Light,
 }
@@ -33,7 +33,7 @@ impl<const V: u32> Game for Keg<V> {
     const VERSION: u32 = V;
     type Setup = ();
     type Frame = Turn;
-    type Action = Deed;
+    type Action = StoredAction;
     type Event = u32;
     type View = Self;
 
@@ -49,12 +49,21 @@ impl<const V: u32> Game for Keg<V> {
         Next::Ask(frame)
     }
 
-    fn ask(&self, _: &Turn, options: &mut Options<Deed>) {
-        options.extend(Seat((self.passes / V % 2) as u8), [Deed::Pass, Deed::Light]);
+    fn ask(&self, _: &Turn, options: &mut Options<StoredAction>) {
+        options.extend(
+            Seat((self.passes / V % 2) as u8),
+            [StoredAction::Pass, StoredAction::Light],
+        );
     }
 
-    fn answer(&mut self, _: Turn, _: Seat, action: Deed, cx: &mut Cx<'_, Self>) -> Next<Turn> {
-        assert!(action == Deed::Pass, "boom");
+    fn answer(
+        &mut self,
+        _: Turn,
+        _: Seat,
+        action: StoredAction,
+        cx: &mut Cx<'_, Self>,
+    ) -> Next<Turn> {
+        assert!(action == StoredAction::Pass, "boom");
         self.passes += V;
         cx.emit(self.passes);
         Next::Ask(Turn)
@@ -71,7 +80,7 @@ impl<const V: u32> Game for Keg<V> {
         }
     }
 
-    fn describe(&self, _: Option<&Turn>, _: Seat, action: &Deed) -> Described {
+    fn describe(&self, _: Option<&Turn>, _: Seat, action: &StoredAction) -> Described {
         Described {
             label: format!("{action:?}").into(),
             ..Described::default()
@@ -92,12 +101,12 @@ impl<const V: u32> Game for Keg<V> {
 
     fn determinize(&mut self, _: &mut Stack<Turn>, _: Viewer, _: &mut Dice) {}
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         Ok(())
     }
 }
 
-impl<const V: u32> Offered for Keg<V> {
+impl<const V: u32> LobbyGame for Keg<V> {
     const ABOUT: &'static str = "Pass it on.";
     const SEATS: &'static [u8] = &[2];
 
@@ -110,11 +119,11 @@ impl<const V: u32> Offered for Keg<V> {
         vec![named("calm"), named("nervous")]
     }
 
-    fn think(bot: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<Deed> {
+    fn think(bot: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<StoredAction> {
         Some(if bot == "calm" {
-            Deed::Pass
+            StoredAction::Pass
         } else {
-            Deed::Light
+            StoredAction::Light
         })
     }
 

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use server::{
     clock::Clock,
-    storage::{self, Wanted},
+    storage::{self, TableQuery},
     wire::{ServerMessage, TableState},
 };
 
@@ -117,10 +117,10 @@ async fn both_databases_know_which_tables_are_used() {
         let ids = [open.id.clone(), "other".into()];
         assert_eq!(store.still_public(&ids).await.unwrap(), ids[..1]);
         let later = server::clock::Clock::default().now() + 10_000;
-        let wanted = |open_since| Wanted {
+        let wanted = |open_since| TableQuery {
             open_since,
             most: 9,
-            ..Wanted::default()
+            ..TableQuery::default()
         };
         let listed = store.public_tables(&wanted(later)).await.unwrap();
         assert_eq!(listed, []);
@@ -137,7 +137,7 @@ async fn both_databases_know_which_tables_are_used() {
                 .unwrap()
                 .is_empty()
         );
-        let behind = Wanted {
+        let behind = TableQuery {
             skip: 1,
             ..wanted(0)
         };

@@ -1,6 +1,6 @@
 //! Long matches open by their snapshots, and matches go on when their rules have changed.
 
-use engine::journal::{Diverged, Kind};
+use engine::journal::{Kind, ReplayMismatch};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{
@@ -53,7 +53,7 @@ async fn snapshots_come_back_in_order_and_a_short_one_is_replaced() {
 /// What a journal is refused with when it should not have been folded from its beginning.
 fn unfolded(config: &mut Config) {
     for game in &mut config.games {
-        game.host = |_, _, _| Err(Diverged::Header("folded from the beginning".into()));
+        game.host = |_, _, _| Err(ReplayMismatch::Header("folded from the beginning".into()));
     }
 }
 

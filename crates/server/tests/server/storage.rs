@@ -11,7 +11,9 @@ use serde_json::json;
 use server::{
     games::{Examples, offered},
     lobby::Table,
-    storage::{self, Append, ChatLine, Clocked, Deck, Started, Store, StoreError, Wanted, Written},
+    storage::{
+        self, Append, ChatLine, Clocked, Deck, Started, Store, StoreError, StoredEntry, TableQuery,
+    },
     wire::{Person, TableState},
 };
 use sqlx::Connection as _;
@@ -106,8 +108,8 @@ pub(crate) fn append(table: &Table, seqs: impl IntoIterator<Item = u64>) -> Appe
     }
 }
 
-pub(crate) fn written(seq: u64) -> Written {
-    Written {
+pub(crate) fn written(seq: u64) -> StoredEntry {
+    StoredEntry {
         entry: entry(seq),
         at: 9,
     }
@@ -122,10 +124,10 @@ pub(crate) async fn running(store: &Store, host: &str) -> Table {
 }
 
 /// All public tables.
-pub(crate) fn all() -> Wanted {
-    Wanted {
+pub(crate) fn all() -> TableQuery {
+    TableQuery {
         most: 10,
-        ..Wanted::default()
+        ..TableQuery::default()
     }
 }
 

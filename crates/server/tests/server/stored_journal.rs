@@ -6,7 +6,7 @@ use engine::{Seat, fairness::Hex};
 use server::{
     lobby::Table,
     metrics::Metrics,
-    storage::{self, Append, Clocked, Journal, Notice, Store, StoreError, Webhook, Written},
+    storage::{self, Append, Clocked, Journal, Notice, Store, StoreError, StoredEntry, Webhook},
 };
 use tokio::task::JoinSet;
 
@@ -25,7 +25,7 @@ async fn the_journal_comes_back_in_order_after_reopening() {
             store.started(&table.id).await.unwrap(),
             Some(started(&table))
         );
-        let entries: Vec<Written> = (1..=12).map(written).collect();
+        let entries: Vec<StoredEntry> = (1..=12).map(written).collect();
         assert_eq!(store.entries(&table.id).await.unwrap(), entries);
         let twice = store.start(&table, &started(&table), &[], 0).await;
         assert!(

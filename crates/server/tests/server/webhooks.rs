@@ -11,7 +11,7 @@ use axum::{
 use engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{notices, notices::Reach, wire::ServerMessage};
+use server::{notices, notices::AllowedDestinations, wire::ServerMessage};
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{Mutex, mpsc},
@@ -51,7 +51,7 @@ pub(crate) async fn hook(answers: &[StatusCode]) -> (String, mpsc::UnboundedRece
 
 async fn server() -> TestServer {
     TestServer::with(|config| {
-        config.webhooks = Reach::Anywhere;
+        config.webhooks = AllowedDestinations::Anywhere;
         config.webhooks_again = Duration::from_millis(25);
     })
     .await
@@ -244,7 +244,7 @@ async fn a_server_does_not_knock_at_its_own_doors() {
 
 #[tokio::test]
 async fn a_server_that_sends_none_says_so() {
-    let server = TestServer::with(|config| config.webhooks = Reach::Nowhere).await;
+    let server = TestServer::with(|config| config.webhooks = AllowedDestinations::Nowhere).await;
     let anna = server.person("Anna").await;
     let body = json!({ "url": "https://example.org/" });
     let refused = anna.refused(Method::PUT, "/me/webhook", body).await;

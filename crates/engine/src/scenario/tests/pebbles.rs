@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Broken, Card, Cost, Cx, Described, Dice, Game, Level, Line, Next, Opening, Options, Outcome,
-    Prompt, Refusal, Role, Seat, SetupError, Stack, Viewer, Window,
+    Card, Cost, Cx, Described, Dice, Game, InvariantViolation, Level, Line, Next, Opening, Options,
+    Outcome, Prompt, Refusal, Role, Seat, SetupError, Stack, Viewer, Window,
     scenario::{Fault, Mismatches, Moment, Node, Stage, Staged, Table},
 };
 
@@ -223,10 +223,10 @@ impl Game for Pebbles {
 
     fn determinize(&mut self, _: &mut Stack<Frame>, _: Viewer, _: &mut Dice) {}
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         (self.pile <= 10)
             .then_some(())
-            .ok_or(Broken("too many pebbles".into()))
+            .ok_or(InvariantViolation("too many pebbles".into()))
     }
 }
 

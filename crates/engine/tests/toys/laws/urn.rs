@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use engine::{
-    Audit, Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Prompt,
-    Seat, SetupError, Stack, Text, Viewer,
+    Audit, Cx, Described, Dice, Game, Illegal, InvariantViolation, Level, Line, Next, Options,
+    Outcome, Prompt, Seat, SetupError, Stack, Text, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -274,12 +274,12 @@ impl Game for Urn {
         }
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         if self.has(Fault::Unsound) && self.points[0] > 9 {
-            return Err(Broken("too many points".into()));
+            return Err(InvariantViolation("too many points".into()));
         }
         if self.left_in.len() + self.tokens.len() != 12 {
-            return Err(Broken("tokens came from nowhere".into()));
+            return Err(InvariantViolation("tokens came from nowhere".into()));
         }
         Ok(())
     }
@@ -294,10 +294,10 @@ impl Game for Urn {
 struct Tally([u32; 2]);
 
 impl Audit<Urn> for Tally {
-    fn enter(&mut self, event: &Event) -> Result<(), Broken> {
+    fn enter(&mut self, event: &Event) -> Result<(), InvariantViolation> {
         match *event {
             Event::Rolled(_, die) if !(1..=6).contains(&die) => {
-                return Err(Broken(format!("a die shows {die}")));
+                return Err(InvariantViolation(format!("a die shows {die}")));
             }
             Event::Rolled(by, n) | Event::Showed(by, n) => {
                 self.0[usize::from(by.0)] += u32::from(n);
@@ -307,11 +307,11 @@ impl Audit<Urn> for Tally {
         Ok(())
     }
 
-    fn compare(&self, urn: &Urn) -> Result<(), Broken> {
+    fn compare(&self, urn: &Urn) -> Result<(), InvariantViolation> {
         if self.0 == urn.points {
             return Ok(());
         }
-        Err(Broken(format!(
+        Err(InvariantViolation(format!(
             "{:?} points were told, not {:?}",
             self.0, urn.points
         )))

@@ -4,8 +4,8 @@
 use std::cell::Cell;
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Line, Next, Options, Outcome, Prompt, Seat, SetupError,
-    Stack, Viewer,
+    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Prompt, Seat,
+    SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -110,7 +110,7 @@ impl<const V: u32> Game for Dial<V> {
 
     fn determinize(&mut self, _: &mut Stack<Ask>, _: Viewer, _: &mut Dice) {}
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         Ok(())
     }
 }

@@ -4,8 +4,8 @@
 //! nobody does. Then the next lot.
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Level, Line, Next, Options, Outcome, Prompt, Role, Seat,
-    SetupError, Stack, Viewer,
+    Cx, Described, Dice, Game, InvariantViolation, Level, Line, Next, Options, Outcome, Prompt,
+    Role, Seat, SetupError, Stack, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -292,10 +292,10 @@ impl Game for Auction {
         }
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         let left: u16 = self.purses.iter().copied().map(u16::from).sum();
         (left <= self.money)
             .then_some(())
-            .ok_or(Broken("money came from nowhere".into()))
+            .ok_or(InvariantViolation("money came from nowhere".into()))
     }
 }

@@ -1,8 +1,8 @@
 //! The duel: state, frames, and the questions they ask. How effects resolve is in `resolve.rs`.
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Level, Line, Next, Opening, Options, Outcome, Prompt, Role,
-    Seat, SetupError, Stack, Viewer, Window, text,
+    Cx, Described, Dice, Game, InvariantViolation, Level, Line, Next, Opening, Options, Outcome,
+    Prompt, Role, Seat, SetupError, Stack, Viewer, Window, text,
 };
 use serde::{Deserialize, Serialize};
 
@@ -357,11 +357,11 @@ impl Game for Duel {
         self.deck = heap;
     }
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         let hands = self.hands.iter().map(Hand::len).sum::<usize>();
         let cards = hands + self.deck.len() + self.discard.len();
         if cards != KINDS.len() * COPIES {
-            return Err(Broken(format!("there are {cards} cards")));
+            return Err(InvariantViolation(format!("there are {cards} cards")));
         }
         Ok(())
     }

@@ -3,8 +3,8 @@
 use engine::{
     Seat, Viewer,
     fairness::Hex,
-    journal::{Diverged, Entry, Kind, When},
-    matches::{Match, Refused},
+    journal::{Entry, Kind, ReplayMismatch, When},
+    matches::{CommandError, Match},
 };
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ fn a_repeated_command_is_answered_and_not_done_twice() {
     let seq = the.seq();
     assert_eq!(
         the.act(seat, Some(0), &pass, Some(id("a"))).unwrap_err(),
-        Refused::Duplicate(1)
+        CommandError::Duplicate(1)
     );
     assert_eq!(the.seq(), seq);
     // The same id from another seat is another command.
@@ -110,7 +110,7 @@ fn every_kind_of_command_is_known_again_after_a_restart_too() {
             (seat, "undo", undone),
         ];
         for (who, name, seq) in commands {
-            let known = Err(Refused::Duplicate(seq));
+            let known = Err(CommandError::Duplicate(seq));
             let again = || Some(id(name));
             assert_eq!(one.act(who, None, &blast, again()).map(drop), known);
             assert_eq!(one.undo(who, last, &[], again()).map(drop), known);
@@ -238,11 +238,11 @@ fn an_order_for_no_window_is_refused() {
     assert_eq!(the.seq(), 0);
 }
 
-fn replayed(the: &Match<Duel>) -> Result<Match<Duel>, Diverged> {
+fn replayed(the: &Match<Duel>) -> Result<Match<Duel>, ReplayMismatch> {
     replay(the, the.entries().to_vec())
 }
 
-fn replay(the: &Match<Duel>, entries: Vec<Entry>) -> Result<Match<Duel>, Diverged> {
+fn replay(the: &Match<Duel>, entries: Vec<Entry>) -> Result<Match<Duel>, ReplayMismatch> {
     Match::replay(the.setup().clone(), the.luck().clone(), entries)
 }
 
@@ -254,7 +254,7 @@ fn a_replay_names_the_entry_where_it_diverges() {
 
     let mut changed = the.entries().to_vec();
     changed[1].hash = Hex([0; 16]);
-    let Err(Diverged::Hash {
+    let Err(ReplayMismatch::Hash {
         seq: 2,
         expected,
         found,
@@ -271,13 +271,13 @@ fn a_replay_names_the_entry_where_it_diverges() {
     *seat = Seat(1 - seat.0);
     assert!(matches!(
         replay(&the, refused),
-        Err(Diverged::Refused { seq: 2, .. })
+        Err(ReplayMismatch::Refused { seq: 2, .. })
     ));
 
     let gap = the.entries()[1..].to_vec();
     assert!(matches!(
         replay(&the, gap),
-        Err(Diverged::Refused { seq: 2, .. })
+        Err(ReplayMismatch::Refused { seq: 2, .. })
     ));
 
     let other_seed = Match::<Duel>::replay(Setup { rounds: 3 }, [99; 32], the.entries().to_vec());

@@ -5,12 +5,12 @@
 use std::fmt::Write;
 
 use engine::{
-    Broken, Cx, Described, Dice, Game, Illegal, Level, Line, Next, Options, Outcome, Position,
-    Prompt, Refusal, Seat, SetupError, Stack, Text, Viewer, Window,
+    Cx, Described, Dice, Game, Illegal, InvariantViolation, Level, Line, Next, Options, Outcome,
+    Position, Prompt, Refusal, Seat, SetupError, Stack, Text, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 use server::{
-    games::{Agreement, Offered},
+    games::{Agreement, LobbyGame},
     wire::Named,
 };
 
@@ -41,7 +41,7 @@ pub(crate) enum Room {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Deed {
+pub(crate) enum StoredAction {
     Wait,
     Draw,
     Spend { secret: String },
@@ -123,7 +123,7 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
     const VERSION: u32 = 1;
     type Setup = ();
     type Frame = Room;
-    type Action = Deed;
+    type Action = StoredAction;
     type Event = News;
     type View = Sight;
 
@@ -144,35 +144,48 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
         Next::Ask(frame)
     }
 
-    fn ask(&self, frame: &Room, options: &mut Options<Deed>) {
+    fn ask(&self, frame: &Room, options: &mut Options<StoredAction>) {
         match frame {
             Room::Turn => {
                 let secret = self.word(self.turn().0, "choice");
                 options.extend(
                     self.turn(),
-                    [Deed::Wait, Deed::Draw, Deed::Spend { secret }],
+                    [
+                        StoredAction::Wait,
+                        StoredAction::Draw,
+                        StoredAction::Spend { secret },
+                    ],
                 );
             }
             Room::Sealed(bids) => {
                 for (seat, bid) in (0..).zip(bids) {
                     if bid.is_none() {
                         let secret = self.word(seat, "bid");
-                        options.extend(Seat(seat), [Deed::Wait, Deed::Bid { secret }]);
+                        options.extend(
+                            Seat(seat),
+                            [StoredAction::Wait, StoredAction::Bid { secret }],
+                        );
                     }
                 }
             }
         }
     }
 
-    fn answer(&mut self, frame: Room, by: Seat, action: Deed, cx: &mut Cx<'_, Self>) -> Next<Room> {
+    fn answer(
+        &mut self,
+        frame: Room,
+        by: Seat,
+        action: StoredAction,
+        cx: &mut Cx<'_, Self>,
+    ) -> Next<Room> {
         if SIEVE {
             tracing::info!(secret = self.word(by.0, "trace"), "an answer");
         }
         match frame {
             Room::Turn => {
                 match action {
-                    Deed::Wait => cx.emit(News::Waited { seat: by.0 }),
-                    Deed::Draw => {
+                    StoredAction::Wait => cx.emit(News::Waited { seat: by.0 }),
+                    StoredAction::Draw => {
                         self.draw(by.0, cx.dice);
                         self.draw(SEATS, cx.dice);
                         cx.emit(News::Spent {
@@ -180,7 +193,9 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
                             secret: Some(self.word(by.0, "event")),
                         });
                     }
-                    Deed::Spend { secret } | Deed::Bid { secret } | Deed::Look { secret } => {
+                    StoredAction::Spend { secret }
+                    | StoredAction::Bid { secret }
+                    | StoredAction::Look { secret } => {
                         cx.emit(News::Spent {
                             seat: by.0,
                             secret: Some(secret),
@@ -191,7 +206,7 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
             }
             Room::Sealed(mut bids) => {
                 let bid = match action {
-                    Deed::Bid { secret } => secret,
+                    StoredAction::Bid { secret } => secret,
                     _ => self.word(by.0, "nothing"),
                 };
                 bids[usize::from(by.0)] = Some(bid);
@@ -204,12 +219,18 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
         }
     }
 
-    fn anytime(&self, _: &Room, seat: Seat, into: &mut Vec<Deed>) {
+    fn anytime(&self, _: &Room, seat: Seat, into: &mut Vec<StoredAction>) {
         let secret = self.word(seat.0, "anytime");
-        into.push(Deed::Look { secret });
+        into.push(StoredAction::Look { secret });
     }
 
-    fn interject(&mut self, frame: Room, seat: Seat, _: Deed, cx: &mut Cx<'_, Self>) -> Next<Room> {
+    fn interject(
+        &mut self,
+        frame: Room,
+        seat: Seat,
+        _: StoredAction,
+        cx: &mut Cx<'_, Self>,
+    ) -> Next<Room> {
         let secret = self.word(seat.0, "looked");
         cx.emit(News::Looked {
             seat: seat.0,
@@ -240,13 +261,13 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
         }
     }
 
-    fn describe(&self, _: Option<&Room>, seat: Seat, action: &Deed) -> Described {
+    fn describe(&self, _: Option<&Room>, seat: Seat, action: &StoredAction) -> Described {
         let mut label = match action {
-            Deed::Wait => "Wait".to_owned(),
-            Deed::Draw => "Draw".to_owned(),
-            Deed::Spend { secret } => format!("Spend {secret}"),
-            Deed::Bid { secret } => format!("Bid {secret}"),
-            Deed::Look { secret } => format!("Look at {secret}"),
+            StoredAction::Wait => "Wait".to_owned(),
+            StoredAction::Draw => "Draw".to_owned(),
+            StoredAction::Spend { secret } => format!("Spend {secret}"),
+            StoredAction::Bid { secret } => format!("Bid {secret}"),
+            StoredAction::Look { secret } => format!("Look at {secret}"),
         };
         if SIEVE {
             let _ = write!(label, " {}", self.said(seat, "label"));
@@ -266,7 +287,7 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
         }]
     }
 
-    fn why_not(&self, _: &Room, seat: Seat, _: &Deed) -> Illegal {
+    fn why_not(&self, _: &Room, seat: Seat, _: &StoredAction) -> Illegal {
         Illegal::new("not_offered", "The Vault", self.said(seat, "error"))
     }
 
@@ -314,12 +335,12 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
 
     fn determinize(&mut self, _: &mut Stack<Room>, _: Viewer, _: &mut Dice) {}
 
-    fn check(&self) -> Result<(), Broken> {
+    fn check(&self) -> Result<(), InvariantViolation> {
         Ok(())
     }
 }
 
-impl<const SIEVE: bool> Offered for Vault<SIEVE> {
+impl<const SIEVE: bool> LobbyGame for Vault<SIEVE> {
     const ABOUT: &'static str = "Keep it to yourself.";
     const SEATS: &'static [u8] = &[SEATS];
 
@@ -331,15 +352,15 @@ impl<const SIEVE: bool> Offered for Vault<SIEVE> {
         }]
     }
 
-    fn think(_: &str, at: &Position<Self>, seat: Seat, chance: u64) -> Option<Deed> {
+    fn think(_: &str, at: &Position<Self>, seat: Seat, chance: u64) -> Option<StoredAction> {
         let secret = |way| at.game.word(seat.0, way);
         Some(match (at.question()?, chance % 3) {
-            (_, 0) => Deed::Wait,
-            (Room::Turn, 1) => Deed::Draw,
-            (Room::Turn, _) => Deed::Spend {
+            (_, 0) => StoredAction::Wait,
+            (Room::Turn, 1) => StoredAction::Draw,
+            (Room::Turn, _) => StoredAction::Spend {
                 secret: secret("choice"),
             },
-            (Room::Sealed(_), _) => Deed::Bid {
+            (Room::Sealed(_), _) => StoredAction::Bid {
                 secret: secret("bid"),
             },
         })

@@ -3,7 +3,7 @@
 
 use engine::text;
 
-use super::{Place, Table};
+use super::{SeatSlot, Table};
 use crate::{
     api_error::ApiError,
     secret,
@@ -46,12 +46,12 @@ impl Table {
     }
 
     /// Whether a visitor sits in a seat, who gives way to people with an invite until the match begins.
-    pub(super) fn gives_way(&self, place: &Place) -> bool {
+    pub(super) fn gives_way(&self, place: &SeatSlot) -> bool {
         self.state == TableState::Open && place.person().is_some_and(|p| self.is_visitor(p))
     }
 
     /// Whether a person may take a seat in which a visitor sits.
-    pub(super) fn may_displace(&self, person: &str, place: &Place) -> bool {
+    pub(super) fn may_displace(&self, person: &str, place: &SeatSlot) -> bool {
         self.gives_way(place) && self.people.contains_key(person) && !self.is_visitor(person)
     }
 
@@ -91,7 +91,7 @@ impl Table {
                 "to go away yourself, leave the table"
             )));
         }
-        let plays = |p: &Place| {
+        let plays = |p: &SeatSlot| {
             p.person() == Some(person)
                 || p.owner.as_deref() == Some(person)
                 || p.was_seen_by(person)
@@ -104,7 +104,7 @@ impl Table {
             }
             TableState::Open => {
                 for place in self.seats.iter_mut().filter(|p| p.person() == Some(person)) {
-                    *place = Place::open();
+                    *place = SeatSlot::open();
                 }
             }
             TableState::Playing | TableState::Finished => {}

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
 
-use super::{Room, Visitor, live::Published};
+use super::{Room, Visitor, live::Update};
 use crate::{lobby::Table, socket::frame, wire::ServerMessage};
 
 /// So many at a time.
@@ -13,18 +13,18 @@ const LOT: usize = 32;
 
 /// What those who look on are still to be sent.
 #[derive(Debug, Default)]
-pub(super) struct Crowd {
+pub(super) struct SpectatorQueue {
     /// In order, until everybody has been sent it.
-    owed: VecDeque<Owed>,
+    owed: VecDeque<Delivery>,
     /// The number of the newest: there have been so many.
     newest: u64,
 }
 
 /// Something that all who look on are sent.
 #[derive(Debug)]
-enum Owed {
+enum Delivery {
     /// Updates of the match.
-    Updates(Vec<Published>),
+    Updates(Vec<Update>),
     /// A message.
     Message {
         bytes: Utf8Bytes,
@@ -33,7 +33,7 @@ enum Owed {
     },
 }
 
-impl Crowd {
+impl SpectatorQueue {
     /// Whether somebody is still to be sent something.
     pub(super) fn waits(&self) -> bool {
         !self.owed.is_empty()
@@ -45,7 +45,7 @@ impl Crowd {
     }
 }
 
-impl Owed {
+impl Delivery {
     fn send(&self, visitor: &Visitor, table: &Table) {
         let Visitor { caller, viewer, .. } = visitor;
         match self {
@@ -76,7 +76,7 @@ impl Room {
     }
 
     fn tell(&mut self, message: &ServerMessage, live: bool) {
-        let owed = Owed::Message {
+        let owed = Delivery::Message {
             bytes: frame(message),
             live,
         };
@@ -87,15 +87,15 @@ impl Room {
     }
 
     /// Sends updates to those who look on.
-    pub(super) fn owe_updates(&mut self, updates: Vec<Published>) {
+    pub(super) fn owe_updates(&mut self, updates: Vec<Update>) {
         if !updates.is_empty() {
-            self.owe(Owed::Updates(updates));
+            self.owe(Delivery::Updates(updates));
         }
     }
 
-    fn owe(&mut self, owed: Owed) {
-        self.crowd.newest += 1;
-        self.crowd.owed.push_back(owed);
+    fn owe(&mut self, owed: Delivery) {
+        self.spectators.newest += 1;
+        self.spectators.owed.push_back(owed);
         self.send_a_lot();
     }
 
@@ -111,7 +111,7 @@ impl Room {
 
     fn send_owed(&mut self, mut most: usize) {
         let seated = self.seated();
-        let Crowd { owed, newest } = &self.crowd;
+        let SpectatorQueue { owed, newest } = &self.spectators;
         let before = newest - owed.len() as u64;
         for visitor in &mut self.visitors[seated..] {
             if visitor.told >= *newest {
@@ -127,6 +127,6 @@ impl Room {
             }
             visitor.told = *newest;
         }
-        self.crowd.owed.clear();
+        self.spectators.owed.clear();
     }
 }

@@ -15,18 +15,18 @@ use tokio::{
     net::TcpStream,
 };
 
-use super::places::Place;
+use super::limits::Place;
 
 /// A stream and its place.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(super) struct LimitedStream {
     stream: TcpStream,
-    unheard: Unheard,
+    unheard: UnparsedBytes,
     _place: Place,
 }
 
-impl Held {
-    pub(super) fn new(stream: TcpStream, place: Place, unheard: Unheard) -> Self {
+impl LimitedStream {
+    pub(super) fn new(stream: TcpStream, place: Place, unheard: UnparsedBytes) -> Self {
         Self {
             stream,
             unheard,
@@ -38,7 +38,7 @@ impl Held {
 /// Bytes that have come on a connection since anything was made of them. A socket may send empty fragments
 /// of a message for ever, of which nobody above it hears.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Unheard(Arc<Bytes>);
+pub(crate) struct UnparsedBytes(Arc<Bytes>);
 
 #[derive(Debug, Default)]
 struct Bytes {
@@ -47,7 +47,7 @@ struct Bytes {
     most: AtomicUsize,
 }
 
-impl Unheard {
+impl UnparsedBytes {
     /// From now on at most so many bytes may come before something is heard.
     pub(crate) fn limit(&self, most: usize) {
         self.heard();
@@ -69,7 +69,7 @@ impl Unheard {
     }
 }
 
-impl AsyncRead for Held {
+impl AsyncRead for LimitedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -81,7 +81,7 @@ impl AsyncRead for Held {
     }
 }
 
-impl AsyncWrite for Held {
+impl AsyncWrite for LimitedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

@@ -11,7 +11,7 @@ pub type Route = (&'static str, String);
 
 /// A router and what it answers.
 #[derive(Debug)]
-pub(super) struct Listed<S> {
+pub(super) struct ApiRouter<S> {
     router: Router<S>,
     routes: Vec<Route>,
 }
@@ -30,7 +30,7 @@ macro_rules! methods {
     };
 }
 
-impl<S: Clone + Send + Sync + 'static> Listed<S> {
+impl<S: Clone + Send + Sync + 'static> ApiRouter<S> {
     pub(super) fn new() -> Self {
         Self {
             router: Router::new(),

@@ -14,10 +14,10 @@ use crate::{
 
 /// The places that connections take.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Places(Arc<Mutex<Taken>>);
+pub(super) struct ConnectionLimits(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
-struct Taken {
+struct Counts {
     all: usize,
     of: HashMap<IpAddr, usize>,
 }
@@ -25,19 +25,19 @@ struct Taken {
 /// A connection's place; it is free again when this is dropped.
 #[derive(Debug)]
 pub(super) struct Place {
-    places: Places,
+    places: ConnectionLimits,
     address: IpAddr,
     metrics: Arc<Metrics>,
 }
 
 /// Which places are all taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Full {
+pub(super) enum LimitReached {
     All,
     Address,
 }
 
-impl Places {
+impl ConnectionLimits {
     /// Takes a place, if there is one. A trusted proxy brings many people, so only the places in all
     /// bound it.
     pub(super) fn take(
@@ -45,16 +45,16 @@ impl Places {
         config: &Config,
         peer: IpAddr,
         metrics: &Arc<Metrics>,
-    ) -> Result<Place, Full> {
+    ) -> Result<Place, LimitReached> {
         let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let limits = &config.limits;
         if taken.all >= limits.connections {
-            return Err(Full::All);
+            return Err(LimitReached::All);
         }
         let address = counted(peer);
         let of_address = taken.of.get(&address).copied().unwrap_or(0);
         if of_address >= limits.connections_per_address && !trusted(&config.trusted_proxies, peer) {
-            return Err(Full::Address);
+            return Err(LimitReached::Address);
         }
         taken.all += 1;
         taken.of.insert(address, of_address + 1);
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn places_are_limited_in_all_and_by_address_and_given_back() {
-        let places = Places::default();
+        let places = ConnectionLimits::default();
         let metrics = Arc::new(Metrics::default());
         let config = Config {
             limits: Limits {
@@ -104,15 +104,15 @@ mod tests {
         let take = |address| places.take(&config, address, &metrics);
         let first = take(one).unwrap();
         let second = take(one).unwrap();
-        assert_eq!(take(one).unwrap_err(), Full::Address);
+        assert_eq!(take(one).unwrap_err(), LimitReached::Address);
         let third = take(other).unwrap();
-        assert_eq!(take(other).unwrap_err(), Full::All);
+        assert_eq!(take(other).unwrap_err(), LimitReached::All);
         drop(first);
         assert!(take(one).is_ok());
         drop((second, third));
         let proxy = IpAddr::from([10, 0, 0, 9]);
         let of_proxy = [(); 3].map(|()| take(proxy).unwrap());
-        assert_eq!(take(proxy).unwrap_err(), Full::All);
+        assert_eq!(take(proxy).unwrap_err(), LimitReached::All);
         drop(of_proxy);
         assert_eq!(metrics.connections.open.get(), 0);
         assert!(places.0.lock().unwrap().of.is_empty());

@@ -4,7 +4,7 @@
 
 use engine::{
     any::AnyMatch,
-    journal::{self, Diverged, Entry},
+    journal::{self, Entry, ReplayMismatch},
     matches::Past,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 
 /// What a match is taken up from.
 #[derive(Debug)]
-pub(super) struct Sources<'a> {
+pub(super) struct RestoreSources<'a> {
     pub(super) kind: GameKind,
     pub(super) started: &'a Started,
     pub(super) entries: &'a [Entry],
@@ -25,7 +25,7 @@ pub(super) struct Sources<'a> {
 
 /// A match in memory again.
 #[derive(Debug)]
-pub(super) struct Taken {
+pub(super) struct Restored {
     pub(super) game: Box<dyn AnyMatch>,
     /// The snapshots don't fit: new ones must tell everything.
     pub(super) forget_snapshots: bool,
@@ -35,7 +35,7 @@ pub(super) struct Taken {
 
 /// Why it can't be taken up.
 #[derive(Debug)]
-pub(super) enum Lost {
+pub(super) enum RestoreError {
     /// Its journal does not replay.
     Diverged(String),
     /// It was last played under this version of the rules, and nothing fits the present one.
@@ -44,13 +44,13 @@ pub(super) enum Lost {
     RulesPanic,
 }
 
-impl Sources<'_> {
+impl RestoreSources<'_> {
     /// The version of the rules under which the match was last played.
     fn version(&self) -> u32 {
         journal::version(self.started.version, self.entries)
     }
 
-    pub(super) fn take_up(&self) -> Result<Taken, Lost> {
+    pub(super) fn restore(&self) -> Result<Restored, RestoreError> {
         let played = self.version();
         if played == self.kind.version {
             return self.under_its_own_rules();
@@ -62,7 +62,7 @@ impl Sources<'_> {
             Ok(Ok(whole)) => {
                 tracing::info!(table, played, present, "it replays under other rules");
                 let forget_snapshots = resumed.is_err();
-                Ok(Taken {
+                Ok(Restored {
                     game: resumed.unwrap_or(whole),
                     forget_snapshots,
                     rebase: Some(Past::Replays),
@@ -71,7 +71,7 @@ impl Sources<'_> {
             Ok(Err(_)) | Err(RulesPanic) => match resumed {
                 Ok(game) => {
                     tracing::info!(table, played, present, "it goes on by its snapshot");
-                    Ok(Taken {
+                    Ok(Restored {
                         game,
                         forget_snapshots: false,
                         rebase: Some(Past::Differs),
@@ -79,17 +79,17 @@ impl Sources<'_> {
                 }
                 Err(why) => {
                     tracing::error!(table, played, present, why, "no snapshot fits");
-                    Err(Lost::OtherRules(played))
+                    Err(RestoreError::OtherRules(played))
                 }
             },
         }
     }
 
-    fn under_its_own_rules(&self) -> Result<Taken, Lost> {
+    fn under_its_own_rules(&self) -> Result<Restored, RestoreError> {
         if !self.snapshots.is_empty() {
             match self.resume() {
                 Ok(game) => {
-                    return Ok(Taken {
+                    return Ok(Restored {
                         game,
                         forget_snapshots: false,
                         rebase: None,
@@ -102,17 +102,17 @@ impl Sources<'_> {
             }
         }
         match self.whole() {
-            Ok(Ok(game)) => Ok(Taken {
+            Ok(Ok(game)) => Ok(Restored {
                 game,
                 forget_snapshots: true,
                 rebase: None,
             }),
-            Ok(Err(diverged)) => Err(Lost::Diverged(diverged.to_string())),
-            Err(RulesPanic) => Err(Lost::RulesPanic),
+            Ok(Err(diverged)) => Err(RestoreError::Diverged(diverged.to_string())),
+            Err(RulesPanic) => Err(RestoreError::RulesPanic),
         }
     }
 
-    fn whole(&self) -> Result<Result<Box<dyn AnyMatch>, Diverged>, RulesPanic> {
+    fn whole(&self) -> Result<Result<Box<dyn AnyMatch>, ReplayMismatch>, RulesPanic> {
         let started = self.started;
         catch_panic(|| {
             (self.kind.host)(&started.setup, started.luck.clone(), self.entries.to_vec())
@@ -137,7 +137,7 @@ impl Sources<'_> {
     pub(super) fn early(&self, seq: u64) -> Result<Box<dyn AnyMatch>, RulesPanic> {
         let old = self.snapshots.partition_point(|s| s.seq <= seq);
         let last = self.snapshots[..old].last().map_or(0, |s| s.seq);
-        let sources = Sources {
+        let sources = RestoreSources {
             entries: &self.entries[..self.entries.partition_point(|e| e.seq <= last)],
             snapshots: &self.snapshots[..old],
             ..*self

@@ -7,7 +7,7 @@ use crate::{catch_panic::RulesPanic, games::GameKind, storage::Started};
 /// The match as people without a seat see it where they look on late: a second fold of the same
 /// journal, so that nothing of what comes later can be in anything they are shown.
 #[derive(Debug)]
-pub(super) struct Late {
+pub(super) struct DelayedMatch {
     pub(super) game: Box<dyn AnyMatch>,
     /// How many entries it stays behind until the match is over.
     behind: u64,
@@ -15,7 +15,7 @@ pub(super) struct Late {
     started: Started,
 }
 
-impl Late {
+impl DelayedMatch {
     /// `game` may be any earlier fold of the journal.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
@@ -62,7 +62,7 @@ impl Late {
 /// The match as a kind of viewer sees it.
 pub(super) fn seen_by<'a>(
     game: &'a dyn AnyMatch,
-    late: Option<&'a Late>,
+    late: Option<&'a DelayedMatch>,
     viewer: Viewer,
 ) -> &'a dyn AnyMatch {
     match (viewer, late) {

@@ -15,7 +15,7 @@ use crate::{app_state::AppState, config::Limits, wire::ServerMessage};
 
 /// The open sockets by person and by address.
 #[derive(Clone, Debug, Default)]
-pub struct Census(Arc<Mutex<Counts>>);
+pub struct SocketRegistry(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -38,14 +38,14 @@ struct Open {
 
 /// A socket that counts as long as this lives.
 #[derive(Debug)]
-pub struct Counted {
-    census: Census,
+pub struct Registration {
+    sockets: SocketRegistry,
     person: String,
     address: IpAddr,
     outbox: Outbox,
 }
 
-impl Census {
+impl SocketRegistry {
     /// Counts a socket of a person, whose browser is known by `key`, unless there are too many.
     pub fn enter(
         &self,
@@ -54,7 +54,7 @@ impl Census {
         key: &str,
         address: IpAddr,
         outbox: &Outbox,
-    ) -> Option<Counted> {
+    ) -> Option<Registration> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let of_person = counts.people.get(person).map_or(0, Vec::len);
         let of_address = counts.addresses.get(&address).copied().unwrap_or(0);
@@ -74,8 +74,8 @@ impl Census {
             .or_default()
             .push(open);
         counts.addresses.insert(address, of_address + 1);
-        Some(Counted {
-            census: self.clone(),
+        Some(Registration {
+            sockets: self.clone(),
             person: person.to_owned(),
             address,
             outbox: outbox.clone(),
@@ -150,9 +150,13 @@ impl Census {
     }
 }
 
-impl Drop for Counted {
+impl Drop for Registration {
     fn drop(&mut self) {
-        let mut counts = self.census.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self
+            .sockets
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         if let Some(open) = counts.people.get_mut(&self.person) {
             open.retain(|o| !o.outbox.same(&self.outbox));
             if open.is_empty() {
@@ -163,7 +167,7 @@ impl Drop for Counted {
     }
 }
 
-/// [`Census::sign_outs`] as a request comes: what is read out of the request after it is no older.
+/// [`SocketRegistry::sign_outs`] as a request comes: what is read out of the request after it is no older.
 #[derive(Debug)]
 pub(crate) struct SignOuts(pub u64);
 
@@ -171,7 +175,7 @@ impl FromRequestParts<Arc<AppState>> for SignOuts {
     type Rejection = Infallible;
 
     async fn from_request_parts(_: &mut Parts, app: &Arc<AppState>) -> Result<Self, Infallible> {
-        Ok(Self(app.census.sign_outs()))
+        Ok(Self(app.sockets.sign_outs()))
     }
 }
 
@@ -191,14 +195,14 @@ mod tests {
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
-        let census = Census::default();
+        let sockets = SocketRegistry::default();
         let limits = Limits {
             sockets_per_person: 1,
             ..Limits::default()
         };
         let address = IpAddr::from([127, 0, 0, 1]);
         let (outbox, _waiting, _closing) = outbox(&limits);
-        let enter = || census.enter(&limits, "anna", "key", address, &outbox);
+        let enter = || sockets.enter(&limits, "anna", "key", address, &outbox);
         let first = enter();
         assert!(first.is_some() && enter().is_none());
         drop(first);
@@ -207,15 +211,15 @@ mod tests {
 
     #[tokio::test]
     async fn who_comes_while_nothing_can_be_stored_is_told_after_the_welcome() {
-        let census = Census::default();
+        let sockets = SocketRegistry::default();
         let limits = Limits::default();
         let address = IpAddr::from([127, 0, 0, 1]);
         let (outbox, mut waiting, _closing) = outbox(&limits);
-        let _counted = census.enter(&limits, "anna", "key", address, &outbox);
-        census.tell_storage(true);
+        let _counted = sockets.enter(&limits, "anna", "key", address, &outbox);
+        sockets.tell_storage(true);
         outbox.send(&"welcome");
-        census.welcomed("anna", &outbox);
-        census.tell_storage(false);
+        sockets.welcomed("anna", &outbox);
+        sockets.tell_storage(false);
         let mut told = Vec::new();
         for _ in 0..3 {
             let Some(text) = waiting.next().await else {
@@ -229,20 +233,20 @@ mod tests {
 
     #[test]
     fn only_sockets_of_other_browsers_are_signed_out() {
-        let census = Census::default();
+        let sockets = SocketRegistry::default();
         let limits = Limits::default();
         let address = IpAddr::from([127, 0, 0, 1]);
-        let sockets = [("anna", "here"), ("anna", "there"), ("ben", "there")];
-        let sockets = sockets.map(|(person, key)| {
+        let people = [("anna", "here"), ("anna", "there"), ("ben", "there")];
+        let open = people.map(|(person, key)| {
             let (outbox, waiting, closing) = outbox(&limits);
-            let counted = census.enter(&limits, person, key, address, &outbox);
+            let counted = sockets.enter(&limits, person, key, address, &outbox);
             (outbox, (waiting, closing), counted)
         });
-        assert_eq!(census.sign_outs(), 0);
-        census.sign_out_others("anna", "here");
-        assert_eq!(census.sign_outs(), 1);
+        assert_eq!(sockets.sign_outs(), 0);
+        sockets.sign_out_others("anna", "here");
+        assert_eq!(sockets.sign_outs(), 1);
         assert_eq!(
-            sockets.map(|(outbox, ..)| outbox.closed()),
+            open.map(|(outbox, ..)| outbox.closed()),
             [false, true, false]
         );
     }
