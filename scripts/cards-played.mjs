@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Plays every starter deck of Call of Cthulhu LCG against every other in both seats, by random bots, and
-// writes docs/coc-lcg-cards-played.md: how often each card is played and each story won.
+// writes docs/reports/cards-played.md: how often each card is played and each story won.
 //
 //   cargo build --release --package eldertable && node scripts/cards-played.mjs [GAMES OF EACH]
 import { spawnSync } from "node:child_process";
@@ -61,16 +61,16 @@ const played = cards.filter((c) => counts[`f${c.number}`][0] > 0);
 const least = played.reduce((one, two) => (counts[`f${two.number}`][0] < counts[`f${one.number}`][0] ? two : one));
 
 writeFileSync(
-  join(root, "docs", "coc-lcg-cards-played.md"),
-  `# How often each card is played
+  join(root, "docs", "reports", "cards-played.md"),
+  `<!-- node scripts/cards-played.mjs ${each} -->
+# How often each card is played
 
-Written by \`node scripts/cards-played.mjs ${each}\`: ${games} games of *Call of Cthulhu LCG* by random bots, ${each} of
-each of the ${starters.length} ways to set two of the ${pairs.length} starter decks against each other (no faction twice, both
-seats), every rule checked after every action. A card counts when it is played from hand, a story when it is
-won. The conspiracy is in no starter deck: it is counted in ${others} games of neutral decks. What a test checks of
-this with one game of each: \`crates/coc-lcg/tests/played.rs\`.
+Games by random bots: ${games} games of *Call of Cthulhu LCG*, ${each} for each of the ${starters.length} pairings of two of the ${pairs.length}
+starter decks (no faction twice, both seats), with all rules checked after every action. A card counts when it
+is played from hand, a story when it is won. No starter deck has the conspiracy: ${others} games with neutral decks
+count it. A test checks that every card is played: \`crates/coc-lcg/tests/rules/played.rs\`.
 
-Every card was played; the least often of the starter decks: ${least.title}, ${counts[`f${least.number}`][0]} times.
+Every card was played. ${least.title} was played least often: ${counts[`f${least.number}`][0]} times.
 
 | Card | Title | Type | Times | In games |
 |---|---|---|---|---|

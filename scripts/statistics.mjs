@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plays many games of every variant and board by bots and writes docs/statistics.md: who wins, how
+// Plays many games of every variant and board by bots and writes docs/reports/bot-statistics.md: who wins, how
 // games end, how long they last. Every invariant is checked after every action.
 //
 //   cargo build --release --package eldertable && node scripts/statistics.mjs [GAMES]
@@ -81,15 +81,15 @@ for (const [name, game, setup] of tables) {
 }
 
 writeFileSync(
-  join(root, "docs", "statistics.md"),
-  `# How games of bots end
+  join(root, "docs", "reports", "bot-statistics.md"),
+  `<!-- node scripts/statistics.mjs ${games} -->
+# How games of bots end
 
-Written by \`node scripts/statistics.mjs ${games}\` (release build): ${games} games of each table and kind of
-play, seed 2026, every invariant checked after every action, no game failed. Lengths are told as least /
-5 % / **median** / 95 % / most. An action is a decision somebody really had.
+Each row is ${games} games with seed 2026 (release build). All invariants are checked after every action; no game
+failed. Lengths are minimum / 5 % / **median** / 95 % / maximum. An action is a decision with at least two choices.
 
-These are figures about the bots as much as about the game: random players hardly ever earn six
-spellbooks before the Ritual marker reaches Instant Death, so most games that need them have no winner.
+The figures describe the bots as much as the game. Random players rarely earn six spellbooks before the
+Ritual marker reaches Instant Death, so most games that need them have no winner.
 
 ## Random against random
 

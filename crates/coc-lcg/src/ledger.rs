@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{
     Audit, InvariantViolation, Seat, SeatSet,
-    audit::{Kept, fault, must},
+    audit::{AuditResult, fault, must},
 };
 
 use crate::{

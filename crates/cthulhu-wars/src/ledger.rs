@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{
     Audit, InvariantViolation, Text,
-    audit::{Kept, fault, must},
+    audit::{AuditResult, fault, must},
 };
 
 use crate::{
@@ -124,7 +124,7 @@ impl Ledger {
         self.enter_in_its_book(event)
     }
 
-    fn enter_in_its_book(&mut self, event: &Event) -> Kept {
+    fn enter_in_its_book(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Started { .. }
             | Event::TurnBegan { .. }
@@ -189,7 +189,7 @@ impl Ledger {
     }
 
     /// Phases, rounds, beginning and end.
-    fn enter_course(&mut self, event: &Event) -> Kept {
+    fn enter_course(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Started { board, factions } => {
                 must(self.table.is_empty(), || "it starts again".into())?;
@@ -247,7 +247,7 @@ impl Ledger {
     }
 
     /// Markers and tokens.
-    fn enter_marker(&mut self, event: &Event) -> Kept {
+    fn enter_marker(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::DecayRaised { decay, .. } => {
                 self.decay += 1;
@@ -286,7 +286,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn enter_battle(&mut self, event: &Event) -> Kept {
+    fn enter_battle(&mut self, event: &Event) -> AuditResult {
         if let Event::BattleDeclared {
             area,
             attacker,

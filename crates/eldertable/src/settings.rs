@@ -17,7 +17,7 @@ use server::{
     notices::AllowedDestinations,
 };
 
-use self::{file::Said, held::Held};
+use self::{file::Worded, held::Held};
 use crate::failure::Usage;
 
 const DATABASE: &str = "sqlite://eldertable.db";
@@ -154,7 +154,7 @@ pub(crate) struct Settings {
 
 /// The database that is named by a flag or the environment, if any is.
 pub(crate) fn database(flag: Option<String>) -> anyhow::Result<Option<String>> {
-    database::settle(flag, &Said::default(), None)
+    database::settle(flag, &Worded::default(), None)
 }
 
 impl Flags {
@@ -175,10 +175,10 @@ impl Flags {
         ADMIN_TOKEN.settle(said, held, self.config.as_deref())
     }
 
-    fn file(&self) -> anyhow::Result<Said> {
+    fn file(&self) -> anyhow::Result<Worded> {
         match &self.config {
-            Some(path) => Said::read(path),
-            None => Ok(Said::default()),
+            Some(path) => Worded::read(path),
+            None => Ok(Worded::default()),
         }
     }
 

@@ -1,5 +1,5 @@
-//! Passing ahead: a seat lets everything pass that it may, until something comes. Unlike a standing
-//! order for a window this has an end, and the game says when it has come.
+//! Passing ahead: a seat lets everything pass that it may until something happens. Unlike a standing
+//! order, passing ahead ends, and the game says when.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,15 +18,15 @@ pub struct Horizon {
     pub help: Text,
 }
 
-/// A seat that passes ahead, and what was done just now.
+/// A seat that passes ahead, and the choice that was just made.
 #[derive(Debug)]
 pub struct Ahead<'a, G: Game> {
     /// Who passes.
     pub seat: Seat,
     /// The id of the [`Horizon`].
     pub until: &'a str,
-    /// The game as it stood when that was said.
+    /// The game when the seat began to pass.
     pub from: &'a G,
-    /// The choice that was just made, and by whom.
+    /// The last choice and its seat.
     pub deed: (Seat, &'a G::Action),
 }

@@ -1,4 +1,4 @@
-//! Type erasure, here only: the server hosts any game without naming it.
+//! Type erasure: the server hosts any game through [`AnyMatch`].
 
 use std::fmt::Debug;
 
@@ -8,13 +8,13 @@ use crate::{
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
     journal::{Entry, ReplayMismatch, When},
-    matches::{CommandError, DecisionView, LogEvent, Match, MatchSnapshot, Moment, Past},
+    matches::{CommandError, DecisionView, LogEvent, Match, MatchSnapshot, Moment, RulesChange},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
 };
 
-/// A hosted match of any game. Commands return the entries to append to the journal; show nothing
-/// before they are durable, and drop the match if they can't be made so.
+/// A hosted match of any game. Commands return the entries to append to the journal. Show nothing
+/// before they are durable; if they can't be stored, drop the match.
 pub trait AnyMatch: Send + Debug {
     /// How many seats it has.
     fn seats(&self) -> u8;
@@ -26,14 +26,14 @@ pub trait AnyMatch: Send + Debug {
     fn asked(&self) -> u64;
     /// The seats the game waits for.
     fn waiting(&self) -> SeatSet;
-    /// How it ended, if it has.
+    /// The outcome, if the match is over.
     fn outcome(&self) -> Option<Outcome>;
     /// Every entry so far.
     fn entries(&self) -> &[Entry];
     /// See [`Match::act`].
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When the command is refused; the match is unchanged.
     fn act(
         &mut self,
         seat: Seat,
@@ -44,7 +44,7 @@ pub trait AnyMatch: Send + Debug {
     /// See [`Match::undo`].
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When the command is refused; the match is unchanged.
     fn undo(
         &mut self,
         seat: Seat,
@@ -66,7 +66,7 @@ pub trait AnyMatch: Send + Debug {
     /// See [`Match::follow`].
     ///
     /// # Errors
-    /// When the entry is refused or leads elsewhere.
+    /// When the entry is refused or leads to another state.
     fn follow(&mut self, entry: Entry) -> Result<(), ReplayMismatch>;
     /// See [`Match::pass_ahead`].
     ///
@@ -81,12 +81,12 @@ pub trait AnyMatch: Send + Debug {
     /// See [`Match::give_up`].
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When the command is refused; the match is unchanged.
     fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::end`].
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When the command is refused; the match is unchanged.
     fn end(
         &mut self,
         by: Seat,
@@ -96,11 +96,11 @@ pub trait AnyMatch: Send + Debug {
     /// See [`Match::close`].
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When the command is refused; the match is unchanged.
     fn close(&mut self) -> Result<Vec<Entry>, CommandError>;
-    /// What `viewer` sees, as an object.
+    /// The view of `viewer`, a JSON object.
     fn view(&self, viewer: Viewer) -> Value;
-    /// Where the match stands, for `viewer`.
+    /// The state of the match for `viewer`.
     fn decision(&self, viewer: Viewer) -> DecisionView;
     /// See [`Match::log`].
     fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent>;
@@ -110,28 +110,28 @@ pub trait AnyMatch: Send + Debug {
     fn open_dice(&self, since: u64) -> Option<OpenDice>;
     /// See [`Match::earliest`].
     fn earliest(&self) -> u64;
-    /// See [`Match::memory`], as JSON.
+    /// See [`Match::snapshot`], as JSON.
     ///
     /// # Errors
-    /// When it can't be written: never, with plain data.
-    fn memory(&self, since: u64) -> Result<String, serde_json::Error>;
+    /// Never, with plain data.
+    fn snapshot(&self, since: u64) -> Result<String, serde_json::Error>;
     /// See [`Match::rest`].
     fn rest(&mut self);
     /// See [`Match::rebase`].
     ///
     /// # Errors
-    /// When the position can't be written: never, with plain data.
-    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, CommandError>;
-    /// The match after entry `seq`, as `viewer` may see it; see [`Match::moment`].
+    /// Never, with plain data.
+    fn rebase(&mut self, past: RulesChange) -> Result<Vec<Entry>, CommandError>;
+    /// The match after entry `seq` as `viewer` saw it; see [`Match::moment`].
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment>;
     /// What the named bot would choose in `seat`, if the game waits for it.
     fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value>;
 }
 
-/// How a bot of any level chooses: by name, position, seat and a seed of its own.
+/// How a bot chooses: by name, position, seat, and a seed of its own.
 pub type Think<G> = fn(&str, &Position<G>, Seat, u64) -> Option<<G as Game>::Action>;
 
-/// A match and the bots that can play it.
+/// A match with its bots.
 #[derive(Debug)]
 pub struct Hosted<G: Game> {
     /// The match.
@@ -253,15 +253,15 @@ impl<G: Game> AnyMatch for Hosted<G> {
         self.inner.earliest()
     }
 
-    fn memory(&self, since: u64) -> Result<String, serde_json::Error> {
-        serde_json::to_string(&self.inner.memory(since))
+    fn snapshot(&self, since: u64) -> Result<String, serde_json::Error> {
+        serde_json::to_string(&self.inner.snapshot(since))
     }
 
     fn rest(&mut self) {
         self.inner.rest();
     }
 
-    fn rebase(&mut self, past: Past) -> Result<Vec<Entry>, CommandError> {
+    fn rebase(&mut self, past: RulesChange) -> Result<Vec<Entry>, CommandError> {
         self.inner.rebase(past).map(<[_]>::to_vec)
     }
 
@@ -282,19 +282,19 @@ impl<G: Game> AnyMatch for Hosted<G> {
     }
 }
 
-/// What a table agreed on, from plain data.
+/// Reads a setup from JSON.
 ///
 /// # Errors
-/// When it is not written as this game writes it.
+/// When it isn't this game's format.
 pub fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, ReplayMismatch> {
     serde::Deserialize::deserialize(setup)
         .map_err(|e| ReplayMismatch::Header(format!("setup: {e}")))
 }
 
-/// Starts or folds a match from plain data.
+/// Starts a match, or folds its journal.
 ///
 /// # Errors
-/// When the setup makes no sense or the journal does not replay.
+/// When the setup is invalid or the journal does not replay.
 pub fn host<G: Game>(
     setup: &Value,
     luck: Luck,
@@ -305,21 +305,21 @@ pub fn host<G: Game>(
     Ok(Box::new(Hosted { inner, think }))
 }
 
-/// Takes a match up from its entries and what [`AnyMatch::memory`] gave, in order; see
+/// Restores a match from its entries and the results of [`AnyMatch::snapshot`], in order; see
 /// [`Match::resume`].
 ///
 /// # Errors
-/// When something can't be read or does not fit, or the entries after it don't replay.
+/// When a part can't be read or does not fit, or later entries don't replay.
 pub fn resume<G: Game>(
     setup: &Value,
     luck: Luck,
     entries: Vec<Entry>,
-    memories: &[String],
+    snapshots: &[String],
     think: Think<G>,
 ) -> Result<Box<dyn AnyMatch>, ReplayMismatch> {
-    let memories = memories.iter().map(|text| serde_json::from_str(text));
-    let memories = memories.collect::<Result<Vec<MatchSnapshot<G>>, _>>();
-    let memories = memories.map_err(|e| ReplayMismatch::Snapshots(e.to_string()))?;
-    let inner = Match::<G>::resume(read_setup::<G>(setup)?, luck, entries, memories)?;
+    let snapshots = snapshots.iter().map(|text| serde_json::from_str(text));
+    let snapshots = snapshots.collect::<Result<Vec<MatchSnapshot<G>>, _>>();
+    let snapshots = snapshots.map_err(|e| ReplayMismatch::Snapshots(e.to_string()))?;
+    let inner = Match::<G>::resume(read_setup::<G>(setup)?, luck, entries, snapshots)?;
     Ok(Box::new(Hosted { inner, think }))
 }

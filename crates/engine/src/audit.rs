@@ -1,4 +1,4 @@
-//! Books kept from a game's events alone: whatever changes in the state must have been told.
+//! An account kept from a game's events alone. It shows that events tell every change of the state.
 
 #[cfg(any(test, feature = "test-kit"))]
 pub mod spoilt;
@@ -7,10 +7,10 @@ use std::fmt::Debug;
 
 use crate::game::{Game, InvariantViolation};
 
-/// Whether an event can be true, or the books and the state agree.
-pub type Kept = Result<(), InvariantViolation>;
+/// `Ok` if an event is possible, or if the account agrees with the state.
+pub type AuditResult = Result<(), InvariantViolation>;
 
-/// What can't be true.
+/// Fails an audit.
 ///
 /// # Errors
 /// Always.
@@ -18,33 +18,33 @@ pub fn fault<T>(what: impl Into<String>) -> Result<T, InvariantViolation> {
     Err(InvariantViolation(what.into()))
 }
 
-/// What must hold for an event to be true.
+/// Checks a condition of an event.
 ///
 /// # Errors
-/// When it does not, `otherwise` says what is wrong.
-pub fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Kept {
+/// When it does not hold; `otherwise` says why.
+pub fn must(holds: bool, otherwise: impl FnOnce() -> String) -> AuditResult {
     if holds { Ok(()) } else { fault(otherwise()) }
 }
 
-/// An account of a game that knows its setup and its events and nothing else.
+/// An account of a game that knows only its setup and its events.
 pub trait Audit<G: Game>: Debug + Send {
-    /// Enters what happened, as the rules told it (not redacted).
+    /// Enters an event as the rules emitted it, before redaction.
     ///
     /// # Errors
-    /// When that can't have happened, by what happened before.
-    fn enter(&mut self, event: &G::Event) -> Kept;
+    /// When earlier events make it impossible.
+    fn enter(&mut self, event: &G::Event) -> AuditResult;
 
-    /// Compares the books with the state.
+    /// Compares the account with the state.
     ///
     /// # Errors
     /// Names the first difference.
-    fn compare(&self, game: &G) -> Kept;
+    fn compare(&self, game: &G) -> AuditResult;
 
-    /// Enters what an action brought about and compares.
+    /// Enters the events of an action, then compares.
     ///
     /// # Errors
-    /// When an event can't be true, or the state is not what the events told.
-    fn follow(&mut self, events: &[G::Event], game: &G) -> Kept {
+    /// When an event is impossible, or the state differs from what the events told.
+    fn follow(&mut self, events: &[G::Event], game: &G) -> AuditResult {
         events.iter().try_for_each(|event| self.enter(event))?;
         self.compare(game)
     }

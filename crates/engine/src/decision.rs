@@ -1,8 +1,8 @@
 //! A decision: who must choose, why, and every legal choice.
 //!
-//! Two costs are kept apart. *Listing* ([`Options`]) builds only actions and is what bots, laws and
-//! the check inside `apply` use. *Describing* ([`Described`], [`Prompt`]) makes words and targets
-//! for people, from an action, and only for choices that somebody will see.
+//! Listing and describing are separate. *Listing* ([`Options`]) builds only actions; bots, laws, and
+//! the check in `apply` use it. *Describing* ([`Described`], [`Prompt`]) makes words and targets for
+//! people, only for choices that will be shown.
 
 use std::borrow::Cow;
 
@@ -51,7 +51,7 @@ impl<A> Options<A> {
         self.seats = SeatSet::EMPTY;
     }
 
-    /// The seats that have something to choose.
+    /// The seats that have a choice.
     pub fn seats(&self) -> SeatSet {
         self.seats
     }
@@ -81,7 +81,7 @@ impl<A> Options<A> {
 }
 
 impl<A: PartialEq> Options<A> {
-    /// Whether `seat` may choose `action`.
+    /// Whether `action` is listed for `seat`.
     pub fn has(&self, seat: Seat, action: &A) -> bool {
         self.items.iter().any(|(s, a)| *s == seat && a == action)
     }
@@ -93,7 +93,7 @@ impl<A: PartialEq> Options<A> {
 pub struct RuleRef(pub Cow<'static, str>);
 
 impl RuleRef {
-    /// Whether it names none.
+    /// Whether it names no rule.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -108,19 +108,19 @@ impl From<&'static str> for RuleRef {
 /// The question in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Prompt {
-    /// One short line: what is asked, for example `Move the Starspawn to …`.
+    /// One short line that says what to decide, for example `Move the Starspawn to …`.
     pub title: Text,
-    /// Why it is asked, what it follows from or what has been built up so far; may be empty.
+    /// Why the question is asked, or what has been chosen so far; may be empty.
     pub why: Text,
     /// The rule that asks.
     pub rule: RuleRef,
-    /// The side that decides, by the view's id, where a seat may have several; else empty.
+    /// The side that decides, by its id in the view, if a seat can have several; else empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub by: String,
 }
 
-/// Something a choice points at; the client lights it up.
+/// Something that a choice points at; clients highlight it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Target {
     /// `area`, `unit`, `faction`, `spellbook`, `card`, `seat`, …: the game's own words.
@@ -161,12 +161,12 @@ pub enum Role {
     Done,
     /// Gives something up for good (`Pass`): asked twice.
     Pass,
-    /// Beside the decision, at any time (`Reveal an Elder Sign`).
+    /// Available beside the decision (`Reveal an Elder Sign`).
     Anytime,
 }
 
 impl Role {
-    /// Whether it is one of the options, as most are.
+    /// Whether it is an ordinary option.
     pub fn is_option(&self) -> bool {
         *self == Self::Option
     }
@@ -175,9 +175,9 @@ impl Role {
 /// A choice in words, made from its action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Described {
-    /// A verb phrase or a name, unique among the choices of a decision: scenarios play by it.
+    /// A verb phrase or a name, unique in its decision. Scenarios select choices by it.
     pub label: Text,
-    /// One fact beside it, or empty.
+    /// One more fact, or empty.
     pub detail: Text,
     /// What it costs, if anything.
     pub cost: Option<Cost>,
@@ -222,7 +222,7 @@ pub struct Choice {
 }
 
 impl Described {
-    /// What goes over the wire in answer to a prompt: a rule that stands there needn't be said again.
+    /// A rule is omitted if the prompt already names it.
     #[must_use]
     pub(crate) fn under(mut self, prompt: &Prompt) -> Self {
         if self.rule == prompt.rule {
@@ -257,18 +257,18 @@ impl Choice {
     }
 }
 
-/// Something a player would expect to be offered and is not, with the reason.
+/// A choice that a player would expect and that isn't legal, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Refusal {
-    /// What he looked for, for example `Build a gate`.
+    /// What the player looked for, for example `Build a gate`.
     pub label: Text,
-    /// Why not, in words.
+    /// The reason, in words.
     pub why: Text,
     /// The rule that forbids it.
     pub rule: RuleRef,
 }
 
-/// Why an action was not accepted. Safe to show to the one who tried it.
+/// Why an action was rejected. Safe to show to its sender.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[error("{why} ({})", .rule.0)]
 pub struct Illegal {

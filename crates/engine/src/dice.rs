@@ -1,7 +1,7 @@
 //! All randomness: a named generator with our own sampling, or a script.
 //!
-//! The key lives with the match and never in the state: the state holds only the position in the
-//! stream. A bot's copy of the state can't see the future and a snapshot can't leak it.
+//! The key belongs to the match and is never part of the state, which holds only the position in the
+//! stream. So a bot's copy of the state can't see the future, and a snapshot can't leak it.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,7 @@ use rand_chacha::{
 
 use crate::fairness::Stream;
 
-/// The secret of a match, from which every roll, draw and shuffle follows.
+/// The secret of a match that determines every roll, draw, and shuffle.
 pub type Seed = [u8; 32];
 
 /// The low half of a position where there are two streams.
@@ -23,7 +23,7 @@ const HALF: u64 = u32::MAX as u64;
 pub struct Dice {
     source: Source,
     drawn: u64,
-    /// What has fallen, where that is kept.
+    /// The faces rolled so far, if they are recorded.
     thrown: Vec<u8>,
 }
 
@@ -49,14 +49,14 @@ enum Use {
     Draw,
 }
 
-/// Outcomes written down beforehand, for scenarios.
+/// Outcomes fixed in advance, for scenarios.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     /// Faces of six-sided dice, in the order they will be rolled.
     pub faces: VecDeque<u8>,
     /// Picks by kind, counted from 1 (for Cthulhu Wars: the values of Elder Signs drawn).
     pub picks: VecDeque<u8>,
-    /// What was asked for and not written down; outcomes are then the lowest possible.
+    /// An outcome that was needed and isn't in the script. The lowest possible outcome replaces it.
     pub missing: Option<&'static str>,
 }
 
@@ -77,8 +77,8 @@ impl Dice {
         Self::seeded(&key)
     }
 
-    /// Dice for the laws of redaction: rolls follow from one number, everything else (draws, picks,
-    /// shuffles) from another. Two worlds with equal `rolls` differ in hidden things only.
+    /// Dice for the laws of redaction: rolls follow from one number, and everything else (draws, picks,
+    /// shuffles) from another. Two worlds with equal `rolls` differ only in hidden facts.
     pub fn twin(rolls: u64, draws: u64) -> Self {
         let stream = |number: u64| {
             let mut key = [0; 32];
@@ -95,7 +95,7 @@ impl Dice {
         }
     }
 
-    /// Dice of a sealed secret: rolls from its links, everything else from a stream of its own.
+    /// Dice of a committed secret: rolls from its links, everything else from a separate stream.
     pub(crate) fn fair(stream: Stream) -> Self {
         Self {
             source: Source::Fair(Box::new(stream)),
@@ -104,19 +104,18 @@ impl Dice {
         }
     }
 
-    /// How many words for open dice had been used at a position of [`crate::fairness::Luck::fair`]'s
-    /// dice, or of [`Self::twin`]'s.
+    /// How many words of the open stream were used at a position of the dice of
+    /// [`crate::fairness::Luck::fair`] or [`Self::twin`].
     pub(crate) fn open_words(drawn: u64) -> u32 {
         (drawn & HALF) as u32
     }
 
-    /// The faces that have fallen since this was asked last. Kept where dice are open: not of dice
-    /// from a seed alone, and not of a script.
+    /// Takes the faces rolled since the last call. Empty for dice from a seed alone and for scripts.
     pub(crate) fn take_thrown(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.thrown)
     }
 
-    /// Dice that fall as written.
+    /// Dice that follow a script.
     pub fn scripted(script: Script) -> Self {
         Self {
             source: Source::Scripted(Box::new(script)),
@@ -205,8 +204,8 @@ impl Dice {
         }
     }
 
-    /// A six-sided die: 1 to 6. It falls openly: its face is told to everybody with its proof, so it
-    /// is not for secrets; those are drawn by [`Self::below`]. A law looks after that.
+    /// A six-sided die: 1 to 6. The roll is public and published with a proof; never use it for secrets
+    /// ([`Self::below`]). A law checks this.
     pub fn d6(&mut self) -> u8 {
         if let Source::Scripted(script) = &mut self.source {
             self.drawn += 1;
@@ -266,7 +265,7 @@ impl Dice {
 mod tests {
     use super::*;
 
-    // Golden vectors: a change here would re-roll every stored match.
+    // Golden vectors: a change here would reroll every stored match.
     #[test]
     fn the_stream_is_pinned() {
         let mut dice = Dice::from_number(1);

@@ -1,10 +1,11 @@
-//! Provably fair dice: what a match's randomness follows from, and what is shown of it and when.
+//! Provably fair dice.
 //!
-//! A table publishes a seal before anybody sits down. It binds a secret and, made from the secret, the
-//! end of a chain of links. Whoever sits then gives a number of his own. An open die follows from the
-//! next link and from all those numbers; the link is shown with the die, and hashing it leads to the
-//! links before it and to the published end, so nobody had a choice. What is hidden follows from the
-//! secret and the numbers and is checked when the secret is told. `docs/fairness.md` has the formulas.
+//! A table publishes a commitment before anyone sits down. It binds a secret and the anchor of a hash
+//! chain made from the secret. Each player then adds a nonce. An open die follows from the next link of
+//! the chain and all nonces. The link is published with the die, and hashing it gives the earlier links
+//! and the anchor, so neither the server nor a player can choose a roll. Hidden randomness follows from
+//! the secret and the nonces and can be checked when the secret is revealed. `docs/fairness.md` has the
+//! formulas.
 
 mod chain;
 mod hex;
@@ -26,42 +27,41 @@ use crate::{
     hash::{hex as to_hex, sha256},
 };
 
-/// A number that a person's browser gives for his seat.
+/// A random number from a player's browser.
 pub type Nonce = Hex<16>;
 
 /// A SHA-256.
 pub type Digest = Hex<32>;
 
-/// How the dice of [`Luck::fair`] are made. Another way of making them has another name.
+/// The scheme of [`Luck::fair`]. Another scheme gets another name.
 pub const SCHEME: &str = "eldertable-dice-1";
 
-/// Everything but the secret that a match's dice follow from: fixed before the first of them, and
-/// known to everybody.
+/// Everything but the secret that determines a match's dice. Fixed before the first roll, and public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// [`SCHEME`].
     pub scheme: String,
-    /// How many links there are for open dice.
+    /// The number of links for open dice.
     pub links: u32,
-    /// The end of their chain.
+    /// The anchor of the chain.
     #[schemars(with = "String")]
     #[ts(as = "String")]
     pub anchor: Digest,
     /// The table's id.
     pub table: String,
-    /// The number that each seat gave; null: none.
+    /// The nonce of each seat; null if it gave none.
     #[schemars(with = "Vec<Option<String>>")]
     #[ts(as = "Vec<Option<String>>")]
     pub nonces: Vec<Option<Nonce>>,
-    /// The digest of the table's id and the numbers, from which the dice follow.
+    /// The digest of the table's id and the nonces.
     #[schemars(with = "String")]
     #[ts(as = "String")]
     pub digest: Digest,
 }
 
 impl Terms {
-    /// What is fixed when a match begins.
+    /// The terms of a match that begins.
     pub fn new(anchor: Digest, table: &str, nonces: Vec<Option<Nonce>>) -> Self {
         Self {
             scheme: SCHEME.to_owned(),
@@ -74,9 +74,9 @@ impl Terms {
     }
 }
 
-/// The digest of a table's id and the numbers of its seats.
+/// The digest of a table's id and its seats' nonces.
 fn digest(table: &str, nonces: &[Option<Nonce>]) -> Digest {
-    // Ids are short and seats few: both numbers fit.
+    // Ids are short and seats few: both lengths fit.
     let mut text = (table.len() as u16).to_be_bytes().to_vec();
     text.extend_from_slice(table.as_bytes());
     text.push(nonces.len() as u8);
@@ -92,50 +92,50 @@ fn digest(table: &str, nonces: &[Option<Nonce>]) -> Digest {
     Hex(sha256(&[b"eldertable.nonces.1", &text]))
 }
 
-/// Published with a table, before anybody gives a number: binds the secret and the chain of links.
+/// The commitment to a secret and its chain, published before anyone gives a nonce.
 pub fn seal(secret: &Seed, anchor: &Digest) -> String {
     to_hex(&sha256(&[b"eldertable.seal.1", secret, &anchor.0]))
 }
 
-/// What a secret and its terms don't fit.
+/// Why a secret and its terms don't match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FairnessError {
-    /// This program knows no such scheme.
+    /// The scheme is unknown.
     #[error("its dice were made by \"{0}\"; this program knows \"{SCHEME}\"")]
     Scheme(String),
-    /// The numbers or the table's id were changed.
+    /// The nonces or the table's id were changed.
     #[error(
         "the nonces are not those it was played with: with the table's id they give the digest \
          {found}, recorded is {recorded}"
     )]
     Nonces {
-        /// What they give.
+        /// The digest of the given values.
         found: Digest,
-        /// What is recorded.
+        /// The recorded digest.
         recorded: Digest,
     },
-    /// The chain does not end where it was said to.
+    /// The chain does not end at the published anchor.
     #[error("the anchor is not the end of the secret's chain of links, which is {0}")]
     Anchor(Digest),
-    /// The secret does not open the seal.
+    /// The secret does not match the commitment.
     #[error("the secret is not the one committed to: it gives {found}, published was {published}")]
     Secret {
-        /// Its own.
+        /// The commitment of this secret.
         found: String,
-        /// What was published.
+        /// The published commitment.
         published: String,
     },
 }
 
-/// What the randomness of a match follows from. Knows every die and card to come: it stays on the
-/// server until the end.
+/// The source of a match's randomness. It reveals every die and card to come: never send it before the
+/// match is over.
 #[derive(Clone)]
 pub struct Luck {
     secret: Seed,
     fair: Option<Arc<Fair>>,
 }
 
-/// A secret with its terms.
+/// A secret and its terms.
 #[derive(Debug)]
 pub(crate) struct Fair {
     pub(crate) terms: Terms,
@@ -143,7 +143,7 @@ pub(crate) struct Fair {
 }
 
 impl Luck {
-    /// Everything follows from a seed alone: simulations, and matches from before there were terms.
+    /// Randomness from a seed alone: simulations, and matches older than [`SCHEME`].
     pub fn plain(seed: Seed) -> Self {
         Self {
             secret: seed,
@@ -151,10 +151,10 @@ impl Luck {
         }
     }
 
-    /// A sealed secret and what the seats gave.
+    /// Randomness from a secret and its terms.
     ///
     /// # Errors
-    /// When the scheme is unknown, or the terms contradict themselves.
+    /// When the scheme is unknown or the terms contradict themselves.
     pub fn fair(secret: Seed, terms: Terms) -> Result<Self, FairnessError> {
         if terms.scheme != SCHEME || terms.links != LINKS {
             return Err(FairnessError::Scheme(format!(
@@ -172,13 +172,13 @@ impl Luck {
         Ok(Self::under(secret, terms))
     }
 
-    /// What a match that begins follows from. The anchor is that of the secret's chain: it has been
-    /// published, and the chain isn't made again before the first open die.
+    /// The source for a match that begins. `anchor` belongs to the chain of `secret`; it has been
+    /// published, so the chain isn't computed again before the first open die.
     pub fn begin(secret: Seed, anchor: Digest, table: &str, nonces: Vec<Option<Nonce>>) -> Self {
         Self::under(secret, Terms::new(anchor, table, nonces))
     }
 
-    /// A secret with terms that fit each other.
+    /// A secret and terms that are known to match.
     fn under(secret: Seed, terms: Terms) -> Self {
         let chain = Chain::new(secret);
         Self {
@@ -187,14 +187,14 @@ impl Luck {
         }
     }
 
-    /// Lets go of what can be found out again.
+    /// Drops cached links.
     pub(crate) fn rest(&self) {
         if let Some(fair) = &self.fair {
             fair.chain.rest();
         }
     }
 
-    /// From what is stored of a match.
+    /// Reads the stored source of a match.
     ///
     /// # Errors
     /// As [`Self::fair`].
@@ -205,10 +205,10 @@ impl Luck {
         }
     }
 
-    /// Checks the secret, once told, against what was published before the match.
+    /// Checks a revealed secret against what was published before the match.
     ///
     /// # Errors
-    /// When it does not open the seal, or the anchor is not that of its chain.
+    /// When the commitment or the anchor differs.
     pub fn check(&self, published: &str) -> Result<(), FairnessError> {
         let Some(fair) = &self.fair else {
             let found = crate::hash::commitment(&self.secret);
@@ -222,7 +222,7 @@ impl Luck {
         Err(FairnessError::Anchor(anchor))
     }
 
-    /// The dice, at the beginning of their streams.
+    /// The dice, at the start of their streams.
     pub fn dice(&self) -> Dice {
         match &self.fair {
             None => Dice::seeded(&self.secret),
@@ -230,7 +230,7 @@ impl Luck {
         }
     }
 
-    /// What is published of the secret before the match, see [`seal`].
+    /// What is published before the match; see [`seal`].
     pub fn commitment(&self) -> String {
         match &self.fair {
             None => crate::hash::commitment(&self.secret),
@@ -243,12 +243,12 @@ impl Luck {
         &self.secret
     }
 
-    /// What is known of it to everybody; none: it follows from a seed alone.
+    /// The public terms; `None` if randomness follows from a seed alone.
     pub fn terms(&self) -> Option<&Terms> {
         self.fair.as_ref().map(|f| &f.terms)
     }
 
-    /// What proves open dice up to a word of their stream.
+    /// The proof of all open dice up to a word of their stream.
     pub(crate) fn proof(&self, to: u32, rolls: Vec<Roll>) -> Option<OpenDice> {
         let Fair { terms, chain } = &**self.fair.as_ref()?;
         let index = to.min(LINKS);
@@ -288,42 +288,42 @@ impl From<Seed> for Luck {
     }
 }
 
-/// Open dice that fell at once, in the journal.
+/// Open dice that were rolled together, as the journal records them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Thrown {
-    /// How many words of the open stream had been used before.
+    /// How many words of the open stream were used before.
     pub from: u32,
-    /// How many after: the words `from + 1` to `to` gave these dice.
+    /// How many were used after: words `from + 1` to `to` gave these dice.
     pub to: u32,
-    /// The faces, in the order they fell.
+    /// The faces, in order.
     pub faces: Vec<u8>,
 }
 
-/// Open dice that fell with an entry.
+/// The open dice of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Roll {
     /// The entry.
     #[ts(type = "number")]
     pub seq: u64,
-    /// How many words of the open stream had been used before.
+    /// How many words of the open stream were used before.
     pub from: u32,
-    /// How many after: the words `from + 1` to `to` gave these dice.
+    /// How many were used after: words `from + 1` to `to` gave these dice.
     pub to: u32,
-    /// The faces, in the order they fell.
+    /// The faces, in order.
     pub faces: Vec<u8>,
 }
 
-/// Open dice and the link that proves them and all before.
+/// Open dice, and the link that proves them and all earlier ones.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct OpenDice {
-    /// Which link this is: 0 is the anchor.
+    /// The number of the link; 0 is the anchor.
     pub index: u32,
-    /// The link, in hex. Hashed `index` times it gives the anchor.
+    /// The link, in hex. Hashing it `index` times gives the anchor.
     #[schemars(with = "String")]
     #[ts(as = "String")]
     pub link: Digest,
-    /// What fell, in order, what was taken back, too.
+    /// All rolls in order, including those taken back.
     pub rolls: Vec<Roll>,
 }
 

@@ -1,8 +1,8 @@
-//! A game's table of contents: every paragraph of its rules that can wait or ask, one arm a module.
+//! A game's table of contents: one module for each paragraph of its rules that can wait or ask.
 
-/// The frame of a game and the functions that hand it on: each arm is a module with a `Step`, its
-/// `RULE`, and the functions `step`, `ask` and `answer`. With a third type the modules have a
-/// `prompt`, too, which gives it. The crate that uses it brings `serde`'s derives into scope.
+/// Declares the frame of a game and dispatches to its modules. Each module has a `Step`, a `RULE`, and
+/// the functions `step`, `ask`, and `answer`; if a third type is given, also `prompt`, which returns
+/// it. The calling crate must have `serde`'s derives in scope.
 #[macro_export]
 macro_rules! frames {
     ($game:ty, $action:ty, $words:ty; $($arms:tt)+) => {
@@ -56,7 +56,7 @@ macro_rules! frames {
             }
         }
 
-        /// Takes an answer to a frame that asked.
+        /// Answers a frame that asked.
         pub fn answer(
             g: &mut $game,
             frame: Frame,

@@ -1,4 +1,4 @@
-//! [`Game`]: what the author of a game writes.
+//! [`Game`]: the trait that a game's author implements.
 
 use std::fmt::Debug;
 
@@ -20,27 +20,27 @@ use crate::{
     text::Text,
 };
 
-/// The rules of a game over plain data. Choices, `apply`, replay, undo, bots and laws are derived
-/// from it once, by this crate.
+/// The rules of a game over plain data. This crate derives choices, `apply`, replay, undo, bots, and
+/// laws from it.
 ///
-/// The game always stands at an explicit question (the top frame of the stack) or is over. Nothing
-/// here may read a clock, draw randomness other than from [`Cx::dice`], or keep anything outside
-/// `Self` and its frames.
+/// A game always stands at an explicit question (the top frame of the stack) or is over. An
+/// implementation must not read a clock, draw randomness except from [`Cx::dice`], or keep state
+/// outside `Self` and its frames.
 pub trait Game:
     Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// Stable id in kebab-case, for example `cthulhu-wars`.
     const ID: &'static str;
-    /// The name people know.
+    /// The display name.
     const NAME: &'static str;
-    /// Raised when an old log would replay differently.
+    /// Raise it when an old journal would replay differently.
     const VERSION: u32;
-    /// More actions than any game takes that the house's bots play: one that goes on longer is taken
-    /// for endless, by the laws and by `eldertable simulate`. A statement about play by bots; rules
-    /// need not promise an end to people who avoid it.
+    /// The maximum number of actions in a game between this crate's bots. The laws and `eldertable
+    /// simulate` report a longer game as endless. Rules need not guarantee an end to people who avoid
+    /// it.
     const MOST_ACTIONS: u64 = 50_000;
 
-    /// What the table agreed on before the game.
+    /// What the table chose before the game.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// A paragraph of the rulebook that waits or asks.
     type Frame: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -48,22 +48,21 @@ pub trait Game:
     type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Something that happened.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What one kind of viewer sees.
+    /// What one audience sees.
     type View: Clone + PartialEq + Serialize + Debug + Send + Sync + 'static;
 
-    /// Sets the game up and says which frame runs first.
+    /// Sets up a game and returns its first frame.
     ///
     /// # Errors
-    /// When the setup makes no sense; the error names the field.
+    /// When the setup is invalid; the error names the field.
     fn new(setup: &Self::Setup, cx: &mut Cx<'_, Self>) -> Result<(Self, Self::Frame), SetupError>;
 
-    /// The game's reference cards, for every table alike.
+    /// The game's reference cards, the same for every table.
     fn reference() -> Vec<Card> {
         Vec::new()
     }
 
-    /// Lines of the log for translators, one of each sort: of what is so rare that they would wait
-    /// long for it in games.
+    /// Sample log lines for translators: one for each kind that is rare in play.
     fn samples() -> Vec<Line> {
         Vec::new()
     }
@@ -71,13 +70,13 @@ pub trait Game:
     /// How many seats the table has.
     fn seats(&self) -> u8;
 
-    /// Runs a frame until it asks, calls another or is done.
+    /// Runs a frame until it asks, calls another frame, or is done.
     fn step(&mut self, frame: Self::Frame, cx: &mut Cx<'_, Self>) -> Next<Self::Frame>;
 
     /// Lists every legal choice of the question that `frame` asks. Builds no words.
     fn ask(&self, frame: &Self::Frame, options: &mut Options<Self::Action>);
 
-    /// Takes an answer that was listed.
+    /// Applies a listed answer.
     fn answer(
         &mut self,
         frame: Self::Frame,
@@ -86,17 +85,17 @@ pub trait Game:
         cx: &mut Cx<'_, Self>,
     ) -> Next<Self::Frame>;
 
-    /// Whether a single listed choice of one seat is made by the engine. Say no where even a lone
-    /// choice must be seen, or where its being alone would tell a secret.
+    /// Whether the engine makes a lone choice of one seat by itself. Return `false` where a lone choice
+    /// must be visible, or where its being alone would reveal a secret.
     fn forced(&self, _frame: &Self::Frame) -> bool {
         true
     }
 
-    /// What `seat` may do beside the question that `frame` asks.
+    /// Lists what `seat` may do beside the question of `frame`.
     fn anytime(&self, _frame: &Self::Frame, _seat: Seat, _into: &mut Vec<Self::Action>) {}
 
-    /// Does an anytime action beside the question of `frame` and says what comes next:
-    /// [`Next::Wait`] leaves the question open, [`Next::Call`] comes back to it.
+    /// Applies an anytime action beside the question of `frame`. [`Next::Wait`] leaves the question
+    /// open; [`Next::Call`] returns to it.
     fn interject(
         &mut self,
         frame: Self::Frame,
@@ -107,13 +106,13 @@ pub trait Game:
         Next::Wait(frame)
     }
 
-    /// What `seat` does beside the question to give up for good, where the rules have something for
-    /// that. Elsewhere one of two players can give up, and the other one has won.
+    /// The action by which `seat` leaves the game for good, if the rules have one. Otherwise one of two
+    /// players can resign and the other wins.
     fn resignation(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// How it ended, or `None` while it goes on.
+    /// The outcome, or `None` while the game is running.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The question in words, as asked of `seat`.
@@ -123,12 +122,12 @@ pub trait Game:
     fn describe(&self, frame: Option<&Self::Frame>, seat: Seat, action: &Self::Action)
     -> Described;
 
-    /// What `seat` would expect among the choices of `frame` and why it is not there.
+    /// Choices that `seat` would expect at `frame` but doesn't have, with reasons.
     fn refusals(&self, _frame: &Self::Frame, _seat: Seat) -> Vec<Refusal> {
         Vec::new()
     }
 
-    /// Why an action that is not listed is illegal, by its rule.
+    /// Why an unlisted action is illegal, with its rule.
     fn why_not(&self, _frame: &Self::Frame, _seat: Seat, _action: &Self::Action) -> Illegal {
         Illegal::new(
             "not_offered",
@@ -142,59 +141,59 @@ pub trait Game:
         Vec::new()
     }
 
-    /// What is done in such a window as long as nobody has left an order for it.
+    /// The default for a window without a standing order.
     fn usual(&self, _window: &str) -> When {
         When::Always
     }
 
-    /// If the question that `frame` asks of `seat` is such a window: how to decline it.
+    /// How to decline the question of `frame`, if it is a window of `seat`.
     fn opening(&self, _frame: &Self::Frame, _seat: Seat) -> Option<Opening<Self::Action>> {
         None
     }
 
-    /// Until when `seat` may pass ahead, letting everything pass that it may.
+    /// The points up to which `seat` may pass ahead.
     fn horizons(&self, _seat: Seat) -> Vec<Horizon> {
         Vec::new()
     }
 
-    /// The choice by which a seat that passes ahead lets the question of `frame` pass, if it may:
-    /// that of a window, unless the game knows more.
+    /// The choice that passes the question of `frame` for a seat that passes ahead. By default, the one
+    /// that declines a window.
     fn passing(&self, frame: &Self::Frame, seat: Seat) -> Option<Self::Action> {
         self.opening(frame, seat).map(|opening| opening.decline)
     }
 
-    /// Whether a seat that passes ahead has come to the end of it, now that `frame` asks. It must
-    /// follow from what everybody knows: how long somebody passes must not tell what he holds.
+    /// Whether a seat that passes ahead has reached its end, now that `frame` asks. The answer must
+    /// follow from public facts: how long a seat passes must not reveal its hand.
     fn arrived(&self, _ahead: &Ahead<'_, Self>, _frame: &Self::Frame) -> bool {
         true
     }
 
-    /// What `viewer` sees: built up from nothing, never stripped from the state.
+    /// The view of `viewer`, built up from nothing, never stripped from the state.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What `viewer` learns of an event, asked right after it happened.
+    /// What `viewer` learns of an event, called right after it happened.
     fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// An event (already redacted) in words, or `None` when it is not worth a line.
+    /// A redacted event in words, or `None` if it isn't worth a line.
     fn narrate(&self, event: &Self::Event) -> Option<Line>;
 
-    /// Replaces what `viewer` can't know by something else that agrees with all he knows.
+    /// Replaces everything that `viewer` can't know with something that agrees with what they know.
     fn determinize(&mut self, stack: &mut Stack<Self::Frame>, viewer: Viewer, dice: &mut Dice);
 
-    /// Invariants, for tests, simulations and bots.
+    /// Checks the invariants, for tests, simulations, and bots.
     ///
     /// # Errors
-    /// Names what is broken.
+    /// Names the broken invariant.
     fn check(&self) -> Result<(), InvariantViolation>;
 
-    /// Opens books on a game that is about to be set up: kept from its events alone and compared
-    /// with the state after every action, by the laws and by simulations.
+    /// Starts an audit of a game that is about to be set up. The laws and simulations compare it with
+    /// the state after every action.
     fn audit(_setup: &Self::Setup) -> Option<Box<dyn Audit<Self>>> {
         None
     }
 }
 
-/// What a frame may use besides the state: dice, the list of events, the undo barrier.
+/// What a frame may use besides the state: dice, the event list, the undo barrier.
 #[derive(Debug)]
 pub struct Cx<'a, G: Game> {
     /// The only source of randomness.
@@ -213,23 +212,23 @@ impl<'a, G: Game> Cx<'a, G> {
         }
     }
 
-    /// Records that something happened.
+    /// Records an event.
     pub fn emit(&mut self, event: G::Event) {
         self.events.push(event);
     }
 
-    /// Marks a point of no return that is not a draw: somebody learned something.
+    /// Marks an undo barrier that isn't a draw: a player learned something.
     pub fn reveal(&mut self) {
         self.barrier = true;
     }
 
-    /// Whether undo stops here.
+    /// Whether undo stops at this action.
     pub fn barrier(&self) -> bool {
         self.barrier
     }
 
-    /// The same context for the rules of another game with the same events: for an edition of a
-    /// game that is offered under a name of its own and hands its questions on.
+    /// Lends the context to another game with the same events, such as another edition that reuses
+    /// these rules.
     pub fn lend<H: Game<Event = G::Event>, T>(
         &mut self,
         with: impl FnOnce(&mut Cx<'_, H>) -> T,
@@ -245,12 +244,12 @@ impl<'a, G: Game> Cx<'a, G> {
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Outcome {
-    /// The seats that won, several when they share it, none when all lose.
+    /// The winning seats: several if they share the victory, none if all lose.
     pub winners: Vec<Seat>,
-    /// One sentence that says why.
+    /// One sentence with the reason.
     pub why: Text,
     /// Whether the match ended before the game did. Such a match has no winners and no losers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -278,41 +277,41 @@ impl Outcome {
     }
 }
 
-/// A window (an optional interruption that opens again and again) for which its owner may leave a
-/// standing order: ask always, ask in danger, never ask.
+/// A window, an optional interruption that opens again and again. Its owner may leave a standing order:
+/// ask always, ask in danger, never ask.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Window {
     /// Stable id, for example `devolve`.
     pub id: String,
     /// Its name.
     pub name: Text,
-    /// When it opens and what it is for, in a sentence.
+    /// When it opens and what it is for, in one sentence.
     pub help: Text,
 }
 
-/// An open window: how to let it pass.
+/// An open window, and how to let it pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening<A> {
     /// The id of the [`Window`].
     pub window: &'static str,
     /// The choice that lets it pass.
     pub decline: A,
-    /// Whether its owner has something to lose just now.
+    /// Whether its owner has something to lose now.
     pub danger: bool,
 }
 
-/// A setup that makes no sense.
+/// An invalid setup.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
 pub struct SetupError {
-    /// The field of the setup.
+    /// The invalid field.
     pub field: &'static str,
-    /// What is wrong with it.
+    /// Why it is invalid.
     pub why: String,
 }
 
 impl SetupError {
-    /// Names the field and the fault.
+    /// Names the field and the reason.
     pub fn new(field: &'static str, why: impl Into<String>) -> Self {
         Self {
             field,
@@ -321,7 +320,7 @@ impl SetupError {
     }
 }
 
-/// A broken invariant: a bug in the rules, never a player's fault.
+/// A broken invariant: a bug in the rules, never a player's mistake.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("broken invariant: {0}")]
 pub struct InvariantViolation(pub String);

@@ -1,4 +1,4 @@
-//! The state hash: stored beside each log entry, so that a replay that differs is noticed at once.
+//! The state hash, stored with each entry, so that a replay that diverges is noticed at once.
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -8,8 +8,8 @@ use crate::fairness::Hex;
 /// A hash of a state.
 pub type StateHash = Hex<16>;
 
-/// SHA-256 of the value's JSON, the first 16 bytes. State types hold no unordered maps, so
-/// equal values have equal JSON.
+/// The first 16 bytes of the SHA-256 of the value's JSON. State types hold no unordered maps, so equal
+/// values have equal JSON.
 pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
     let mut text = Vec::new();
     write(&mut text, value);
@@ -17,8 +17,8 @@ pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
 }
 
 fn write<T: Serialize>(text: &mut Vec<u8>, value: &T) {
-    // A plain state type always serializes; if it ever doesn't, the hash of the part written so far
-    // differs from every other and the replay check reports it.
+    // A plain state type always serializes. If it didn't, the hash of the partial JSON would differ
+    // from every other, and the replay check would report it.
     let _ = serde_json::to_writer(text, value);
 }
 
@@ -26,7 +26,7 @@ fn begin_of(digest: &[u8; 32]) -> StateHash {
     Hex(std::array::from_fn(|n| digest[n]))
 }
 
-/// The hash of a position as far as it is the game's, which most choices of a longer move leave as it is.
+/// The game's part of a position's hash. Most choices of a longer move don't change it.
 #[derive(Clone, Debug)]
 pub(crate) struct PartialHash(Sha256);
 
@@ -37,7 +37,7 @@ impl PartialHash {
         Self(Sha256::new_with_prefix(text))
     }
 
-    /// The [`state_hash`] of the position with these frames and so much of the dice used.
+    /// The [`state_hash`] of the position with these frames and this dice position.
     pub(crate) fn end<S: Serialize>(&self, stack: &S, drawn: u64) -> StateHash {
         let mut text = br#","stack":"#.to_vec();
         write(&mut text, stack);
@@ -55,7 +55,7 @@ pub fn hex(bytes: &[u8]) -> String {
     digits.collect()
 }
 
-/// SHA-256 of several pieces after one another.
+/// SHA-256 of concatenated pieces.
 pub(crate) fn sha256(pieces: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for piece in pieces {
@@ -69,7 +69,8 @@ pub fn text_hash(text: &str) -> String {
     hex(&sha256(&[text.as_bytes()]))
 }
 
-/// SHA-256 of a seed that has no terms: published when the match begins, checked when the seed is told.
+/// SHA-256 of a seed without terms. Published when a match begins and checked when the seed is
+/// revealed.
 pub fn commitment(seed: &crate::dice::Seed) -> String {
     hex(&Sha256::digest(seed))
 }

@@ -1,4 +1,4 @@
-//! The journal: a match is `setup + seed + ordered entries`; everything else is derived from it.
+//! The journal: a match is `setup + seed + ordered entries`; everything else is derived.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
 /// The format name in the first line of an archive.
 pub const ARCHIVE_FORMAT: &str = "eldertable-archive-1";
 
-/// What a match starts from: the first line of an archive.
+/// What a match starts from; the first line of an archive.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -23,66 +23,66 @@ pub struct Header {
     pub format: String,
     /// The game's id.
     pub game: String,
-    /// The rules version it was started under.
+    /// The rules version at its start.
     pub version: u32,
-    /// What the table agreed on.
+    /// The setup.
     pub setup: Value,
-    /// Published before the first action: with terms the seal of secret and anchor, else SHA-256 of
-    /// the seed.
+    /// Published before the first action: the commitment to secret and anchor, or the SHA-256 of the
+    /// seed if there are no terms.
     pub commitment: String,
-    /// The seed or secret in hex; absent while the match goes on.
+    /// The seed or secret in hex; absent while the match is running.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// What else its dice follow from; absent: from the seed alone.
+    /// The other sources of its dice; absent if they follow from the seed alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Terms>,
 }
 
-/// One numbered line of the journal.
+/// One numbered record of the journal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// 1 for the first entry; dense.
+    /// Counts from 1, without gaps.
     pub seq: u64,
-    /// The hash of the position after it.
+    /// The hash of the position after this entry.
     pub hash: StateHash,
-    /// The open dice that fell; not noted where dice follow from a seed alone.
+    /// Its open dice; absent if dice follow from a seed alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Box<Thrown>>,
-    /// What was done.
+    /// The command.
     #[serde(flatten)]
     pub kind: Kind,
 }
 
-/// An entry as it stands in an archive of a server: with the SHA-256 of the line before it.
+/// An entry in a server's archive, with the SHA-256 of the line before it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Chained<'a> {
-    /// In hex, of the line's text without its line break.
+    /// Hex, of the line's text without its line break.
     pub prev: String,
     /// The entry.
     #[serde(flatten)]
     pub entry: &'a Entry,
 }
 
-/// The last line of such an archive.
+/// The last line of an archive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
-    /// How many entries there are.
+    /// The number of entries.
     pub end: u64,
     /// The SHA-256 of the line before it.
     pub prev: String,
 }
 
-/// An action as the game writes it, kept as text without spaces, its keys in order: as a tree of values
-/// it takes many times the memory, and a long match has hundreds.
+/// An action in the game's own format, kept as text without spaces, keys in order. A tree of values
+/// would take many times the memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredAction(Arc<str>);
 
 impl StoredAction {
-    /// The action, to be looked into.
+    /// Parses the action.
     ///
     /// # Errors
-    /// When it is not one of these.
+    /// When it has another format.
     pub fn read<A: DeserializeOwned>(&self) -> serde_json::Result<A> {
         serde_json::from_str(&self.0)
     }
@@ -113,68 +113,68 @@ impl<'de> Deserialize<'de> for StoredAction {
     }
 }
 
-/// What an entry does.
+/// What an entry did.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Kind {
-    /// A seat made a choice.
+    /// A choice.
     Act {
-        /// Whose choice.
+        /// The seat that chose.
         seat: Seat,
         /// The action as the game writes it.
         action: StoredAction,
-        /// The command's id, so that a repeat is answered and not applied twice.
+        /// The command's id, for deduplication.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
-        /// Made by a standing order.
+        /// Whether a standing order made the choice.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         auto: bool,
     },
     /// The entries from `to` on no longer count.
     Undo {
-        /// The earliest entry that is taken back.
+        /// The first entry taken back.
         to: u64,
-        /// Who took back.
+        /// The seat that took back.
         by: Seat,
-        /// Who agreed, where consent was needed.
+        /// The seats that agreed, if consent was needed.
         #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
         agreed: Box<[Seat]>,
         /// The command's id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// A seat left a standing order for a window.
+    /// A standing order for a window.
     Order {
-        /// Whose order.
+        /// The seat.
         seat: Seat,
         /// The window's id.
         window: Box<str>,
-        /// When to be asked.
+        /// When to ask.
         when: When,
         /// The command's id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// A seat lets everything pass until something comes.
+    /// A seat passes ahead.
     Ahead {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Until when; none to be asked again from now on.
+        /// The end point; absent: stop passing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Box<str>>,
         /// The command's id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// One of two players gives up: the other one has won.
+    /// One of two players resigned; the other has won.
     Concede {
-        /// Who.
+        /// The seat that resigned.
         seat: Seat,
-        /// The command's id; absent: the table's rule for those who are away.
+        /// The command's id; absent if the table's absence rule did it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// The match ended without a winner: by agreement of the players, or closed by an operator.
+    /// The match ended without a winner, by agreement or closed by an operator.
     End {
         /// The seat that proposed it. Absent if an operator closed the match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -185,19 +185,19 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
-    /// The rules have changed: from here on another version of them is played.
+    /// The rules changed: from here on, another version applies.
     Rebase {
-        /// Which.
+        /// The new version.
         version: u32,
-        /// The position, where the entries before lead elsewhere under that version; absent: they
-        /// replay to the same hashes.
+        /// The position, if the earlier entries diverge under the new version; absent: they replay to
+        /// the same hashes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<Box<Value>>,
     },
 }
 
 impl Kind {
-    /// Who gave the command and its id, if it was one with an id.
+    /// The seat and the command id, if the entry was a command with an id.
     pub fn command(&self) -> Option<(Seat, &str)> {
         let (seat, id) = match self {
             Self::Act { seat, id, .. }
@@ -212,7 +212,7 @@ impl Kind {
     }
 }
 
-/// The position that an entry holds, if it is one from which a match is taken up.
+/// The position in an entry, if a match can restart there.
 pub(crate) fn position(kind: &Kind) -> Option<&Value> {
     match kind {
         Kind::Rebase { position, .. } => position.as_deref(),
@@ -225,7 +225,7 @@ pub(crate) fn position(kind: &Kind) -> Option<&Value> {
     }
 }
 
-/// The version of the rules that a match is played under, if it began under `first`.
+/// The rules version of a match that began under `first`.
 pub fn version(first: u32, entries: &[Entry]) -> u32 {
     let changed = entries.iter().rev().find_map(|e| match &e.kind {
         Kind::Rebase { version, .. } => Some(*version),
@@ -239,20 +239,19 @@ pub fn version(first: u32, entries: &[Entry]) -> u32 {
     changed.unwrap_or(first)
 }
 
-/// A part of a journal that one version of the rules can check.
+/// A part of a journal that one rules version can check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// That version.
+    /// The version.
     pub version: u32,
-    /// It begins after this entry: 0 at the set-up, else at a position that an entry holds.
+    /// The entry before its first: 0 is the setup, otherwise an entry that holds a position.
     pub after: u64,
     /// Its last entry.
     pub to: u64,
 }
 
-/// What can be checked, and by which versions of the rules: one for each version that was played,
-/// in order. One of them may begin within another, where a change of the rules changed nothing that
-/// had been played.
+/// Which parts can be checked by which rules versions, one for each version played, in order. Segments
+/// can overlap where a new version changed nothing that had been played.
 pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Segment> {
     let mut version = first;
     let mut after = 0;
@@ -283,7 +282,7 @@ pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Segment> {
     stretches
 }
 
-/// When the owner of a window wants to be asked.
+/// When to ask the owner of a window.
 #[derive(
     Clone,
     Copy,
@@ -298,62 +297,62 @@ pub fn stretches(first: u32, entries: &[Entry]) -> Vec<Segment> {
 )]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// Each time it opens.
+    /// Whenever it opens.
     Always,
-    /// Only when he has something to lose.
+    /// Only when the owner has something to lose.
     #[default]
     Danger,
-    /// Not at all.
+    /// Never.
     Never,
     /// The next time it opens, then as before.
     Next,
 }
 
-/// A journal does not replay as it was recorded.
+/// A journal does not replay as recorded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReplayMismatch {
-    /// The header is of another game or makes no sense.
+    /// The header belongs to another game or is invalid.
     #[error("header: {0}")]
     Header(String),
-    /// What a match is to be taken up from does not fit its journal.
+    /// The snapshots don't fit the journal.
     #[error("snapshots: {0}")]
     Snapshots(String),
-    /// An entry is refused by the rules.
+    /// The rules refuse an entry.
     #[error("entry {seq}: {why}")]
     Refused {
-        /// Its number.
+        /// Its sequence number.
         seq: u64,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// Other dice fall at an entry than did.
+    /// An entry rolls other dice than recorded.
     #[error("entry {seq}: its dice are recorded as {recorded}, but these fall: {found}")]
     Dice {
-        /// Its number.
+        /// Its sequence number.
         seq: u64,
         /// The recorded dice.
         recorded: String,
-        /// The dice now.
+        /// The dice of this replay.
         found: String,
     },
-    /// An entry leads to another state than it did.
+    /// An entry leads to another state than recorded.
     #[error("entry {seq}: the state's hash is {found}, recorded was {expected}")]
     Hash {
-        /// Its number.
+        /// Its sequence number.
         seq: u64,
         /// The recorded hash.
         expected: StateHash,
-        /// The hash now.
+        /// The hash of this replay.
         found: StateHash,
     },
 }
 
-/// A seed as it is written in headers and databases.
+/// A seed as text, for headers and databases.
 pub fn seed_hex(seed: &Seed) -> String {
     hex(seed)
 }
 
-/// Reads a seed back.
+/// Parses a seed.
 pub fn seed_from_hex(text: &str) -> Option<Seed> {
     let seed: Hex<32> = text.to_ascii_lowercase().parse().ok()?;
     Some(seed.0)

@@ -1,4 +1,4 @@
-//! The laws that every game obeys, checked over random games. A rules crate needs a few lines:
+//! The laws that every game obeys, checked with random games. A rules crate needs a few lines:
 //!
 //! ```ignore
 //! #[test]
@@ -7,13 +7,12 @@
 //! }
 //! ```
 //!
-//! A law that is broken panics with one line: law, what is wrong, and the game as JSON (game, setup,
-//! seed, and the place of each action among the choices), which `eldertable replay --line` plays
-//! again.
+//! A broken law panics with one line: the law, what is wrong, and the game as JSON (game, setup, seed,
+//! and the index of each choice), which `eldertable replay --line` replays.
 
 mod agreement;
+mod determinism;
 mod journal;
-mod memory;
 mod patches;
 mod secrecy;
 mod walk;
@@ -24,7 +23,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::game::Game;
 use walk::Walk;
 
-/// Checks every law on random games, `games` of each setup.
+/// Checks every law with `games` random games of each setup.
 ///
 /// # Panics
 /// When a law is broken.
@@ -40,9 +39,9 @@ pub fn all<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     patches::<G>(setups, games, seed);
 }
 
-/// Random games end within [`Game::MOST_ACTIONS`]; after every action the invariants hold, the books
-/// kept from the events alone ([`Game::audit`]) say what the state says, and the question and each
-/// of its choices can be told apart in words.
+/// Random games end within [`Game::MOST_ACTIONS`]. After every action the invariants hold, the audit
+/// ([`Game::audit`]) agrees with the state, and the words of the question and of its choices are
+/// distinct.
 ///
 /// # Panics
 /// When the law is broken.
@@ -50,7 +49,7 @@ pub fn whole_games<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("whole games", whole::law, setups, games, seed);
 }
 
-/// Every listed choice is accepted; every other action (of other positions, of other seats) is
+/// Every listed choice is accepted. Every other action (from other positions, by other seats) is
 /// refused and changes nothing.
 ///
 /// # Panics
@@ -59,25 +58,24 @@ pub fn agreement<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("agreement", agreement::law, setups, games, seed);
 }
 
-/// The same setup, seed and choices give the same hashes and events.
+/// Equal setups, seeds, and choices give equal hashes and events.
 ///
 /// # Panics
 /// When the law is broken.
 pub fn determinism<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
-    hold::<G>("determinism", memory::determinism, setups, games, seed);
+    hold::<G>("determinism", determinism::determinism, setups, games, seed);
 }
 
-/// At every decision the position can be saved as JSON and restored, and the game goes on from the
-/// restored one.
+/// At every decision the position can be saved as JSON, restored, and continued.
 ///
 /// # Panics
 /// When the law is broken.
 pub fn restoring<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
-    hold::<G>("restoring", memory::restoring, setups, games, seed);
+    hold::<G>("restoring", determinism::restoring, setups, games, seed);
 }
 
-/// At every decision and for each viewer, `determinize` gives another sound position in which that
-/// viewer sees the same, byte for byte: view, whom the game waits for, question, choices.
+/// At every decision and for each viewer, `determinize` returns another valid position in which that
+/// viewer sees the same, byte for byte: view, waiting seats, question, choices.
 ///
 /// # Panics
 /// When the law is broken.
@@ -85,10 +83,10 @@ pub fn other_worlds<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("other worlds", secrecy::other_worlds, setups, games, seed);
 }
 
-/// Two worlds that roll the same dice and differ in hidden draws and in what others chose secretly:
-/// as long as a viewer was told the same in both (and chose the same), he sees the same, byte for
-/// byte. What tells him the difference stops undo. And a kind of event that tells him the difference
-/// without `determinize` ever keeping to it afterwards was not redacted.
+/// Two worlds roll the same dice and differ in hidden draws and in what others chose secretly. While a
+/// viewer was told the same in both (and chose the same), they see the same, byte for byte. An event
+/// that reveals the difference is an undo barrier. An event whose revelation `determinize` never
+/// respects afterwards was not redacted.
 ///
 /// # Panics
 /// When the law is broken.
@@ -96,8 +94,9 @@ pub fn twin_worlds<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("twin worlds", secrecy::twin_worlds, setups, games, seed);
 }
 
-/// Random choices, free and agreed undo and standing orders in a [`Match`](crate::matches::Match):
-/// undo restores the exact hash, and the entries replay to the same hash and the same question.
+/// Plays random choices, free and agreed undo, and standing orders in a
+/// [`Match`](crate::matches::Match). Undo restores the exact hash, and the entries replay to the same
+/// hash and question.
 ///
 /// # Panics
 /// When the law is broken.
@@ -105,9 +104,8 @@ pub fn undoing<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("undoing", journal::law, setups, games, seed);
 }
 
-/// The same with a [`Match`](crate::matches::Match) that is stored and taken up again on the way:
-/// every viewer sees the same, is asked the same, told the same and offered the same to take back,
-/// and it goes on as if nothing had been.
+/// The same with a [`Match`](crate::matches::Match) that is stored and restored on the way: every
+/// viewer sees the same view, question, log, and undo offers.
 ///
 /// # Panics
 /// When the law is broken.
@@ -115,7 +113,7 @@ pub fn resuming<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("resuming", journal::resuming, setups, games, seed);
 }
 
-/// For each viewer: his view and the merge patch to the next one give the next one.
+/// For each viewer, a view and the merge patch to the next view give the next view.
 ///
 /// # Panics
 /// When the law is broken.
@@ -123,7 +121,7 @@ pub fn patches<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
     hold::<G>("patches", patches::law, setups, games, seed);
 }
 
-/// What a law does with a game: plays it, and says in words what is wrong.
+/// A law: plays a game and returns what is wrong.
 type Law<G> = fn(&mut Walk<G>) -> Result<(), String>;
 
 fn hold<G: Game>(name: &str, law: Law<G>, setups: &[G::Setup], games: u64, seed: u64) {

@@ -1,8 +1,8 @@
-//! What a game is, for every game of the house: decisions with listed choices, `apply`, dice,
-//! journal, replay, undo, views and the laws that all of them obey. This crate knows no game.
+//! What a game is: decisions with listed choices, `apply`, dice, journal, replay, undo, views, and the
+//! laws that every game obeys. This crate knows no particular game.
 //!
-//! An author implements [`Game`]; everything else here is derived from it once. Read
-//! `docs/architecture.md` for the why and `docs/adding-a-game.md` for the how.
+//! A game's author implements [`Game`]; everything else is derived from it. `docs/architecture.md`
+//! explains why, and `docs/adding-a-game.md` how.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -46,4 +46,4 @@ pub use reference::Card;
 pub use seat::{Seat, SeatSet, Viewer};
 pub use stack::{Next, Stack};
 pub use text::Text;
-pub use vocabulary::{Said, Vocabulary};
+pub use vocabulary::{Vocabulary, Worded};

@@ -1,8 +1,8 @@
-//! A hosted match: the fold of a journal, with what people need around it: one question at a time,
-//! standing orders, undo, the log as each kind of viewer may read it.
+//! A hosted match: the fold of a journal, one question at a time, with standing orders, undo, and a log
+//! for each audience.
 //!
-//! Nothing here is durable. The caller appends the returned entries to the journal *before* it
-//! shows anything; if that fails it drops the match and folds it anew.
+//! Nothing here is durable. The caller appends the returned entries to the journal *before* showing
+//! anything. If that fails, it drops the match and folds it again.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -10,20 +10,20 @@ use serde::Deserialize;
 use serde_json::Value;
 
 mod ahead;
+mod command_error;
 mod commands;
 mod ending;
 mod log;
-mod memory;
 mod orders;
-mod refused;
 mod replay;
+mod snapshot;
 mod undo;
 mod views;
 
+pub use command_error::CommandError;
 use commands::Commands;
 use log::Log;
-pub use memory::{MatchSnapshot, Past};
-pub use refused::CommandError;
+pub use snapshot::{MatchSnapshot, RulesChange};
 pub use views::{
     AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
 };
@@ -39,7 +39,7 @@ use crate::{
     undo::{Step, free},
 };
 
-/// How many earlier positions at most are kept at hand for undo; older ones are folded anew.
+/// How many earlier positions are cached for undo. Older ones are folded again.
 const PAST: usize = 256;
 
 /// The fold of a journal.
@@ -50,23 +50,23 @@ pub struct Match<G: Game> {
     dice: Dice,
     play: Play<G>,
     entries: Vec<Entry>,
-    /// The last entry that may have changed the game itself, and not only what is asked.
+    /// The last entry that may have changed the game, and not only the question.
     changed: u64,
     asked: u64,
     line: Vec<Step>,
-    /// What the choices that somebody may take back without asking are called, in order.
+    /// The labels of choices that their seat may still take back freely, in order.
     labels: Vec<(u64, Text)>,
-    /// The choices after which dice fell or something was revealed, those taken back, too.
+    /// The entries after which dice were rolled or something was revealed, including those taken back.
     barriers: Vec<u64>,
     past: VecDeque<(u64, Position<G>)>,
-    /// Where the rules changed last so that nothing before can be folded.
+    /// The position at the last rules change that earlier entries can't replay across.
     base: Option<(u64, Play<G>)>,
     orders: BTreeMap<(Seat, String), When>,
     called: Vec<(Seat, String)>,
-    ahead: BTreeMap<Seat, ahead::Said<G>>,
+    ahead: BTreeMap<Seat, ahead::PassAhead<G>>,
     commands: Commands,
-    /// The entry by which the players ended it, and how, if the rules did not.
-    ended: Option<(u64, ending::Ended)>,
+    /// The entry that ended the match early, and how.
+    ended: Option<(u64, ending::EarlyEnd)>,
     log: Log<G::Event>,
 }
 
@@ -74,19 +74,19 @@ impl<G: Game> Match<G> {
     /// Starts a match.
     ///
     /// # Errors
-    /// When the setup makes no sense.
+    /// When the setup is invalid.
     pub fn start(setup: G::Setup, luck: impl Into<Luck>) -> Result<Self, SetupError> {
         let luck = luck.into();
         let mut dice = luck.dice();
         let (play, events) = Play::<G>::new(&setup, &mut dice)?;
-        // Dice of the set-up belong to no entry: they are proven when the secret is told.
+        // Dice of the setup belong to no entry: they are proven when the secret is revealed.
         dice.take_thrown();
         let mut this = Self::at_hand(setup, luck, dice, play);
         this.tell(&events);
         Ok(this)
     }
 
-    /// A match at a position, of which nothing else is known.
+    /// A match at a position, without any history.
     fn at_hand(setup: G::Setup, luck: Luck, dice: Dice, play: Play<G>) -> Self {
         Self {
             log: Log::new(play.game().seats()),
@@ -120,8 +120,7 @@ impl<G: Game> Match<G> {
         &self.entries
     }
 
-    /// The last entry after which views may differ from those before it: what comes later only asked
-    /// something else.
+    /// The last entry that may have changed views. Later entries changed only the question.
     pub fn changed(&self) -> u64 {
         self.changed
     }
@@ -131,12 +130,12 @@ impl<G: Game> Match<G> {
         &self.play
     }
 
-    /// What the table agreed on.
+    /// The setup.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
 
-    /// What its dice follow from.
+    /// The source of its dice.
     pub fn luck(&self) -> &Luck {
         &self.luck
     }
@@ -151,10 +150,10 @@ impl<G: Game> Match<G> {
         self.asked
     }
 
-    /// Does a choice of `seat`, then whatever standing orders answer. Returns the new entries.
+    /// Makes a choice for `seat`, then follows standing orders. Returns the new entries.
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When the choice is refused; the match is unchanged.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -184,7 +183,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// What was sent must be what it is understood as: no field too many, none left out.
+    /// Parses an action. The JSON must equal the action's own form: no unknown field, none missing.
     fn read(action: &Value) -> Result<G::Action, CommandError> {
         let malformed = |e: serde_json::Error| CommandError::Malformed(e.to_string());
         let read = G::Action::deserialize(action).map_err(malformed)?;
@@ -201,7 +200,7 @@ impl<G: Game> Match<G> {
             .map_err(|e| CommandError::Malformed(e.to_string()))
     }
 
-    /// Does an action, which is written down as it was sent.
+    /// Applies an action and records it as it was sent.
     fn make(
         &mut self,
         seat: Seat,
@@ -267,14 +266,13 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The earliest choice that somebody may take back without asking.
+    /// The earliest choice that any seat may take back freely.
     fn earliest_free(&self) -> Option<u64> {
         let seats = (0..self.play.game().seats()).map(Seat);
         seats.filter_map(|seat| free(&self.line, seat)).min()
     }
 
-    /// Keeps only what those need who may take back without asking: others have it folded anew when
-    /// it is wanted.
+    /// Drops positions and labels beyond free undo. They are folded again when needed.
     fn forget(&mut self) {
         let earliest = self.earliest_free().unwrap_or(u64::MAX);
         let kept = self.past.iter().rev().take(PAST);
@@ -284,7 +282,7 @@ impl<G: Game> Match<G> {
         self.labels.drain(..first);
     }
 
-    /// Nobody looks at it: it keeps what can't be found out again, in no more room than that needs.
+    /// Drops caches that no connected client uses, and shrinks what remains.
     pub fn rest(&mut self) {
         self.past = VecDeque::new();
         self.luck.rest();
@@ -308,32 +306,32 @@ impl<G: Game> Match<G> {
 
     fn write_down(&mut self, entry: Entry) {
         if self.entries.len() == self.entries.capacity() {
-            // Twice as much room would be needed too seldom.
+            // Shrinks only if less than half is used.
             self.entries.reserve_exact((self.entries.len() / 8).max(8));
         }
         self.entries.push(entry);
     }
 
-    /// Keeps what each kind of viewer may know of the events, asked right after they happened.
+    /// Adds events to the log as each audience may know them. Call it right after they happened.
     fn tell(&mut self, events: &[G::Event]) {
         self.log.tell(self.seq(), self.play.game(), events);
     }
 
-    /// The events that `viewer` was told after entry `since`; `None`: all of them.
+    /// The events that `viewer` was told after entry `since`, or all.
     pub fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         self.log.since(viewer, since)
     }
 
-    /// The last `most` events that `viewer` was told before entry `before`, or more, so that all events
-    /// of the first entry are among them; and whether there are earlier ones.
+    /// The last `most` events that `viewer` was told before entry `before`, or a few more to complete
+    /// the first entry, and whether there are earlier ones.
     pub fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool) {
         self.log.page(viewer, before, most)
     }
 
-    /// The open dice of all entries after `since` and what proves them, for everybody; none if they
-    /// follow from a seed alone.
+    /// The open dice of all entries after `since` with their proof; `None` if dice follow from a seed
+    /// alone.
     pub fn open_dice(&self, since: u64) -> Option<OpenDice> {
-        // Nearly always the newest are asked for.
+        // Usually the newest ones are asked for.
         let newer = self.entries.iter().rev().take_while(|e| e.seq > since);
         let recent = &self.entries[self.entries.len() - newer.count()..];
         let roll = |e: &Entry| {
@@ -350,7 +348,7 @@ impl<G: Game> Match<G> {
         self.luck.proof(to, rolls)
     }
 
-    /// Where the match stands, for `viewer`.
+    /// The state of the match for `viewer`.
     pub fn decision(&self, viewer: Viewer) -> DecisionView {
         let mut view = DecisionView::of(&self.play, viewer);
         view.seq = self.asked;
@@ -365,7 +363,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// What a choice is called, at the position before it.
+/// The label of a choice at the position before it.
 fn label<G: Game>(
     before: &Position<G>,
     question: Option<&G::Frame>,

@@ -1,7 +1,7 @@
-//! Named things: ids that are the same in views, data and scenarios, and the names people know.
+//! Named things: ids for views, data, and scenarios, and display names.
 
-/// An enum of named things: each with its id in views, data and scenarios, and the name people
-/// know. The crate that uses it brings `serde`'s, `schemars`'s and `ts_rs`'s derives into scope.
+/// Declares an enum of named things, each with its id and display name. The calling crate must have the
+/// derives of `serde`, `schemars`, and `ts_rs` in scope.
 #[macro_export]
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident ($case:tt) { $($variant:ident $id:tt $text:tt,)+ }) => {
@@ -39,14 +39,14 @@ macro_rules! names {
                 }
             }
 
-            /// The name people know.
+            /// The display name.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $text,)+
                 }
             }
 
-            /// The one with this id.
+            /// Finds a thing by its id.
             pub fn from_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|x| x.id() == id)
             }

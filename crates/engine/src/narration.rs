@@ -1,4 +1,4 @@
-//! Log lines: events told in words, as structured text that a client can light up and link.
+//! Log lines: events in words, as structured text that clients can highlight and link.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub enum Span {
         /// The words.
         text: Text,
     },
-    /// A thing of the game: hover lights it, click explains it.
+    /// A thing of the game: clients highlight it on hover and open its card on click.
     Thing {
         /// As in [`crate::Target`].
         kind: Cow<'static, str>,
@@ -26,36 +26,36 @@ pub enum Span {
         /// Its name.
         text: Text,
     },
-    /// Dice as they fell.
+    /// Dice in the order they were rolled.
     Dice {
         /// The faces, 1 to 6.
         faces: Vec<u8>,
     },
 }
 
-/// How loud a line is: clients group details under actions and actions under turns.
+/// The level of a line: clients group details under actions and actions under turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// A heading: a turn or a phase begins.
+    /// A turn or a phase begins.
     Heading,
-    /// Something a player did.
+    /// A player's action.
     Action,
-    /// What came of it.
+    /// A consequence.
     Detail,
 }
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Line {
-    /// How loud it is.
+    /// Its level.
     pub level: Level,
-    /// The faction (or seat) whose line it is, by the view's id; empty for the table's.
+    /// The faction or seat of the line, by its id in the view; empty for the table.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by: String,
     /// The words.
     pub spans: Vec<Span>,
-    /// Only this viewer sees it.
+    /// Whether only this viewer sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
 }
@@ -71,7 +71,7 @@ impl Line {
         }
     }
 
-    /// Says whose line it is.
+    /// Sets whose line it is.
     pub fn by(mut self, id: impl Into<String>) -> Self {
         self.by = id.into();
         self
@@ -106,7 +106,7 @@ impl Line {
         self
     }
 
-    /// Marks the line as seen by one viewer only.
+    /// Marks the line as visible to one viewer only.
     pub fn secret(mut self) -> Self {
         self.secret = true;
         self

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value};
 
-/// The merge patch that turns `old` into `new`, or `None` when they are equal.
+/// Returns the merge patch from `old` to `new`, or `None` if they are equal.
 ///
-/// Views keep to what a merge patch can say: things keyed by stable id, absent instead of null,
-/// arrays only where the order is a rule (they are replaced whole).
+/// Views use only what a merge patch can express: things keyed by stable ids, absent instead of null,
+/// arrays only where order matters (they are replaced whole).
 pub fn diff(old: &Value, new: &Value) -> Option<Value> {
     match (old, new) {
         (Value::Object(old), Value::Object(new)) => {

@@ -1,7 +1,7 @@
 //! The only driver: runs frames until a question, lists the choices, takes an answer.
 //!
 //! `apply` accepts an action if and only if it is listed, so choices and legality agree by
-//! construction and a refused action changes nothing.
+//! construction, and a refused action changes nothing.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,18 +15,18 @@ use crate::{
     text,
 };
 
-/// More steps than any rule needs between two questions: an endless loop is a bug.
+/// More steps than any rule needs between two questions. Reaching it is a bug: an endless loop.
 const STEP_LIMIT: u32 = 100_000;
 
-/// Everything a match is at a decision, as plain data: cloneable, comparable, storable.
+/// All of a match at a decision, as plain data that can be cloned, compared, and stored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Position<G: Game> {
     /// The state of the rules.
     pub game: G,
-    /// The frames that wait; the top one is the question.
+    /// The waiting frames; the top one is the question.
     pub stack: Stack<G::Frame>,
-    /// How much of the dice's stream has been used.
+    /// The position in the stream of dice.
     pub drawn: u64,
 }
 
@@ -35,19 +35,19 @@ pub struct Position<G: Game> {
 pub struct Play<G: Game> {
     at: Position<G>,
     options: Options<G::Action>,
-    /// The game's part of the position's hash, if it has been made since something was done.
+    /// The game's part of the hash, if it is still valid.
     begun: Option<PartialHash>,
 }
 
-/// What an accepted action did.
+/// The result of an accepted action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Applied<E> {
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<E>,
-    /// Undo stops here: dice fell or something was revealed.
+    /// Whether undo stops here: dice were rolled or something was revealed.
     pub barrier: bool,
-    /// Another question is open, or none (`false` when the same one still stands: after an anytime
-    /// action, or while it waits for other seats' sealed answers).
+    /// Whether another question is open, or none. `false` if the same question stands: after an anytime
+    /// action, or while it waits for other sealed answers.
     pub moved: bool,
 }
 
@@ -65,12 +65,12 @@ impl<G: Game> Position<G> {
         }
     }
 
-    /// The hash that is stored beside each log entry.
+    /// The hash that is stored with each entry.
     pub fn hash(&self) -> StateHash {
         state_hash(self)
     }
 
-    /// Another position that `viewer` can't tell from this one.
+    /// Another position that `viewer` can't distinguish from this one.
     pub fn determinize(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut other = self.clone();
         other.game.determinize(&mut other.stack, viewer, dice);
@@ -79,14 +79,13 @@ impl<G: Game> Position<G> {
 }
 
 impl<G: Game> Play<G> {
-    /// Sets a game up and runs it to its first question.
+    /// Sets up a game and runs it to its first question.
     ///
     /// # Errors
-    /// When the setup makes no sense.
+    /// When the setup is invalid.
     ///
     /// # Panics
-    /// When the rules ask a question without a single choice, or run in circles: bugs, as in
-    /// [`Self::apply`].
+    /// When the rules ask a question without a choice or loop endlessly: bugs, as in [`Self::apply`].
     pub fn new(setup: &G::Setup, dice: &mut Dice) -> Result<(Self, Vec<G::Event>), SetupError> {
         let mut events = Vec::new();
         let mut cx = Cx::new(dice, &mut events);
@@ -105,8 +104,7 @@ impl<G: Game> Play<G> {
         Ok((play, events))
     }
 
-    /// Runs a position that was put together, for scenarios: `first` runs on top of the frames that
-    /// wait below it.
+    /// Runs a position built for a scenario: `first` runs on top of the frames below it.
     pub fn staged(
         game: G,
         below: Stack<G::Frame>,
@@ -129,7 +127,7 @@ impl<G: Game> Play<G> {
         (play, events)
     }
 
-    /// Goes on from a stored position.
+    /// Continues from a stored position.
     pub fn resume(at: Position<G>) -> Self {
         let mut options = Options::default();
         at.list(&mut options);
@@ -145,19 +143,19 @@ impl<G: Game> Play<G> {
         &self.at
     }
 
-    /// The hash of the position; what it took for the game is kept until something is done.
+    /// The hash of the position. The game's part is cached until the game changes.
     pub(crate) fn hash(&mut self) -> StateHash {
         let Position { game, stack, drawn } = &self.at;
         let begun = self.begun.get_or_insert_with(|| PartialHash::with(game));
         begun.end(stack, *drawn)
     }
 
-    /// What has been kept of the hash, to be given [back](Self::same_game) if the game stays as it is.
+    /// Takes the cached part of the hash; give it [back](Self::same_game) if the game did not change.
     pub(crate) fn take_begun(&mut self) -> Option<PartialHash> {
         self.begun.take()
     }
 
-    /// The game is what it was when this was taken.
+    /// States that the game is unchanged since this part was taken.
     pub(crate) fn same_game(&mut self, begun: Option<PartialHash>) {
         self.begun = begun;
     }
@@ -192,13 +190,13 @@ impl<G: Game> Play<G> {
         actions
     }
 
-    /// Checks an action and does it.
+    /// Checks an action and applies it.
     ///
     /// # Errors
-    /// When it is not among the choices of `by`; nothing has changed then.
+    /// When it isn't listed for `by`; the position is unchanged.
     ///
     /// # Panics
-    /// When the rules ask a question without a single choice, or run in circles: bugs.
+    /// When the rules ask a question without a choice or loop endlessly: bugs.
     pub fn apply(
         &mut self,
         by: Seat,
@@ -214,10 +212,10 @@ impl<G: Game> Play<G> {
         })
     }
 
-    /// As [`Self::apply`], adding the events to a list the caller keeps.
+    /// Like [`Self::apply`], but appends the events to the caller's list.
     ///
     /// # Errors
-    /// When it is not among the choices of `by`; nothing has changed then.
+    /// When it isn't listed for `by`; the position is unchanged.
     pub fn apply_into(
         &mut self,
         by: Seat,
@@ -272,15 +270,15 @@ impl<G: Game> Play<G> {
         (self.settle(dice, revealed), moved)
     }
 
-    /// Keeps the dice's position; a draw is a barrier.
+    /// Records the position of the dice; a draw is a barrier.
     fn settle(&mut self, dice: &Dice, revealed: bool) -> bool {
         let drew = dice.drawn() != self.at.drawn;
         self.at.drawn = dice.drawn();
         drew || revealed
     }
 
-    /// Pushes what a frame returned and goes on until somebody must choose or the game is over.
-    /// Tells whether it stopped anywhere but at the same question, waiting for the other seats.
+    /// Pushes what a frame returned and continues until a seat must choose or the game is over. Returns
+    /// `false` only if it stopped at the same question, waiting for other seats.
     fn run(&mut self, mut next: Next<G::Frame>, cx: &mut Cx<'_, G>) -> bool {
         let at = &mut self.at;
         let mut moved = false;
@@ -346,10 +344,10 @@ impl<G: Game> Play<G> {
         self.at.game.why_not(frame, by, action)
     }
 
-    /// The rules' invariants and those of every position.
+    /// Checks the game's invariants and those of every position.
     ///
     /// # Errors
-    /// Names what is broken.
+    /// Names the broken invariant.
     pub fn check(&self) -> Result<(), InvariantViolation> {
         if !self.over() && self.options.is_empty() {
             return Err(InvariantViolation(format!(

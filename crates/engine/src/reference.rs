@@ -1,4 +1,4 @@
-//! Reference cards: what a unit, spellbook, area or term of the game is, in our own words.
+//! Reference cards: what a unit, spellbook, area, or term of the game is, in our own words.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,18 +6,18 @@ use ts_rs::TS;
 
 use crate::text::Text;
 
-/// Whether a fact is printed in the rules or could only be reconstructed.
+/// Whether a fact is printed in the rules or reconstructed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Stated by the rules or the components.
     #[default]
     Stated,
-    /// Inferred or taken from secondary sources.
+    /// Inferred, or taken from secondary sources.
     Reconstructed,
 }
 
-/// A reference card. The same card opens wherever its name stands.
+/// A reference card. The same card opens wherever its name appears.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Card {
     /// `unit`, `spellbook`, `requirement`, `faction`, `area`, `action`, `term`, …
@@ -32,8 +32,8 @@ pub struct Card {
     pub facts: Vec<(Text, Text)>,
     /// What it does, in our own words.
     pub text: Text,
-    /// Where the rule stands.
+    /// The source of the rule.
     pub rule: String,
-    /// How sure it is.
+    /// How reliable it is.
     pub status: Status,
 }

@@ -1,11 +1,10 @@
 //! Rules examples as files: given a position, when these choices are made, then these facts hold.
 //!
-//! The format is for people who know the rules and not Rust; `docs/scenarios.md` describes it. This
-//! module reads and runs it for every game alike: a game implements [`Staged`] and says how a
-//! position is written down and which facts can be asked of it. Steps are played by the labels that
-//! players see, so a scenario tests what is offered as well as what it does.
+//! The format is for people who know the rules and not Rust; `docs/scenarios.md` describes it. A game
+//! implements [`Staged`], which defines how to write a position and which facts can be checked. Steps
+//! use the labels that players see, so a scenario tests what is offered as well as what it does.
 //!
-//! One runner serves `cargo test` and `eldertable check`: [`check_paths`].
+//! `cargo test` and `eldertable check` share one runner: [`check_paths`].
 
 mod document;
 mod expect;
@@ -34,21 +33,20 @@ use std::path::Path;
 
 use crate::{game::Game, play::Position, seat::Seat, stack::Stack, vocabulary::Vocabulary};
 
-/// A game whose positions can be written down in a scenario.
+/// A game whose positions can be written in a scenario.
 ///
-/// Tables are read by taking keys out; whatever is left afterwards is an unknown key and breaks the
-/// file.
+/// Implementations take keys out of tables; a key that is left over is unknown and an error.
 pub trait Staged: Game {
-    /// Sets up the position that `given` describes. Takes out every key it knows.
+    /// Builds the position that `given` describes. Takes out every key it knows.
     ///
     /// # Errors
-    /// When a value makes no sense; the fault names the line.
+    /// When a value is invalid; the fault names the line.
     fn stage(given: &mut Table) -> Result<Stage<Self>, Fault>;
 
-    /// Checks one fact of `then` that is the game's own and tells `mismatches` what differs.
+    /// Checks one of the game's own facts of `then` and reports differences to `mismatches`.
     ///
     /// # Errors
-    /// When there is no such fact or its value makes no sense; the fault names the line.
+    /// When there is no such fact or its value is invalid; the fault names the line.
     fn fact(
         moment: &Moment<'_, Self>,
         name: &str,
@@ -56,7 +54,7 @@ pub trait Staged: Game {
         mismatches: &mut Mismatches,
     ) -> Result<(), Fault>;
 
-    /// The seat that a player of this name sits in.
+    /// The seat of the player with this name.
     fn seat_of(&self, name: &str) -> Option<Seat>;
 
     /// The name of a seat, as [`Self::seat_of`] reads it.
@@ -68,25 +66,25 @@ pub trait Staged: Game {
 pub struct Stage<G: Game> {
     /// The state.
     pub game: G,
-    /// The frames that wait below the first.
+    /// The frames below the first.
     pub below: Stack<G::Frame>,
     /// The frame that runs first.
     pub first: G::Frame,
 }
 
-/// What `then` looks at.
+/// What `then` checks.
 #[derive(Debug)]
 pub struct Moment<'a, G: Game> {
     /// The position.
     pub at: &'a Position<G>,
-    /// Everything that happened since the start.
+    /// All events since the start.
     pub events: &'a [G::Event],
-    /// How many of the events had happened before this part of the play.
+    /// How many of the events happened before this part.
     pub before: usize,
 }
 
 impl<G: Game> Moment<'_, G> {
-    /// What happened in this part of the play.
+    /// The events of this part.
     pub fn recent(&self) -> &[G::Event] {
         &self.events[self.before.min(self.events.len())..]
     }
@@ -95,7 +93,7 @@ impl<G: Game> Moment<'_, G> {
 /// Runs the scenario files of one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Runner {
-    /// The id of the game: the name of its folder of scenarios.
+    /// The game's id, which is also the name of its scenario folder.
     pub game: &'static str,
     run: fn(&Path, &str) -> FileReport,
     listen: fn(&str, &mut Vocabulary),
@@ -116,7 +114,7 @@ impl Runner {
         (self.run)(path, text)
     }
 
-    /// Collects everything that is said in the scenarios of one file's text.
+    /// Collects every text of the scenarios in one file.
     pub fn listen(&self, text: &str, vocabulary: &mut Vocabulary) {
         (self.listen)(text, vocabulary);
     }
@@ -133,8 +131,7 @@ pub fn run<G: Staged>(path: &Path, text: &str) -> FileReport {
     }
 }
 
-/// Plays the scenarios of one file's text and collects everything that is said in them. A file that
-/// can't be read says nothing.
+/// Plays the scenarios of one file and collects every text. An unreadable file has none.
 pub fn listen<G: Staged>(text: &str, vocabulary: &mut Vocabulary) {
     if let Ok(file) = file::read(text) {
         played::<G>(file, &mut |play, events| {

@@ -1,11 +1,10 @@
-//! Seats at a table and the kinds of viewer that look at it.
+//! Seats at a table and the kinds of viewer.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A place at the table, counted from 0 clockwise. Seat and person are different things: a person
-/// or a bot may come and go, the seat stays.
+/// A place at the table, counted from 0 clockwise. People and bots come and go; the seat stays.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize, JsonSchema, TS,
 )]
@@ -55,11 +54,11 @@ impl SeatSet {
     }
 }
 
-/// Who looks: what is shown is decided per kind of viewer, never per connection.
+/// A viewer: what is shown depends on the kind of viewer, never on the connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Somebody who sits in this seat: sees what is public and what the seat owns.
+    /// The occupant of a seat: sees what is public and what the seat owns.
     Seat(Seat),
     /// The least privileged viewer: sees only what is public.
     Spectator,

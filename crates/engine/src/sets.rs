@@ -1,8 +1,8 @@
-//! Small sets as bit masks. Iteration is always in ascending order.
+//! Small sets as bit masks. Iteration is in ascending order.
 
-/// A set of things that have an index: its name, the bits it is kept in, the thing, its index and the
-/// thing of an index. With `listed` before the name it is stored as the list of its things: for sets
-/// too large for a number in JSON. The crate that uses it brings `serde`'s derives into scope.
+/// Declares a set of things with an index: its name, its bits, the thing, its index, and the thing of
+/// an index. With `listed` before the name it is serialized as a list, for sets too large for a JSON
+/// number. The calling crate must have `serde`'s derives in scope.
 #[macro_export]
 macro_rules! bit_set {
     ($(#[$doc:meta])* listed $name:ident, $bits:ty, $item:ty, $index:expr, $of:expr) => {
@@ -39,10 +39,10 @@ macro_rules! bit_set {
         pub struct $name(pub $bits);
 
         impl $name {
-            /// Nothing.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// Just this one.
+            /// A set of one.
             pub fn one(item: $item) -> Self {
                 Self(1 << $index(item))
             }

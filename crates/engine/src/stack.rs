@@ -5,24 +5,24 @@ use serde::{Deserialize, Serialize};
 /// What a frame returns when it has been stepped or answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next<F> {
-    /// This frame is finished; go on with the one below.
+    /// This frame is done; continue with the one below.
     Done,
-    /// Go on with this frame instead.
+    /// Continue with this frame instead.
     Goto(F),
-    /// Do `first`, then come back to `then`.
+    /// Run `first`, then return to `then`.
     Call {
         /// The frame to return to.
         then: F,
-        /// The frame to do now.
+        /// The frame to run now.
         first: F,
     },
     /// Stop: this frame asks a question.
     Ask(F),
-    /// The same question still stands for the other seats (a sealed answer has been put away).
+    /// The same question stands for the other seats; a sealed answer was recorded.
     Wait(F),
 }
 
-/// The frames that wait, the running one on top. At rest the top frame is the open question.
+/// The waiting frames, the running one on top. Between actions the top frame is the open question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Stack<F>(Vec<F>);
@@ -59,12 +59,12 @@ impl<F> Stack<F> {
         self.0.iter()
     }
 
-    /// The frames from bottom to top, to be edited (only `determinize` and set-up do that).
+    /// The frames from bottom to top, mutable; only `determinize` and the setup use it.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut F> {
         self.0.iter_mut()
     }
 
-    /// Whether nothing waits: the game is over.
+    /// Whether no frame waits: the game is over.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,9 +1,9 @@
-//! Words for people, said as templates with parts, so that a client can say them in another
-//! language: the English sentence is the key of its catalogue.
+//! Text for people as templates with parts, so that clients can translate it: the English template is
+//! the key of a catalog.
 //!
-//! A template is a whole sentence or phrase with numbered holes, `Recruit {0} in {1}`; its parts are
-//! texts themselves. No part holds a piece of English that another language would have to take
-//! apart: `1 gate` and `{0} gates` are two templates, `a Cultist` is a phrase of its own.
+//! A template is a whole sentence or phrase with numbered placeholders, `Recruit {0} in {1}`; its parts
+//! are texts, too. A part never contains English that another language would have to take apart: `1
+//! gate` and `{0} gates` are two templates, `a Cultist` is a phrase of its own.
 
 use std::{borrow::Cow, fmt};
 
@@ -11,8 +11,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeStruct};
 use ts_rs::TS;
 
-/// Words for people: a plain string, or a template (`say`) whose holes `{0}`, `{1}`, … are filled
-/// with texts (`with`). Both the template and each part can be looked up in a catalogue.
+/// Text for people: a plain string, or a template (`say`) whose placeholders `{0}`, `{1}`, … are filled
+/// with texts (`with`). The template and each part can be looked up in a catalog.
 #[derive(Clone, Eq, Debug, Default, TS)]
 #[ts(type = "string | { say: string, with: Array<Text> }")]
 pub struct Text {
@@ -21,8 +21,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// A template with its parts. [`text!`](crate::text!) checks that they fit and is the usual way
-    /// to make one.
+    /// A template with its parts. Usually made by [`text!`](crate::text!), which checks that they fit.
     pub fn filled(say: impl Into<Cow<'static, str>>, with: Vec<Self>) -> Self {
         Self {
             say: say.into(),
@@ -30,25 +29,25 @@ impl Text {
         }
     }
 
-    /// The parts of a list, joined two by two by a template of two holes, `{0}, {1}` or
-    /// `{0} and {1}`; empty if there are none.
+    /// Joins parts pairwise with a template of two placeholders, `{0}, {1}` or `{0} and {1}`; empty if
+    /// there are no parts.
     pub fn joined(parts: impl IntoIterator<Item = Self>, two: &'static str) -> Self {
         debug_assert!(fits(two, 2), "{two:?} does not join two parts");
         let join = |so_far, next| Self::filled(two, vec![so_far, next]);
         parts.into_iter().reduce(join).unwrap_or_default()
     }
 
-    /// The template, or the plain words.
+    /// The template, or the plain string.
     pub fn say(&self) -> &str {
         &self.say
     }
 
-    /// What fills the holes; empty for plain words.
+    /// The parts; empty for a plain string.
     pub fn with(&self) -> &[Self] {
         &self.with
     }
 
-    /// It in English.
+    /// The English text.
     pub fn words(&self) -> Cow<'_, str> {
         if self.with.is_empty() {
             Cow::Borrowed(&self.say)
@@ -57,12 +56,12 @@ impl Text {
         }
     }
 
-    /// Whether it says nothing.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.say.is_empty()
     }
 
-    /// Whether every template in it has exactly the holes that its parts fill.
+    /// Whether every template in it has exactly as many placeholders as parts.
     pub fn is_whole(&self) -> bool {
         fits(&self.say, self.with.len()) && self.with.iter().all(Self::is_whole)
     }
@@ -86,13 +85,13 @@ impl Text {
 
 /// A piece of a template.
 pub(crate) enum Piece<'a> {
-    /// Words between holes.
+    /// Text between placeholders.
     Words(&'a str),
-    /// A hole and its number.
+    /// A placeholder and its number.
     Hole(usize),
 }
 
-/// A template cut at its holes.
+/// Splits a template at its placeholders.
 pub(crate) fn pieces(say: &str) -> impl Iterator<Item = Piece<'_>> {
     let mut rest = say;
     std::iter::from_fn(move || {
@@ -113,14 +112,14 @@ pub(crate) fn pieces(say: &str) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// The hole that the words begin with, and what comes behind it.
+/// The placeholder at the start of `words`, and the rest.
 fn hole(words: &str) -> Option<(usize, &str)> {
     let (digits, behind) = words.strip_prefix('{')?.split_once('}')?;
     let number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     Some((digits.parse().ok().filter(|_| number)?, behind))
 }
 
-/// Whether a template has the holes `{0}` to `{parts - 1}`, each of them, and no other. At most ten.
+/// Whether a template has exactly the placeholders `{0}` to `{parts - 1}`. At most ten.
 pub const fn fits(say: &str, parts: usize) -> bool {
     let bytes = say.as_bytes();
     let mut found = [false; 10];
@@ -141,10 +140,10 @@ pub const fn fits(say: &str, parts: usize) -> bool {
     parts <= found.len()
 }
 
-/// A template that has been found to fit its parts.
+/// A template checked against its parts.
 ///
 /// # Panics
-/// When it does not fit, so that [`text!`](crate::text!) can't be compiled.
+/// When it does not fit, so that [`text!`](crate::text!) does not compile.
 pub const fn fitting(say: &'static str, parts: &[&str]) -> &'static str {
     assert!(
         fits(say, parts.len()),
@@ -153,8 +152,7 @@ pub const fn fitting(say: &'static str, parts: &[&str]) -> &'static str {
     say
 }
 
-/// Words for people, as a [`Text`]: a template and what fills its holes. That they fit
-/// is checked when it is compiled.
+/// Makes a [`Text`] from a template and its parts. Checked at compile time.
 ///
 /// ```
 /// let text = engine::text!("{0} has {1} Power.", "Black Goat", 3_u8);
@@ -180,7 +178,7 @@ impl fmt::Display for Text {
     }
 }
 
-/// Two texts are equal that say the same in English.
+/// Two texts are equal if their English texts are.
 impl PartialEq for Text {
     fn eq(&self, other: &Self) -> bool {
         self.words() == other.words()
@@ -211,7 +209,7 @@ impl From<String> for Text {
     }
 }
 
-/// Numbers that are said again and again.
+/// Common numbers, without an allocation.
 const SMALL: [&str; 21] = [
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
     "17", "18", "19", "20",
@@ -284,14 +282,14 @@ impl JsonSchema for Text {
     }
 }
 
-/// A text as its English words alone: for state that is hashed, so that a sentence may be cut into
-/// other templates without making old matches differ.
+/// Serializes a text as plain English: for hashed state, so that splitting a sentence into other
+/// templates does not change old hashes.
 pub mod plain {
     use serde::{Deserializer, Serializer};
 
     use super::{Deserialize, Text};
 
-    /// Writes the words.
+    /// Writes the English text.
     ///
     /// # Errors
     /// Those of the serializer.
@@ -299,7 +297,7 @@ pub mod plain {
         serializer.collect_str(text)
     }
 
-    /// Reads the words.
+    /// Reads the English text.
     ///
     /// # Errors
     /// Those of the deserializer.

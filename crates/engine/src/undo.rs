@@ -1,24 +1,23 @@
-//! Taking back: which entries a seat may undo freely, and which only by consent.
+//! Undo: which entries a seat may take back freely, and which only by consent.
 
 use crate::seat::Seat;
 
-/// What undo needs to know of an entry that still counts.
+/// What undo needs to know about an entry that counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     /// Its number in the journal.
     pub seq: u64,
     /// Who chose.
     pub by: Seat,
-    /// Dice fell or something was revealed by it.
+    /// Whether dice were rolled or something was revealed.
     pub barrier: bool,
-    /// Made by a standing order: it told nothing, so undo passes through it.
+    /// Whether a standing order made it. Such an entry reveals nothing, so undo passes through it.
     pub auto: bool,
 }
 
-/// How far back `seat` may go without asking anybody: the number of the entry that would be taken
-/// back last (the earliest), or `None` when nothing can be taken back.
+/// How far back `seat` may go without consent: the earliest entry that would be taken back, or `None`.
 ///
-/// Free undo stops at a die, a reveal and somebody else's choice.
+/// Free undo stops at a die, a reveal, and another seat's choice.
 pub fn free(line: &[Step], seat: Seat) -> Option<u64> {
     let mut earliest = None;
     for step in line.iter().rev() {

@@ -1,5 +1,4 @@
-//! Everything that can be said: finds the texts in what is sent to people, and collects their
-//! templates and phrases for translators.
+//! Finds the texts in what is sent to people, and collects their templates and phrases for translators.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +14,13 @@ use crate::{
     text::{Piece, Text, pieces},
 };
 
-/// Something with words for people in it.
-pub trait Said {
-    /// Shows every text in it to `see`; the parts of a text are not shown by themselves.
+/// Something that contains texts for people.
+pub trait Worded {
+    /// Calls `see` for every text in it, not for the parts of texts.
     fn each(&self, see: &mut dyn FnMut(&Text));
 }
 
-impl<T: Said> Said for Vec<T> {
+impl<T: Worded> Worded for Vec<T> {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         for one in self {
             one.each(see);
@@ -29,7 +28,7 @@ impl<T: Said> Said for Vec<T> {
     }
 }
 
-impl<T: Said> Said for Option<T> {
+impl<T: Worded> Worded for Option<T> {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         if let Some(one) = self {
             one.each(see);
@@ -37,20 +36,20 @@ impl<T: Said> Said for Option<T> {
     }
 }
 
-impl Said for Text {
+impl Worded for Text {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(self);
     }
 }
 
-impl Said for Prompt {
+impl Worded for Prompt {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.title);
         see(&self.why);
     }
 }
 
-impl Said for Choice {
+impl Worded for Choice {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.label);
         see(&self.detail);
@@ -61,40 +60,40 @@ impl Said for Choice {
     }
 }
 
-impl Said for Refusal {
+impl Worded for Refusal {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.label);
         see(&self.why);
     }
 }
 
-impl Said for Illegal {
+impl Worded for Illegal {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.why);
     }
 }
 
-impl Said for Window {
+impl Worded for Window {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.name);
         see(&self.help);
     }
 }
 
-impl Said for Horizon {
+impl Worded for Horizon {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.name);
         see(&self.help);
     }
 }
 
-impl Said for Outcome {
+impl Worded for Outcome {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.why);
     }
 }
 
-impl Said for DecisionView {
+impl Worded for DecisionView {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         self.waiting.iter().for_each(|w| see(&w.prompt));
         if let Some(ask) = &self.ask {
@@ -113,7 +112,7 @@ impl Said for DecisionView {
     }
 }
 
-impl Said for Line {
+impl Worded for Line {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         for span in &self.spans {
             match span {
@@ -124,7 +123,7 @@ impl Said for Line {
     }
 }
 
-impl Said for Card {
+impl Worded for Card {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.name);
         for (name, value) in &self.facts {
@@ -136,10 +135,9 @@ impl Said for Card {
 }
 
 impl Line {
-    /// The line as one sentence: its words in order, with holes numbered from 0 for what stands
-    /// between them (things, dice, the parts of its words). Things with nothing but commas between
-    /// them are a list and have one hole together, however many they are. Clients look lines up
-    /// like this.
+    /// The line as one sentence: its texts in order, with placeholders numbered from 0 for things,
+    /// dice, and parts. Things separated only by commas are a list and share one placeholder. Clients
+    /// look lines up by this template.
     pub fn template(&self) -> String {
         let (mut out, mut holes) = (String::new(), 0);
         for (n, span) in self.spans.iter().enumerate() {
@@ -166,7 +164,7 @@ impl Line {
         out
     }
 
-    /// Whether the span in this place is a comma between two things.
+    /// Whether this span is a comma between two things.
     fn is_comma(&self, place: usize) -> bool {
         let thing = |span: Option<&Span>| matches!(span, Some(Span::Thing { .. }));
         let before = place.checked_sub(1).and_then(|n| self.spans.get(n));
@@ -175,8 +173,8 @@ impl Line {
     }
 }
 
-/// The templates and phrases that have been said, without what is the same in every language:
-/// numbers and punctuation.
+/// Collected templates and phrases, without numbers and punctuation, which are the same in every
+/// language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Vocabulary(BTreeSet<String>);
 
@@ -201,12 +199,12 @@ impl Vocabulary {
         text.with().iter().for_each(|part| self.text(part));
     }
 
-    /// Adds every text of something.
-    pub fn said(&mut self, said: &impl Said) {
+    /// Adds every text of a value.
+    pub fn said(&mut self, said: &impl Worded) {
         said.each(&mut |text| self.text(text));
     }
 
-    /// Adds a line of the log as one sentence, and what its holes are filled with.
+    /// Adds a log line as one sentence, and its parts.
     pub fn line(&mut self, line: &Line) {
         self.phrase(&line.template());
         for span in &line.spans {
@@ -218,14 +216,14 @@ impl Vocabulary {
         }
     }
 
-    /// Adds the lines that a game gives as samples.
+    /// Adds a game's sample lines.
     pub fn samples<G: Game>(&mut self) {
         for line in &G::samples() {
             self.line(line);
         }
     }
 
-    /// Adds what every viewer is told of events that have just happened.
+    /// Adds what every viewer is told of new events.
     pub fn events<G: Game>(&mut self, game: &G, events: &[G::Event]) {
         for viewer in Viewer::all(game.seats()) {
             let seen = events.iter().filter_map(|e| game.redact(e, viewer));
@@ -234,7 +232,7 @@ impl Vocabulary {
         }
     }
 
-    /// Adds what a position asks, offers and refuses every viewer, and how it ended.
+    /// Adds what a position asks, offers, and refuses every viewer, and its outcome.
     pub fn position<G: Game>(&mut self, play: &Play<G>) {
         let game = play.game();
         for viewer in Viewer::all(game.seats()) {

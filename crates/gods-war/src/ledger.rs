@@ -11,7 +11,7 @@ mod sheets;
 
 use engine::{
     Audit, InvariantViolation,
-    audit::{Kept, must},
+    audit::{AuditResult, must},
 };
 
 use crate::{
@@ -76,7 +76,7 @@ impl Ledger {
     }
 
     /// Phases, rounds, beginning and end, and the world.
-    fn enter_course(&mut self, event: &Event) -> Kept {
+    fn enter_course(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Started { empires, .. } => self.open(empires),
             Event::RoundBegan { round } => {

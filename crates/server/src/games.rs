@@ -144,8 +144,8 @@ pub const fn kind<G: LobbyGame>() -> GameKind {
         check_deck: G::CHECK_DECK,
         setup: |agreed| serde_json::to_value(G::setup(agreed)?).map_err(|e| e.to_string()),
         host: |setup, luck, entries| host::<G>(setup, luck, entries, G::think),
-        resume: |setup, luck, entries, memories| {
-            resume::<G>(setup, luck, entries, memories, G::think)
+        resume: |setup, luck, entries, snapshots| {
+            resume::<G>(setup, luck, entries, snapshots, G::think)
         },
         dealt: dealt::<G>,
     }

@@ -33,16 +33,16 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use self::api_router::ApiRouter;
 pub(crate) use self::{
-    admin::{AdminPerson, AdminTable, Decide, Why},
-    decks::StoredEntry,
+    admin::{AdminPerson, AdminTable, PersonUpdate, Reason},
+    decks::DeckInput,
     guest::{keep, known_by, unknown},
     health::Build,
-    me::Rename,
-    problem::{Part, Problem, in_time},
-    reports::NewReport,
-    sandbox::PlayOn,
-    tables::{Enter, GiveNonce, NewLink, SendAway},
-    webhook::HookAddress,
+    me::RenameRequest,
+    problem::{PathPart, Problem, in_time},
+    reports::ReportRequest,
+    sandbox::SandboxRequest,
+    tables::{EnterRequest, NonceRequest, RemoveRequest, RenewLinkRequest},
+    webhook::WebhookRequest,
 };
 pub use self::{
     api_router::Route,

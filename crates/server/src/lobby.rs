@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use self::{
-    edit::{Edit, NewTable},
+    edit::{CreateTable, TableUpdate},
     sealed::SealedSecret,
     seats::{SideChoice, SitRequest, Take},
 };

@@ -90,7 +90,7 @@ impl Sanctions {
         store: &Store,
         person: &Person,
         sanction: Sanction,
-        act: &Act,
+        act: &AuditEntry,
     ) -> Result<(), StoreError> {
         let _alone = self.deciding.lock().await;
         patiently(store.decide(person, sanction, act)).await?;
@@ -146,7 +146,7 @@ pub struct Report {
 
 /// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Act {
+pub struct AuditEntry {
     /// Milliseconds since 1970.
     pub at: u64,
     /// The operator's name, as they gave it.
@@ -155,13 +155,13 @@ pub struct Act {
     pub why: String,
     /// What.
     #[serde(flatten)]
-    pub did: Did,
+    pub did: AuditAction,
 }
 
 /// An operator's act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "did", rename_all = "snake_case")]
-pub enum Did {
+pub enum AuditAction {
     /// Closed a table.
     ClosedTable {
         /// Its id.

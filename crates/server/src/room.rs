@@ -48,7 +48,7 @@ use crate::{
     lobby::Table,
     socket::Close,
     storage::{ChatLine, History, Started, StoreError, patiently},
-    wire::{AtTable, ClientMessage, PauseRequest, TableState},
+    wire::{AdmittedPerson, ClientMessage, PauseRequest, TableState},
 };
 use engine::{Text, Viewer, text};
 
@@ -114,7 +114,7 @@ struct Room {
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
     /// The people that the host was shown last.
-    people_shown: Vec<AtTable>,
+    people_shown: Vec<AdmittedPerson>,
     /// When its use was last noted: milliseconds since 1970.
     used_at: u64,
     /// When it was last found out who of many has gone.

@@ -20,10 +20,10 @@ use ts_rs::TS;
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
     pace::{Absence, Pace, PauseRequest},
-    proposal::{Proposal, Proposed},
+    proposal::{Proposal, ProposedChange},
     table::{
-        AtTable, Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter, TableState,
-        TableView, WebhookView,
+        AdmittedPerson, Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter,
+        TableState, TableView, WebhookView,
     },
 };
 
@@ -123,7 +123,7 @@ pub enum ClientMessage {
         /// The table's id.
         table: String,
         /// What.
-        what: Proposed,
+        what: ProposedChange,
         /// A fresh id of this command.
         id: String,
     },
@@ -174,7 +174,7 @@ pub enum ClientMessage {
         /// Through whose eyes, once the match is over; absent: one's own.
         #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        eyes: Option<Eyes>,
+        eyes: Option<Perspective>,
     },
     /// Are you there?
     Ping,
@@ -331,7 +331,7 @@ pub enum ServerMessage {
         /// Through whose eyes, if that was asked.
         #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        eyes: Option<Eyes>,
+        eyes: Option<Perspective>,
         /// What could be seen then, as the game writes it.
         #[ts(type = "unknown")]
         view: Value,
@@ -444,27 +444,27 @@ pub enum ServerMessage {
 /// game has a view of everything at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
-pub enum Eyes {
+pub enum Perspective {
     /// Of whoever sat in this seat.
     Seat(Seat),
     /// Of somebody without a seat.
-    Outside(Outside),
+    Outside(VisitorView),
 }
 
 /// Somebody without a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Outside {
+pub enum VisitorView {
     /// He watches.
     Spectator,
 }
 
-impl Eyes {
+impl Perspective {
     /// The kind of viewer whose eyes these are.
     pub fn viewer(self) -> Viewer {
         match self {
             Self::Seat(seat) => Viewer::Seat(seat),
-            Self::Outside(Outside::Spectator) => Viewer::Spectator,
+            Self::Outside(VisitorView::Spectator) => Viewer::Spectator,
         }
     }
 }

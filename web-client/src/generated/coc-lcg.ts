@@ -349,7 +349,6 @@ to_act: Seat,
 passed: boolean, };
 
 /**
- * A place at the table, counted from 0 clockwise. Seat and person are different things: a person
- * or a bot may come and go, the seat stays.
+ * A place at the table, counted from 0 clockwise. People and bots come and go; the seat stays.
  */
 export type Seat = number;

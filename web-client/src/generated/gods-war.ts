@@ -645,7 +645,7 @@ taken: Array<GodsWarEmpire>,
 left: number, };
 
 /**
- * Something a choice points at; the client lights it up.
+ * Something that a choice points at; clients highlight it.
  */
 export type Target = {
 /**

@@ -6,47 +6,9 @@
 export type Absence = "wait" | "bot" | "replace" | "forfeit";
 
 /**
- * Until when a seat can pass ahead, and whether it does.
- */
-export type AheadView = {
-/**
- * All there are.
- */
-horizons: Array<Horizon>,
-/**
- * The id of that which is waited for; none: nothing is let pass ahead.
- */
-until?: string,
-/**
- * The question that is open now would be let pass, too.
- */
-now: boolean, };
-
-/**
- * The question as it is put to one seat.
- */
-export type Ask = {
-/**
- * What and why.
- */
-prompt: Prompt,
-/**
- * Every legal choice.
- */
-choices: Array<Choice>,
-/**
- * What one would expect and can't have.
- */
-refusals?: Array<Refusal>,
-/**
- * The id of the window this is, if it is one.
- */
-window?: string, };
-
-/**
  * Someone who has come to a table, for its host.
  */
-export type AtTable = {
+export type AdmittedPerson = {
 /**
  * Their public id.
  */
@@ -61,7 +23,45 @@ name: string,
 visitor?: boolean, };
 
 /**
- * A reference card. The same card opens wherever its name stands.
+ * Whether and until when a seat passes ahead.
+ */
+export type AheadView = {
+/**
+ * All end points.
+ */
+horizons: Array<Horizon>,
+/**
+ * The id of the chosen end point; none: the seat does not pass ahead.
+ */
+until?: string,
+/**
+ * Whether the open question would be passed, too.
+ */
+now: boolean, };
+
+/**
+ * The question for one seat.
+ */
+export type Ask = {
+/**
+ * The question in words.
+ */
+prompt: Prompt,
+/**
+ * Every legal choice.
+ */
+choices: Array<Choice>,
+/**
+ * Choices that a player would expect and doesn't have.
+ */
+refusals?: Array<Refusal>,
+/**
+ * The id of the window, if the question is one.
+ */
+window?: string, };
+
+/**
+ * A reference card. The same card opens wherever its name appears.
  */
 export type Card = {
 /**
@@ -89,11 +89,11 @@ facts: Array<[Text, Text]>,
  */
 text: Text,
 /**
- * Where the rule stands.
+ * The source of the rule.
  */
 rule: string,
 /**
- * How sure it is.
+ * How reliable it is.
  */
 status: Status, };
 
@@ -241,7 +241,7 @@ table: string,
 /**
  * What.
  */
-what: Proposed,
+what: ProposedChange,
 /**
  * A fresh id of this command.
  */
@@ -301,7 +301,7 @@ seq: number,
 /**
  * Through whose eyes, once the match is over; absent: one's own.
  */
-as?: Eyes, } | { "type": "ping" };
+as?: Perspective, } | { "type": "ping" };
 
 /**
  * Holds while another option has one of some values, be it chosen or by default.
@@ -334,15 +334,15 @@ of: Text,
 leaves: number, };
 
 /**
- * Where the match stands, for one kind of viewer.
+ * The state of a match for one audience.
  */
 export type DecisionView = {
 /**
- * The number to send with an answer: a later question has another.
+ * The number of the question, to send with an answer.
  */
 seq: number,
 /**
- * Whom the game waits for; empty when it is over.
+ * The seats the match waits for; empty when it is over.
  */
 waiting: Array<Waiting>,
 /**
@@ -362,7 +362,7 @@ undo?: UndoOffer,
  */
 orders?: Array<OrderView>,
 /**
- * How the viewer can pass ahead, if the game knows that.
+ * How the viewer can pass ahead, if the game supports it.
  */
 ahead?: AheadView, };
 
@@ -374,12 +374,6 @@ export type Devices = {
  * This one among them.
  */
 devices: number, };
-
-/**
- * Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
- * game has a view of everything at once.
- */
-export type Eyes = Seat | Outside;
 
 /**
  * What the dice of a match follow from besides the secret; see `docs/fairness.md`.
@@ -461,7 +455,7 @@ name: Text,
 help: Text, };
 
 /**
- * How loud a line is: clients group details under actions and actions under turns.
+ * The level of a line: clients group details under actions and actions under turns.
  */
 export type Level = "heading" | "action" | "detail";
 
@@ -470,11 +464,11 @@ export type Level = "heading" | "action" | "detail";
  */
 export type Line = {
 /**
- * How loud it is.
+ * Its level.
  */
 level: Level,
 /**
- * The faction (or seat) whose line it is, by the view's id; empty for the table's.
+ * The faction or seat of the line, by its id in the view; empty for the table.
  */
 by?: string,
 /**
@@ -482,20 +476,20 @@ by?: string,
  */
 spans: Array<Span>,
 /**
- * Only this viewer sees it.
+ * Whether only this viewer sees it.
  */
 secret?: boolean, };
 
 /**
- * One event as one kind of viewer may know it.
+ * One event as its audience may know it.
  */
 export type LogEvent = {
 /**
- * The entry it belongs to; 0 for the set-up.
+ * Its entry; 0 for the setup.
  */
 seq: number,
 /**
- * The event as the game writes it, to animate.
+ * The event in the game's own format, for animation.
  */
 event: unknown,
 /**
@@ -503,12 +497,12 @@ event: unknown,
  */
 line?: Line,
 /**
- * It was taken back.
+ * Whether it was taken back.
  */
 undone?: boolean,
 /**
- * When its entry was written, in milliseconds since 1970. Rules and matches know no clock:
- * whoever keeps the journal fills it in.
+ * When its entry was stored, in milliseconds since 1970. The match has no clock: whoever keeps the
+ * journal sets it.
  */
 at?: number, };
 
@@ -530,19 +524,19 @@ name: string,
 help: string, };
 
 /**
- * Open dice and the link that proves them and all before.
+ * Open dice, and the link that proves them and all earlier ones.
  */
 export type OpenDice = {
 /**
- * Which link this is: 0 is the anchor.
+ * The number of the link; 0 is the anchor.
  */
 index: number,
 /**
- * The link, in hex. Hashed `index` times it gives the anchor.
+ * The link, in hex. Hashing it `index` times gives the anchor.
  */
 link: string,
 /**
- * What fell, in order, what was taken back, too.
+ * All rolls in order, including those taken back.
  */
 rolls: Array<Roll>, };
 
@@ -615,35 +609,30 @@ export type OrderView = {
  */
 window: Window,
 /**
- * When its owner is asked.
+ * When to ask the owner.
  */
 when: When,
 /**
- * He asked to be asked the next time.
+ * Whether the owner has called the next window.
  */
 called: boolean, };
 
 /**
- * How a game ended.
+ * The result of a game.
  */
 export type Outcome = {
 /**
- * The seats that won, several when they share it, none when all lose.
+ * The winning seats: several if they share the victory, none if all lose.
  */
 winners: Array<Seat>,
 /**
- * One sentence that says why.
+ * One sentence with the reason.
  */
 why: Text,
 /**
  * Whether the match ended before the game did. Such a match has no winners and no losers.
  */
 stopped?: boolean, };
-
-/**
- * Somebody without a seat.
- */
-export type Outside = "spectator";
 
 /**
  * A deck of a person's own, as he alone is shown it.
@@ -719,15 +708,21 @@ id: string,
 name: string, };
 
 /**
+ * Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
+ * game has a view of everything at once.
+ */
+export type Perspective = Seat | VisitorView;
+
+/**
  * The question in words.
  */
 export type Prompt = {
 /**
- * One short line: what is asked, for example `Move the Starspawn to …`.
+ * One short line that says what to decide, for example `Move the Starspawn to …`.
  */
 title: Text,
 /**
- * Why it is asked, what it follows from or what has been built up so far; may be empty.
+ * Why the question is asked, or what has been chosen so far; may be empty.
  */
 why: Text,
 /**
@@ -735,7 +730,7 @@ why: Text,
  */
 rule: RuleRef,
 /**
- * The side that decides, by the view's id, where a seat may have several; else empty.
+ * The side that decides, by its id in the view, if a seat can have several; else empty.
  */
 by?: string, };
 
@@ -754,7 +749,7 @@ by: Seat,
 /**
  * What.
  */
-what: Proposed,
+what: ProposedChange,
 /**
  * Who has agreed, the proposer included.
  */
@@ -767,7 +762,7 @@ open: Array<Seat>, };
 /**
  * A change of a running match that the other players must agree to.
  */
-export type Proposed = { "type": "bot",
+export type ProposedChange = { "type": "bot",
 /**
  * The seat.
  */
@@ -794,15 +789,15 @@ absence?: Absence, } | { "type": "end" } | { "type": "host",
 seat: Seat, };
 
 /**
- * Something a player would expect to be offered and is not, with the reason.
+ * A choice that a player would expect and that isn't legal, with the reason.
  */
 export type Refusal = {
 /**
- * What he looked for, for example `Build a gate`.
+ * What the player looked for, for example `Build a gate`.
  */
 label: Text,
 /**
- * Why not, in words.
+ * The reason, in words.
  */
 why: Text,
 /**
@@ -816,7 +811,7 @@ rule: RuleRef, };
 export type Role = "option" | "done" | "pass" | "anytime";
 
 /**
- * Open dice that fell with an entry.
+ * The open dice of an entry.
  */
 export type Roll = {
 /**
@@ -824,15 +819,15 @@ export type Roll = {
  */
 seq: number,
 /**
- * How many words of the open stream had been used before.
+ * How many words of the open stream were used before.
  */
 from: number,
 /**
- * How many after: the words `from + 1` to `to` gave these dice.
+ * How many were used after: words `from + 1` to `to` gave these dice.
  */
 to: number,
 /**
- * The faces, in the order they fell.
+ * The faces, in order.
  */
 faces: Array<number>, };
 
@@ -856,8 +851,7 @@ table?: string,
 seq: number, };
 
 /**
- * A place at the table, counted from 0 clockwise. Seat and person are different things: a person
- * or a bot may come and go, the seat stays.
+ * A place at the table, counted from 0 clockwise. People and bots come and go; the seat stays.
  */
 export type Seat = number;
 
@@ -1012,7 +1006,7 @@ seq: number,
 /**
  * Through whose eyes, if that was asked.
  */
-as?: Eyes,
+as?: Perspective,
 /**
  * What could be seen then, as the game writes it.
  */
@@ -1195,7 +1189,7 @@ text: Text, } | { "type": "dice",
 faces: Array<number>, };
 
 /**
- * Whether a fact is printed in the rules or could only be reconstructed.
+ * Whether a fact is printed in the rules or reconstructed.
  */
 export type Status = "stated" | "reconstructed";
 
@@ -1272,7 +1266,7 @@ waiting?: Array<Seat>,
 /**
  * Who else has come to the table, for its host.
  */
-people?: Array<AtTable>,
+people?: Array<AdmittedPerson>,
 /**
  * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it, visitors of
  * a public table do not.
@@ -1306,7 +1300,7 @@ sandbox?: Sandbox,
 created_at: number, };
 
 /**
- * Something a choice points at; the client lights it up.
+ * Something that a choice points at; clients highlight it.
  */
 export type Target = {
 /**
@@ -1319,26 +1313,26 @@ kind: string,
 id: string, };
 
 /**
- * Words for people: a plain string, or a template (`say`) whose holes `{0}`, `{1}`, … are filled
- * with texts (`with`). Both the template and each part can be looked up in a catalogue.
+ * Text for people: a plain string, or a template (`say`) whose placeholders `{0}`, `{1}`, … are filled
+ * with texts (`with`). The template and each part can be looked up in a catalog.
  */
 export type Text = string | { say: string, with: Array<Text> };
 
 /**
- * What a seat may take back without asking.
+ * What a seat may take back freely.
  */
 export type UndoOffer = {
 /**
- * One step back: the entry that is taken back.
+ * One step back: the entry to take back.
  */
 last: number,
 /**
- * All the way to the last point of no return.
+ * All the way to the undo barrier.
  */
 all: number,
 /**
- * The viewer's choices that the whole way would take back, latest first. Each can be gone
- * back to: that takes back this step and all later ones.
+ * The viewer's choices that the whole way would take back, latest first. An undo to one of them
+ * takes back that choice and all later ones.
  */
 steps: Array<UndoStep>, };
 
@@ -1364,11 +1358,11 @@ agreed: Array<Seat>,
 open: Array<Seat>, };
 
 /**
- * A choice that its maker may take back without asking.
+ * A choice that its seat may take back freely.
  */
 export type UndoStep = {
 /**
- * Its entry: what `undo` is sent as `to`.
+ * Its entry: send it as `to` of `undo`.
  */
 seq: number,
 /**
@@ -1377,7 +1371,12 @@ seq: number,
 label: Text, };
 
 /**
- * Whom the game waits for, and for what.
+ * Somebody without a seat.
+ */
+export type VisitorView = "spectator";
+
+/**
+ * A seat that the match waits for, and why.
  */
 export type Waiting = {
 /**
@@ -1411,13 +1410,13 @@ resting?: boolean,
 secret?: string, };
 
 /**
- * When the owner of a window wants to be asked.
+ * When to ask the owner of a window.
  */
 export type When = "always" | "danger" | "never" | "next";
 
 /**
- * A window (an optional interruption that opens again and again) for which its owner may leave a
- * standing order: ask always, ask in danger, never ask.
+ * A window, an optional interruption that opens again and again. Its owner may leave a standing order:
+ * ask always, ask in danger, never ask.
  */
 export type Window = {
 /**
@@ -1429,6 +1428,6 @@ id: string,
  */
 name: Text,
 /**
- * When it opens and what it is for, in a sentence.
+ * When it opens and what it is for, in one sentence.
  */
 help: Text, };

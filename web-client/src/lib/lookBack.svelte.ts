@@ -5,7 +5,7 @@ import type { Moment } from './moments';
 import { router } from './router.svelte';
 import type { TableSession } from './session.svelte';
 import { happeningAt, stepFrom, timelineOf, type Stride } from './timeline';
-import type { Eyes } from './types';
+import type { Perspective } from './types';
 
 /** Where the address of the page is kept in step; tests bring their own. */
 export interface Address {
@@ -29,7 +29,7 @@ export class LookBack {
   /** What is on the screen: the moment of `at`, or the one before while that is on its way. */
   shown = $state.raw<Moment | undefined>();
   /** Through whose eyes a match that is over is looked at; none: one's own. */
-  eyes = $state<Eyes | undefined>();
+  eyes = $state<Perspective | undefined>();
   /** How far a step goes. */
   stride = $state<Stride>('action');
   playing = $state(false);
@@ -100,7 +100,7 @@ export class LookBack {
   }
 
   /** Looks at the same moment through other eyes; none: one's own. */
-  lookAs(eyes: Eyes | undefined): void {
+  lookAs(eyes: Perspective | undefined): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;
     this.session.moments.lookAs(eyes);

@@ -3,7 +3,7 @@ import type { GameModule } from '../games/module';
 import { LookBack } from './lookBack.svelte';
 import type { Moment } from './moments';
 import type { TableSession } from './session.svelte';
-import type { Eyes, LogEvent } from './types';
+import type { Perspective, LogEvent } from './types';
 
 const LOG: LogEvent[] = [2, 5, 9].map((seq) => ({
   seq,
@@ -15,7 +15,7 @@ const LOG: LogEvent[] = [2, 5, 9].map((seq) => ({
 function walk() {
   const asked: number[] = [];
   const kept = new Map<number, Moment>();
-  const eyesAsked: (Eyes | undefined)[] = [];
+  const eyesAsked: (Perspective | undefined)[] = [];
   const address: string[] = [];
   const session = {
     id: 't',
@@ -25,7 +25,7 @@ function walk() {
         if (!kept.has(seq)) asked.push(seq);
         return kept.get(seq);
       },
-      lookAs: (eyes: Eyes | undefined) => void eyesAsked.push(eyes),
+      lookAs: (eyes: Perspective | undefined) => void eyesAsked.push(eyes),
     },
     loadWholeLog: vi.fn(),
     onmoment: (_moment: Moment) => undefined,

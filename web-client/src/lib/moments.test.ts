@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Moments, type Moment } from './moments';
-import type { Eyes } from './types';
+import type { Perspective } from './types';
 
-const moment = (seq: number, as?: Eyes): Moment => ({
+const moment = (seq: number, as?: Perspective): Moment => ({
   seq,
   view: { n: seq },
   waiting: [],
@@ -10,7 +10,7 @@ const moment = (seq: number, as?: Eyes): Moment => ({
 });
 
 function reader() {
-  const asked: (number | [number, Eyes])[] = [];
+  const asked: (number | [number, Perspective])[] = [];
   const came: number[] = [];
   const missing: number[] = [];
   const timers: (() => void)[] = [];

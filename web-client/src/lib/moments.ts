@@ -1,4 +1,4 @@
-import type { Eyes, ServerMessage } from './types';
+import type { Perspective, ServerMessage } from './types';
 
 /** The match as it stood after an entry, as this viewer or those whose eyes these are saw it. */
 export type Moment = Pick<
@@ -9,7 +9,7 @@ export type Moment = Pick<
 /** What a reader of moments needs of the world. */
 export interface MomentSource {
   /** Asks the server, for one's own view or through other eyes; false when there is no line. */
-  ask(seq: number, eyes?: Eyes): boolean;
+  ask(seq: number, eyes?: Perspective): boolean;
   /** Runs later; the answer calls it off. */
   after(ms: number, run: () => void): () => void;
   /** A moment has come that was not at hand. */
@@ -34,7 +34,7 @@ export class Moments {
   private wanted: number | undefined;
   private asked: number | undefined;
   private resting = false;
-  private eyes: Eyes | undefined;
+  private eyes: Perspective | undefined;
 
   constructor(private readonly source: MomentSource) {}
 
@@ -89,7 +89,7 @@ export class Moments {
   }
 
   /** Looks through other eyes from now on; none: one's own. */
-  lookAs(eyes: Eyes | undefined): void {
+  lookAs(eyes: Perspective | undefined): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;
     this.forget();

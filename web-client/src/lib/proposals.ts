@@ -1,9 +1,9 @@
 /** Proposals in words: what the players of a running match are asked to agree on. */
 import { t } from '../words/words';
-import type { Proposed } from './types';
+import type { ProposedChange } from './types';
 
 /** What is proposed, as a sentence; `name` says who sits in a seat. */
-export function proposedWords(what: Proposed, name: (seat: number) => string): string {
+export function proposedWords(what: ProposedChange, name: (seat: number) => string): string {
   switch (what.type) {
     case 'bot':
       return t('A bot plays for {who} until they return.', { who: name(what.seat) });
@@ -22,7 +22,7 @@ function termWords({
   public: listed,
   spectators,
   absence,
-}: Extract<Proposed, { type: 'terms' }>): string[] {
+}: Extract<ProposedChange, { type: 'terms' }>): string[] {
   return [
     listed === true ? t('The table is listed for everyone.') : '',
     listed === false ? t('The table is not listed any more.') : '',

@@ -23,7 +23,7 @@ import type {
   Horizon,
   Person,
   Proposal,
-  Proposed,
+  ProposedChange,
   Seat,
   ServerMessage,
   TableView,
@@ -251,7 +251,7 @@ export class TableSession {
   }
 
   /** Asks the other players to agree on a change of the running match. */
-  propose(what: Proposed): void {
+  propose(what: ProposedChange): void {
     this.refused = undefined;
     this.command({ type: 'propose', table: this.id, what, id: freshId() }, t('Propose'));
   }

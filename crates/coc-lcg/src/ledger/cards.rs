@@ -2,7 +2,7 @@
 
 use engine::{Seat, SeatSet};
 
-use super::{Domain, Kept, Ledger, Lying, Pile, fault, must};
+use super::{AuditResult, Domain, Ledger, Lying, Pile, fault, must};
 use crate::{
     ability::Change,
     event::{Event, Face},
@@ -20,7 +20,7 @@ struct Move {
 }
 
 impl Ledger {
-    pub(super) fn enter_cards(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_cards(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Moved {
                 face,
@@ -108,7 +108,7 @@ impl Ledger {
     }
 
     /// The numbers of a hand: those that the other player knows too are the same as before.
-    fn enter_numbers(&mut self, owner: Seat, hand: &[Face]) -> Kept {
+    fn enter_numbers(&mut self, owner: Seat, hand: &[Face]) -> AuditResult {
         let old: Vec<(CardId, Lying)> = self
             .cards
             .iter()
@@ -154,7 +154,7 @@ impl Ledger {
     }
 
     /// A card leaves the place where it lay.
-    fn leave(&mut self, moved: &Move) -> Kept {
+    fn leave(&mut self, moved: &Move) -> AuditResult {
         let Face { card, print } = moved.face;
         if matches!(moved.from, Zone::Deck | Zone::StoryDeck) {
             let pile = self.deck_of(moved.owner);
@@ -199,7 +199,7 @@ impl Ledger {
     }
 
     /// A card comes to lie somewhere.
-    fn arrive(&mut self, moved: &Move) -> Kept {
+    fn arrive(&mut self, moved: &Move) -> AuditResult {
         let Face { card, print } = moved.face;
         if matches!(moved.to, Zone::Deck | Zone::StoryDeck) {
             *self.deck_of(moved.owner).entry(print).or_default() += 1;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Debug};
 
 use engine::{InvariantViolation, Seat};
 
-use super::{Domain, Kept, Lasts, Ledger, Lying, Pile, Side, must};
+use super::{AuditResult, Domain, Lasts, Ledger, Lying, Pile, Side, must};
 use crate::{
     Coc,
     ids::CardId,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The events told one thing, the state says another.
-fn same<T: PartialEq + Debug>(what: &str, told: &T, found: &T) -> Kept {
+fn same<T: PartialEq + Debug>(what: &str, told: &T, found: &T) -> AuditResult {
     must(told == found, || {
         format!("{what}: the events told {told:?}, it is {found:?}")
     })
@@ -60,7 +60,7 @@ impl Ledger {
         self.compare_course(g)
     }
 
-    fn compare_cards(&self, g: &Coc) -> Kept {
+    fn compare_cards(&self, g: &Coc) -> AuditResult {
         for (id, card) in all(g) {
             let found = Lying {
                 print: card.print,
@@ -77,7 +77,7 @@ impl Ledger {
         same("cards", &(self.cards.len() <= g.cards.len()), &true)
     }
 
-    fn compare_sides(&self, g: &Coc) -> Kept {
+    fn compare_sides(&self, g: &Coc) -> AuditResult {
         for seat in [Seat(0), Seat(1)] {
             let (place, side) = (usize::from(seat.0), g.side(seat));
             let of = |what: &str| format!("{what} of {seat:?}");
@@ -94,7 +94,7 @@ impl Ledger {
         same("story deck", &self.story_deck, &pile(g, &g.story_deck))
     }
 
-    fn compare_play(&self, g: &Coc) -> Kept {
+    fn compare_play(&self, g: &Coc) -> AuditResult {
         same("cards in play", &self.play, &g.play)?;
         let found: BTreeMap<CardId, InPlay> = all(g)
             .filter_map(|(id, card)| Some((id, card.play.clone()?)))
@@ -104,7 +104,7 @@ impl Ledger {
         same("what lasts", &self.lasting, &found)
     }
 
-    fn compare_stories(&self, g: &Coc) -> Kept {
+    fn compare_stories(&self, g: &Coc) -> AuditResult {
         for (id, card) in all(g) {
             let told = self.tokens.get(&id).copied().unwrap_or_default();
             same(&format!("tokens on {id}"), &told, &card.tokens)?;
@@ -130,7 +130,7 @@ impl Ledger {
         same("the story that is resolved", &told, &found)
     }
 
-    fn compare_course(&self, g: &Coc) -> Kept {
+    fn compare_course(&self, g: &Coc) -> AuditResult {
         same("first player", &self.first, &Some(g.first))?;
         same("turn", &self.turn, &g.turn)?;
         same("active player", &self.active, &Some(g.active))?;

@@ -1,6 +1,6 @@
 //! The course of the game: set-up, turns, phases, what lasts, stories resolved, the end.
 
-use super::{Kept, Lasts, Ledger, Pile, Resolving, Side, must};
+use super::{AuditResult, Lasts, Ledger, Pile, Resolving, Side, must};
 use crate::{
     deck::{self, Deck},
     event::Event,
@@ -20,7 +20,7 @@ fn pile(prints: impl IntoIterator<Item = Print>) -> Pile {
 }
 
 impl Ledger {
-    pub(super) fn enter_course(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_course(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Began {
                 first,
@@ -77,7 +77,7 @@ impl Ledger {
         first: Seat,
         sizes: [u8; 2],
         factions: &[Vec<Faction>; 2],
-    ) -> Kept {
+    ) -> AuditResult {
         must(self.first.is_none(), || "it begins again".into())?;
         self.first = Some(first);
         self.active = Some(first);
@@ -102,7 +102,7 @@ impl Ledger {
     }
 
     /// A story that is resolved, struggle by struggle.
-    fn enter_story(&mut self, event: &Event) -> Kept {
+    fn enter_story(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Resolving { story } => {
                 must(self.resolving.is_none(), || "a story in a story".into())?;
@@ -136,7 +136,11 @@ impl Ledger {
         }
     }
 
-    fn enter_struggle(&mut self, at: CardId, decided: (Icon, [u8; 2], Option<Seat>)) -> Kept {
+    fn enter_struggle(
+        &mut self,
+        at: CardId,
+        decided: (Icon, [u8; 2], Option<Seat>),
+    ) -> AuditResult {
         let resolving = self.resolving.as_mut().filter(|r| r.story == at);
         let Some(resolving) = resolving else {
             return super::fault(format!("a struggle at {at}, which is not resolved"));

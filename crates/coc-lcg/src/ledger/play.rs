@@ -2,7 +2,7 @@
 
 use engine::{InvariantViolation, Seat};
 
-use super::{Kept, Ledger, fault, must};
+use super::{AuditResult, Ledger, fault, must};
 use crate::{
     event::{Event, Face},
     ids::CardId,
@@ -17,7 +17,7 @@ impl Ledger {
         }
     }
 
-    pub(super) fn enter_play(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_play(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Entered {
                 face,
@@ -74,7 +74,7 @@ impl Ledger {
         controller: Seat,
         condition: Condition,
         host: Option<Face>,
-    ) -> Kept {
+    ) -> AuditResult {
         let zone = self.cards.get(&face.card).map(|c| c.zone);
         must(zone == Some(Zone::Play), || {
             format!("{} enters play and lies in {zone:?}", face.card)
@@ -92,7 +92,7 @@ impl Ledger {
         must(before.is_none(), || format!("{} enters again", face.card))
     }
 
-    fn enter_committing(&mut self, event: &Event) -> Kept {
+    fn enter_committing(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Committed { seat, face, story } => {
                 let play = self.standing(face)?;
@@ -120,7 +120,7 @@ impl Ledger {
         }
     }
 
-    fn enter_tokens(&mut self, story: CardId, seat: Seat, now: u8, by: i8) -> Kept {
+    fn enter_tokens(&mut self, story: CardId, seat: Seat, now: u8, by: i8) -> AuditResult {
         let tokens = self.tokens.entry(story).or_default();
         let here = &mut tokens[usize::from(seat.0)];
         *here = here.saturating_add_signed(by);

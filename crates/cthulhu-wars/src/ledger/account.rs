@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::InvariantViolation;
 
-use super::{Kept, Ledger, fault, must};
+use super::{AuditResult, Ledger, fault, must};
 use crate::{
     event::{Event, Why},
     ids::{Faction, Kind, Requirement, Spellbook},
@@ -59,7 +59,7 @@ impl Account {
         [0, 1, 2].map(|kind| self.drawn[kind] - self.revealed[kind])
     }
 
-    fn give(&mut self, amount: u16, of: Faction) -> Kept {
+    fn give(&mut self, amount: u16, of: Faction) -> AuditResult {
         let power = self.power;
         must(amount <= power, || {
             format!("{} gives {amount} Power and has {power}", of.name())
@@ -69,7 +69,7 @@ impl Account {
     }
 
     /// All the Power there is goes.
-    fn give_all(&mut self, amount: u16, of: Faction) -> Kept {
+    fn give_all(&mut self, amount: u16, of: Faction) -> AuditResult {
         self.give(amount, of)?;
         let left = self.power;
         must(left == 0, || {
@@ -87,7 +87,7 @@ fn kind_of(value: u8) -> Result<usize, InvariantViolation> {
 
 impl Ledger {
     /// Power that comes and goes.
-    pub(super) fn enter_power(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_power(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Gathered {
                 faction,
@@ -126,7 +126,7 @@ impl Ledger {
     }
 
     /// Doom, Elder Signs, spellbooks and requirements.
-    pub(super) fn enter_earnings(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_earnings(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::DoomGained {
                 faction,

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Debug};
 
 use engine::{InvariantViolation, Seat};
 
-use super::{Kept, Ledger, SIDES, must};
+use super::{AuditResult, Ledger, SIDES, must};
 use crate::{
     CthulhuWars,
     ids::{Area, Faction, Requirement, Spellbook},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The events told one thing, the state says another.
-fn same<T: PartialEq + Debug>(what: impl FnOnce() -> String, told: &T, found: &T) -> Kept {
+fn same<T: PartialEq + Debug>(what: impl FnOnce() -> String, told: &T, found: &T) -> AuditResult {
     must(told == found, || {
         format!("{}: the events told {told:?}, it is {found:?}", what())
     })
@@ -36,7 +36,7 @@ impl Ledger {
         self.compare_end(g)
     }
 
-    fn compare_figures(&self, g: &CthulhuWars) -> Kept {
+    fn compare_figures(&self, g: &CthulhuWars) -> AuditResult {
         for unit in UnitSet(!0).iter() {
             let (told, found) = (self.place[unit.index()], g.units.place(unit));
             same(|| format!("place of {}", unit.id()), &told, &found)?;
@@ -44,7 +44,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn compare_gates(&self, g: &CthulhuWars) -> Kept {
+    fn compare_gates(&self, g: &CthulhuWars) -> AuditResult {
         for area in Area::ALL {
             let told = self.gates.get(&area).copied();
             let found = g.gates.has(area).then_some(g.keeper[area]);
@@ -53,7 +53,7 @@ impl Ledger {
         same_areas("desecrated areas", &self.desecrated, g.desecrated)
     }
 
-    fn compare_account(&self, g: &CthulhuWars, faction: Faction) -> Kept {
+    fn compare_account(&self, g: &CthulhuWars, faction: Faction) -> AuditResult {
         let (account, sheet) = (self.account(faction), g.sheet(faction));
         let of = |what: &str| format!("{what} of {}", faction.name());
         same(|| of("Power"), &account.power, &sheet.power)?;
@@ -76,14 +76,14 @@ impl Ledger {
         same(|| of("first awakening"), &told, &found)
     }
 
-    fn compare_tracks(&self, g: &CthulhuWars) -> Kept {
+    fn compare_tracks(&self, g: &CthulhuWars) -> AuditResult {
         same(|| "Elder Signs of the pile".into(), &self.pile, &g.pile)?;
         let ritual = usize::from(g.ritual);
         same(|| "Ritual marker".into(), &self.ritual, &ritual)?;
         same(|| "Decay Marker".into(), &self.decay, &g.decay)
     }
 
-    fn compare_course(&self, g: &CthulhuWars) -> Kept {
+    fn compare_course(&self, g: &CthulhuWars) -> AuditResult {
         same(|| "board".into(), &self.board, &g.board)?;
         same(|| "turn".into(), &self.turn, &g.turn)?;
         same(|| "phase".into(), &self.phase, &g.phase)?;
@@ -108,7 +108,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn compare_battle(&self, g: &CthulhuWars) -> Kept {
+    fn compare_battle(&self, g: &CthulhuWars) -> AuditResult {
         let Some(fight) = &self.battle else {
             return must(g.battle.is_none(), || {
                 "a battle that nobody declared".into()
@@ -127,7 +127,7 @@ impl Ledger {
         same(|| "exempt".into(), &set(&fight.exempt), &battle.exempt)
     }
 
-    fn compare_end(&self, g: &CthulhuWars) -> Kept {
+    fn compare_end(&self, g: &CthulhuWars) -> AuditResult {
         let found = g.ended.as_ref().map(|end| {
             let won = |f: &Faction| end.winners.contains(&g.seat(*f));
             (g.playing().iter().filter(won).collect(), end.why.clone())
@@ -136,12 +136,12 @@ impl Ledger {
     }
 }
 
-fn same_units(what: &str, told: &BTreeSet<Unit>, found: UnitSet) -> Kept {
+fn same_units(what: &str, told: &BTreeSet<Unit>, found: UnitSet) -> AuditResult {
     let found: BTreeSet<Unit> = found.iter().collect();
     same(|| what.into(), told, &found)
 }
 
-fn same_areas(what: &str, told: &BTreeSet<Area>, found: AreaSet) -> Kept {
+fn same_areas(what: &str, told: &BTreeSet<Area>, found: AreaSet) -> AuditResult {
     let told: AreaSet = told.iter().copied().collect();
     same(|| what.into(), &told, &found)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Kept, Ledger, fault, must};
+use super::{AuditResult, Ledger, fault, must};
 use crate::{
     event::Event,
     ids::{Area, Faction},
@@ -15,7 +15,7 @@ impl Ledger {
     }
 
     /// Moves a figure; whoever stands on a gate and goes abandons it (Rulebook VI).
-    fn put(&mut self, unit: Unit, from: Place, to: Place) -> Kept {
+    fn put(&mut self, unit: Unit, from: Place, to: Place) -> AuditResult {
         let here = self.place(unit);
         must(here == from, || {
             format!("{} goes from {from:?} and is {here:?}", unit.id())
@@ -30,12 +30,12 @@ impl Ledger {
         Ok(())
     }
 
-    fn put_all(&mut self, units: &[Unit], from: Place, to: Place) -> Kept {
+    fn put_all(&mut self, units: &[Unit], from: Place, to: Place) -> AuditResult {
         units.iter().try_for_each(|u| self.put(*u, from, to))
     }
 
     /// Units come, go and move.
-    pub(super) fn enter_figures(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_figures(&mut self, event: &Event) -> AuditResult {
         let at = Place::At;
         match event {
             Event::Began {
@@ -79,20 +79,20 @@ impl Ledger {
         }
     }
 
-    fn remove(&mut self, unit: Unit, area: Option<Area>, to: Place) -> Kept {
+    fn remove(&mut self, unit: Unit, area: Option<Area>, to: Place) -> AuditResult {
         match area {
             Some(area) => self.put(unit, Place::At(area), to),
             None => fault(format!("{} is lost from nowhere", unit.id())),
         }
     }
 
-    fn open_gate(&mut self, area: Area, keeper: Unit) -> Kept {
+    fn open_gate(&mut self, area: Area, keeper: Unit) -> AuditResult {
         let old = self.gates.insert(area, Some(keeper));
         must(old.is_none(), || format!("a second gate in {}", area.id()))?;
         self.stands_at(keeper, area)
     }
 
-    fn stands_at(&self, unit: Unit, area: Area) -> Kept {
+    fn stands_at(&self, unit: Unit, area: Area) -> AuditResult {
         let here = self.place(unit);
         must(here == Place::At(area), || {
             format!("{} keeps a gate and is {here:?}", unit.id())
@@ -100,7 +100,7 @@ impl Ledger {
     }
 
     /// Gates are built, taken and left.
-    pub(super) fn enter_gates(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_gates(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::GateBuilt { unit, area } => self.open_gate(area, unit),
             Event::GateTaken { unit, area } => {

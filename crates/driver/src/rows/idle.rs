@@ -195,8 +195,8 @@ async fn written(store: &Store, table: &str) -> anyhow::Result<f64> {
     let kind = kind.ok_or_else(|| anyhow::anyhow!("no such game"))?;
     let entries = store.entries(table).await?.into_iter().map(|w| w.entry);
     let game = (kind.host)(&started.setup, started.luck.clone(), entries.collect())?;
-    let mut memory: Value = serde_json::from_str(&game.memory(0)?)?;
-    let told = memory["told"].as_array_mut();
+    let mut snapshot: Value = serde_json::from_str(&game.snapshot(0)?)?;
+    let told = snapshot["told"].as_array_mut();
     for line in told.context("a match that tells nothing")? {
         let [seq, kinds, event, words] = std::array::from_fn(|part| line[part].take());
         let kinds = kinds.as_u64().context("a line without kinds of viewer")?;
@@ -207,7 +207,7 @@ async fn written(store: &Store, table: &str) -> anyhow::Result<f64> {
         }
         *line = json!({ "to": to, "event": event });
     }
-    Ok(memory.to_string().len() as f64 / 1024.0)
+    Ok(snapshot.to_string().len() as f64 / 1024.0)
 }
 
 /// KiB that a server needs while nobody plays: what allocators keep of the memory that was given back

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{file::Said, held::Held};
+use super::{file::Worded, held::Held};
 
 const DATABASE: Held = Held {
     key: "database",
@@ -12,7 +12,7 @@ const DATABASE: Held = Held {
 /// Whoever says it first: the flag, the environment, the file.
 pub(super) fn settle(
     flag: Option<String>,
-    file: &Said,
+    file: &Worded,
     path: Option<&Path>,
 ) -> anyhow::Result<Option<String>> {
     if flag.is_some() {

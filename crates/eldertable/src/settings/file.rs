@@ -18,7 +18,7 @@ use crate::failure::Usage;
 /// What a file says. What it does not say is left to others.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Said {
+pub(super) struct Worded {
     pub(super) listen: Option<SocketAddr>,
     pub(super) admin_listen: Option<SocketAddr>,
     pub(super) admin_token: Option<String>,
@@ -39,7 +39,7 @@ pub(super) struct Said {
     pub(super) limits: Limits,
 }
 
-impl Said {
+impl Worded {
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
         let wrong =
             |why: &dyn std::fmt::Display| Usage::error(format!("{}: {why}", path.display()));

@@ -5,24 +5,24 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use crate::{
-    run::{BINARY, Said},
+    run::{BINARY, Worded},
     server::free_port,
 };
 
 const TOKEN: &str = "of-enough-characters";
 
 /// What an operator's command says.
-fn admin(listen: &str, token: &str, args: &[&str]) -> Said {
+fn admin(listen: &str, token: &str, args: &[&str]) -> Worded {
     let said = Command::new(BINARY)
         .args(["admin", "--operator", "Olga"])
         .args(args)
         .env("ELDERTABLE_ADMIN_LISTEN", listen)
         .env("ELDERTABLE_ADMIN_TOKEN", token)
         .output();
-    Said::from(said.unwrap())
+    Worded::from(said.unwrap())
 }
 
-fn lines(said: &Said) -> Vec<Value> {
+fn lines(said: &Worded) -> Vec<Value> {
     assert_eq!(said.code, Some(0), "{said:?}");
     let lines = said.out.lines().map(serde_json::from_str);
     lines.collect::<Result<_, _>>().unwrap()
@@ -93,7 +93,7 @@ fn a_short_token_is_refused_and_none_is_shown() {
             .args(["serve", "--print-config"])
             .env("ELDERTABLE_ADMIN_TOKEN", token)
             .output();
-        Said::from(said.unwrap())
+        Worded::from(said.unwrap())
     };
     let shown = settings("0123456789abcdef");
     assert_eq!(shown.code, Some(0));
@@ -103,5 +103,5 @@ fn a_short_token_is_refused_and_none_is_shown() {
         .args(["serve", "--listen", "127.0.0.1:0"])
         .env("ELDERTABLE_ADMIN_TOKEN", "short")
         .output();
-    Said::from(refused.unwrap()).refused(&["admin_token", "16"]);
+    Worded::from(refused.unwrap()).refused(&["admin_token", "16"]);
 }

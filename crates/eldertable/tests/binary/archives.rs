@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use engine::{
     journal::{Entry, Header, Kind, seed_from_hex},
-    matches::{Match, Past},
+    matches::{Match, RulesChange},
 };
 use skirmish::Skirmish;
 use tempfile::TempDir;
@@ -88,7 +88,7 @@ fn a_missing_or_empty_archive_is_named() {
 
 /// The recorded game with the rules updated after entry `after`: begun under `first`, gone on under
 /// `then`. With the position, if what was before leads elsewhere under the new rules.
-fn updated(first: u32, after: usize, then: u32, past: Past) -> (TempDir, String) {
+fn updated(first: u32, after: usize, then: u32, past: RulesChange) -> (TempDir, String) {
     let (folder, path) = recorded();
     let text = fs::read_to_string(&path).unwrap();
     let mut lines = text.lines();
@@ -118,11 +118,11 @@ fn updated(first: u32, after: usize, then: u32, past: Past) -> (TempDir, String)
 
 #[test]
 fn a_match_whose_rules_were_updated_is_checked_as_far_as_that_goes() {
-    let (_folder, path) = updated(9, 5, 1, Past::Replays);
+    let (_folder, path) = updated(9, 5, 1, RulesChange::Replays);
     let said = done(&["verify", &path]).out;
     assert!(said.contains("13 entries are legal"), "{said}");
 
-    let (_folder, path) = updated(9, 5, 1, Past::Differs);
+    let (_folder, path) = updated(9, 5, 1, RulesChange::Differs);
     let said = done(&["verify", &path]).out;
     assert!(said.starts_with("ok, in part"), "{said}");
     assert!(
@@ -138,7 +138,7 @@ fn a_match_whose_rules_were_updated_is_checked_as_far_as_that_goes() {
     assert!(told.starts_with("in part: "), "{told}");
     assert!(told.contains("after 4 moves"), "{told}");
 
-    let (_folder, path) = updated(1, 5, 9, Past::Differs);
+    let (_folder, path) = updated(1, 5, 9, RulesChange::Differs);
     let said = done(&["verify", &path]).out;
     assert!(
         said.contains("#1 to #5 are legal under version 1"),
@@ -149,12 +149,12 @@ fn a_match_whose_rules_were_updated_is_checked_as_far_as_that_goes() {
         "{said}"
     );
 
-    let (folder, path) = updated(9, 5, 1, Past::Differs);
+    let (folder, path) = updated(9, 5, 1, RulesChange::Differs);
     let text = fs::read_to_string(&path).unwrap();
     let forged = folder.path().join("forged.jsonl");
     fs::write(&forged, text.replacen("\"drawn\":", "\"drawn\":1", 1)).unwrap();
     eldertable(&["verify", forged.to_str().unwrap()]).failed(&["entry 6", "hash"]);
 
-    let (_folder, path) = updated(8, 5, 9, Past::Differs);
+    let (_folder, path) = updated(8, 5, 9, RulesChange::Differs);
     eldertable(&["verify", &path]).failed(&["version 8 and then 9", "version 1"]);
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::run::{Said, eldertable};
+use crate::run::{Worded, eldertable};
 
 const SCENARIO: &str = r#"
 game = "skirmish"
@@ -17,7 +17,7 @@ turn = "slate"
 "#;
 
 /// Checks a file of this text.
-fn check(text: &str) -> Said {
+fn check(text: &str) -> Worded {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("turns.toml");
     fs::write(&path, text).unwrap();

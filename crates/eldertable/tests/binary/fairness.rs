@@ -16,7 +16,7 @@ use server::{
     storage::{Started, StoredEntry},
 };
 
-use crate::run::{Said, eldertable};
+use crate::run::{Worded, eldertable};
 
 const GOLDEN: &str =
     include_str!("../../../../golden/cthulhu-wars-duel/lovecraft-country-random.jsonl");
@@ -51,7 +51,7 @@ fn played() -> String {
     archive::text(&started, &entries, Secret::Told)
 }
 
-fn verify(text: &str) -> Said {
+fn verify(text: &str) -> Worded {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("match.jsonl");
     fs::write(&path, text).unwrap();

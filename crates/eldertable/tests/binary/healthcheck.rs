@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::{
-    run::{BINARY, Said, done, eldertable},
+    run::{BINARY, Worded, done, eldertable},
     server::{Server, free_port},
 };
 
@@ -18,7 +18,7 @@ async fn it_says_whether_a_server_is_ready() {
         .arg("healthcheck")
         .env("ELDERTABLE_LISTEN", &everywhere)
         .output();
-    let said = Said::from(by_environment.unwrap());
+    let said = Worded::from(by_environment.unwrap());
     assert_eq!(said.code, Some(0), "{said:?}");
 
     // Where machines are to ask it is not.

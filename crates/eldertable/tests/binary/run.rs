@@ -8,13 +8,13 @@ pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_eldertable");
 
 /// What a command said.
 #[derive(Debug)]
-pub(crate) struct Said {
+pub(crate) struct Worded {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
-impl Said {
+impl Worded {
     /// The last line, as JSON.
     pub(crate) fn summary(&self) -> Value {
         let line = self.out.lines().last();
@@ -42,7 +42,7 @@ impl Said {
     }
 }
 
-impl From<Output> for Said {
+impl From<Output> for Worded {
     fn from(output: Output) -> Self {
         Self {
             code: output.status.code(),
@@ -53,12 +53,12 @@ impl From<Output> for Said {
 }
 
 /// Runs the binary to its end.
-pub(crate) fn eldertable(args: &[&str]) -> Said {
+pub(crate) fn eldertable(args: &[&str]) -> Worded {
     Command::new(BINARY).args(args).output().unwrap().into()
 }
 
 /// Runs the binary, which must do what it is told.
-pub(crate) fn done(args: &[&str]) -> Said {
+pub(crate) fn done(args: &[&str]) -> Worded {
     let said = eldertable(args);
     assert_eq!(said.code, Some(0), "{said:?}");
     said

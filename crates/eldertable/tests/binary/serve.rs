@@ -5,10 +5,10 @@ use std::{fs, net::TcpListener, process::Stdio, time::Duration};
 use faults::process::Recipe;
 use tokio::{process::Command, time::timeout};
 
-use crate::run::{BINARY, Said};
+use crate::run::{BINARY, Worded};
 
 /// Runs `serve`, which must give up by itself.
-async fn serve(args: &[&str]) -> Said {
+async fn serve(args: &[&str]) -> Worded {
     let mut command = Command::new(BINARY);
     command.arg("serve").args(args).kill_on_drop(true);
     let output = timeout(Duration::from_secs(20), command.output()).await;
@@ -75,7 +75,7 @@ async fn settings_come_from_the_environment_too() {
         )
         .kill_on_drop(true);
     let output = timeout(Duration::from_secs(20), command.output()).await;
-    Said::from(output.unwrap().unwrap()).failed(&[&address]);
+    Worded::from(output.unwrap().unwrap()).failed(&[&address]);
 }
 
 #[tokio::test]

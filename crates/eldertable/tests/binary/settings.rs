@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf, process::Command};
 
 use tempfile::TempDir;
 
-use crate::run::{BINARY, Said};
+use crate::run::{BINARY, Worded};
 
 /// A folder with a file of settings.
 fn written(text: &str) -> (TempDir, PathBuf) {
@@ -15,7 +15,7 @@ fn written(text: &str) -> (TempDir, PathBuf) {
 }
 
 /// What the settings come to.
-fn shown(file: Option<&PathBuf>, environment: &[(&str, &str)], flags: &[&str]) -> Said {
+fn shown(file: Option<&PathBuf>, environment: &[(&str, &str)], flags: &[&str]) -> Worded {
     let mut command = Command::new(BINARY);
     command.args(["serve", "--print-config"]).args(flags);
     if let Some(file) = file {

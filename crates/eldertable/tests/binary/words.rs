@@ -2,10 +2,10 @@
 
 use std::{fs, path::Path, process::Command};
 
-use crate::run::{BINARY, Said};
+use crate::run::{BINARY, Worded};
 
 /// Collects what is said in a few games and checks it against a file.
-fn check(file: &Path) -> Said {
+fn check(file: &Path) -> Worded {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut words = Command::new(BINARY);
     words.current_dir(root).args(["words", "--random", "100"]);

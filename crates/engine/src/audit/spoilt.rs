@@ -1,30 +1,29 @@
-//! Whether books would notice: events of whole games are spoilt one by one, and the books are
-//! followed until they go wrong.
+//! Tests an audit: damages the events of whole games one by one and checks that the audit notices.
 
 use std::collections::BTreeMap;
 
 use super::Audit;
 use crate::game::Game;
 
-/// An action: what it brought about, and the state after it.
+/// The events of an action and the state after it.
 pub type Step<G> = (Vec<<G as Game>::Event>, G);
 
-/// How often events were spoilt, and how often the books went wrong, by the event's name.
+/// How many events were damaged and how many damages were noticed, by event name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score(BTreeMap<String, [u32; 2]>);
 
 impl Score {
-    /// How many kinds of event came up.
+    /// How many kinds of events occurred.
     pub fn kinds(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether such an event was noticed at least once.
+    /// Whether a damaged event of this name was noticed at least once.
     pub fn noticed(&self, name: &str) -> bool {
         self.0.get(name).is_some_and(|[_, seen]| *seen > 0)
     }
 
-    /// What was overlooked at least once, but for what is excused.
+    /// Names of events whose damage was missed at least once, except the excused ones.
     pub fn overlooked(&self, excused: &[&str]) -> Vec<String> {
         let odd = self
             .0
@@ -34,11 +33,11 @@ impl Score {
             .collect()
     }
 
-    /// Spoils every event of a game, one at a time, and follows the `books`, which are open and
-    /// empty, for `far` actions at most.
+    /// Damages every event of a game, one at a time, and follows the empty `books` for at most `far`
+    /// actions.
     ///
     /// # Panics
-    /// When the books do not take what really happened.
+    /// When the audit rejects the true events.
     pub fn spoil<G: Game, L: Audit<G> + Clone>(
         &mut self,
         mut books: L,
@@ -62,17 +61,17 @@ impl Score {
     }
 }
 
-/// Leaves an event out.
+/// Drops an event.
 pub fn untold<E>(told: &mut Vec<E>, place: usize) {
     told.remove(place);
 }
 
-/// Tells an event twice.
+/// Repeats an event.
 pub fn told_twice<E: Clone>(told: &mut Vec<E>, place: usize) {
     told.insert(place, told[place].clone());
 }
 
-/// Whether the books go wrong with other events in the first of these steps.
+/// Whether the audit notices the other events within these steps.
 fn goes_wrong<G: Game, L: Audit<G>>(
     mut books: L,
     other: &[G::Event],

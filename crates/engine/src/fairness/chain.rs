@@ -1,5 +1,5 @@
-//! The chain of links for open dice. Each is the hash of the one after it: they are used from the end
-//! that everybody knows towards the one that only the secret gives.
+//! The hash chain for open dice. Each link is the hash of the next one. Links are used from the public
+//! anchor toward the one that only the secret gives.
 
 use std::{
     fmt,
@@ -9,32 +9,32 @@ use std::{
 use super::{Digest, Hex};
 use crate::{dice::Seed, hash::sha256};
 
-/// How many open dice (words of their stream, to be exact) have a link of their own. Later ones are
-/// proven when the secret is told.
+/// The number of words of the open stream that have a link. Later ones are proven when the secret is
+/// revealed.
 pub const LINKS: u32 = 1 << 14;
 
-/// One link in so many is kept: a match that waits for its players has little more of its chain in
-/// memory. The others are hashed from the next that is.
+/// The distance between stored links. The others are hashed from the next stored one, so an idle match
+/// keeps little of its chain in memory.
 const LEAP: u32 = 1 << 10;
 
-/// So many links are at hand around the one that was asked for last: whoever goes from link to link, one
-/// up at a time, hashes half a leap once in so many.
+/// The number of cached links around the last one used. Reading links in order then costs half a leap
+/// of hashes once per stride.
 const STRIDE: u32 = 1 << 5;
 
-/// A secret's links. They are made when the first is wanted.
+/// The links of a secret, computed on first use.
 pub struct Chain {
     secret: Seed,
-    /// Link 0, link `LEAP`, and so on; the last is made of the secret.
+    /// Link 0, link `LEAP`, and so on; the last is derived from the secret.
     kept: OnceLock<Box<[Link]>>,
     near: Mutex<Stride>,
 }
 
 type Link = [u8; 32];
 
-/// Links after one another.
+/// Consecutive links.
 #[derive(Default)]
 struct Stride {
-    /// The number of the first.
+    /// The number of the first link.
     from: u32,
     links: Box<[Link]>,
 }
@@ -53,18 +53,18 @@ impl Chain {
         &self.secret
     }
 
-    /// Its published end.
+    /// The public end of the chain.
     pub fn anchor(&self) -> Digest {
         Hex(self.kept(0))
     }
 
-    /// A link by its number, 0 to [`LINKS`]. Whoever has it can make all before it.
+    /// Returns a link by its number, 0 to [`LINKS`]. Its holder can compute all earlier ones.
     pub fn link(&self, number: u32) -> Digest {
         let number = number.min(LINKS);
         if number.is_multiple_of(LEAP) {
             return Hex(self.kept(number));
         }
-        // What is in it is replaced as a whole: nobody can have left half a stride.
+        // The stride is replaced as a whole, so a poisoned lock still holds a valid one.
         let mut near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
         let from = number - number % STRIDE;
         if near.links.is_empty() || near.from != from {
@@ -73,12 +73,12 @@ impl Chain {
         Hex(near.links[(number - from) as usize])
     }
 
-    /// Lets go of the links that are at hand: they are made again when one is wanted.
+    /// Drops the cached links.
     pub fn rest(&self) {
         *self.near.lock().unwrap_or_else(PoisonError::into_inner) = Stride::default();
     }
 
-    /// The links from a number on.
+    /// Computes the links from a number on.
     fn stride(&self, from: u32) -> Stride {
         let above = (from + STRIDE).next_multiple_of(LEAP);
         let mut link = self.kept(above);
@@ -93,7 +93,7 @@ impl Chain {
         Stride { from, links }
     }
 
-    /// A link whose number is a multiple of `LEAP`.
+    /// A stored link: its number is a multiple of `LEAP`.
     fn kept(&self, number: u32) -> Link {
         let kept = self.kept.get_or_init(|| keep(last(&self.secret)));
         let at = (number / LEAP) as usize;
@@ -107,12 +107,12 @@ impl fmt::Debug for Chain {
     }
 }
 
-/// The link before a link.
+/// The link before this one.
 fn before(link: &Link) -> Link {
     sha256(&[b"eldertable.link.1", link])
 }
 
-/// Link [`LINKS`], which only the secret gives.
+/// Link [`LINKS`], derived from the secret.
 fn last(secret: &Seed) -> Link {
     sha256(&[b"eldertable.links.1", secret])
 }

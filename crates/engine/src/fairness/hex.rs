@@ -1,4 +1,4 @@
-//! Bytes that are written as hex.
+//! Bytes as hex.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::hash::hex;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex<const N: usize>(pub [u8; N]);
 
-/// It is not that many hex digits.
+/// The text isn't the right number of hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it is not {0} lower-case hex digits")]
 pub struct NotHex(usize);

@@ -1,4 +1,4 @@
-//! The dice of a sealed secret: open words from the links, everything else from a keyed generator.
+//! The dice of a committed secret: open words from the links, everything else from a keyed generator.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use rand_chacha::{
 use super::{Fair, LINKS};
 use crate::hash::sha256;
 
-/// The position in the open words is counted from the first link.
+/// Positions in the open stream count from the first link.
 #[derive(Clone, Debug)]
 pub(crate) struct Stream {
     fair: Arc<Fair>,
@@ -34,19 +34,19 @@ impl Stream {
         }
     }
 
-    /// Moves to a position: how many open words and how many others have been used.
+    /// Moves to a position: how many open and how many hidden words were used.
     pub(crate) fn seek(&mut self, open: u32, hidden: u32) {
         self.used = open;
         self.draws.set_word_pos(hidden.into());
         self.late.set_word_pos(open.saturating_sub(LINKS).into());
     }
 
-    /// The next word for what stays hidden.
+    /// The next hidden word.
     pub(crate) fn hidden(&mut self) -> u32 {
         self.draws.next_u32()
     }
 
-    /// The next word for open dice.
+    /// The next open word.
     pub(crate) fn open(&mut self) -> u32 {
         self.used += 1;
         if self.used > LINKS {

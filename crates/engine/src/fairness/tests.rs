@@ -1,4 +1,4 @@
-//! The formulas of `docs/fairness.md`, done again without the code above, and pinned.
+//! The formulas of `docs/fairness.md`, implemented again and pinned.
 
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -21,7 +21,7 @@ fn roll(dice: &mut Dice, count: usize) -> Vec<u8> {
     (0..count).map(|_| dice.d6()).collect()
 }
 
-/// SHA-256 of a domain and what follows.
+/// SHA-256 of a domain and its data.
 fn sha(domain: &str, rest: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     hasher.update(domain);
@@ -66,7 +66,7 @@ fn open_dice_follow_from_links_and_numbers() {
     let published = sha("eldertable.seal.1", &[&[7; 32], &links[0]]);
     assert_eq!(seal(&[7; 32], &terms.anchor), crate::hash::hex(&published));
     let mut dice = luck.dice();
-    // More than a stride, so that the next is made, too.
+    // More than a stride, so that a second one is computed.
     assert_eq!(
         roll(&mut dice, 300),
         by_hand(&links, digest_by_hand(), 1..=300)
@@ -82,7 +82,7 @@ fn open_dice_follow_from_links_and_numbers() {
     }
 }
 
-// Golden vectors: a change here would re-roll every stored match.
+// Golden vectors: a change here would reroll every stored match.
 #[test]
 fn the_streams_are_pinned() {
     let mut dice = luck(7).dice();
@@ -200,7 +200,7 @@ fn what_was_sealed_is_checked_by_name() {
     assert!(!format!("{:?}", luck.dice()).contains("7, 7, 7"));
 }
 
-/// Chi-square with five degrees of freedom: 20.5 is passed once in a thousand.
+/// Chi-square with five degrees of freedom: the limit 20.5 fails once in a thousand runs.
 #[test]
 fn the_dice_are_even() {
     let mut dice = luck(1).dice();
@@ -216,12 +216,12 @@ fn the_dice_are_even() {
         let (a, b) = (usize::from(dice.d6()), usize::from(dice.d6()));
         pairs[(a - 1) * 6 + b - 1] += 1;
     }
-    // Thirty-five degrees of freedom: 66.6 is passed once in a thousand.
+    // Thirty-five degrees of freedom: the limit 66.6 fails once in a thousand runs.
     let off: u32 = pairs.iter().map(|n| n.abs_diff(200).pow(2)).sum();
     assert!(off < 66 * 200, "{pairs:?}");
 }
 
-/// What the browser's own implementation is tested with.
+/// Test vectors shared with the browser's implementation.
 #[test]
 fn the_vectors_of_the_page_are_up_to_date() {
     let luck = luck(7);

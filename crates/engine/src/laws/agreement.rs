@@ -3,9 +3,9 @@
 use super::walk::{Walk, beside, menu};
 use crate::{game::Game, play::Play, seat::Seat};
 
-/// So many listed choices are tried at each decision besides the one taken.
+/// How many listed choices to try at each decision besides the one taken.
 const TRIED: usize = 12;
-/// So many actions of earlier positions are kept and tried at later ones.
+/// How many actions of earlier positions to keep and try at later ones.
 const KEPT: usize = 48;
 
 pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
@@ -44,7 +44,8 @@ fn listed_are_accepted<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// Actions of earlier positions, and every listed choice from each seat that does not have it.
+/// Actions of earlier positions, and every listed choice by each seat that does not have it, are
+/// refused.
 fn others_are_refused<G: Game>(
     walk: &mut Walk<G>,
     earlier: &[(Seat, G::Action)],

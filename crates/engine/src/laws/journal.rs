@@ -1,5 +1,5 @@
-//! Undo, standing orders and replay, as a hosted match does them; and matches that are stored and
-//! taken up again on the way.
+//! Undo, standing orders, and replay, as in a hosted match, and matches that are stored and restored on
+//! the way.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +14,10 @@ use crate::{
     seat::{Seat, Viewer},
 };
 
-/// Undo makes games longer: so many commands are given at most, then the match is replayed as it
-/// stands.
+/// The maximum number of commands. Undo makes games longer; after that the match is replayed as it is.
 const COMMANDS: usize = 600;
 
-/// A match is stored and taken up again after one command in so many.
+/// A match is stored and restored after one command in this many, on average.
 const BREAKS: u32 = 20;
 
 pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
@@ -29,12 +28,15 @@ pub(super) fn resuming<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     run(walk, Some(Vec::new()))
 }
 
-fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<MatchSnapshot<G>>>) -> Result<(), String> {
+fn run<G: Game>(
+    walk: &mut Walk<G>,
+    snapshots: Option<Vec<MatchSnapshot<G>>>,
+) -> Result<(), String> {
     let start = Match::<G>::start(walk.setup.clone(), luck(walk));
     let mut trial = Trial {
         the: start.map_err(|e| e.to_string())?,
         before: BTreeMap::new(),
-        memories,
+        snapshots,
     };
     let result = trial.live(&mut walk.luck).and_then(|()| trial.replays());
     result.map_err(|why| {
@@ -46,7 +48,7 @@ fn run<G: Game>(walk: &mut Walk<G>, memories: Option<Vec<MatchSnapshot<G>>>) -> 
     })
 }
 
-/// Every second match is played with sealed dice.
+/// Every second match has committed dice.
 fn luck<G: Game>(walk: &mut Walk<G>) -> Luck {
     if walk.one_of(2) == 0 {
         return Luck::plain(walk.seed);
@@ -59,8 +61,8 @@ struct Trial<G: Game> {
     the: Match<G>,
     /// The hash before each entry.
     before: BTreeMap<u64, StateHash>,
-    /// What it is taken up from, if it is.
-    memories: Option<Vec<MatchSnapshot<G>>>,
+    /// What it was restored from, if it was.
+    snapshots: Option<Vec<MatchSnapshot<G>>>,
 }
 
 impl<G: Game> Trial<G> {
@@ -93,26 +95,26 @@ impl<G: Game> Trial<G> {
         Ok(())
     }
 
-    /// Stores the match, now and then in place of what was stored last, and goes on from what it is
-    /// when it is taken up, and has rested or not.
+    /// Stores the match, sometimes replacing the last snapshot, and continues with the restored one,
+    /// with or without evicting caches.
     fn break_off(&mut self, luck: &mut Dice) -> Result<(), String> {
-        let Some(memories) = &mut self.memories else {
+        let Some(snapshots) = &mut self.snapshots else {
             return Ok(());
         };
         if luck.below(2) == 0 {
-            memories.pop();
+            snapshots.pop();
         }
-        let since = memories.last().map_or(0, |m| m.seq);
+        let since = snapshots.last().map_or(0, |m| m.seq);
         if since == self.the.seq() {
             return Ok(());
         }
-        let saved = serde_json::to_string(&self.the.memory(since)).map_err(|e| e.to_string())?;
+        let saved = serde_json::to_string(&self.the.snapshot(since)).map_err(|e| e.to_string())?;
         let read = serde_json::from_str(&saved);
-        memories.push(read.map_err(|e| format!("the stored match can't be read: {e}"))?);
+        snapshots.push(read.map_err(|e| format!("the stored match can't be read: {e}"))?);
         let (setup, entries) = (self.the.setup().clone(), self.the.entries().to_vec());
         let rests = luck.below(2) == 0;
         let luck = self.the.luck().clone();
-        let again = Match::<G>::resume(setup, luck, entries, memories.clone());
+        let again = Match::<G>::resume(setup, luck, entries, snapshots.clone());
         let mut again = again.map_err(|diverged| format!("taken up again: {diverged}"))?;
         self.is_the_same("taken up again", &again)?;
         if rests {
@@ -124,7 +126,7 @@ impl<G: Game> Trial<G> {
         Ok(())
     }
 
-    /// Remembers the hash before each new entry and checks where undo led.
+    /// Records the hash before each new entry and checks where undo led.
     fn note(&mut self, mut hash: StateHash) -> Result<(), String> {
         let known = self.before.len();
         for entry in &self.the.entries()[known..] {

@@ -1,4 +1,4 @@
-//! Nobody is shown what he may not know.
+//! Views and events reveal nothing hidden.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,8 +14,8 @@ use crate::{
     seat::{Seat, Viewer},
 };
 
-/// By what `viewer` can tell two positions apart, if by anything: of all that he is sent about them not a
-/// byte may differ. Views that are equal have equal bytes.
+/// How `viewer` can tell two positions apart, if they can. Compares everything that would be sent, byte
+/// for byte.
 fn told_apart<G: Game>(worlds: [&Play<G>; 2], viewer: Viewer) -> Result<Option<String>, String> {
     let views = worlds.map(|play| play.game().view(viewer));
     let decisions = worlds.map(|play| written(&DecisionView::of(play, viewer)));
@@ -34,7 +34,7 @@ fn written<T: Serialize>(value: &T) -> Result<String, String> {
     serde_json::to_string(value).map_err(|e| e.to_string())
 }
 
-/// The two descriptions from the first difference on, for a message.
+/// The two descriptions from their first difference on.
 fn difference(one: &str, other: &str) -> String {
     let same = one
         .bytes()
@@ -77,13 +77,13 @@ fn imagined<G: Game>(walk: &mut Walk<G>, viewer: Viewer) -> Result<(), String> {
         .map_err(|broken| format!("determinized for {who}: {broken}"))
 }
 
-/// How long two worlds are compared from one parting.
+/// How long two worlds are compared after they part.
 const TOGETHER: usize = 40;
 
 pub(super) fn twin_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     let number = u64::from(walk.luck.below(u32::MAX));
     from_the_start(walk, number)?;
-    // From many places on: a world that the viewer can't tell from this one, and other draws.
+    // Starts from many places: a world that the viewer can't tell from this one, with other draws.
     let mut rumours = Rumours::default();
     let mut round = 0;
     loop {
@@ -96,7 +96,7 @@ pub(super) fn twin_worlds<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
                 rumours: &mut rumours,
                 worlds: [walk.play.clone(), Play::resume(world)],
                 dice: [Dice::twin(fate, 1), Dice::twin(fate, 2)],
-                // Whatever the viewer can't know, somebody who only looks on can't know either.
+                // A spectator knows no more than any other viewer.
                 alike: [viewer, Viewer::Spectator].into(),
             };
             twins.compare(&mut walk.luck)?;
@@ -138,7 +138,7 @@ fn from_the_start<G: Game>(walk: &mut Walk<G>, number: u64) -> Result<(), String
     Ok(())
 }
 
-/// The events as `viewer` hears of them.
+/// The events as `viewer` is told them.
 fn heard<G: Game>(play: &Play<G>, events: &[G::Event], viewer: Viewer) -> Vec<Value> {
     let game = play.game();
     events
@@ -148,16 +148,16 @@ fn heard<G: Game>(play: &Play<G>, events: &[G::Event], viewer: Viewer) -> Vec<Va
         .collect()
 }
 
-/// What each viewer learned, by kind of event: whether `determinize` keeps to it afterwards. Now and
-/// then something learned is soon worth nothing (a card is shown and shuffled in again); what is
-/// never kept is either forgotten by `determinize` or should not have been told.
+/// What each viewer learned by kind of event, and whether `determinize` respected it afterwards. Some
+/// facts soon lose their value (a card is shown and shuffled back). A fact that is never respected is
+/// either forgotten by `determinize` or should have been redacted.
 #[derive(Default)]
 struct Rumours {
     kept: BTreeSet<(Viewer, String)>,
     open: BTreeMap<(Viewer, String), u32>,
 }
 
-/// So often a kind of event must be told and never kept.
+/// How often a kind of event must be told and never respected to count as a fault.
 const SUSPICIOUS: u32 = 4;
 
 impl Rumours {
@@ -213,7 +213,7 @@ fn kind(event: &Value) -> String {
     tag.unwrap_or_default().to_owned()
 }
 
-/// Two worlds, and the viewers who can't tell yet which of them they are in.
+/// Two worlds, and the viewers who can't tell them apart yet.
 struct Twins<'a, G: Game> {
     rumours: &'a mut Rumours,
     worlds: [Play<G>; 2],
@@ -251,9 +251,9 @@ impl<G: Game> Twins<'_, G> {
         Ok(())
     }
 
-    /// The same choice in both worlds; where the other does not list it, any of the same seat. Who
-    /// chose differently knows more than was said to him and is compared no further. Says whether
-    /// the worlds can go on side by side.
+    /// Makes the same choice in both worlds, or any choice of the same seat where the other world
+    /// doesn't list it. A viewer who chose differently knew more and is not compared further. Returns
+    /// whether the worlds can go on side by side.
     fn step(&mut self, seat: Seat, action: &G::Action, luck: &mut Dice) -> Result<bool, String> {
         let [one, other] = &mut self.worlds;
         let listed = other.options().has(seat, action) || other.anytime(seat).contains(action);
@@ -287,8 +287,8 @@ impl<G: Game> Twins<'_, G> {
         Ok(true)
     }
 
-    /// Open dice are told to everybody with their number: who heard the same of what happened must
-    /// not learn from them which world he is in.
+    /// Open dice are public. A viewer who was told the same events must not learn from the dice which
+    /// world this is.
     fn throws_tell_nothing(
         &self,
         done: [&Applied<G::Event>; 2],
@@ -313,8 +313,9 @@ impl<G: Game> Twins<'_, G> {
         Ok(())
     }
 
-    /// Keeps those who heard the same. Where the choice was the same, whoever hears a difference
-    /// has learned something hidden: that must stop undo, and he must be known to know it.
+    /// Keeps the viewers who were told the same. If the choice was the same, a viewer who is told a
+    /// difference has learned something hidden: undo must stop there, and `determinize` must respect
+    /// it.
     fn part(
         &mut self,
         done: [&Applied<G::Event>; 2],
@@ -347,8 +348,8 @@ impl<G: Game> Twins<'_, G> {
     }
 }
 
-/// What open dice show is told to everybody, so a game must not hide it: dice that fall otherwise
-/// must be heard of otherwise by those who only look on.
+/// Open dice are public, so a game must not hide them: different dice must show in what spectators are
+/// told.
 fn dice_are_shown<G: Game>(
     mut play: Play<G>,
     (seat, action): (Seat, &G::Action),
@@ -368,7 +369,7 @@ fn dice_are_shown<G: Game>(
     Ok(())
 }
 
-/// Whether two positions are the same but for the dice's place in the stream.
+/// Whether two positions differ only in the dice's position in the stream.
 fn same<G: Game>(one: &Position<G>, other: &Position<G>) -> bool {
     one.game == other.game && one.stack == other.stack
 }

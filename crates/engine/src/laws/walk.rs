@@ -1,4 +1,4 @@
-//! A random game: what every law walks through.
+//! A random game, the input of every law.
 
 use serde::Serialize;
 use serde_json::json;
@@ -11,7 +11,7 @@ use crate::{
     seat::{Seat, Viewer},
 };
 
-/// One choice in so many is taken beside the decision, where there is such a choice.
+/// One choice in this many is an anytime action, where there is one.
 const BESIDE: u32 = 8;
 
 /// A random game and how it came about.
@@ -21,12 +21,12 @@ pub(super) struct Walk<G: Game> {
     pub(super) seed: Seed,
     /// The game's dice.
     pub(super) dice: Dice,
-    /// What the walk itself decides by.
+    /// The randomness of the walk itself.
     pub(super) luck: Dice,
     pub(super) play: Play<G>,
-    /// The events of the set-up.
+    /// The events of the setup.
     pub(super) first: Vec<G::Event>,
-    /// The place of each action taken in the [`menu`].
+    /// The index of each action in the [`menu`].
     pub(super) taken: Vec<usize>,
 }
 
@@ -52,7 +52,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// The game so far, as one line of JSON.
+    /// The game so far as one line of JSON.
     pub(super) fn recipe(&self) -> String {
         json!({
             "game": G::ID,
@@ -100,15 +100,14 @@ impl<G: Game> Walk<G> {
     }
 }
 
-/// Everything that can be done: the listed choices in order, then what each seat may do beside the
-/// decision.
+/// Everything that can be done: the listed choices in order, then the anytime actions of each seat.
 pub(super) fn menu<G: Game>(play: &Play<G>) -> Vec<(Seat, G::Action)> {
     let mut menu = play.options().all().to_vec();
     menu.extend(beside(play));
     menu
 }
 
-/// What each seat may do beside the decision.
+/// The anytime actions of each seat.
 pub(super) fn beside<G: Game>(play: &Play<G>) -> Vec<(Seat, G::Action)> {
     let seats = (0..play.game().seats()).map(Seat);
     seats
@@ -116,7 +115,7 @@ pub(super) fn beside<G: Game>(play: &Play<G>) -> Vec<(Seat, G::Action)> {
         .collect()
 }
 
-/// The place of a choice in the [`menu`]; its length if it is not there.
+/// The index of a choice in the [`menu`], or its length if it isn't there.
 pub(super) fn place<G: Game>(play: &Play<G>, seat: Seat, action: &G::Action) -> usize {
     let menu = menu(play);
     let same = |(s, a): &(Seat, G::Action)| *s == seat && a == action;
@@ -136,7 +135,7 @@ pub(super) fn pick<G: Game>(play: &Play<G>, luck: &mut Dice) -> Option<(Seat, G:
     Some(listed[luck.below(listed.len() as u32) as usize].clone())
 }
 
-/// A viewer in words.
+/// A viewer's name.
 pub(super) fn name(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => format!("seat {}", seat.0),
@@ -144,7 +143,7 @@ pub(super) fn name(viewer: Viewer) -> String {
     }
 }
 
-/// A value as JSON, to be compared byte for byte or written into a line.
+/// A value as JSON, for comparison or output.
 pub(super) fn text<T: Serialize>(value: &T) -> serde_json::Value {
     serde_json::to_value(value).unwrap_or_else(|e| json!({ "not serialisable": e.to_string() }))
 }

@@ -1,4 +1,4 @@
-//! Whole games: they end, nothing breaks on the way, and everything can be told in words.
+//! Whole games end, break no invariant, and can be told in words.
 
 use super::walk::{Walk, name};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     matches::DecisionView,
     play::Play,
     seat::{Seat, Viewer},
-    vocabulary::Said,
+    vocabulary::Worded,
 };
 
 pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
@@ -33,7 +33,7 @@ pub(super) fn law<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
     whole(&outcome)
 }
 
-/// The books say what the state says.
+/// The audit agrees with the state.
 fn audit<G: Game>(
     books: &mut Option<Box<dyn Audit<G>>>,
     events: &[G::Event],
@@ -44,7 +44,7 @@ fn audit<G: Game>(
     followed.map_err(|broken| broken.to_string())
 }
 
-/// Each viewer's events can be told (or are not worth a line), without a hole that nothing fills.
+/// Each viewer's events can be narrated without an unfilled placeholder.
 fn tell<G: Game>(game: &G, events: &[G::Event]) -> Result<(), String> {
     for viewer in Viewer::all(game.seats()) {
         for event in events.iter().filter_map(|e| game.redact(e, viewer)) {
@@ -56,8 +56,8 @@ fn tell<G: Game>(game: &G, events: &[G::Event]) -> Result<(), String> {
     Ok(())
 }
 
-/// Nothing that is said has a hole that nothing fills.
-fn whole(said: &impl Said) -> Result<(), String> {
+/// No placeholder is unfilled.
+fn whole(said: &impl Worded) -> Result<(), String> {
     let mut torn = None;
     said.each(&mut |text| {
         if !text.is_whole() {
@@ -69,7 +69,7 @@ fn whole(said: &impl Said) -> Result<(), String> {
     })
 }
 
-/// The question has a title, and among the choices of a seat no two have the same words.
+/// The question has a title, and the choices of a seat have distinct words.
 fn words<G: Game>(play: &Play<G>) -> Result<(), String> {
     for seat in (0..play.game().seats()).map(Seat) {
         let view = DecisionView::of(play, Viewer::Seat(seat));

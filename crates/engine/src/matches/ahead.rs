@@ -1,4 +1,4 @@
-//! Seats that pass ahead: said, stopped, and over when the game says so.
+//! Passing ahead: starting, stopping, and ending.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,19 +12,19 @@ use crate::{
     text,
 };
 
-/// What one seat has said: until when, and how the game stood then.
+/// Until when a seat passes, and the game when it began.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Said<G> {
+pub(super) struct PassAhead<G> {
     until: String,
     from: G,
 }
 
 impl<G: Game> Match<G> {
-    /// Lets every window of a seat pass until something comes; `None` stops that at once. What ends
-    /// it is the game's to say ([`Game::arrived`]); whatever is taken back ends it too.
+    /// Passes every window of a seat until something happens; `None` stops at once. The game decides
+    /// what ends it ([`Game::arrived`]); an undo ends it, too.
     ///
     /// # Errors
-    /// When the game has no such horizon.
+    /// When the game has no such end point.
     pub fn pass_ahead(
         &mut self,
         seat: Seat,
@@ -52,7 +52,7 @@ impl<G: Game> Match<G> {
         match until.clone() {
             Some(until) => {
                 let from = self.play.game().clone();
-                self.ahead.insert(seat, Said { until, from });
+                self.ahead.insert(seat, PassAhead { until, from });
             }
             None => {
                 self.ahead.remove(&seat);
@@ -65,7 +65,7 @@ impl<G: Game> Match<G> {
         });
     }
 
-    /// A choice was made: those who passed until something like it have arrived.
+    /// Ends passing ahead for seats that have reached their end point with this choice.
     pub(super) fn arrive(&mut self, by: Seat, action: &G::Action) {
         let (game, frame) = (self.play.game(), self.play.at().question());
         self.ahead.retain(|seat, said| {
@@ -79,7 +79,7 @@ impl<G: Game> Match<G> {
         });
     }
 
-    /// How a seat that passes ahead answers; a window that it has called is left to it.
+    /// The answer of a seat that passes ahead. A window that the seat has called stays open.
     pub(super) fn passed_ahead(&self, frame: &G::Frame, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
         let called = game.opening(frame, seat).is_some_and(|opening| {

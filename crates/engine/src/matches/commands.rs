@@ -1,4 +1,4 @@
-//! Which command became which entry, so that a repeat is answered and not applied twice.
+//! Finds the entry of a command, so that a repeated command is answered and not applied twice.
 
 use std::{
     collections::{HashMap, hash_map::RandomState},
@@ -7,8 +7,8 @@ use std::{
 
 use crate::{journal::Entry, seat::Seat};
 
-/// The entries that were commands with an id. The ids are in the entries; here is only where to look:
-/// a match that waits for its players has hundreds of them in memory.
+/// An index from command ids to entries. The ids are in the entries; the index stores only
+/// fingerprints, because an idle match has hundreds of commands in memory.
 #[derive(Debug, Default)]
 pub(super) struct Commands {
     /// By a fingerprint of seat and id.
@@ -17,15 +17,15 @@ pub(super) struct Commands {
 }
 
 impl Commands {
-    /// An entry has been written.
+    /// Indexes a new entry.
     pub(super) fn note(&mut self, entry: &Entry) {
         if let Some(command) = entry.kind.command() {
             self.entries.insert(self.key.hash_one(command), entry.seq);
         }
     }
 
-    /// The entry that a seat's command became. Should two have the same fingerprint, the earlier one is
-    /// not found, and neither is taken for the other.
+    /// The entry of a seat's command. If two fingerprints collide, the earlier command isn't found; a
+    /// wrong entry is never returned.
     pub(super) fn find(&self, entries: &[Entry], seat: Seat, id: &str) -> Option<u64> {
         let seq = *self.entries.get(&self.key.hash_one((seat, id)))?;
         let index = entries.binary_search_by_key(&seq, |e| e.seq).ok()?;
@@ -52,7 +52,7 @@ mod tests {
         };
         let mut commands = Commands::default();
         commands.note(&entry);
-        // As if the fingerprints were the same.
+        // Simulates a collision.
         let other = commands.key.hash_one((Seat(0), "other"));
         commands.entries.insert(other, entry.seq);
         let entries = [entry];

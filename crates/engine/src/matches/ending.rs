@@ -1,4 +1,5 @@
-//! Matches that end outside the rules: a player gives up, all players agree, or an operator closes it.
+//! Matches that end outside the rules: a player resigns, all players agree, or an operator closes the
+//! match.
 
 use super::{CommandError, Match};
 use crate::{
@@ -13,19 +14,19 @@ const RULE: &str = "Giving up";
 const AGREED: &str = "Ending by agreement";
 const CLOSED: &str = "Closing";
 
-/// How a match ended that the rules had not ended.
+/// How a match ended before its game did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ended {
-    /// One of two players gave up.
+pub(super) enum EarlyEnd {
+    /// One of two players resigned.
     GivenUp(Seat),
-    /// All agreed to stop.
+    /// All players agreed.
     Agreed,
-    /// Closed by an operator.
+    /// An operator closed the match.
     Closed,
 }
 
-impl Ended {
-    /// How it ended, by who proposed it.
+impl EarlyEnd {
+    /// The kind of an end without a winner, by the seat that proposed it.
     pub(super) fn without_winner(by: Option<Seat>) -> Self {
         match by {
             Some(_) => Self::Agreed,
@@ -35,12 +36,12 @@ impl Ended {
 }
 
 impl<G: Game> Match<G> {
-    /// Gives up for a seat, for good: by what the rules of the game have for that
-    /// ([`Game::resignation`]), else the other one of two players has won.
+    /// Resigns for a seat, for good: by the game's own action ([`Game::resignation`]); otherwise the
+    /// other one of two players wins.
     ///
     /// # Errors
-    /// When the match is over, or more than two play and the rules know no way to give up; nothing
-    /// has changed then.
+    /// When the match is over, or more than two play and the game has no such action; the match is
+    /// unchanged.
     pub fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<&[Entry], CommandError> {
         self.repeated(seat, id.as_deref())?;
         let before = self.entries.len();
@@ -74,14 +75,14 @@ impl<G: Game> Match<G> {
             id: id.map(Into::into),
         });
         self.asked = seq;
-        self.ended = Some((seq, Ended::GivenUp(seat)));
+        self.ended = Some((seq, EarlyEnd::GivenUp(seat)));
     }
 
-    /// Ends the match without a winner, as all players agreed: `by` proposed it. Seats without a
+    /// Ends the match without a winner, as proposed by `by` and agreed by all players. Seats without a
     /// person count as agreed.
     ///
     /// # Errors
-    /// When the match is over, or a seat has not agreed. The match is unchanged then.
+    /// When the match is over, or a seat has not agreed; the match is unchanged.
     pub fn end(
         &mut self,
         by: Seat,
@@ -101,7 +102,7 @@ impl<G: Game> Match<G> {
     /// Ends the match without a winner for an operator. No player's consent is needed.
     ///
     /// # Errors
-    /// When the match is over. The match is unchanged then.
+    /// When the match is over; the match is unchanged.
     pub fn close(&mut self) -> Result<&[Entry], CommandError> {
         self.not_over(CLOSED)?;
         Ok(self.stop(None, Box::default(), None))
@@ -113,7 +114,7 @@ impl<G: Game> Match<G> {
         let id = id.map(Into::into);
         let seq = self.record(Kind::End { by, agreed, id });
         self.asked = seq;
-        self.ended = Some((seq, Ended::without_winner(by)));
+        self.ended = Some((seq, EarlyEnd::without_winner(by)));
         &self.entries[before..]
     }
 
@@ -131,23 +132,23 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Whether the match has ended, by the rules or by its players.
+    /// Whether the match is over, by the rules or early.
     pub fn over(&self) -> bool {
         self.ended.is_some() || self.play.over()
     }
 
-    /// How it ended, if it has.
+    /// The outcome, or `None` while the match is running.
     pub fn outcome(&self) -> Option<Outcome> {
         let Some((_, ended)) = self.ended else {
             return self.play.game().outcome();
         };
         let loser = match ended {
-            Ended::GivenUp(loser) => loser,
-            Ended::Agreed => {
+            EarlyEnd::GivenUp(loser) => loser,
+            EarlyEnd::Agreed => {
                 let why = text!("The players have agreed to end the match.");
                 return Some(Outcome::stopped(why));
             }
-            Ended::Closed => {
+            EarlyEnd::Closed => {
                 let why = text!("The operator of this server has closed the match.");
                 return Some(Outcome::stopped(why));
             }
@@ -158,7 +159,7 @@ impl<G: Game> Match<G> {
         Some(Outcome::new(winners, why))
     }
 
-    /// The seats the match waits for: none when it is over.
+    /// The seats that the match waits for; none when it is over.
     pub fn waiting(&self) -> SeatSet {
         if self.ended.is_some() {
             return SeatSet::EMPTY;
@@ -166,7 +167,7 @@ impl<G: Game> Match<G> {
         self.play.waiting()
     }
 
-    /// Whether the players had ended it by entry `seq`.
+    /// Whether the match had ended early by entry `seq`.
     pub(crate) fn ended_by(&self, seq: u64) -> bool {
         self.ended.is_some_and(|(at, _)| at <= seq)
     }

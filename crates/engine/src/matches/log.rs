@@ -1,4 +1,4 @@
-//! What viewers were told: a list of events, each with its audience.
+//! The log of a match: a list of events, each with its audience.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::{
     seat::{Seat, Viewer},
 };
 
-/// A set of viewers: a bit for each seat, and one behind them for spectators.
+/// A set of viewers: one bit for each seat, and the next one for spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 struct Audience(u16);
@@ -31,11 +31,11 @@ impl Audience {
     }
 }
 
-/// An event as an audience may know it. Serialized, it is an array of its fields.
+/// An event as its audience may know it. Serialized as an array of its fields.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Told<E>(u64, Audience, Known<E>, Option<Line>);
+pub(super) struct LoggedEvent<E>(u64, Audience, Known<E>, Option<Line>);
 
-/// An event that was told by these rules, or by an older version of them.
+/// An event of these rules, or of an older version.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Known<E> {
@@ -43,17 +43,17 @@ enum Known<E> {
     Older(Value),
 }
 
-/// Everything that was told in a match.
+/// All events that were told in a match.
 #[derive(Clone, Debug)]
 pub(super) struct Log<E> {
     seats: u8,
-    told: Vec<Told<E>>,
-    /// The entries that were taken back, in order.
+    told: Vec<LoggedEvent<E>>,
+    /// The ranges of entries that were taken back, in order.
     undone: Vec<Range<u64>>,
 }
 
 impl<E: Clone + PartialEq + Serialize> Log<E> {
-    /// An empty log of a match with this many seats.
+    /// An empty log for this many seats.
     pub(super) fn new(seats: u8) -> Self {
         Self {
             seats,
@@ -62,7 +62,7 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
         }
     }
 
-    /// Adds the events of an entry, as each viewer may know them.
+    /// Adds the events of an entry as each viewer may know them.
     pub(super) fn tell<G: Game<Event = E>>(&mut self, seq: u64, game: &G, events: &[E]) {
         for event in events {
             let mut known: Vec<(E, Audience)> = Vec::with_capacity(1);
@@ -78,18 +78,19 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
             }
             for (event, to) in known {
                 let line = game.narrate(&event);
-                self.told.push(Told(seq, to, Known::Event(event), line));
+                self.told
+                    .push(LoggedEvent(seq, to, Known::Event(event), line));
             }
         }
     }
 
-    /// Marks the entries from `to` on, before entry `by`, as taken back.
+    /// Marks the entries from `to` up to `by` as taken back.
     pub(super) fn strike(&mut self, to: u64, by: u64) {
         self.undone.retain(|range| range.start < to);
         self.undone.push(to..by);
     }
 
-    /// The events that `viewer` was told after an entry; `None`: all of them.
+    /// The events that `viewer` was told after an entry, or all.
     pub(super) fn since(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         let from = since.map_or(0, |seq| seq + 1);
         let first = self.told.partition_point(|told| told.0 < from);
@@ -98,13 +99,13 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
         mine.map(|told| self.event(told)).collect()
     }
 
-    /// The last `most` events that `viewer` was told before an entry, or more, so that all events of
-    /// the first entry are among them; and whether there are earlier ones.
+    /// The last `most` events that `viewer` was told before an entry, or a few more to complete the
+    /// first entry, and whether there are earlier ones.
     pub(super) fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool) {
         let end = self.told.partition_point(|told| told.0 < before);
         let audience = Audience::of(viewer, self.seats);
         let mine = self.told[..end].iter().filter(|t| t.1.includes(audience));
-        let (mut page, mut earlier) = (Vec::<&Told<E>>::new(), false);
+        let (mut page, mut earlier) = (Vec::<&LoggedEvent<E>>::new(), false);
         for told in mine.rev() {
             if page.len() >= most && page.last().is_none_or(|last| last.0 != told.0) {
                 earlier = true;
@@ -118,7 +119,7 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
         )
     }
 
-    fn event(&self, Told(seq, _, event, line): &Told<E>) -> LogEvent {
+    fn event(&self, LoggedEvent(seq, _, event, line): &LoggedEvent<E>) -> LogEvent {
         LogEvent {
             seq: *seq,
             // Events are plain data with string keys.
@@ -129,15 +130,15 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
         }
     }
 
-    /// Everything that was told after an entry, to be stored; 0: of the setup, too.
-    pub(super) fn stored(&self, since: u64) -> Vec<Told<E>> {
+    /// Everything after an entry, to be stored; 0 includes the setup.
+    pub(super) fn stored(&self, since: u64) -> Vec<LoggedEvent<E>> {
         let from = if since == 0 { 0 } else { since + 1 };
         let first = self.told.partition_point(|told| told.0 < from);
         self.told[first..].to_vec()
     }
 
-    /// Adds what was stored. Returns `false` if its audience has somebody who is not at the table.
-    pub(super) fn restore(&mut self, stored: Vec<Told<E>>) -> bool {
+    /// Adds stored events. Returns `false` if an audience has a viewer who isn't at the table.
+    pub(super) fn restore(&mut self, stored: Vec<LoggedEvent<E>>) -> bool {
         let seats = self.seats;
         let known = stored.iter().all(|told| told.1.0 >> seats <= 1);
         self.told.extend(stored);

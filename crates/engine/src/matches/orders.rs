@@ -1,4 +1,4 @@
-//! Standing orders: left, called, and followed when their windows open, as passing ahead is.
+//! Standing orders: leaving them, calling a window, and answering windows.
 
 use super::{CommandError, Match, OrderView};
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl<G: Game> Match<G> {
-    /// Leaves a standing order. [`When::Next`] calls the window: if it was let pass by an order
-    /// just now and nothing has happened since, it opens again.
+    /// Leaves a standing order. [`When::Next`] calls the window: if an order has just passed it and
+    /// nothing else has happened, it opens again.
     ///
     /// # Errors
     /// When the seat owns no such window.
@@ -48,8 +48,8 @@ impl<G: Game> Match<G> {
         Ok(&self.entries[before..])
     }
 
-    /// The entry by which the seat's standing order let this window pass just now, if nothing but
-    /// other standing orders has come since that can't be taken back.
+    /// The entry by which a standing order just passed this window, if it can still be undone: only
+    /// other standing orders have followed.
     fn just_passed(&self, seat: Seat, window: &str) -> Option<u64> {
         if self.over() {
             return None;
@@ -89,7 +89,7 @@ impl<G: Game> Match<G> {
         });
     }
 
-    /// Answers open windows by their owners' standing orders, until somebody must really choose.
+    /// Answers open windows by standing orders until a seat must choose.
     pub(super) fn follow_orders(&mut self) {
         while let Some((seat, decline)) = self.declined() {
             let Ok(action) = serde_json::to_value(&decline) else {
@@ -129,7 +129,7 @@ impl<G: Game> Match<G> {
         None
     }
 
-    /// The order that stands for a window of a seat: its own, or the game's usual one.
+    /// The order for a window of a seat: its own, or the game's default.
     fn standing(&self, key: &(Seat, String)) -> When {
         let own = self.orders.get(key).copied();
         own.unwrap_or_else(|| self.play.game().usual(&key.1))

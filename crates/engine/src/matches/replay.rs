@@ -1,4 +1,4 @@
-//! Folding a journal: every entry is done again, and must lead where it led.
+//! Folding a journal: every entry is applied again and must lead to the recorded state.
 
 use super::{CommandError, Match};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
 };
 
 impl<G: Game> Match<G> {
-    /// Folds a journal, checking every hash. Where the rules have changed so that what was before
-    /// leads elsewhere, it goes on from the recorded position; the log before it is lost.
+    /// Folds a journal and checks every hash. Across a rules change that earlier entries can't replay,
+    /// it continues from the recorded position without the earlier log.
     ///
     /// # Errors
-    /// At the first entry that is refused or leads elsewhere.
+    /// At the first entry that is refused or diverges.
     pub fn replay(
         setup: G::Setup,
         luck: impl Into<Luck>,
@@ -31,10 +31,10 @@ impl<G: Game> Match<G> {
         Ok(this)
     }
 
-    /// Does the next entry of the journal, made by another fold of it, and checks its hash.
+    /// Applies the next entry of the journal, made by another fold, and checks its hash.
     ///
     /// # Errors
-    /// When it is refused or leads elsewhere: this fold is of no use any more.
+    /// When it is refused or diverges: drop this fold.
     pub fn follow(&mut self, entry: Entry) -> Result<(), ReplayMismatch> {
         let Entry {
             seq,
@@ -72,7 +72,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Does a recorded entry again, without standing orders: what they did is recorded too.
+    /// Applies a recorded entry, without following standing orders: their answers are entries, too.
     fn redo(&mut self, kind: Kind) -> Result<(), CommandError> {
         match kind {
             Kind::Act {

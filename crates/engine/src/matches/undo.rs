@@ -1,4 +1,4 @@
-//! Taking back, and any earlier position: both are folds of the entries that count.
+//! Undo and earlier positions: both are folds of the entries that count.
 
 use super::{CommandError, Match, UndoOffer, UndoStep, label};
 use crate::{
@@ -12,10 +12,10 @@ use crate::{
 };
 
 impl<G: Game> Match<G> {
-    /// Takes back the entries from `to` on. Beyond what is free, every other seat must have agreed.
+    /// Takes back the entries from `to` on. Beyond free undo, every other seat must have agreed.
     ///
     /// # Errors
-    /// When it is refused; nothing has changed then.
+    /// When it is refused; the match is unchanged.
     pub fn undo(
         &mut self,
         seat: Seat,
@@ -88,8 +88,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// What is taken back may lead to where somebody is free again to take back what he was not:
-    /// finds out what that is called.
+    /// Computes labels of choices that this undo makes free again.
     fn relabel(&mut self) {
         let Some(earliest) = self.earliest_free() else {
             return;
@@ -122,8 +121,8 @@ impl<G: Game> Match<G> {
         self.fold(kept.take_while(|s| *s < seq), |_, _, _, _| {})
     }
 
-    /// The position after these entries, folded from the beginning, or from where the rules changed.
-    /// `before` sees each choice and the position before it.
+    /// The position after these entries, folded from the start or from the last rules change. `before`
+    /// sees each choice and the position before it.
     fn fold(
         &self,
         kept: impl IntoIterator<Item = u64>,
@@ -150,8 +149,8 @@ impl<G: Game> Match<G> {
         Ok(play)
     }
 
-    /// The match as it stood after entry `seq` (0: set up), whatever was taken back since then;
-    /// `None` if there is no such entry, or it is before [`Self::earliest`].
+    /// The match after entry `seq` (0 is the setup), including entries that were taken back later.
+    /// `None` if there is no such entry, or if it is before [`Self::earliest`].
     pub fn moment(&self, seq: u64) -> Option<Play<G>> {
         let earliest = self.earliest();
         if seq > self.seq() || seq < earliest {

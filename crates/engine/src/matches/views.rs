@@ -1,4 +1,4 @@
-//! What a match shows to one kind of viewer besides the game's own view.
+//! What a match shows to an audience besides the game's view.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,31 +16,31 @@ use crate::{
     text::Text,
 };
 
-/// One event as one kind of viewer may know it.
+/// One event as its audience may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct LogEvent {
-    /// The entry it belongs to; 0 for the set-up.
+    /// Its entry; 0 for the setup.
     #[ts(type = "number")]
     pub seq: u64,
-    /// The event as the game writes it, to animate.
+    /// The event in the game's own format, for animation.
     #[ts(type = "unknown")]
     pub event: Value,
     /// The event in words, if it is worth a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub line: Option<Line>,
-    /// It was taken back.
+    /// Whether it was taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub undone: bool,
-    /// When its entry was written, in milliseconds since 1970. Rules and matches know no clock:
-    /// whoever keeps the journal fills it in.
+    /// When its entry was stored, in milliseconds since 1970. The match has no clock: whoever keeps the
+    /// journal sets it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional)]
     pub at: Option<u64>,
 }
 
-/// Whom the game waits for, and for what.
+/// A seat that the match waits for, and why.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Waiting {
     /// The seat.
@@ -53,12 +53,12 @@ pub struct Waiting {
     pub by: String,
 }
 
-/// A match as it stood at an earlier moment, for one kind of viewer.
+/// A match at an earlier entry, for one audience.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moment {
     /// The game's view.
     pub view: Value,
-    /// Whom it waited for.
+    /// The seats it waited for.
     pub waiting: Vec<Waiting>,
 }
 
@@ -72,40 +72,40 @@ impl Moment {
     }
 }
 
-/// The question as it is put to one seat.
+/// The question for one seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Ask {
-    /// What and why.
+    /// The question in words.
     pub prompt: Prompt,
     /// Every legal choice.
     pub choices: Vec<Choice>,
-    /// What one would expect and can't have.
+    /// Choices that a player would expect and doesn't have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refusals: Vec<Refusal>,
-    /// The id of the window this is, if it is one.
+    /// The id of the window, if the question is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub window: Option<String>,
 }
 
-/// What a seat may take back without asking.
+/// What a seat may take back freely.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct UndoOffer {
-    /// One step back: the entry that is taken back.
+    /// One step back: the entry to take back.
     #[ts(type = "number")]
     pub last: u64,
-    /// All the way to the last point of no return.
+    /// All the way to the undo barrier.
     #[ts(type = "number")]
     pub all: u64,
-    /// The viewer's choices that the whole way would take back, latest first. Each can be gone
-    /// back to: that takes back this step and all later ones.
+    /// The viewer's choices that the whole way would take back, latest first. An undo to one of them
+    /// takes back that choice and all later ones.
     pub steps: Vec<UndoStep>,
 }
 
-/// A choice that its maker may take back without asking.
+/// A choice that its seat may take back freely.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct UndoStep {
-    /// Its entry: what `undo` is sent as `to`.
+    /// Its entry: send it as `to` of `undo`.
     #[ts(type = "number")]
     pub seq: u64,
     /// The choice in words.
@@ -117,32 +117,32 @@ pub struct UndoStep {
 pub struct OrderView {
     /// The window.
     pub window: Window,
-    /// When its owner is asked.
+    /// When to ask the owner.
     pub when: When,
-    /// He asked to be asked the next time.
+    /// Whether the owner has called the next window.
     pub called: bool,
 }
 
-/// Until when a seat can pass ahead, and whether it does.
+/// Whether and until when a seat passes ahead.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AheadView {
-    /// All there are.
+    /// All end points.
     pub horizons: Vec<Horizon>,
-    /// The id of that which is waited for; none: nothing is let pass ahead.
+    /// The id of the chosen end point; none: the seat does not pass ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub until: Option<String>,
-    /// The question that is open now would be let pass, too.
+    /// Whether the open question would be passed, too.
     pub now: bool,
 }
 
-/// Where the match stands, for one kind of viewer.
+/// The state of a match for one audience.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DecisionView {
-    /// The number to send with an answer: a later question has another.
+    /// The number of the question, to send with an answer.
     #[ts(type = "number")]
     pub seq: u64,
-    /// Whom the game waits for; empty when it is over.
+    /// The seats the match waits for; empty when it is over.
     pub waiting: Vec<Waiting>,
     /// The question, if the viewer must choose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -158,14 +158,14 @@ pub struct DecisionView {
     /// The viewer's standing orders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<OrderView>,
-    /// How the viewer can pass ahead, if the game knows that.
+    /// How the viewer can pass ahead, if the game supports it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ahead: Option<AheadView>,
 }
 
 impl DecisionView {
-    /// What follows from the position alone: whom it waits for and what it asks of the viewer.
+    /// What follows from the position alone: waiting seats and the viewer's question.
     pub(crate) fn of<G: Game>(play: &Play<G>, viewer: Viewer) -> Self {
         let mut view = Self {
             seq: 0,
@@ -184,7 +184,7 @@ impl DecisionView {
         view
     }
 
-    /// Nobody is asked any more.
+    /// Removes all questions: the match is over.
     pub(super) fn over(&mut self) {
         self.waiting.clear();
         self.ask = None;

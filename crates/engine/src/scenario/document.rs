@@ -1,19 +1,19 @@
-//! A TOML document in which every key and value knows its line, so that a fault can name it.
+//! A TOML document in which every key and value knows its line.
 
 use toml::de::{DeTable, DeValue};
 
-/// Why a scenario can't be run: the file is wrong, not the rules.
+/// Why a scenario file is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub why: String,
 }
 
 impl Fault {
-    /// Names the line and what is wrong with it.
+    /// Creates a fault with its line and reason.
     pub fn new(line: usize, why: impl Into<String>) -> Self {
         Self {
             line,
@@ -25,7 +25,7 @@ impl Fault {
 /// A value and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The line, from 1: the key's, or its own inside a list.
+    /// The line, from 1: that of the key, or of the item in a list.
     pub line: usize,
     /// The value.
     pub value: Value,
@@ -38,7 +38,7 @@ pub enum Value {
     Bool(bool),
     /// A whole number.
     Integer(i64),
-    /// Words.
+    /// Text.
     Text(String),
     /// A list.
     List(Vec<Node>),
@@ -71,7 +71,7 @@ impl Node {
         ))
     }
 
-    /// The words.
+    /// The text.
     ///
     /// # Errors
     /// When it is something else.
@@ -100,7 +100,7 @@ impl Node {
     /// The number, if it fits.
     ///
     /// # Errors
-    /// When it is something else or too small or too large.
+    /// When it is something else or out of range.
     pub fn number<N: TryFrom<i64>>(&self) -> Result<N, Fault> {
         match self.value {
             Value::Integer(n) => {
@@ -135,7 +135,7 @@ impl Node {
         }
     }
 
-    /// A list of words; single words count as a list of one.
+    /// A list of texts; a single text counts as a list of one.
     ///
     /// # Errors
     /// When an item is something else.
@@ -159,10 +159,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a document.
+    /// Parses a document.
     ///
     /// # Errors
-    /// When it is not TOML, or uses a kind of value that scenarios don't have.
+    /// When it isn't TOML, or uses a kind of value that scenarios don't have.
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let lines = Lines::of(text);
         let document = DeTable::parse(text).map_err(|e| {
@@ -183,12 +183,12 @@ impl Table {
         self.entries.iter().map(|(k, n)| (k.as_str(), n))
     }
 
-    /// Whether nothing is in it (any more).
+    /// Whether no key is left.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Makes sure that every key has been taken out.
+    /// Checks that every key has been taken out.
     ///
     /// # Errors
     /// Names the first key that was not, and its line.
@@ -199,7 +199,7 @@ impl Table {
         }
     }
 
-    /// This table with the keys of `over` laid over it, tables within tables too.
+    /// This table overlaid with the keys of `over`, recursively.
     pub fn overlaid(mut self, over: &Self) -> Self {
         for (key, node) in &over.entries {
             let old = self.take(key);
@@ -217,7 +217,7 @@ impl Table {
     }
 }
 
-/// Where each line of a text begins.
+/// The start of each line of a text.
 struct Lines(Vec<usize>);
 
 impl Lines {

@@ -1,5 +1,5 @@
-//! What `then` can say whatever the game: what is offered, who is asked, what is told and seen, how
-//! it ended. Everything else is the game's own.
+//! Facts of `then` that every game has: what is offered, who is asked, what viewers are told and see,
+//! the outcome.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::seat::{Seat, Viewer};
 
-/// Every fact that can be asked of any game.
+/// The names of all general facts.
 pub const FACTS: [&str; 16] = [
     "offered",
     "not_offered",
@@ -32,7 +32,7 @@ pub const FACTS: [&str; 16] = [
     "dice_left",
 ];
 
-/// Everything that `then` says and that is not so.
+/// All facts of `then` that don't hold.
 pub(super) fn differences<G: Staged>(run: &Run<'_, G>, then: &Then) -> Result<Vec<Finding>, Fault> {
     let mut mismatches = Mismatches::default();
     let expect = Expect {
@@ -103,7 +103,7 @@ impl<G: Staged> Expect<'_, '_, G> {
         Ok(())
     }
 
-    /// `seat: label` or only a label, which then speaks of everybody who is asked.
+    /// Parses `seat: label`, or only a label, which applies to every seat that is asked.
     fn whose<'n>(&self, node: &'n Node) -> Result<(Option<Seat>, &'n str), Fault> {
         let text = node.text()?;
         if let Some((player, label)) = text.split_once(':')
@@ -218,7 +218,7 @@ impl<G: Staged> Expect<'_, '_, G> {
         Ok(())
     }
 
-    /// The log of the whole scenario as `viewer` reads it.
+    /// The log of the whole scenario for `viewer`.
     fn lines(&self, viewer: Viewer) -> Vec<String> {
         let game = self.run.play.game();
         let events = self.run.events.iter();
@@ -315,7 +315,7 @@ fn json<T: Serialize>(value: &T) -> serde_json::Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-/// A value within a view by the names of its keys, for example `factions.gc.power`.
+/// A value in a view by its path of keys, for example `factions.gc.power`.
 fn at<'v>(view: &'v serde_json::Value, path: &str) -> Option<&'v serde_json::Value> {
     path.split('.').try_fold(view, |v, key| match v {
         serde_json::Value::Array(items) => items.get(key.parse::<usize>().ok()?),

@@ -1,10 +1,10 @@
-//! What a check found to differ.
+//! Differences that a check found.
 
 use std::fmt::Display;
 
 use super::{Fault, Node, Value};
 
-/// A fact that was expected and is not so.
+/// A fact that doesn't hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Mismatch {
     pub(super) line: usize,
@@ -13,7 +13,7 @@ pub(super) struct Mismatch {
     pub(super) found: String,
 }
 
-/// Collects what differs.
+/// Collects differences.
 #[derive(Clone, Debug, Default)]
 pub struct Mismatches(pub(super) Vec<Mismatch>);
 
@@ -31,7 +31,7 @@ impl Mismatches {
         }
     }
 
-    /// Records that a fact differs.
+    /// Records a difference.
     pub fn differ(
         &mut self,
         at: &Node,
@@ -47,7 +47,7 @@ impl Mismatches {
         });
     }
 
-    /// Compares two lists as sets with repetition: the order does not count.
+    /// Compares two lists as multisets; order does not count.
     pub fn compare_lists(
         &mut self,
         at: &Node,
@@ -62,10 +62,10 @@ impl Mismatches {
         }
     }
 
-    /// Compares a list of names, as `read` understands them, in any order.
+    /// Compares a list of names, parsed by `read`, in any order.
     ///
     /// # Errors
-    /// When a name means nothing.
+    /// When a name is unknown.
     pub fn compare_named(
         &mut self,
         at: &Node,
@@ -82,10 +82,10 @@ impl Mismatches {
         Ok(())
     }
 
-    /// The same, or only how many there are.
+    /// Like [`Self::compare_named`], or compares only the count.
     ///
     /// # Errors
-    /// When a name means nothing.
+    /// When a name is unknown.
     pub fn compare_number_or_named(
         &mut self,
         at: &Node,
@@ -100,7 +100,7 @@ impl Mismatches {
         self.compare_named(at, fact, read, found)
     }
 
-    /// Compares words that may be names: `known` gives the id of those that are.
+    /// Compares texts that may be names; `known` maps names to ids.
     ///
     /// # Errors
     /// When it is not text.
@@ -117,7 +117,7 @@ impl Mismatches {
         Ok(())
     }
 
-    /// Compares how dice have fallen, in their order.
+    /// Compares dice faces in order.
     ///
     /// # Errors
     /// When it is not a list of numbers.

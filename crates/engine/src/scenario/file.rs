@@ -1,13 +1,13 @@
-//! The shape of a scenario file, whatever the game.
+//! The structure of a scenario file, for every game.
 
 use super::document::{Fault, Node, Table};
 
-/// A file's scenarios and what it says of itself.
+/// A file's scenarios and header.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// The game, where the folder does not say it.
+    /// The game, if the folder doesn't name it.
     pub game: Option<String>,
-    /// Where the rule stands.
+    /// The source of the rule.
     pub source: String,
     /// The scenarios in the order of the file.
     pub(super) scenarios: Vec<Scenario>,
@@ -23,7 +23,7 @@ pub(super) struct Scenario {
     pub(super) then: Then,
 }
 
-/// A part of the play and what holds after it.
+/// Steps and the facts that hold after them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Part {
     pub(super) play: Vec<Step>,
@@ -31,7 +31,7 @@ pub(super) struct Part {
     pub(super) then: Then,
 }
 
-/// Choices of one player, one after the other.
+/// Consecutive choices of one player.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) line: usize,
@@ -40,7 +40,7 @@ pub(super) struct Step {
     pub(super) labels: Vec<String>,
 }
 
-/// Outcomes written down beforehand.
+/// Outcomes fixed in advance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Script {
     pub(super) faces: Vec<u8>,
@@ -54,10 +54,10 @@ pub(super) struct Then {
     pub(super) facts: Table,
 }
 
-/// Reads a file.
+/// Parses a file.
 ///
 /// # Errors
-/// At the first thing that makes no sense.
+/// At the first fault.
 pub fn read(text: &str) -> Result<File, Fault> {
     let mut table = Table::parse(text)?;
     let game = optional_text(&mut table, "game")?;
@@ -125,7 +125,7 @@ fn scenario(
 }
 
 impl Scenario {
-    /// The words that are said not to be offered, without the player's name, with the line.
+    /// Labels that must not be offered, without the player's name, with their lines.
     pub(super) fn denied(&self) -> Vec<(usize, String)> {
         let thens = self.parts.iter().map(|p| &p.then).chain([&self.then]);
         let facts = thens.flat_map(|then| then.facts.iter());

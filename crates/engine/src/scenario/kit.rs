@@ -1,4 +1,4 @@
-//! What the tests of every rules crate ask of its scenarios, their format and the page about it.
+//! Checks that the tests of every rules crate run on its scenarios, their format, and its page.
 
 use std::{
     fs,
@@ -21,8 +21,8 @@ fn folder(runner: &Runner) -> PathBuf {
     root().join("scenarios").join(runner.game)
 }
 
-/// The rules agree with every scenario of these games, and what one calls not offered is offered
-/// somewhere else, so that it proves something.
+/// Checks that the rules agree with every scenario of these games, and that every label that must not
+/// be offered is offered elsewhere, so that it proves something.
 ///
 /// # Panics
 /// When they don't.
@@ -37,11 +37,11 @@ pub fn assert_agreement(runners: &[Runner]) {
     );
 }
 
-/// The rules agree with the examples that begin so on the page that explains the format; there are
-/// at least so many.
+/// Checks the examples on the page that explains the format. At least `least` examples must start with
+/// `begin`.
 ///
 /// # Panics
-/// When they don't.
+/// When one fails.
 pub fn assert_examples_agree(runner: &Runner, begin: &str, least: usize) {
     let page = read(&root().join(PAGE));
     let blocks = page.split("```toml\n").skip(1);
@@ -58,8 +58,7 @@ fn agrees(report: &FileReport) -> bool {
     report.scenarios.iter().all(|s| s.verdict == Verdict::Ok)
 }
 
-/// What a scenario expects matters: a changed expectation (file, what it says, what it should not
-/// say) fails.
+/// Checks that expectations matter: changing one (file, old text, new text) makes it fail.
 ///
 /// # Panics
 /// When one doesn't.
@@ -74,7 +73,7 @@ pub fn assert_lies_found(runner: &Runner, lies: &[(&str, &str, &str)]) {
     }
 }
 
-/// A line of `given` that can't be is named by its line, with the reason.
+/// Checks that an invalid line of `given` is reported with its line and reason.
 ///
 /// # Panics
 /// When one isn't.
@@ -88,11 +87,11 @@ pub fn assert_faults_named(runner: &Runner, faults: &[(&str, &str)]) {
     }
 }
 
-/// The page explains each of these keys between two of its headings, in a row of a table or as a
-/// heading of TOML.
+/// Checks that the page explains each of these keys between two headings, in a table row or as a TOML
+/// heading.
 ///
 /// # Panics
-/// When it leaves one out.
+/// When it omits one.
 pub fn assert_keys_explained<'a>(
     from: &str,
     to: Option<&str>,
@@ -109,7 +108,7 @@ pub fn assert_keys_explained<'a>(
     }
 }
 
-/// A fact that doesn't exist is answered with all that do: the general ones and the game's own.
+/// Checks that an unknown fact is answered with the list of all facts.
 ///
 /// # Panics
 /// When it isn't.

@@ -1,4 +1,4 @@
-//! Finds the choice that a step means among those that are offered.
+//! Finds the choice that a step names among the offered ones.
 
 use super::Staged;
 use crate::{decision::Cost, play::Play, seat::Seat};
@@ -10,12 +10,11 @@ pub(super) struct Offer<A> {
     pub(super) action: A,
     pub(super) label: String,
     pub(super) cost: Option<Cost>,
-    /// It may be done beside the decision.
+    /// Whether it is an anytime action.
     pub(super) anytime: bool,
 }
 
-/// Everything that is open to everybody: the decision's choices first, then what may be done at any
-/// time.
+/// All offers to all seats: the decision's choices first, then anytime actions.
 pub(super) fn offers<G: Staged>(play: &Play<G>) -> Vec<Offer<G::Action>> {
     let game = play.game();
     let mut offers = Vec::new();
@@ -40,7 +39,7 @@ pub(super) fn offers<G: Staged>(play: &Play<G>) -> Vec<Offer<G::Action>> {
     offers
 }
 
-/// A choice of the decision that another choice of the same seat has the words of.
+/// A choice of the decision whose label another choice of the same seat has, too.
 pub(super) fn ambiguous<A>(offers: &[Offer<A>]) -> Option<&Offer<A>> {
     let asked: Vec<_> = offers.iter().filter(|o| !o.anytime).collect();
     let same = |a: &Offer<A>, b: &Offer<A>| a.seat == b.seat && a.label == b.label;
@@ -48,7 +47,7 @@ pub(super) fn ambiguous<A>(offers: &[Offer<A>]) -> Option<&Offer<A>> {
     (1..asked.len()).find(twice).map(|i| asked[i])
 }
 
-/// What a label was taken to mean.
+/// The result of matching a label.
 #[derive(Debug)]
 pub(super) enum Meaning<'a, A> {
     One(&'a Offer<A>),
@@ -56,8 +55,7 @@ pub(super) enum Meaning<'a, A> {
     Nothing,
 }
 
-/// Exactly as written, else the only one that differs in case at most, else the only one that
-/// begins like it.
+/// Matches exactly, else ignoring case, else by a unique beginning.
 pub(super) fn meaning<'a, A>(offers: &'a [Offer<A>], seat: Seat, wanted: &str) -> Meaning<'a, A> {
     let own = || offers.iter().filter(|o| o.seat == seat);
     let plain = plain(wanted);
@@ -72,7 +70,7 @@ pub(super) fn meaning<'a, A>(offers: &'a [Offer<A>], seat: Seat, wanted: &str) -
     only(own().filter(|o| begins(&o.label, wanted)).collect())
 }
 
-/// The only one; of those that are open twice, the decision's.
+/// The only match; if a choice is offered twice, the decision's.
 fn only<A>(found: Vec<&Offer<A>>) -> Meaning<'_, A> {
     let mut asked = found.iter().filter(|o| !o.anytime);
     match (found.as_slice(), asked.next(), asked.next()) {
@@ -82,12 +80,12 @@ fn only<A>(found: Vec<&Offer<A>>) -> Meaning<'_, A> {
     }
 }
 
-/// Whether a label begins as written, whatever the case.
+/// Whether a label begins with `wanted`, ignoring case.
 pub(super) fn begins(label: &str, wanted: &str) -> bool {
     plain(label).starts_with(&plain(wanted))
 }
 
-/// Lower case, plain apostrophes and hyphens, single blanks.
+/// Lower case, plain apostrophes and hyphens, single spaces.
 pub(super) fn plain(text: &str) -> String {
     let text = text.to_lowercase().replace('’', "'").replace('–', "-");
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,14 +1,14 @@
-//! Names as people write them: ids or full names, with blanks, hyphens or underscores.
+//! Names as people write them: ids or full names, with spaces, hyphens, or underscores.
 
 use super::{FACTS, Fault, Node};
 
-/// `Invisible God`, `invisible-god` and `invisible_god` are one name.
+/// `Invisible God`, `invisible-god`, and `invisible_god` are one name.
 fn plain(name: &str) -> String {
     let kept = name.trim().to_lowercase().replace(['\'', '’', ','], "");
     kept.replace([' ', '-'], "_")
 }
 
-/// The thing of this name among all there are.
+/// Finds the thing with this name.
 pub fn called<T: Copy>(
     name: &str,
     all: &[T],
@@ -20,10 +20,10 @@ pub fn called<T: Copy>(
     all.iter().find(hit).copied()
 }
 
-/// The thing of this name; `what` it is says the fault.
+/// Finds the thing with this name; `what` is its kind.
 ///
 /// # Errors
-/// When there is none; the fault lists all there are.
+/// When there is none; the fault lists all names.
 pub fn find<T: Copy>(
     at: &Node,
     what: &str,
@@ -41,10 +41,10 @@ pub fn find<T: Copy>(
     })
 }
 
-/// `"2 archer"` is a name with how many.
+/// Parses `"2 archer"`: a name with a count.
 ///
 /// # Errors
-/// When it is not text, or too many.
+/// When it is not text, or the count is too large.
 pub fn counted(item: &Node) -> Result<(u8, &str), Fault> {
     let text = item.text()?.trim();
     match text.split_once(' ') {
@@ -58,7 +58,7 @@ pub fn counted(item: &Node) -> Result<(u8, &str), Fault> {
     }
 }
 
-/// Things with how many in words, in the order of the alphabet.
+/// Things with counts in words, in alphabetical order.
 pub fn in_words(items: impl IntoIterator<Item = (impl Into<String>, u8)>) -> String {
     let mut totals = std::collections::BTreeMap::new();
     for (id, n) in items {
@@ -75,7 +75,7 @@ pub fn in_words(items: impl IntoIterator<Item = (impl Into<String>, u8)>) -> Str
     super::facts::listed(&words)
 }
 
-/// Whether a direction is clockwise.
+/// Parses a direction: whether it is clockwise.
 ///
 /// # Errors
 /// When it is no direction.
@@ -99,7 +99,7 @@ pub const fn direction(clockwise: bool) -> &'static str {
     }
 }
 
-/// A fact that a game doesn't have is answered with all that can be asked of it.
+/// The fault for an unknown fact; lists all facts.
 pub fn unknown_fact(at: &Node, name: &str, own: &[&str]) -> Fault {
     let (general, own) = (FACTS.join(", "), own.join(", "));
     at.fault(format!(

@@ -1,5 +1,5 @@
-//! The page of a game's rules, `docs/rules/<game>.md`, which names everything that exists and nothing
-//! that does not: what its tests ask of it.
+//! Checks a game's page, `docs/rules/<game>.md`: it names everything that exists and nothing that
+//! doesn't.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -53,7 +53,7 @@ impl Page {
         &self.scenarios
     }
 
-    /// What is written above the list of all scenarios.
+    /// The text above the generated list of scenarios.
     fn written(&self) -> &str {
         self.parts().0
     }
@@ -66,7 +66,7 @@ impl Page {
         parts.unwrap_or_else(|| panic!("{}: no list of scenarios", self.game))
     }
 
-    /// The list of all scenarios is fresh. `UPDATE=1` writes it anew.
+    /// Checks that the generated list is current; `UPDATE=1` writes it.
     ///
     /// # Panics
     /// When it is stale.
@@ -85,7 +85,7 @@ impl Page {
         );
     }
 
-    /// All scenarios, a chapter at a time.
+    /// All scenarios by chapter.
     fn list(&self) -> String {
         let mut chapters: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (name, text) in &self.scenarios {
@@ -102,7 +102,7 @@ impl Page {
         chapters.iter().map(table).collect::<String>() + "\n"
     }
 
-    /// The scenarios it names exist.
+    /// Checks that the scenarios it names exist.
     ///
     /// # Panics
     /// When one does not.
@@ -116,7 +116,7 @@ impl Page {
         assert!(unknown.is_empty(), "no such scenario: {unknown:#?}");
     }
 
-    /// Every scenario is named as the proof of something, not only listed.
+    /// Checks that every scenario is cited as proof, not only listed.
     ///
     /// # Panics
     /// When one is not.
@@ -129,7 +129,7 @@ impl Page {
         assert!(idle.is_empty(), "proves nothing: {idle:#?}");
     }
 
-    /// The source files it names exist, below the sources of the game's package or beside them.
+    /// Checks that the source files it names exist, in the game's package.
     ///
     /// # Panics
     /// When one does not.
@@ -145,7 +145,7 @@ impl Page {
         assert!(missing.is_empty(), "no such file: {missing:#?}");
     }
 
-    /// It names all of these ids.
+    /// Checks that it names all of these ids.
     ///
     /// # Panics
     /// When one is missing.
@@ -155,8 +155,8 @@ impl Page {
         assert!(missing.is_empty(), "not on the page: {missing:#?}");
     }
 
-    /// A row `| T-12 …` names scenarios for a test case: each of them says that it is of that case.
-    /// There are at least so many rows.
+    /// Checks rows `| T-12 …`, which name scenarios for a test case: each scenario must name the case.
+    /// There must be at least `least` rows.
     ///
     /// # Panics
     /// When one does not.

@@ -1,4 +1,4 @@
-//! Finds scenario files and the runner of each.
+//! Finds scenario files and their runners.
 
 use std::{
     fs, io,
@@ -7,8 +7,8 @@ use std::{
 
 use super::{Fault, FileReport, Report, Runner, file};
 
-/// Runs the files at `paths`, and every `.toml` file below those that are folders. A file belongs to
-/// the game that its `game` key or a folder on its path names.
+/// Runs the files at `paths` and every `.toml` file below folders. A file's game is named by its `game`
+/// key or by a folder on its path.
 pub fn check_paths(paths: &[PathBuf], runners: &[Runner]) -> Report {
     let mut report = Report::default();
     for path in paths {

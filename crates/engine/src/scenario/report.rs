@@ -1,4 +1,4 @@
-//! What became of the scenarios, in the manner of a test runner.
+//! The results of scenarios, in the style of a test runner.
 
 use std::{
     fmt,
@@ -7,45 +7,45 @@ use std::{
 
 use super::{Fault, labels};
 
-/// What became of all files.
+/// The results of all files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// By file.
     pub files: Vec<FileReport>,
 }
 
-/// What became of one file.
+/// The results of one file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileReport {
     /// The file.
     pub path: PathBuf,
-    /// Its scenarios; a file that can't be read counts as one.
+    /// Its scenarios; an unreadable file counts as one.
     pub scenarios: Vec<ScenarioReport>,
 }
 
-/// What became of one scenario.
+/// The result of one scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioReport {
     /// The rule it is an example of.
     pub name: String,
-    /// Where it begins.
+    /// Its first line.
     pub line: usize,
     /// Whether the rules agree.
     pub verdict: Verdict,
-    /// The words of every choice that was open during the play.
+    /// The labels of every choice that was offered during the play.
     pub offered: Vec<String>,
-    /// What it says is not offered, with the line.
+    /// Labels that must not be offered, with their lines.
     pub denied: Vec<(usize, String)>,
 }
 
 /// Whether the rules agree with a scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// They do.
+    /// The rules agree.
     Ok,
-    /// They don't.
+    /// The rules differ.
     Failed(Vec<Finding>),
-    /// The file is wrong.
+    /// The file is invalid.
     Broken(Fault),
 }
 
@@ -54,7 +54,7 @@ pub enum Verdict {
 pub struct Finding {
     /// The line of the step or the fact.
     pub line: usize,
-    /// What was looked at: a step or a fact.
+    /// What was checked: a step or a fact.
     pub what: String,
     /// What the scenario says.
     pub expected: String,
@@ -63,7 +63,7 @@ pub struct Finding {
 }
 
 impl FileReport {
-    /// A file that can't be read.
+    /// The report of an unreadable file.
     pub fn broken(path: &Path, fault: Fault) -> Self {
         Self {
             path: path.to_owned(),
@@ -89,13 +89,13 @@ impl Report {
         self.scenarios().filter(passed).count()
     }
 
-    /// How many they don't agree with or that can't be run.
+    /// How many scenarios failed or are invalid.
     pub fn failed(&self) -> usize {
         self.scenarios().count() - self.passed()
     }
 
-    /// Every `not_offered` and `never_offered` (path, line, words) that begins no choice of any of
-    /// these scenarios. It proves nothing: most likely the words are wrong or have changed.
+    /// Every `not_offered` and `never_offered` (path, line, label) that matches no choice of any of
+    /// these scenarios. It proves nothing: the label is wrong or has changed.
     pub fn vacuous(&self) -> Vec<(PathBuf, usize, String)> {
         let known: Vec<&String> = self.scenarios().flat_map(|s| &s.offered).collect();
         let mut vacuous = Vec::new();
@@ -109,7 +109,7 @@ impl Report {
         vacuous
     }
 
-    /// Whether all is well: something ran and nothing failed.
+    /// Whether something ran and nothing failed.
     pub fn ok(&self) -> bool {
         self.failed() == 0 && self.passed() > 0
     }

@@ -15,7 +15,7 @@ use crate::{
     undo,
 };
 
-/// Why a scenario went no further.
+/// Why a scenario stopped.
 pub(super) enum Halt {
     Broken(Fault),
     Failed(Vec<Finding>),
@@ -33,7 +33,7 @@ impl From<Finding> for Halt {
     }
 }
 
-/// Sees every position of a play, with what has happened since the last one.
+/// Called at every position with the events since the last one.
 pub(super) type Watch<'a, G> = &'a mut dyn FnMut(&Play<G>, &[<G as Game>::Event]);
 
 pub(super) fn play<G: Staged>(scenario: Scenario, watch: Watch<'_, G>) -> ScenarioReport {
@@ -67,7 +67,7 @@ fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
     text.unwrap_or("a panic without words").to_owned()
 }
 
-/// A seat and the words of a choice it had.
+/// A seat and the label of a choice it had.
 type Offered = (Seat, String);
 
 fn through<G: Staged>(
@@ -92,13 +92,13 @@ fn through<G: Staged>(
     outcome
 }
 
-/// A scenario that is being played.
+/// A running scenario.
 pub(super) struct Run<'a, G: Staged> {
     pub(super) play: Play<G>,
     dice: Dice,
     pub(super) events: Vec<G::Event>,
     pub(super) before: usize,
-    /// Every choice that was ever open, in words.
+    /// Every choice that was ever offered, by label.
     pub(super) ever: Vec<Offered>,
     line: Vec<undo::Step>,
     past: Vec<Past<G>>,
@@ -145,7 +145,7 @@ impl<'a, G: Staged> Run<'a, G> {
         Ok(run)
     }
 
-    /// What `then` may look at.
+    /// What `then` checks.
     pub(super) fn moment(&self) -> Moment<'_, G> {
         Moment {
             at: self.play.at(),
@@ -165,8 +165,7 @@ impl<'a, G: Staged> Run<'a, G> {
         self.holds(then)
     }
 
-    /// Plays a part. What happened in it counts from here, or from the start if nothing has been
-    /// played before.
+    /// Plays a part. Its events count from here, or from the start in the first part.
     fn part(
         &mut self,
         part: &Part,
@@ -210,7 +209,7 @@ impl<'a, G: Staged> Run<'a, G> {
         Ok(())
     }
 
-    /// Finds the choice and makes it. Windows that the step does not speak of are let pass.
+    /// Finds a choice and makes it. Windows that the step doesn't name are passed.
     fn choose(
         &mut self,
         seat: Seat,
@@ -276,7 +275,7 @@ impl<'a, G: Staged> Run<'a, G> {
         refusal.map_or_else(|| "this is not offered".to_owned(), |r| r.why.to_string())
     }
 
-    /// Whom the game waits for and what it offers.
+    /// The seats that the game waits for, and what it offers.
     pub(super) fn offered_in_words(&self, offers: &[Offer<G::Action>]) -> String {
         let game = self.play.game();
         let Some(frame) = self.play.at().question() else {
@@ -318,8 +317,8 @@ impl<'a, G: Staged> Run<'a, G> {
         self.settled(step.line, &format!("step `{}`", step.text))
     }
 
-    /// After each step: the dice sufficed, the rules' invariants hold, the position can be saved
-    /// and restored, and the choices can be told apart by their words.
+    /// Checks after each step: the dice sufficed, the invariants hold, the position can be saved and
+    /// restored, and the labels are distinct.
     fn settled(&mut self, line: usize, what: &str) -> Result<(), Halt> {
         let finding = |expected: &str, found: String| Finding {
             line,

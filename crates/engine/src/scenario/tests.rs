@@ -1,4 +1,4 @@
-//! The runner says ok where the rules agree and says no, with the line, where they don't.
+//! The runner accepts true scenarios and rejects false ones, with their lines.
 
 mod hostile;
 mod pebbles;
@@ -22,7 +22,7 @@ fn ok(text: &str) {
     );
 }
 
-/// The report of a scenario that must not pass.
+/// The report of a scenario that must fail.
 fn fails(text: &str) -> String {
     let report = check(text);
     let failed = |v: &Verdict| matches!(v, Verdict::Failed(_));

@@ -74,9 +74,9 @@ fn the_other_one_has_won_and_nothing_goes_on() {
 fn it_is_in_the_journal_and_in_snapshots() {
     let the = given_up(Seat(0));
     let again = Match::<Toy>::replay((), SEED, the.entries().to_vec()).unwrap();
-    let memory = serde_json::to_string(&the.memory(0)).unwrap();
-    let memories = vec![serde_json::from_str(&memory).unwrap()];
-    let resumed = Match::<Toy>::resume((), SEED, the.entries().to_vec(), memories).unwrap();
+    let snapshot = serde_json::to_string(&the.snapshot(0)).unwrap();
+    let snapshots = vec![serde_json::from_str(&snapshot).unwrap()];
+    let resumed = Match::<Toy>::resume((), SEED, the.entries().to_vec(), snapshots).unwrap();
     for other in [again, resumed] {
         assert_eq!(other.outcome(), the.outcome());
         assert_eq!(other.asked(), the.asked());

@@ -9,7 +9,7 @@ use engine::{
     Seat, Viewer,
     fairness::Hex,
     journal::{Entry, Kind, ReplayMismatch, Segment, stretches, version},
-    matches::{Match, MatchSnapshot, Past},
+    matches::{Match, MatchSnapshot, RulesChange},
 };
 use serde_json::Value;
 
@@ -44,29 +44,29 @@ fn played<const V: u32>(turns: usize) -> Match<Dial<V>> {
 
 /// What is stored of a match of one edition, as another reads it.
 fn stored<const V: u32, const W: u32>(the: &Match<Dial<V>>, since: u64) -> MatchSnapshot<Dial<W>> {
-    let text = serde_json::to_string(&the.memory(since)).unwrap();
+    let text = serde_json::to_string(&the.snapshot(since)).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
 fn resume<const V: u32>(
     entries: &[Entry],
-    memories: Vec<MatchSnapshot<Dial<V>>>,
+    snapshots: Vec<MatchSnapshot<Dial<V>>>,
 ) -> Result<Match<Dial<V>>, ReplayMismatch> {
-    Match::resume((), SEED, entries.to_vec(), memories)
+    Match::resume((), SEED, entries.to_vec(), snapshots)
 }
 
 #[test]
 fn a_match_is_taken_up_where_it_was() {
     let mut the = played::<1>(8);
     the.undo(Seat(1), 8, &[], None).unwrap();
-    let mut memories = vec![stored::<1, 1>(&the, 0)];
+    let mut snapshots = vec![stored::<1, 1>(&the, 0)];
     turn(&mut the, Action::Turn(2), Some("again"));
     turn(&mut the, Action::Roll, None);
-    memories.push(stored(&the, 9));
+    snapshots.push(stored(&the, 9));
     turn(&mut the, Action::Turn(3), None);
     turn(&mut the, Action::Turn(1), None);
 
-    let mut again = resume(the.entries(), memories).unwrap();
+    let mut again = resume(the.entries(), snapshots).unwrap();
     for viewer in Viewer::all(2) {
         assert_eq!(again.decision(viewer), the.decision(viewer));
         assert_eq!(again.log(viewer, None), the.log(viewer, None));
@@ -88,7 +88,7 @@ fn a_match_is_taken_up_where_it_was() {
 #[test]
 fn a_long_match_is_not_folded_again() {
     let mut the = Match::<First>::start((), SEED).unwrap();
-    let mut memories = Vec::new();
+    let mut snapshots = Vec::new();
     for n in 1..=10_000 {
         turn(
             &mut the,
@@ -100,14 +100,14 @@ fn a_long_match_is_not_folded_again() {
             None,
         );
         if n % 200 == 0 {
-            memories.push(stored::<1, 1>(&the, n - 200));
+            snapshots.push(stored::<1, 1>(&the, n - 200));
         }
     }
     for _ in 0..37 {
         turn(&mut the, Action::Turn(1), None);
     }
     dial::answers();
-    let again = resume(the.entries(), memories).unwrap();
+    let again = resume(the.entries(), snapshots).unwrap();
     assert_eq!(dial::answers(), 37, "what came after the last snapshot");
     let log = |the: &Match<First>| the.log(Viewer::Spectator, None);
     assert_eq!(log(&again), log(&the));
@@ -122,8 +122,8 @@ fn what_does_not_fit_is_refused() {
     let the = played::<1>(12);
     let middle = played::<1>(6);
     let (early, late) = (stored::<1, 1>(&middle, 0), stored::<1, 1>(&the, 6));
-    let found = |memories: Vec<MatchSnapshot<First>>| {
-        resume(the.entries(), memories).unwrap_err().to_string()
+    let found = |snapshots: Vec<MatchSnapshot<First>>| {
+        resume(the.entries(), snapshots).unwrap_err().to_string()
     };
     assert!(resume(the.entries(), vec![early.clone(), late.clone()]).is_ok());
     assert!(found(vec![]).contains("there is none"));
@@ -138,7 +138,7 @@ fn what_does_not_fit_is_refused() {
         matches!(forged, ReplayMismatch::Hash { seq: 6, .. }),
         "{forged}"
     );
-    let mut other = serde_json::to_value(middle.memory(0)).unwrap();
+    let mut other = serde_json::to_value(middle.snapshot(0)).unwrap();
     other["at"]["game"]["dial"] = 99.into();
     let other = serde_json::from_value(other).unwrap();
     assert!(found(vec![other]).contains("entry 6"));
@@ -152,7 +152,7 @@ fn under_other_rules_it_goes_on_from_its_snapshot() {
     let replayed = Match::<Second>::replay((), SEED, entries.clone());
     assert!(matches!(replayed, Err(ReplayMismatch::Hash { seq: 1, .. })));
     let mut new = resume::<2>(&entries, vec![stored(&old, 0)]).unwrap();
-    let made = new.rebase(Past::Differs).unwrap().to_vec();
+    let made = new.rebase(RulesChange::Differs).unwrap().to_vec();
     assert_eq!(made.len(), 1);
     assert!(matches!(made[0].kind, Kind::Rebase { version: 2, .. }));
     assert_eq!(made[0].hash, entries[12].hash, "nothing has moved");
@@ -194,8 +194,8 @@ fn under_other_rules_it_goes_on_from_its_snapshot() {
             .iter()
             .all(|e| e.seq > 14)
     );
-    let memories = vec![stored(&old, 0), stored(&new, 13)];
-    let whole = resume::<2>(new.entries(), memories).unwrap();
+    let snapshots = vec![stored(&old, 0), stored(&new, 13)];
+    let whole = resume::<2>(new.entries(), snapshots).unwrap();
     assert_eq!(
         whole.log(Viewer::Spectator, None),
         new.log(Viewer::Spectator, None)
@@ -217,20 +217,20 @@ fn under_other_rules_it_goes_on_from_its_snapshot() {
 #[test]
 fn what_came_after_the_snapshot_must_fit_the_new_rules() {
     let old = played::<1>(4);
-    let memory = stored::<1, 2>(&old, 0);
+    let snapshot = stored::<1, 2>(&old, 0);
     let rolled = {
         let mut rolled = played::<1>(4);
         turn(&mut rolled, Action::Roll, None);
         rolled
     };
-    let fits = resume::<2>(rolled.entries(), vec![memory.clone()]);
+    let fits = resume::<2>(rolled.entries(), vec![snapshot.clone()]);
     assert!(fits.is_ok(), "a roll is the same in both editions");
     let turned = {
         let mut turned = played::<1>(4);
         turn(&mut turned, Action::Turn(1), None);
         turned
     };
-    let differs = resume::<2>(turned.entries(), vec![memory]).unwrap_err();
+    let differs = resume::<2>(turned.entries(), vec![snapshot]).unwrap_err();
     assert!(
         matches!(differs, ReplayMismatch::Hash { seq: 5, .. }),
         "{differs}"
@@ -243,7 +243,7 @@ fn rules_that_change_nothing_played_take_nothing_away() {
     turn(&mut old, Action::Roll, None);
     turn(&mut old, Action::Roll, None);
     let mut new = Match::<Second>::replay((), SEED, old.entries().to_vec()).unwrap();
-    new.rebase(Past::Replays).unwrap();
+    new.rebase(RulesChange::Replays).unwrap();
     assert!(matches!(
         new.entries()[2].kind,
         Kind::Rebase {

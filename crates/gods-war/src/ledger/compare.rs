@@ -1,6 +1,6 @@
 //! The books against the state.
 
-use super::{Kept, Ledger, must};
+use super::{AuditResult, Ledger, must};
 use crate::{
     GodsWar,
     buildings::Building,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Ledger {
-    pub(super) fn compare_with(&self, g: &GodsWar) -> Kept {
+    pub(super) fn compare_with(&self, g: &GodsWar) -> AuditResult {
         must(self.table == g.table, || "the table is another".into())?;
         UnitSet::all().iter().try_for_each(|u| self.unit(g, u))?;
         let mut tokens = Building::all().iter();
@@ -24,7 +24,7 @@ impl Ledger {
         self.course(g)
     }
 
-    fn unit(&self, g: &GodsWar, unit: Unit) -> Kept {
+    fn unit(&self, g: &GodsWar, unit: Unit) -> AuditResult {
         let (told, is) = (self.place[unit.index()], g.units.place(unit));
         // The Sun God on his way into Hell is told when he has got there.
         must(told == is || is == Place::Falling, || {
@@ -37,7 +37,7 @@ impl Ledger {
         })
     }
 
-    fn building(&self, g: &GodsWar, token: Building) -> Kept {
+    fn building(&self, g: &GodsWar, token: Building) -> AuditResult {
         let (told, is) = (self.site[token.index()], g.buildings.site(token));
         must(told == is, || {
             format!("{} is {is:?}, told was {told:?}", token.id())
@@ -48,7 +48,7 @@ impl Ledger {
         })
     }
 
-    fn course(&self, g: &GodsWar) -> Kept {
+    fn course(&self, g: &GodsWar) -> AuditResult {
         let agree = [
             (self.centre == g.centre, "the middle of the board"),
             (self.mad_god == g.marks.chaos.mad_god, "the Mad God marker"),
@@ -70,7 +70,7 @@ impl Ledger {
     }
 
     /// Where Kylerela was moved to; its dock at the Spike goes with the Spike.
-    fn island(&self, g: &GodsWar) -> Kept {
+    fn island(&self, g: &GodsWar) -> AuditResult {
         let Some(mut told) = self.kylerela else {
             return Ok(());
         };
@@ -83,7 +83,7 @@ impl Ledger {
     }
 }
 
-fn sheet(told: &Sheet, is: &Sheet) -> Kept {
+fn sheet(told: &Sheet, is: &Sheet) -> AuditResult {
     let agree = [
         (told.slots == is.slots, "the gifts in the slots"),
         (told.spent == is.spent, "the gifts face down"),

@@ -1,6 +1,6 @@
 //! Where units and buildings are, by the events.
 
-use super::{Kept, Ledger, must};
+use super::{AuditResult, Ledger, must};
 use crate::{
     buildings::{Building, Site},
     event::Event,
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Ledger {
-    pub(super) fn enter_pieces(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_pieces(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Began {
                 ref units,
@@ -51,7 +51,7 @@ impl Ledger {
         }
     }
 
-    fn enter_buildings(&mut self, event: &Event) -> Kept {
+    fn enter_buildings(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Built { building, area, .. } => self.set(building, Site::Pool, Site::At(area)),
             Event::Upgraded { from, to, area, .. } | Event::Conquered { from, to, area, .. } => {
@@ -81,7 +81,7 @@ impl Ledger {
     }
 
     /// From a pool, or from out of the game: tokens, monsters, elder races.
-    fn come(&mut self, unit: Unit, area: Area) -> Kept {
+    fn come(&mut self, unit: Unit, area: Area) -> AuditResult {
         let here = self.place[unit.index()];
         must(matches!(here, Place::Pool | Place::Out), || {
             format!("{} comes and is {here:?}", unit.id())
@@ -90,12 +90,12 @@ impl Ledger {
     }
 
     /// From an area or the Slave Pen.
-    fn lost(&mut self, unit: Unit, area: Option<Area>) -> Kept {
+    fn lost(&mut self, unit: Unit, area: Option<Area>) -> AuditResult {
         let from = area.map_or(Place::Pen, Place::At);
         self.put(unit, from, Place::Pool)
     }
 
-    fn put(&mut self, unit: Unit, from: Place, to: Place) -> Kept {
+    fn put(&mut self, unit: Unit, from: Place, to: Place) -> AuditResult {
         let here = self.place[unit.index()];
         must(here == from, || {
             format!("{} goes from {from:?} and is {here:?}", unit.id())
@@ -108,7 +108,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn set(&mut self, building: Building, from: Site, to: Site) -> Kept {
+    fn set(&mut self, building: Building, from: Site, to: Site) -> AuditResult {
         let here = self.site[building.index()];
         must(here == from, || {
             format!("{} goes from {from:?} and is {here:?}", building.id())

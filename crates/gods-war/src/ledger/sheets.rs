@@ -1,6 +1,6 @@
 //! What each empire has, by the events: Power, VP, runes, gifts and heroquests.
 
-use super::{Kept, Ledger, must};
+use super::{AuditResult, Ledger, must};
 use crate::{
     event::Event,
     ids::{Empire, Gift, Rune},
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Ledger {
-    pub(super) fn enter_sheets(&mut self, event: &Event) -> Kept {
+    pub(super) fn enter_sheets(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Spent { empire, amount } | Event::PowerLost { empire, amount, .. } => {
                 self.give_power(empire, amount)
@@ -40,7 +40,7 @@ impl Ledger {
         }
     }
 
-    fn give_power(&mut self, empire: Empire, amount: u16) -> Kept {
+    fn give_power(&mut self, empire: Empire, amount: u16) -> AuditResult {
         let power = self.sheet(empire).power;
         must(amount <= power, || {
             format!("{} gives {amount} Power and has {power}", empire.name())
@@ -49,7 +49,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn enter_runes(&mut self, event: &Event) -> Kept {
+    fn enter_runes(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::RuneGained {
                 empire,
@@ -75,7 +75,7 @@ impl Ledger {
         }
     }
 
-    fn give_rune(&mut self, empire: Empire, rune: Rune) -> Kept {
+    fn give_rune(&mut self, empire: Empire, rune: Rune) -> AuditResult {
         let hand = &mut self.sheet(empire).runes;
         let at = hand.iter().position(|r| *r == rune);
         must(at.is_some(), || {
@@ -85,7 +85,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn enter_gifts(&mut self, event: &Event) -> Kept {
+    fn enter_gifts(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::Quest { empire, slot } => {
                 let covered = self.sheet(empire).slots[slot.index()].is_some();
@@ -108,7 +108,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn take_gift(&mut self, empire: Empire, gift: Gift, slot: Option<Slot>) -> Kept {
+    fn take_gift(&mut self, empire: Empire, gift: Gift, slot: Option<Slot>) -> AuditResult {
         let sheet = self.sheet(empire);
         let Some(slot) = slot else {
             sheet.race_gifts.insert(gift);

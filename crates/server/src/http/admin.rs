@@ -18,7 +18,7 @@ use super::{
     Routes,
     api_router::ApiRouter,
     me::rename_everywhere,
-    problem::{Body, Part},
+    problem::{Body, PathPart},
     tables::MOST,
 };
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
     app_state::AppState,
     clock,
     lobby::Table,
-    moderation::{Act, Did, Report, Sanction},
+    moderation::{AuditAction, AuditEntry, Report, Sanction},
     room::Command,
     storage::patiently,
     typed,
@@ -145,7 +145,7 @@ async fn tables(
 /// The reason for an act.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Why {
+pub(crate) struct Reason {
     /// 1 to 500 characters, for the record.
     why: String,
 }
@@ -158,8 +158,8 @@ fn reason(why: &str) -> Result<String, ApiError> {
 async fn close_table(
     State(app): State<Arc<AppState>>,
     Operator(by): Operator,
-    Part(table): Part<String>,
-    Body(Why { why }): Body<Why>,
+    PathPart(table): PathPart<String>,
+    Body(Reason { why }): Body<Reason>,
 ) -> Result<StatusCode, ApiError> {
     let why = reason(&why)?;
     let known = patiently(app.store.table(&table)).await?;
@@ -167,15 +167,15 @@ async fn close_table(
     let (reply, answer) = oneshot::channel();
     app.hub.send(&app, &table, Command::CloseTable { reply })?;
     answer.await.map_err(|_| ApiError::unavailable())??;
-    let did = Did::ClosedTable { table, name };
+    let did = AuditAction::ClosedTable { table, name };
     patiently(app.store.note_act(&act(by, why, did))).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn act(by: String, why: String, did: Did) -> Act {
+fn act(by: String, why: String, did: AuditAction) -> AuditEntry {
     tracing::info!(by, ?did, "an operator acts");
     let at = clock::now();
-    Act { at, by, why, did }
+    AuditEntry { at, by, why, did }
 }
 
 /// A person as operators see them.
@@ -208,7 +208,7 @@ async fn people(
 /// Changes to a person. Absent fields keep their values.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Decide {
+pub(crate) struct PersonUpdate {
     name: Option<String>,
     muted: Option<bool>,
     banned: Option<bool>,
@@ -219,8 +219,8 @@ pub(crate) struct Decide {
 async fn decide(
     State(app): State<Arc<AppState>>,
     Operator(by): Operator,
-    Part(id): Part<String>,
-    Body(decide): Body<Decide>,
+    PathPart(id): PathPart<String>,
+    Body(decide): Body<PersonUpdate>,
 ) -> Result<Json<AdminPerson>, ApiError> {
     let why = reason(&decide.why)?;
     let found = patiently(app.store.person(&id)).await?;
@@ -235,7 +235,7 @@ async fn decide(
         muted: decide.muted.unwrap_or(now.muted),
         banned: decide.banned.unwrap_or(now.banned),
     };
-    let did = Did::Decided {
+    let did = AuditAction::Decided {
         person: person.clone(),
         before: before.name.clone(),
         sanction,
@@ -264,10 +264,10 @@ async fn reports(
 async fn settle(
     State(app): State<Arc<AppState>>,
     Operator(by): Operator,
-    Part(report): Part<u64>,
-    Body(Why { why }): Body<Why>,
+    PathPart(report): PathPart<u64>,
+    Body(Reason { why }): Body<Reason>,
 ) -> Result<StatusCode, ApiError> {
-    let act = act(by, reason(&why)?, Did::Settled { report });
+    let act = act(by, reason(&why)?, AuditAction::Settled { report });
     if !patiently(app.store.settle_report(report, &act)).await? {
         return Err(ApiError::not_found(text!(
             "there is no open report with this number"
@@ -279,7 +279,7 @@ async fn settle(
 async fn acts(
     State(app): State<Arc<AppState>>,
     asked: SearchQuery,
-) -> Result<Json<Vec<Act>>, ApiError> {
+) -> Result<Json<Vec<AuditEntry>>, ApiError> {
     let (asked, most) = ListQuery::read(asked)?;
     Ok(Json(patiently(app.store.acts(asked.skip, most)).await?))
 }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::{
     Guest,
-    problem::{Body, Part},
+    problem::{Body, PathPart},
 };
 use crate::{
     api_error::ApiError, app_state::AppState, games::CheckDeck, storage::Deck, typed, wire::OwnDeck,
@@ -37,7 +37,7 @@ fn shown(check: CheckDeck, Deck { id, name, list }: Deck) -> OwnDeck {
 pub(super) async fn mine(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-    Part(game): Part<String>,
+    PathPart(game): PathPart<String>,
 ) -> Result<Json<Vec<OwnDeck>>, ApiError> {
     let check = checks(&app, &game)?;
     let decks = app.store.decks(&person.id, &game).await?;
@@ -47,7 +47,7 @@ pub(super) async fn mine(
 /// A deck as its owner writes it.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct StoredEntry {
+pub(crate) struct DeckInput {
     /// 1 to 60 characters.
     name: String,
     /// At most 8,000 characters.
@@ -58,8 +58,8 @@ pub(crate) struct StoredEntry {
 pub(super) async fn keep(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-    Part((game, id)): Part<(String, String)>,
-    Body(StoredEntry { name, list }): Body<StoredEntry>,
+    PathPart((game, id)): PathPart<(String, String)>,
+    Body(DeckInput { name, list }): Body<DeckInput>,
 ) -> Result<Json<OwnDeck>, ApiError> {
     let check = checks(&app, &game)?;
     if !typed::made_id(&id) {
@@ -87,7 +87,7 @@ pub(super) async fn keep(
 pub(super) async fn forget(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-    Part((game, id)): Part<(String, String)>,
+    PathPart((game, id)): PathPart<(String, String)>,
 ) -> Result<StatusCode, ApiError> {
     checks(&app, &game)?;
     app.store.remove_deck(&person.id, &game, &id).await?;

@@ -42,7 +42,7 @@ pub(super) async fn show(
 /// Another name.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Rename {
+pub(crate) struct RenameRequest {
     /// 1 to 32 characters.
     name: String,
 }
@@ -52,7 +52,7 @@ pub(super) async fn rename(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     client: Client,
-    Body(Rename { name }): Body<Rename>,
+    Body(RenameRequest { name }): Body<RenameRequest>,
 ) -> Result<Response, ApiError> {
     let name = typed::name(&name).map_err(ApiError::invalid)?;
     let known = match known_by(&headers) {

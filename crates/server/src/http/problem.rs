@@ -92,9 +92,9 @@ pub(super) async fn no_method() -> ApiError {
 
 /// A part of the address that can be read, or a problem.
 #[derive(Debug)]
-pub(crate) struct Part<T>(pub(crate) T);
+pub(crate) struct PathPart<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Part<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathPart<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {

@@ -7,7 +7,7 @@ use engine::text;
 
 use super::{
     MaybeGuest,
-    problem::Part,
+    problem::PathPart,
     tables::{lines, shown},
 };
 use crate::{
@@ -21,7 +21,7 @@ pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     client: Client,
     MaybeGuest(person): MaybeGuest,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     if !app.allowances.request(&app, client) {
         app.metrics.refusals.requests.add(1);

@@ -27,7 +27,7 @@ const OPEN: u32 = 10;
 /// A report about a person at a table.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewReport {
+pub(crate) struct ReportRequest {
     /// The id of the table where it happened.
     table: String,
     /// The public id of the reported person, who is at the table or spoke there recently.
@@ -41,7 +41,7 @@ pub(super) async fn report(
     State(app): State<Arc<AppState>>,
     Guest(by): Guest,
     client: Client,
-    Body(new): Body<NewReport>,
+    Body(new): Body<ReportRequest>,
 ) -> Result<StatusCode, ApiError> {
     let why =
         typed::clean(text!("the reason"), &new.why, typed::CHAT).map_err(ApiError::invalid)?;

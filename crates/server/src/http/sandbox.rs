@@ -19,7 +19,7 @@ use serde::Deserialize;
 use super::{
     Guest,
     imports::{CancelOnDrop, FOLDING, ImportSlot, whole},
-    problem::{Body, Part},
+    problem::{Body, PathPart},
     tables::{few_tables, settled},
 };
 use crate::{
@@ -44,7 +44,7 @@ type Opened = (StatusCode, Json<TableView>);
 /// From where, and in which seat.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct PlayOn {
+pub(crate) struct SandboxRequest {
     /// After which entry; 0 is the set-up.
     seq: u64,
     /// The seat to play.
@@ -55,8 +55,8 @@ pub(crate) struct PlayOn {
 pub(super) async fn open(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
-    Part(id): Part<String>,
-    Body(PlayOn { seq, seat }): Body<PlayOn>,
+    PathPart(id): PathPart<String>,
+    Body(SandboxRequest { seq, seat }): Body<SandboxRequest>,
 ) -> Result<Opened, ApiError> {
     let store = &app.store;
     let source = settled(&app, &id, Some(person.clone())).await?;
@@ -79,7 +79,7 @@ pub(super) async fn open(
 /// From where in a file, and in which seat.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Whence {
+pub(crate) struct ImportRequest {
     /// After which entry; 0 is the set-up, none the last one before the game is over.
     entry: Option<u64>,
     /// The seat to play; none: the first of those the match waits for.
@@ -91,7 +91,7 @@ pub(super) async fn import(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     client: Client,
-    query: Result<Query<Whence>, QueryRejection>,
+    query: Result<Query<ImportRequest>, QueryRejection>,
     body: Stream,
 ) -> Result<Opened, ApiError> {
     let Query(from) = query.map_err(|why| ApiError::malformed(why.body_text()))?;
@@ -167,7 +167,7 @@ struct Stand {
     /// Whom it waits for.
     waiting: Vec<Seat>,
     /// What it has in mind, so that its table need not play it again.
-    memory: Option<Snapshot>,
+    snapshot: Option<Snapshot>,
 }
 
 /// How the match stands after these entries: it is played again for that.
@@ -175,14 +175,14 @@ fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand,
     let fold = || {
         let game = (kind.host)(&started.setup, started.luck, entries)?;
         let over = game.outcome().is_some();
-        let memory = game.memory(0).ok().filter(|_| game.seq() > 0);
+        let snapshot = game.snapshot(0).ok().filter(|_| game.seq() > 0);
         let stand = Stand {
             waiting: game.waiting().iter().collect(),
-            memory: memory.map(|memory| Snapshot {
+            snapshot: snapshot.map(|snapshot| Snapshot {
                 seq: game.seq(),
                 since: 0,
                 version: kind.version,
-                memory,
+                state: snapshot,
             }),
         };
         Ok::<_, ReplayMismatch>((over, stand))
@@ -234,8 +234,8 @@ async fn keep(
     if !append.entries.is_empty() {
         store.append(&[append]).await?;
     }
-    if let Some(memory) = &stand.memory {
-        store.save_snapshot(&table.id, memory, UNCLAIMED).await?;
+    if let Some(snapshot) = &stand.snapshot {
+        store.save_snapshot(&table.id, snapshot, UNCLAIMED).await?;
     }
     table.people = people;
     store.save_table(&table, UNCLAIMED).await?;

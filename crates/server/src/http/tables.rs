@@ -15,14 +15,14 @@ use serde::Deserialize;
 
 use super::{
     Guest, MaybeGuest,
-    problem::{Body, Part},
+    problem::{Body, PathPart},
 };
 use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
     archive::{self, Secret},
-    lobby::{Edit, NewTable, SitRequest, Table},
+    lobby::{CreateTable, SitRequest, Table, TableUpdate},
     room::Change,
     wire::{GameInfo, Person, TableState, TableView},
 };
@@ -40,7 +40,7 @@ pub(super) async fn games(State(app): State<Arc<AppState>>) -> Json<Vec<GameInfo
 /// A game's reference cards.
 pub(super) async fn reference(
     State(app): State<Arc<AppState>>,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Result<Json<Vec<Card>>, ApiError> {
     let game = app
         .game(&id)
@@ -84,7 +84,7 @@ pub(super) async fn open(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
     client: Client,
-    Body(new): Body<NewTable>,
+    Body(new): Body<CreateTable>,
 ) -> Result<impl IntoResponse, ApiError> {
     let game = app.game(&new.game);
     let game =
@@ -156,7 +156,7 @@ pub(super) fn lines(name: &str, text: String) -> impl IntoResponse + use<> {
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Answer {
     let person = person.map(|p| p.id).unwrap_or_default();
     let table = shown(&app, &id, &person).await?;
@@ -177,8 +177,8 @@ pub(super) async fn edit(
     State(app): State<Arc<AppState>>,
     person: Guest,
     client: Client,
-    Part(id): Part<String>,
-    Body(edit): Body<Edit>,
+    PathPart(id): PathPart<String>,
+    Body(edit): Body<TableUpdate>,
 ) -> Answer {
     let publishes = edit.public == Some(true) && {
         let table = shown(&app, &id, &person.0.id).await?;
@@ -196,7 +196,7 @@ pub(super) async fn edit(
 /// Whom the host sends away.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SendAway {
+pub(crate) struct RemoveRequest {
     /// Their public id.
     person: String,
     /// For good: they are not let in again.
@@ -208,8 +208,8 @@ pub(crate) struct SendAway {
 pub(super) async fn send_away(
     State(app): State<Arc<AppState>>,
     host: Guest,
-    Part(id): Part<String>,
-    Body(SendAway { person, block }): Body<SendAway>,
+    PathPart(id): PathPart<String>,
+    Body(RemoveRequest { person, block }): Body<RemoveRequest>,
 ) -> Answer {
     change(&app, &id, host, Change::SendAway { person, block }).await
 }
@@ -217,7 +217,7 @@ pub(super) async fn send_away(
 /// A wish to come in.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Enter {
+pub(crate) struct EnterRequest {
     /// The secret of the table's link, or of a seat's.
     #[serde(default)]
     invite: Option<String>,
@@ -227,8 +227,8 @@ pub(crate) struct Enter {
 pub(super) async fn enter(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part(id): Part<String>,
-    Body(Enter { invite }): Body<Enter>,
+    PathPart(id): PathPart<String>,
+    Body(EnterRequest { invite }): Body<EnterRequest>,
 ) -> Answer {
     few_tables(&app, &person.0.id).await?;
     change(&app, &id, person, Change::Enter { invite }).await
@@ -237,7 +237,7 @@ pub(super) async fn enter(
 /// Which link is made anew.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewLink {
+pub(crate) struct RenewLinkRequest {
     /// The seat; `null` for the table's own link.
     seat: Option<u8>,
 }
@@ -246,8 +246,8 @@ pub(crate) struct NewLink {
 pub(super) async fn link(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part(id): Part<String>,
-    Body(NewLink { seat }): Body<NewLink>,
+    PathPart(id): PathPart<String>,
+    Body(RenewLinkRequest { seat }): Body<RenewLinkRequest>,
 ) -> Answer {
     change(&app, &id, person, Change::NewLink { seat }).await
 }
@@ -256,7 +256,7 @@ pub(super) async fn link(
 pub(super) async fn sit(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part((id, seat)): Part<(String, u8)>,
+    PathPart((id, seat)): PathPart<(String, u8)>,
     Body(request): Body<SitRequest>,
 ) -> Answer {
     change(&app, &id, person, Change::Sit { seat, request }).await
@@ -265,7 +265,7 @@ pub(super) async fn sit(
 /// A number for the dice.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct GiveNonce {
+pub(crate) struct NonceRequest {
     /// 32 hex digits.
     #[schemars(with = "String")]
     nonce: Nonce,
@@ -275,8 +275,8 @@ pub(crate) struct GiveNonce {
 pub(super) async fn nonce(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part(id): Part<String>,
-    Body(GiveNonce { nonce }): Body<GiveNonce>,
+    PathPart(id): PathPart<String>,
+    Body(NonceRequest { nonce }): Body<NonceRequest>,
 ) -> Answer {
     change(&app, &id, person, Change::Nonce(nonce)).await
 }
@@ -285,7 +285,7 @@ pub(super) async fn nonce(
 pub(super) async fn start(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Answer {
     change(&app, &id, person, Change::Start).await
 }
@@ -294,7 +294,7 @@ pub(super) async fn start(
 pub(super) async fn leave(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Answer {
     change(&app, &id, person, Change::Leave).await
 }
@@ -303,7 +303,7 @@ pub(super) async fn leave(
 pub(super) async fn rematch(
     State(app): State<Arc<AppState>>,
     person: Guest,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Answer {
     change(&app, &id, person, Change::Rematch).await
 }
@@ -312,7 +312,7 @@ pub(super) async fn rematch(
 pub(super) async fn archive(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
-    Part(id): Part<String>,
+    PathPart(id): PathPart<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     let table = settled(&app, &id, person).await?;
     let not_finished = || ApiError::conflict("not_finished", text!("the match is not over yet"));

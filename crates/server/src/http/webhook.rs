@@ -33,7 +33,7 @@ pub(super) async fn show(
 /// An address to tell.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct HookAddress {
+pub(crate) struct WebhookRequest {
     /// It begins with `https://`.
     url: String,
 }
@@ -43,7 +43,7 @@ pub(super) async fn set(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     Guest(person): Guest,
-    Body(HookAddress { url }): Body<HookAddress>,
+    Body(WebhookRequest { url }): Body<WebhookRequest>,
 ) -> Result<Json<WebhookView>, ApiError> {
     let url = notices::checked(url.trim(), app.config.webhooks).map_err(ApiError::invalid)?;
     let site = headers.get(header::ORIGIN).and_then(|v| v.to_str().ok());

@@ -18,7 +18,7 @@ use crate::{
 /// What it takes to open a table.
 #[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewTable {
+pub struct CreateTable {
     /// The game's id.
     pub game: String,
     /// The table's name; made from the host's if absent.
@@ -50,7 +50,7 @@ fn yes() -> bool {
     true
 }
 
-impl NewTable {
+impl CreateTable {
     /// A table that is not listed, with everything as it usually is.
     pub(super) fn private(game: &str, name: &str, seats: u8) -> Self {
         Self {
@@ -70,7 +70,7 @@ impl NewTable {
 /// What the host changes; absent fields stay.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct Edit {
+pub struct TableUpdate {
     /// A new name.
     pub name: Option<String>,
     /// Listed for everybody.
@@ -96,7 +96,7 @@ impl Table {
     ///
     /// # Errors
     /// Names the field that makes no sense.
-    pub fn open(kind: &GameKind, host: &Person, new: &NewTable) -> Result<Self, ApiError> {
+    pub fn open(kind: &GameKind, host: &Person, new: &CreateTable) -> Result<Self, ApiError> {
         let seats = seat_count(kind, new.seats)?;
         let name = match new.name.as_deref().filter(|n| !n.trim().is_empty()) {
             Some(name) => typed::clean(text!("the table's name"), name, typed::TABLE_NAME),
@@ -189,7 +189,12 @@ impl Table {
     ///
     /// # Errors
     /// Names the field that makes no sense.
-    pub fn edit(&mut self, kind: &GameKind, who: &Person, edit: Edit) -> Result<(), ApiError> {
+    pub fn edit(
+        &mut self,
+        kind: &GameKind,
+        who: &Person,
+        edit: TableUpdate,
+    ) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
         if self.state != TableState::Open && (edit.options.is_some() || edit.seats.is_some()) {

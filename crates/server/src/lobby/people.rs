@@ -7,7 +7,7 @@ use super::{SeatSlot, Table};
 use crate::{
     api_error::ApiError,
     secret,
-    wire::{AtTable, Person, Sitter, TableState},
+    wire::{AdmittedPerson, Person, Sitter, TableState},
 };
 
 /// The most people that came by a link, and the most visitors.
@@ -65,12 +65,12 @@ impl Table {
     }
 
     /// Who is at the table, for its host.
-    pub(super) fn people_for(&self, person: Option<&str>) -> Vec<AtTable> {
+    pub(super) fn people_for(&self, person: Option<&str>) -> Vec<AdmittedPerson> {
         if person != Some(&self.host) {
             return Vec::new();
         }
         let others = self.people.iter().filter(|(id, _)| **id != self.host);
-        let shown = others.map(|(id, name)| AtTable {
+        let shown = others.map(|(id, name)| AdmittedPerson {
             id: id.clone(),
             name: name.clone(),
             visitor: self.is_visitor(id),

@@ -3,16 +3,16 @@
 
 use engine::{Seat, text};
 
-use super::{Edit, SeatSlot, Table};
+use super::{SeatSlot, Table, TableUpdate};
 use crate::{
     api_error::ApiError,
     games::GameKind,
-    wire::{Absence, Person, Proposed, Sitter, TableState},
+    wire::{Absence, Person, ProposedChange, Sitter, TableState},
 };
 
 impl Table {
     /// Whether an edit changes what the players accepted by sitting down.
-    pub(super) fn changes_terms(&self, edit: &Edit) -> bool {
+    pub(super) fn changes_terms(&self, edit: &TableUpdate) -> bool {
         edit.public.is_some_and(|public| public != self.public)
             || edit.spectators.is_some_and(|s| s != self.spectators)
             || edit.absence.is_some_and(|absence| absence != self.absence)
@@ -28,24 +28,28 @@ impl Table {
     ///
     /// # Errors
     /// When the change makes no sense at this table.
-    pub(crate) fn carry_out(&mut self, kind: &GameKind, what: &Proposed) -> Result<(), ApiError> {
+    pub(crate) fn carry_out(
+        &mut self,
+        kind: &GameKind,
+        what: &ProposedChange,
+    ) -> Result<(), ApiError> {
         if self.state != TableState::Playing {
             let why = text!("only a running match needs everyone's agreement");
             return Err(ApiError::conflict("not_playing", why));
         }
         match what {
-            Proposed::Bot { seat } => {
+            ProposedChange::Bot { seat } => {
                 let bot = (kind.info)().bots.first().map(|bot| bot.id.clone());
                 let no_bot = || ApiError::invalid(text!("this game has no bots"));
                 let bot = bot.ok_or_else(no_bot)?;
                 self.others_seat(*seat)?.sitter = Sitter::Bot { bot };
             }
-            Proposed::Open { seat } => {
+            ProposedChange::Open { seat } => {
                 self.may_be_replaced()?;
                 let place = self.others_seat(*seat)?;
                 (place.sitter, place.owner) = (Sitter::Open, None);
             }
-            Proposed::Terms {
+            ProposedChange::Terms {
                 public,
                 spectators,
                 absence,
@@ -58,8 +62,8 @@ impl Table {
                 self.absence = absence.unwrap_or(self.absence);
             }
             // The match itself ends.
-            Proposed::End => {}
-            Proposed::Host { seat } => {
+            ProposedChange::End => {}
+            ProposedChange::Host { seat } => {
                 let place = self.seats.get(usize::from(seat.0));
                 let person = place.and_then(SeatSlot::person).map(str::to_owned);
                 let nobody = || ApiError::invalid(text!("there is no player in this seat"));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Seat, text};
 
-use super::{NewTable, SeatSlot, Table, recovered};
+use super::{CreateTable, SeatSlot, Table, recovered};
 use crate::{
     api_error::ApiError,
     clock,
@@ -51,7 +51,7 @@ impl Table {
         seat: Seat,
     ) -> Result<Self, ApiError> {
         let seats = u8::try_from(sides.len()).unwrap_or(u8::MAX);
-        let mut table = Self::open(kind, who, &NewTable::private(kind.id, kind.name, seats))?;
+        let mut table = Self::open(kind, who, &CreateTable::private(kind.id, kind.name, seats))?;
         table.options = recovered::options(kind, seats, &started.setup);
         for (place, side) in table.seats.iter_mut().zip(sides) {
             place.side = side;

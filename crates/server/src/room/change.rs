@@ -10,7 +10,7 @@ use crate::{
     catch_panic::catch_panic,
     clock,
     games::Agreement,
-    lobby::{Edit, SitRequest, Table, Take},
+    lobby::{SitRequest, Table, TableUpdate, Take},
     storage::{Started, patiently},
     wire::{Person, TableState, TableView},
 };
@@ -26,7 +26,7 @@ pub enum Change {
     /// Nothing: find out how the match stands.
     Look,
     /// The host decides.
-    Edit(Edit),
+    Edit(TableUpdate),
     /// A new link for a seat, or for the table.
     NewLink {
         /// The seat.

@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, iter, sync::Arc};
 
-use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::Past, text};
+use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::RulesChange, text};
 
 use super::{
     Room,
@@ -210,7 +210,11 @@ impl Room {
 
     /// Writes into the journal that the match goes on under the present version of its rules; the
     /// time of that.
-    async fn rebase(&mut self, game: &mut dyn AnyMatch, past: Past) -> Result<u64, ApiError> {
+    async fn rebase(
+        &mut self,
+        game: &mut dyn AnyMatch,
+        past: RulesChange,
+    ) -> Result<u64, ApiError> {
         let entries = match catch_panic(|| game.rebase(past)) {
             Ok(Ok(entries)) => entries,
             Ok(Err(_)) | Err(RulesPanic) => return Err(self.lost(RestoreError::RulesPanic)),

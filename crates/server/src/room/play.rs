@@ -150,14 +150,7 @@ impl Room {
             Err(error) => Err(error),
         };
         if let Err(error) = self.stored(appended) {
-            tracing::warn!(%error, table = self.table.id, from, "not stored");
-            self.live = None;
-            self.gap_begins();
-            self.read_again_soon();
-            return Outcome::ApiError(match error {
-                StoreError::Deposed => ApiError::elsewhere(),
-                _ => ApiError::unavailable(),
-            });
+            return Outcome::ApiError(self.not_stored(&error, from));
         }
         self.clocks = clocks;
         self.gap = false;
@@ -179,6 +172,18 @@ impl Room {
         self.wake_bots();
         self.snapshot_if_due();
         Outcome::Done(first)
+    }
+
+    /// Drops the match, which may be ahead of the journal now.
+    fn not_stored(&mut self, error: &StoreError, from: u64) -> ApiError {
+        tracing::warn!(%error, table = self.table.id, from, "not stored");
+        self.live = None;
+        self.gap_begins();
+        self.read_again_soon();
+        match error {
+            StoreError::Deposed => ApiError::elsewhere(),
+            _ => ApiError::unavailable(),
+        }
     }
 
     /// Makes the updates that lead from entry `from` to where the match is now for these viewers.

@@ -8,7 +8,7 @@ use tokio::time::{Duration, Instant};
 use super::{Caller, Repeat, Room, play::Outcome};
 use crate::{
     api_error::ApiError,
-    wire::{Absence, Proposal, Proposed, ServerMessage},
+    wire::{Absence, Proposal, ProposedChange, ServerMessage},
 };
 
 /// How long a player whose proposal was declined waits before the next one.
@@ -24,7 +24,7 @@ pub(super) struct Proposals {
 }
 
 impl Room {
-    pub(super) async fn propose(&mut self, caller: &Caller, what: Proposed, id: String) {
+    pub(super) async fn propose(&mut self, caller: &Caller, what: ProposedChange, id: String) {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => self.open_proposal(seat, what).await,
             Err(error) => Err(error),
@@ -56,7 +56,7 @@ impl Room {
         }
     }
 
-    async fn open_proposal(&mut self, by: Seat, what: Proposed) -> Result<(), ApiError> {
+    async fn open_proposal(&mut self, by: Seat, what: ProposedChange) -> Result<(), ApiError> {
         self.table.clone().carry_out(&self.kind, &what)?;
         if self
             .proposals
@@ -135,7 +135,7 @@ impl Room {
         let (by, what) = (proposal.by, proposal.what.clone());
         let told = self.agreed_words(proposal);
         self.close_proposal();
-        if what == Proposed::End {
+        if what == ProposedChange::End {
             self.end_match(by).await?;
         } else {
             let mut next = self.table.clone();
@@ -200,15 +200,15 @@ impl Room {
     fn agreed_words(&self, proposal: &Proposal) -> Text {
         let name = |seat: Seat| self.name_of(seat);
         let what: Text = match &proposal.what {
-            Proposed::Bot { seat } => text!("A bot plays for {0}.", name(*seat)),
-            Proposed::Open { seat } => text!("The seat of {0} is free.", name(*seat)),
-            Proposed::Terms {
+            ProposedChange::Bot { seat } => text!("A bot plays for {0}.", name(*seat)),
+            ProposedChange::Open { seat } => text!("The seat of {0} is free.", name(*seat)),
+            ProposedChange::Terms {
                 public,
                 spectators,
                 absence,
             } => Text::joined(term_words(*public, *spectators, *absence), "{0} {1}"),
-            Proposed::End => text!("The match has ended: nobody has won."),
-            Proposed::Host { seat } => text!("{0} is the host.", name(*seat)),
+            ProposedChange::End => text!("The match has ended: nobody has won."),
+            ProposedChange::Host { seat } => text!("{0} is the host.", name(*seat)),
         };
         let by = proposal.agreed.iter().map(|seat| name(*seat).into());
         text!("{0} Agreed by {1}.", what, Text::joined(by, "{0}, {1}"))

@@ -5,7 +5,7 @@
 use engine::{
     any::AnyMatch,
     journal::{self, Entry, ReplayMismatch},
-    matches::Past,
+    matches::RulesChange,
 };
 
 use crate::{
@@ -30,7 +30,7 @@ pub(super) struct Restored {
     /// The snapshots don't fit: new ones must tell everything.
     pub(super) forget_snapshots: bool,
     /// It was last played under another version of the rules, which its journal must say.
-    pub(super) rebase: Option<Past>,
+    pub(super) rebase: Option<RulesChange>,
 }
 
 /// Why it can't be taken up.
@@ -65,7 +65,7 @@ impl RestoreSources<'_> {
                 Ok(Restored {
                     game: resumed.unwrap_or(whole),
                     forget_snapshots,
-                    rebase: Some(Past::Replays),
+                    rebase: Some(RulesChange::Replays),
                 })
             }
             Ok(Err(_)) | Err(RulesPanic) => match resumed {
@@ -74,7 +74,7 @@ impl RestoreSources<'_> {
                     Ok(Restored {
                         game,
                         forget_snapshots: false,
-                        rebase: Some(Past::Differs),
+                        rebase: Some(RulesChange::Differs),
                     })
                 }
                 Err(why) => {
@@ -120,10 +120,10 @@ impl RestoreSources<'_> {
     }
 
     fn resume(&self) -> Result<Box<dyn AnyMatch>, String> {
-        let memories: Vec<String> = self.snapshots.iter().map(|s| s.memory.clone()).collect();
+        let snapshots: Vec<String> = self.snapshots.iter().map(|s| s.state.clone()).collect();
         let (started, entries) = (self.started, self.entries.to_vec());
         let resumed = catch_panic(|| {
-            (self.kind.resume)(&started.setup, started.luck.clone(), entries, &memories)
+            (self.kind.resume)(&started.setup, started.luck.clone(), entries, &snapshots)
         });
         match resumed {
             Ok(Ok(game)) => Ok(game),

@@ -113,8 +113,8 @@ impl Room {
         if seq <= self.snapshots.newest {
             return None;
         }
-        let memory = match catch_panic(|| live.game.memory(since)) {
-            Ok(Ok(memory)) => memory,
+        let state = match catch_panic(|| live.game.snapshot(since)) {
+            Ok(Ok(state)) => state,
             Ok(Err(error)) => {
                 tracing::error!(%error, table = self.table.id, "a snapshot can't be written");
                 return None;
@@ -128,7 +128,7 @@ impl Room {
             seq,
             since,
             version: self.kind.version,
-            memory,
+            state,
         })
     }
 

@@ -11,7 +11,7 @@ use crate::{
     socket::frame,
     storage::{ChatLine, patiently},
     typed,
-    wire::{Eyes, ServerMessage},
+    wire::{Perspective, ServerMessage},
 };
 
 /// A line of chat as it goes over the wire.
@@ -39,8 +39,8 @@ fn said(line: &ChatLine) -> Text {
 }
 
 /// As whom a moment is shown: everybody looks with his own eyes until the match is over.
-fn looks_as(live: &LiveMatch, own: Viewer, asked: Option<Eyes>) -> Result<Viewer, ApiError> {
-    let wanted = asked.map_or(own, Eyes::viewer);
+fn looks_as(live: &LiveMatch, own: Viewer, asked: Option<Perspective>) -> Result<Viewer, ApiError> {
+    let wanted = asked.map_or(own, Perspective::viewer);
     if wanted != own && live.game.outcome().is_none() {
         return Err(ApiError::forbidden(text!(
             "until the match is over everybody looks with his own eyes"
@@ -181,7 +181,7 @@ impl Room {
     }
 
     /// Shows the match as it stood after an earlier entry.
-    pub(super) async fn moment(&mut self, caller: &Caller, seq: u64, eyes: Option<Eyes>) {
+    pub(super) async fn moment(&mut self, caller: &Caller, seq: u64, eyes: Option<Perspective>) {
         let Some(own) = self.table.viewer(&caller.person.id) else {
             let why = text!("this table has no spectators");
             return caller.reject(&self.app, None, ApiError::forbidden(why));

@@ -10,7 +10,7 @@ use crate::{
     api_error::ApiError,
     socket::{Close, Outbox},
     storage::Notice,
-    wire::{AtTable, ServerMessage, TableState},
+    wire::{AdmittedPerson, ServerMessage, TableState},
 };
 
 /// Comings and goings are told together.
@@ -266,12 +266,12 @@ impl Room {
     }
 
     /// Adds those who are connected without having come in, for the host.
-    pub(super) fn add_watchers(&self, people: &mut Vec<AtTable>) {
+    pub(super) fn add_watchers(&self, people: &mut Vec<AdmittedPerson>) {
         for Visitor { caller, .. } in &self.visitors {
             let id = &caller.person.id;
             let known = *id == self.table.host || people.iter().any(|p| p.id == *id);
             if !known && people.len() < SHOWN {
-                people.push(AtTable {
+                people.push(AdmittedPerson {
                     id: id.clone(),
                     name: caller.person.name.clone(),
                     visitor: true,

@@ -11,11 +11,12 @@ use crate::{
     config::Limits,
     depth::DEEPEST,
     http::{
-        AdminPerson, AdminTable, Build, Decide, Enter, GiveNonce, HookAddress, NewLink, NewReport,
-        PlayOn, Problem, Rename, SendAway, StoredEntry, Why,
+        AdminPerson, AdminTable, Build, DeckInput, EnterRequest, NonceRequest, PersonUpdate,
+        Problem, Reason, RemoveRequest, RenameRequest, RenewLinkRequest, ReportRequest,
+        SandboxRequest, WebhookRequest,
     },
-    lobby::{Edit, NewTable, SitRequest},
-    moderation::{Act, Report},
+    lobby::{CreateTable, SitRequest, TableUpdate},
+    moderation::{AuditEntry, Report},
     version,
     wire::{ClientMessage, Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
 };
@@ -93,9 +94,9 @@ fn schemas() -> Value {
         ($($kind:ty,)*) => {$(types.subschema_for::<$kind>();)*};
     }
     describe! {
-        Act, AdminPerson, AdminTable, Build, Card, Decide, ClientMessage, Devices, Edit, Enter, GameInfo, GiveNonce, HookAddress, NewLink, NewReport, NewTable,
-        OwnDeck, Passphrase, Person, PlayOn, Problem<'static>, Rename, Report, SendAway, SitRequest, TableView,
-        WebhookView, Why, StoredEntry,
+        AuditEntry, AdminPerson, AdminTable, Build, Card, PersonUpdate, ClientMessage, Devices, TableUpdate, EnterRequest, GameInfo, NonceRequest, WebhookRequest, RenewLinkRequest, ReportRequest, CreateTable,
+        OwnDeck, Passphrase, Person, SandboxRequest, Problem<'static>, RenameRequest, Report, RemoveRequest, SitRequest, TableView,
+        WebhookView, Reason, DeckInput,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
     schemas["Problem"]["properties"]["code"]["enum"] = CODES.into();

@@ -28,7 +28,7 @@ use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    http::{MaybeGuest, OwnOrigin, Part, in_time, known_by, unknown},
+    http::{MaybeGuest, OwnOrigin, PathPart, in_time, known_by, unknown},
     secret,
 };
 
@@ -166,7 +166,7 @@ pub(crate) async fn say(
     State(app): State<Arc<AppState>>,
     client: Client,
     _own: OwnOrigin,
-    Part((id, number)): Part<(String, u64)>,
+    PathPart((id, number)): PathPart<(String, u64)>,
     headers: HeaderMap,
     request: Request,
 ) -> Result<StatusCode, ApiError> {

@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, Row as _};
 use super::{Store, StoreError, columns, guests};
 use crate::{
     lobby::Table,
-    moderation::{Act, Report, Sanction},
+    moderation::{AuditEntry, Report, Sanction},
     wire::Person,
 };
 
@@ -22,7 +22,7 @@ pub(super) fn report(number: i64, written: &str) -> Result<Report, StoreError> {
     })
 }
 
-async fn add_act(connection: &mut AnyConnection, act: &Act) -> Result<(), StoreError> {
+async fn add_act(connection: &mut AnyConnection, act: &AuditEntry) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO acts (act) VALUES ($1)")
         .bind(columns::write("an act", act)?)
         .execute(connection)
@@ -61,7 +61,7 @@ impl Store {
         &self,
         person: &Person,
         sanction: Sanction,
-        act: &Act,
+        act: &AuditEntry,
     ) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query(
@@ -89,7 +89,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_act(&self, act: &Act) -> Result<(), StoreError> {
+    pub async fn note_act(&self, act: &AuditEntry) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         add_act(&mut tx, act).await?;
         Ok(tx.commit().await?)
@@ -99,7 +99,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn acts(&self, skip: u32, most: u32) -> Result<Vec<Act>, StoreError> {
+    pub async fn acts(&self, skip: u32, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let rows = sqlx::query("SELECT act FROM acts ORDER BY number DESC LIMIT $1 OFFSET $2")
             .bind(i64::from(most))
             .bind(i64::from(skip))
@@ -155,7 +155,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn settle_report(&self, number: u64, act: &Act) -> Result<bool, StoreError> {
+    pub async fn settle_report(&self, number: u64, act: &AuditEntry) -> Result<bool, StoreError> {
         let mut tx = self.begin().await?;
         let settled =
             sqlx::query("UPDATE reports SET settled = TRUE WHERE number = $1 AND NOT settled")

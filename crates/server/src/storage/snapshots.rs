@@ -18,7 +18,7 @@ pub struct Snapshot {
     /// The version of the rules under which it was taken.
     pub version: u32,
     /// What `AnyMatch::memory` gave.
-    pub memory: String,
+    pub state: String,
 }
 
 /// The first byte of a compressed snapshot; text never begins with it.
@@ -27,9 +27,9 @@ const PACKED: u8 = 1;
 const MOST: usize = 255;
 
 /// Compresses the memory of a match: text with many repetitions.
-pub(super) fn pack(memory: &str) -> Vec<u8> {
+pub(super) fn pack(state: &str) -> Vec<u8> {
     let mut packed = vec![PACKED];
-    packed.extend(lz4_flex::compress_prepend_size(memory.as_bytes()));
+    packed.extend(lz4_flex::compress_prepend_size(state.as_bytes()));
     packed
 }
 
@@ -66,7 +66,7 @@ pub(super) async fn of(
             seq: time(row.try_get(0)?),
             since: time(row.try_get(1)?),
             version: u32::try_from(version).unwrap_or_default(),
-            memory: unpack(row.try_get(3)?)?,
+            state: unpack(row.try_get(3)?)?,
         })
     };
     rows.iter().map(snapshot).collect()
@@ -98,7 +98,7 @@ impl Store {
         .bind(number(snapshot.seq))
         .bind(number(snapshot.since))
         .bind(i64::from(snapshot.version))
-        .bind(pack(&snapshot.memory))
+        .bind(pack(&snapshot.state))
         .execute(&mut *tx)
         .await?;
         Ok(tx.commit().await?)
@@ -111,12 +111,12 @@ mod tests {
 
     #[test]
     fn a_memory_comes_back_from_a_fraction_of_its_length() {
-        let memory = r#"{"type":"moved","by":"Änna","to":"Iron Gap"}"#.repeat(500);
-        let stored = pack(&memory);
-        assert!(stored.len() * 20 < memory.len(), "{}", stored.len());
-        assert_eq!(unpack(&stored).unwrap(), memory);
+        let state = r#"{"type":"moved","by":"Änna","to":"Iron Gap"}"#.repeat(500);
+        let stored = pack(&state);
+        assert!(stored.len() * 20 < state.len(), "{}", stored.len());
+        assert_eq!(unpack(&stored).unwrap(), state);
         assert_eq!(unpack(&pack("")).unwrap(), "");
-        assert_eq!(unpack(memory.as_bytes()).unwrap(), memory, "from before");
+        assert_eq!(unpack(state.as_bytes()).unwrap(), state, "from before");
     }
 
     #[test]

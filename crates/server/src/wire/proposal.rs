@@ -10,7 +10,7 @@ use super::Absence;
 /// A change of a running match that the other players must agree to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Proposed {
+pub enum ProposedChange {
     /// A bot plays a seat until its player returns.
     Bot {
         /// The seat.
@@ -45,7 +45,7 @@ pub enum Proposed {
     },
 }
 
-impl Proposed {
+impl ProposedChange {
     /// The player whose seat it is about.
     pub(crate) fn concerned(&self) -> Option<Seat> {
         match self {
@@ -64,7 +64,7 @@ pub struct Proposal {
     /// Who proposes.
     pub by: Seat,
     /// What.
-    pub what: Proposed,
+    pub what: ProposedChange,
     /// Who has agreed, the proposer included.
     pub agreed: Vec<Seat>,
     /// Whose answer is open.

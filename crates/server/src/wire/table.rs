@@ -114,7 +114,7 @@ pub struct SeatView {
 
 /// Someone who has come to a table, for its host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct AtTable {
+pub struct AdmittedPerson {
     /// Their public id.
     pub id: String,
     /// Their name.
@@ -205,8 +205,8 @@ pub struct TableView {
     pub waiting: Vec<Seat>,
     /// Who else has come to the table, for its host.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<AtTable>>", optional)]
-    pub people: Vec<AtTable>,
+    #[ts(as = "Option<Vec<AdmittedPerson>>", optional)]
+    pub people: Vec<AdmittedPerson>,
     /// The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it, visitors of
     /// a public table do not.
     #[serde(default, skip_serializing_if = "Option::is_none")]

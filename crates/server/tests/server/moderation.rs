@@ -5,7 +5,7 @@ use std::{slice::from_ref, time::Duration};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{
-    moderation::{Act, AdminToken, Did, Report, Sanction},
+    moderation::{AdminToken, AuditAction, AuditEntry, Report, Sanction},
     storage,
     wire::{Person, ServerMessage},
 };
@@ -100,9 +100,11 @@ async fn who_is_muted_is_not_heard_until_unmuted() {
     says(&mut ben, &table, "two").await;
     ben.answer("two").await;
     let (_, acts) = operator(&server, Method::GET, "/acts", NOTHING).await;
-    let acts: Vec<Act> = serde_json::from_value(acts).unwrap();
+    let acts: Vec<AuditEntry> = serde_json::from_value(acts).unwrap();
     let muted = acts.iter().map(|act| match &act.did {
-        Did::Decided { sanction, .. } => (act.by.as_str(), act.why.as_str(), sanction.muted),
+        AuditAction::Decided { sanction, .. } => {
+            (act.by.as_str(), act.why.as_str(), sanction.muted)
+        }
         other => panic!("{other:?}"),
     });
     let muted: Vec<_> = muted.collect();
@@ -307,12 +309,12 @@ async fn what_a_person_says_has_a_rate_by_however_many_sockets() {
     ));
 }
 
-fn act(sanction: Sanction) -> Act {
-    Act {
+fn act(sanction: Sanction) -> AuditEntry {
+    AuditEntry {
         at: 1,
         by: "Olga".into(),
         why: "why".into(),
-        did: Did::Decided {
+        did: AuditAction::Decided {
             person: person("Anna"),
             before: "Anna".into(),
             sanction,

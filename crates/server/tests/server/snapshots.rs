@@ -21,7 +21,7 @@ fn snapshot(seq: u64, since: u64) -> Snapshot {
         seq,
         since,
         version: 3,
-        memory: format!("{{\"seq\":{seq},\"text\":\"ü\"}}"),
+        state: format!("{{\"seq\":{seq},\"text\":\"ü\"}}"),
     }
 }
 

@@ -46,7 +46,7 @@ function hidden(id: string, before: CocView, after: CocView): Anchor | undefined
   if (owner === undefined) return undefined;
   const side = sideOf(owner);
   const [then, now] = [before.sides[side], after.sides[side]];
-  if (then?.hand_cards) return deckOf(side);
+  if (then?.hand_cards && then.hand_cards.length === then.hand) return deckOf(side);
   return then?.hand === now?.hand ? deckOf(side) : handOf(side);
 }
 

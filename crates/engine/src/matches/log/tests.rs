@@ -1,4 +1,4 @@
-//! A long log against a list that keeps what each viewer was told.
+//! A long log, compared with a plain list for each viewer.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::{dice::Dice, narration::Level};
 
 const SEATS: u8 = 3;
 
-/// A log, and each event with the places of its audience.
+/// A log, and each event with the indices of its audience.
 struct Pair {
     log: Log<Value>,
     plain: Vec<(Vec<u8>, LogEvent)>,
@@ -47,7 +47,9 @@ impl Pair {
         let audience = to.iter().map(|n| Audience(1 << n));
         let audience = audience.fold(Audience::default(), Audience::with);
         let known = Known::Event(event.clone());
-        self.log.told.push(Told(seq, audience, known, line.clone()));
+        self.log
+            .told
+            .push(LoggedEvent(seq, audience, known, line.clone()));
         let (undone, at) = (false, None);
         let event = LogEvent {
             seq,
@@ -143,7 +145,7 @@ fn an_audience_that_is_not_at_the_table_is_refused() {
     assert!(!Log::<u8>::new(SEATS).restore(serde_json::from_value(stored).unwrap()));
     for wrong in ["{}", "[1]", "[[1, 2, 3]]", "null"] {
         assert!(
-            serde_json::from_str::<Vec<Told<u8>>>(wrong).is_err(),
+            serde_json::from_str::<Vec<LoggedEvent<u8>>>(wrong).is_err(),
             "{wrong}"
         );
     }

@@ -1,4 +1,4 @@
-//! Whatever a file says, reading it ends with a verdict.
+//! Reading any file ends with a verdict.
 
 use std::{fmt::Write as _, path::Path};
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::{HEAD, PLAY, Pebbles, run};
 use crate::scenario::read;
 
-/// Pieces that files are made of.
+/// Fragments of files.
 const PIECES: [&str; 24] = [
     "[",
     "]",

@@ -85,7 +85,7 @@ fn every_kind_of_command_is_known_again_after_a_restart_too() {
         .unwrap();
     let blast = json(Action::Play(Card::Blast));
     the.act(seat, None, &blast, Some(id("blast"))).unwrap();
-    let first = the.memory(0);
+    let first = the.snapshot(0);
     the.pass_ahead(enemy, None, Some(id("ahead"))).unwrap();
     strike(&mut the, seat);
     let last = the.decision(Viewer::Seat(seat)).undo.unwrap().last;
@@ -93,7 +93,7 @@ fn every_kind_of_command_is_known_again_after_a_restart_too() {
     let undone = the.seq();
     strike(&mut the, seat);
 
-    let second = the.memory(first.seq);
+    let second = the.snapshot(first.seq);
     let (setup, luck) = (the.setup().clone(), the.luck().clone());
     let entries = the.entries().to_vec();
     let resumed = Match::resume(setup, luck, entries, vec![first, second]).unwrap();

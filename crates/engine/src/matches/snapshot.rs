@@ -1,17 +1,16 @@
-//! A match as plain data, and taken up again from it: a long one opens without being folded from its
-//! beginning, and one whose rules have changed goes on from where it stands.
+//! Snapshots of a match: a long match opens without folding its whole journal, and one whose rules have
+//! changed continues from its position.
 //!
-//! A [`MatchSnapshot`] holds what the entries alone don't say: the position, and what its entries told. It
-//! tells only of the entries since an earlier one, so that a long match does not store its log again
-//! and again; together with those before it it tells everything. Positions to undo to are not in it:
-//! they are folded anew when somebody wants one.
+//! A [`MatchSnapshot`] holds what the entries don't: the position and the log. Its log covers only the
+//! entries after an earlier snapshot, so that the log is stored once; all snapshots together hold the
+//! whole log. Positions for undo are folded again when needed.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{CommandError, Match, ahead::Said, ending::Ended, log::Told};
+use super::{CommandError, Match, ahead::PassAhead, ending::EarlyEnd, log::LoggedEvent};
 use crate::{
     fairness::Luck,
     game::Game,
@@ -22,36 +21,36 @@ use crate::{
     undo::Step,
 };
 
-/// What a match has in mind after an entry.
+/// The state of a match after an entry.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct MatchSnapshot<G: Game> {
     /// The entry after which it was taken.
     pub seq: u64,
-    /// It tells of the entries after this one; 0: of the set-up, too.
+    /// Its log covers the entries after this one; 0 includes the setup.
     pub since: u64,
     at: Position<G>,
     asked: u64,
     called: Vec<(Seat, String)>,
-    ahead: Vec<(Seat, Said<G>)>,
-    /// The choices after which dice fell or something was revealed.
+    ahead: Vec<(Seat, PassAhead<G>)>,
+    /// The entries after which dice were rolled or something was revealed.
     barriers: Vec<u64>,
     labels: Vec<(u64, Text)>,
-    told: Vec<Told<G::Event>>,
+    told: Vec<LoggedEvent<G::Event>>,
 }
 
-/// How the entries before a change of the rules stand to the new ones.
+/// How earlier entries relate to changed rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Past {
+pub enum RulesChange {
     /// They replay to the same hashes.
     Replays,
-    /// They lead elsewhere: the match goes on from where it stands, and nobody goes back before it.
+    /// They diverge: the match continues from its position, and undo can't go back before it.
     Differs,
 }
 
 impl<G: Game> Match<G> {
-    /// What it has in mind now, telling of the entries after `since`.
-    pub fn memory(&self, since: u64) -> MatchSnapshot<G> {
+    /// A snapshot of the present state with the log after entry `since`.
+    pub fn snapshot(&self, since: u64) -> MatchSnapshot<G> {
         let recent = |seq: &u64| *seq > since;
         MatchSnapshot {
             seq: self.seq(),
@@ -66,27 +65,27 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Takes a match up from its entries and the memories of it, in order, the first telling from
-    /// the beginning. What comes after the last memory is followed.
+    /// Restores a match from its entries and snapshots, in order. The first snapshot's log must start
+    /// at the setup. Entries after the last snapshot are replayed.
     ///
     /// # Errors
-    /// When they don't fit together, the position is not the one whose hash was recorded, or an
-    /// entry after it is refused or leads elsewhere.
+    /// When the parts don't fit together, the position does not have the recorded hash, or a later
+    /// entry is refused or diverges.
     pub fn resume(
         setup: G::Setup,
         luck: impl Into<Luck>,
         mut entries: Vec<Entry>,
-        memories: Vec<MatchSnapshot<G>>,
+        snapshots: Vec<MatchSnapshot<G>>,
     ) -> Result<Self, ReplayMismatch> {
         let wrong = |why: &str| ReplayMismatch::Snapshots(why.to_owned());
         let mut told_to = 0;
-        for memory in &memories {
-            if memory.since != told_to || memory.seq <= memory.since {
+        for snapshot in &snapshots {
+            if snapshot.since != told_to || snapshot.seq <= snapshot.since {
                 return Err(wrong("one is missing"));
             }
-            told_to = memory.seq;
+            told_to = snapshot.seq;
         }
-        let Some(newest) = memories.last() else {
+        let Some(newest) = snapshots.last() else {
             return Err(wrong("there is none"));
         };
         let known = entries.partition_point(|e| e.seq <= newest.seq);
@@ -94,17 +93,17 @@ impl<G: Game> Match<G> {
         if entries.last().is_none_or(|e| e.seq != newest.seq) {
             return Err(wrong("it is of an entry that is not there"));
         }
-        let barriers = memories.iter().flat_map(|m| m.barriers.iter().copied());
+        let barriers = snapshots.iter().flat_map(|m| m.barriers.iter().copied());
         let barriers = barriers.collect();
         let mut this = Self::stand(setup, luck.into(), entries, newest.at.clone(), barriers)?;
         this.asked = newest.asked;
         this.called.clone_from(&newest.called);
         this.ahead = newest.ahead.iter().cloned().collect();
         let mut labels = BTreeMap::new();
-        for memory in memories {
-            // Those of earlier ones may lack what was free again later.
-            labels.extend(memory.labels);
-            if !this.log.restore(memory.told) {
+        for snapshot in snapshots {
+            // Labels in earlier snapshots may lack choices that became free again later.
+            labels.extend(snapshot.labels);
+            if !this.log.restore(snapshot.told) {
                 return Err(wrong("it tells somebody who is not there"));
             }
         }
@@ -117,8 +116,8 @@ impl<G: Game> Match<G> {
         Ok(this)
     }
 
-    /// Takes a journal up at the last entry that holds a position, or `None` if there is none. The
-    /// log before it is lost.
+    /// Restores a match at the last entry that holds a position, without the earlier log. `None` if
+    /// there is no such entry.
     pub(super) fn from_rebase(
         setup: &G::Setup,
         luck: &Luck,
@@ -139,7 +138,7 @@ impl<G: Game> Match<G> {
         Ok(Some(this))
     }
 
-    /// A match that stands at a position after these entries, with what they alone say of it.
+    /// A match at a position, with what its entries alone say.
     fn stand(
         setup: G::Setup,
         luck: Luck,
@@ -168,7 +167,7 @@ impl<G: Game> Match<G> {
         Ok(this)
     }
 
-    /// What an entry alone says.
+    /// Applies what an entry alone says.
     fn recall(&mut self, entry: &Entry) -> Result<(), ReplayMismatch> {
         let seq = entry.seq;
         match &entry.kind {
@@ -187,8 +186,8 @@ impl<G: Game> Match<G> {
                 }
             }
             Kind::Ahead { .. } => {}
-            Kind::Concede { seat, .. } => self.ended = Some((seq, Ended::GivenUp(*seat))),
-            Kind::End { by, .. } => self.ended = Some((seq, Ended::without_winner(*by))),
+            Kind::Concede { seat, .. } => self.ended = Some((seq, EarlyEnd::GivenUp(*seat))),
+            Kind::End { by, .. } => self.ended = Some((seq, EarlyEnd::without_winner(*by))),
             Kind::Rebase { position, .. } => {
                 if let Some(position) = position {
                     self.line.clear();
@@ -210,15 +209,14 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Notes in the journal that the match goes on under the present version of its rules. Returns
-    /// the new entry.
+    /// Records that the match continues under the present rules version. Returns the new entry.
     ///
     /// # Errors
-    /// When the position can't be written: never, with plain data.
-    pub fn rebase(&mut self, past: Past) -> Result<&[Entry], CommandError> {
+    /// Never, with plain data.
+    pub fn rebase(&mut self, past: RulesChange) -> Result<&[Entry], CommandError> {
         let position = match past {
-            Past::Replays => None,
-            Past::Differs => {
+            RulesChange::Replays => None,
+            RulesChange::Differs => {
                 let position = serde_json::to_value(self.play.at());
                 let position = position.map_err(|e| CommandError::Malformed(e.to_string()))?;
                 Some(Box::new(position))
@@ -229,8 +227,7 @@ impl<G: Game> Match<G> {
         Ok(&self.entries[before..])
     }
 
-    /// Standing orders stay. Passing ahead and called windows end with the rules they were said
-    /// under, and so do the choices that could be taken back.
+    /// Standing orders stay. Passing ahead, called windows, and free undo end with the old rules.
     pub(super) fn go_on_under(
         &mut self,
         version: u32,
@@ -257,8 +254,8 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The first entry that can be looked back at: 0, or where the rules changed last so that
-    /// nothing before can be folded.
+    /// The first entry that can be viewed: 0, or the last rules change that earlier entries can't
+    /// replay across.
     pub fn earliest(&self) -> u64 {
         self.base.as_ref().map_or(0, |(seq, _)| *seq)
     }

@@ -1,20 +1,20 @@
-//! Why a command was not accepted.
+//! Why a command was refused.
 
 use std::fmt;
 
 use crate::{decision::Illegal, text, text::Text};
 
-/// Why a command was not accepted; nothing has changed.
+/// Why a command was refused; the match is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandError {
     /// The same command was accepted before, as this entry.
     Duplicate(u64),
-    /// It answers a question that has passed.
+    /// The answer is to an earlier question.
     Stale {
-        /// The open question.
+        /// The number of the open question.
         open: u64,
     },
-    /// It is not an action of this game.
+    /// The action isn't in this game's format.
     Malformed(String),
     /// The rules forbid it.
     Illegal(Illegal),
@@ -38,7 +38,7 @@ impl From<Illegal> for CommandError {
 }
 
 impl CommandError {
-    /// The reason for the one who tried it.
+    /// The reason, for the sender.
     pub fn words(&self) -> Text {
         match self {
             Self::Duplicate(seq) => text!("this command was already done as #{0}", *seq),

@@ -1,4 +1,4 @@
-//! A game is what it is by setup, seed and choices alone, and is plain data at every decision.
+//! A game follows from setup, seed, and choices alone, and is plain data at every decision.
 
 use super::walk::{Walk, menu, text};
 use crate::{
@@ -60,7 +60,7 @@ pub(super) fn restoring<G: Game>(walk: &mut Walk<G>) -> Result<(), String> {
             ));
         }
         walk.play = restored;
-        // What goes on must not lean on dice that were kept, only on their position.
+        // The restored game must depend only on the position of the dice.
         walk.dice = Dice::seeded(&walk.seed);
         if walk.stroll()?.is_none() {
             return Ok(());
