@@ -109,7 +109,7 @@ pub enum Event {
     /// A unique action or a requirement's action was declared and paid.
     Declared {
         faction: Faction,
-        what: StoredAction,
+        what: Deed,
         cost: u16,
     },
     /// A Cultist was recruited.
@@ -173,7 +173,7 @@ pub enum Event {
     DieRolled {
         faction: Faction,
         face: u8,
-        what: StoredAction,
+        what: Deed,
     },
     /// An area was desecrated, or not.
     Desecrated { area: Area, success: bool },
@@ -205,7 +205,7 @@ pub enum Event {
 /// What was done by a unique action or an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum StoredAction {
+pub enum Deed {
     /// Great Cthulhu's.
     Dreams,
     /// Great Cthulhu's.
@@ -236,7 +236,7 @@ pub enum StoredAction {
     GiveDoom,
 }
 
-impl StoredAction {
+impl Deed {
     /// The name people know.
     pub const fn name(self) -> &'static str {
         match self {

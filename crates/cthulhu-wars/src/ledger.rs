@@ -23,7 +23,7 @@ use crate::{
     CthulhuWars, Duel, Setup,
     battle::Side,
     doom,
-    event::{Event, StoredAction},
+    event::{Deed, Event},
     ids::{Area, Faction},
     length,
     map::Board,
@@ -278,7 +278,7 @@ impl Ledger {
                 format!("{} is desecrated again", area.id())
             })?,
             Event::Declared {
-                what: StoredAction::ThousandForms,
+                what: Deed::ThousandForms,
                 ..
             } => self.thousand_forms_used = true,
             _ => {}

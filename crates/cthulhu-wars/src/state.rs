@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx,
     battle::Battle,
-    event::{Event, StoredAction, Why},
+    event::{Deed, Event, Why},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,
     losses,
@@ -282,7 +282,7 @@ impl CthulhuWars {
     }
 
     /// Pays for a Unique Action or a requirement's action and says what it is.
-    pub fn declare(&mut self, faction: Faction, what: StoredAction, cost: u16, cx: &mut Cx<'_>) {
+    pub fn declare(&mut self, faction: Faction, what: Deed, cost: u16, cx: &mut Cx<'_>) {
         self.pay(faction, cost, cx);
         cx.emit(Event::Declared {
             faction,

@@ -8,7 +8,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
     actions::awaken,
-    event::{Event, StoredAction, Why},
+    event::{Deed, Event, Why},
     factions::{Awaken, Moments, Unique, nothing},
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
@@ -209,7 +209,7 @@ fn sacrifice_two(g: &mut CthulhuWars, given: u8, unit: Unit, cx: &mut Cx<'_>) ->
     if given == 0 {
         cx.emit(Event::Declared {
             faction: BG,
-            what: StoredAction::SacrificeTwo,
+            what: Deed::SacrificeTwo,
             cost: 0,
         });
     }
@@ -266,7 +266,7 @@ fn can_ghroth(g: &CthulhuWars) -> bool {
 // Ghroth: the enemies lose as many Cultists as the die shows if Fungi stand in that many areas;
 // else an Acolyte of any Pool is placed anywhere.
 fn ghroth(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
-    let what = StoredAction::Ghroth;
+    let what = Deed::Ghroth;
     g.declare(BG, what, 2, cx);
     let face = cx.dice.d6();
     cx.emit(Event::DieRolled {
@@ -432,7 +432,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::AvatarWhere, Action::Area(area)) => Next::Goto(Step::AvatarWhose { area }.into()),
         (Step::AvatarWhose { area }, Action::Faction(of)) => {
-            g.declare(BG, StoredAction::Avatar, 1, cx);
+            g.declare(BG, Deed::Avatar, 1, cx);
             Next::Goto(Step::AvatarWhich { area, of }.into())
         }
         (Step::AvatarWhich { area, .. }, Action::Unit(unit)) => {

@@ -9,7 +9,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::{Ability, Action, Verb},
     battle::{Battle, Side},
-    event::{Event, StoredAction, Why},
+    event::{Deed, Event, Why},
     factions::{Awaken, Moments, Offer, Unique, nothing},
     frame::Frame,
     ids::{Faction, Kind, Requirement, Spellbook},
@@ -163,7 +163,7 @@ fn can_pay(g: &CthulhuWars, requirement: Requirement, cost: u16) -> bool {
 // Rulebook VIII: the whole Action is to pay; 4 and 6 may be paid together.
 fn pay(g: &mut CthulhuWars, four: bool, six: bool, cx: &mut Cx<'_>) {
     let cost = if four { 4 } else { 0 } + if six { 6 } else { 0 };
-    g.declare(CC, StoredAction::Pay, cost, cx);
+    g.declare(CC, Deed::Pay, cost, cx);
     if four {
         spellbooks::meet(g, Requirement::PayFour, cx);
     }
@@ -338,7 +338,7 @@ fn can_take_forms(g: &CthulhuWars) -> bool {
 
 fn thousand_forms(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.thousand_forms_used = true;
-    let what = StoredAction::ThousandForms;
+    let what = Deed::ThousandForms;
     cx.emit(Event::Declared {
         faction: CC,
         what,

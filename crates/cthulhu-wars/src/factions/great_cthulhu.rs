@@ -9,7 +9,7 @@ use crate::{
     action::{Ability, Action, Verb},
     actions::capture,
     battle::{Battle, Side},
-    event::{Event, StoredAction, Why},
+    event::{Deed, Event, Why},
     factions::{Awaken, Moments, Offer, Unique, nothing},
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
@@ -346,7 +346,7 @@ fn submerge(g: &mut CthulhuWars, with: UnitSet, cx: &mut Cx<'_>) {
     let Some((_, area)) = g.lone(Kind::Cthulhu) else {
         return;
     };
-    g.declare(GC, StoredAction::Submerge, 1, cx);
+    g.declare(GC, Deed::Submerge, 1, cx);
     for unit in with.iter() {
         g.leave_gate(unit);
         g.units.put(unit, Place::Submerged);
@@ -365,7 +365,7 @@ fn emerge(g: &mut CthulhuWars, area: Area, cx: &mut Cx<'_>) {
     let units = g.units.submerged();
     cx.emit(Event::Declared {
         faction: GC,
-        what: StoredAction::Emerge,
+        what: Deed::Emerge,
         cost: 0,
     });
     for unit in units.iter() {
@@ -454,7 +454,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         (Step::DreamsWhere, Action::Area(area)) => Next::Goto(Step::DreamsWhom { area }.into()),
         (Step::DreamsWhom { area }, Action::Faction(of)) => {
             let cost = dreams_cost(g);
-            g.declare(GC, StoredAction::Dreams, cost, cx);
+            g.declare(GC, Deed::Dreams, cost, cx);
             Next::Goto(Step::DreamsWhich { area, of }.into())
         }
         (Step::DreamsWhich { area, .. }, Action::Unit(victim)) => {

@@ -10,7 +10,7 @@ use crate::{
     action::{Action, Verb},
     actions::capture,
     doom,
-    event::{Event, StoredAction, Why},
+    event::{Deed, Event, Why},
     factions::{Awaken, Moments, Unique, nothing},
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
@@ -189,7 +189,7 @@ fn desecrate(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let Some((_, area)) = g.lone(Kind::KingInYellow) else {
         return Next::Done;
     };
-    let (cost, what) = (desecrate_cost(g), StoredAction::Desecrate);
+    let (cost, what) = (desecrate_cost(g), Deed::Desecrate);
     g.declare(YS, what, cost, cx);
     let face = cx.dice.d6();
     cx.emit(Event::DieRolled {
@@ -301,7 +301,7 @@ fn scream(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) -> Next {
     let Some((king, from)) = g.lone(Kind::KingInYellow) else {
         return Next::Done;
     };
-    g.declare(YS, StoredAction::ScreamingDead, 1, cx);
+    g.declare(YS, Deed::ScreamingDead, 1, cx);
     g.move_unit(king, to, cx);
     Next::Goto(Step::ScreamWho { from, to }.into())
 }
@@ -327,7 +327,7 @@ fn can_he_who(g: &CthulhuWars) -> bool {
 
 fn he_who(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) {
     if let Some((hastur, _)) = g.lone(Kind::Hastur) {
-        g.declare(YS, StoredAction::HeWho, 1, cx);
+        g.declare(YS, Deed::HeWho, 1, cx);
         g.move_unit(hastur, to, cx);
     }
 }
@@ -404,7 +404,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (Step::ZingayaWhere, Action::Area(area)) => Next::Goto(Step::ZingayaWhom { area }.into()),
         (Step::ZingayaWhom { area }, Action::Faction(of)) => {
-            g.declare(YS, StoredAction::Zingaya, 1, cx);
+            g.declare(YS, Deed::Zingaya, 1, cx);
             Next::Goto(Step::ZingayaWhich { area, of }.into())
         }
         (Step::ZingayaWhich { area, .. }, Action::Unit(victim)) => {
@@ -413,7 +413,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Done
         }
         (Step::ShriekTo, Action::Area(to)) => {
-            g.declare(YS, StoredAction::Shriek, 1, cx);
+            g.declare(YS, Deed::Shriek, 1, cx);
             Next::Goto(
                 Step::ShriekWho {
                     to,
@@ -440,7 +440,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         (Step::GiveDoom, Action::Faction(to)) => {
             cx.emit(Event::Declared {
                 faction: YS,
-                what: StoredAction::GiveDoom,
+                what: Deed::GiveDoom,
                 cost: 0,
             });
             g.gain_doom(to, 3, Why::Gift, cx);
