@@ -1,4 +1,4 @@
-//! Whose request it is: the address of a client, also behind proxies that are trusted.
+//! Client addresses, also behind trusted proxies.
 
 use std::{
     fmt,
@@ -15,16 +15,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{api_error::ApiError, app_state::AppState};
 
-/// Addresses that begin alike, such as `10.0.0.0/8`, or a single one.
+/// A network such as `10.0.0.0/8`, or a single address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Network {
     address: IpAddr,
-    /// How many bits they have in common.
+    /// The length of the prefix in bits.
     common: u8,
 }
 
-/// Why a text is no network.
+/// Why a text isn't a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is neither an address nor a network; one looks like 10.0.0.0/8")]
 pub struct ParseNetworkError(String);
@@ -69,7 +69,7 @@ impl fmt::Display for Network {
 }
 
 impl Network {
-    /// Whether an address is one of them.
+    /// Whether the network contains `address`.
     pub fn contains(&self, address: IpAddr) -> bool {
         let bits = |address: IpAddr| match address {
             IpAddr::V4(v4) => u128::from(u32::from(v4)) << 96,
@@ -82,12 +82,12 @@ impl Network {
     }
 }
 
-/// Whether a peer is a proxy whose word about its clients counts.
+/// Whether a peer is a trusted proxy.
 pub(crate) fn trusted(proxies: &[Network], peer: IpAddr) -> bool {
     proxies.iter().any(|network| network.contains(peer))
 }
 
-/// An address as it is counted: somebody with IPv6 has a whole network of them.
+/// The address that limits count: a client with IPv6 counts as its /64 network.
 pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -98,8 +98,8 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The address of a request's client: the last hop that no trusted proxy has made. What an untrusted
-/// hop says about those before it is not believed.
+/// The address of a request's client: the last hop that no trusted proxy added. What an untrusted hop
+/// says about earlier hops is ignored.
 fn client(proxies: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let mut address = peer;
     let lines: Vec<&str> = headers
@@ -119,13 +119,13 @@ fn client(proxies: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     address
 }
 
-/// The address of a hop, which may come with a port.
+/// Parses the address of a hop, which may have a port.
 fn hop_address(hop: &str) -> Option<IpAddr> {
     let with_port = || hop.parse::<SocketAddr>().ok().map(|a| a.ip());
     hop.parse().ok().or_else(with_port)
 }
 
-/// The client's address, as it is counted.
+/// The client's address for counting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Client(pub IpAddr);
 
@@ -143,8 +143,7 @@ impl FromRequestParts<Arc<AppState>> for Client {
     }
 }
 
-/// Says once that a proxy seems to be there that nobody has declared: everybody who comes by it counts as
-/// one.
+/// Warns once if requests seem to come through an undeclared proxy. All of its clients count as one.
 fn warn_of_proxy(app: &AppState, peer: IpAddr) {
     let forwarded = &app.metrics.refusals.forwarded;
     forwarded.add(1);

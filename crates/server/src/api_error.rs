@@ -1,10 +1,10 @@
-//! A request that was refused: the same for HTTP and socket.
+//! Refused requests and commands, for HTTP and sockets.
 
 use engine::{Text, text};
 
 use crate::depth::DEEPEST;
 
-/// Why something was not done. Safe to show to the one who asked; nothing has changed.
+/// Why a request was refused. Safe to show to its sender; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{detail}")]
 pub struct ApiError {
@@ -28,12 +28,12 @@ impl ApiError {
         }
     }
 
-    /// The request makes no sense.
+    /// The request is invalid.
     pub fn malformed(detail: impl Into<Text>) -> Self {
         Self::new(400, "malformed", detail)
     }
 
-    /// The request is nested too deeply to be read.
+    /// The request is nested too deeply.
     pub fn too_deep() -> Self {
         Self::malformed(text!("it is nested more than {0} deep", DEEPEST))
     }
@@ -47,46 +47,47 @@ impl ApiError {
         Self::new(413, "too_large", why)
     }
 
-    /// The request did not come in time.
+    /// The request body came too slowly.
     pub fn slow() -> Self {
         let why = text!("the request took too long to come; try again");
         Self::new(408, "too_slow", why)
     }
 
-    /// The request is for another server than this one is.
+    /// The request names another server.
     pub fn misdirected(detail: impl Into<Text>) -> Self {
         Self::new(421, "misdirected", detail)
     }
 
-    /// The address does not know this method.
+    /// The path does not support this method.
     pub fn wrong_method() -> Self {
         let why = text!("this address can't be asked in this way");
         Self::new(405, "wrong_method", why)
     }
 
-    /// There is no such stream, or it is another browser's: the same on purpose.
+    /// There is no such stream, or it belongs to another browser. The two are indistinguishable on
+    /// purpose.
     pub fn no_stream() -> Self {
         let why = text!("this connection has ended; open another");
         Self::new(404, "no_stream", why)
     }
 
-    /// The request is not one that opens a WebSocket.
+    /// The request does not open a WebSocket.
     pub fn no_upgrade() -> Self {
         let why = text!("this address is for WebSockets");
         Self::new(426, "no_upgrade", why)
     }
 
-    /// A field of the request makes no sense here.
+    /// A field of the request is invalid here.
     pub fn invalid(detail: impl Into<Text>) -> Self {
         Self::new(422, "invalid", detail)
     }
 
-    /// The players of a running match must agree to it.
+    /// The other players of a running match must agree.
     pub fn needs_consent(detail: impl Into<Text>) -> Self {
         Self::new(409, "needs_consent", detail)
     }
 
-    /// Nobody with a cookie that is known here.
+    /// The request has no known cookie.
     pub fn unknown_guest() -> Self {
         Self::new(
             401,
@@ -114,12 +115,12 @@ impl ApiError {
         Self::new(401, "no_operator", why)
     }
 
-    /// The one who asks may not do this.
+    /// The caller isn't allowed to do this.
     pub fn forbidden(detail: impl Into<Text>) -> Self {
         Self::new(403, "forbidden", detail)
     }
 
-    /// The request comes from a page of another site.
+    /// The request comes from another site's page.
     pub fn foreign_origin() -> Self {
         Self::new(
             403,
@@ -134,7 +135,7 @@ impl ApiError {
         Self::new(404, "no_moment", why)
     }
 
-    /// The moment is of before the rules changed.
+    /// The entry is older than the last rules change that can't be replayed across.
     pub fn other_rules(earliest: u64) -> Self {
         let why = text!(
             "the rules of this game have been updated since then, at #{0}: what was before can't be \
@@ -144,7 +145,8 @@ impl ApiError {
         Self::new(409, "other_rules", why)
     }
 
-    /// There is no such table, or the one who asks has not been invited: the same on purpose.
+    /// There is no such table, or the caller has not been invited. The two are indistinguishable on
+    /// purpose.
     pub fn no_table() -> Self {
         Self::new(
             404,
@@ -153,28 +155,28 @@ impl ApiError {
         )
     }
 
-    /// Nobody has this passphrase.
+    /// No guest has this passphrase.
     pub fn unknown_passphrase() -> Self {
         let why = text!("nobody here has this passphrase; only the newest one of a person counts");
         Self::new(404, "unknown_passphrase", why)
     }
 
-    /// The game is played without decks of people's own.
+    /// The game has no custom decks.
     pub fn no_decks(game: &'static str) -> Self {
         Self::invalid(text!("{0} is played without decks of one's own", game))
     }
 
-    /// There is nothing else of this name.
+    /// Something else was not found.
     pub fn not_found(detail: impl Into<Text>) -> Self {
         Self::new(404, "not_found", detail)
     }
 
-    /// Not in this state of things.
+    /// The request conflicts with the present state.
     pub fn conflict(code: &'static str, detail: impl Into<Text>) -> Self {
         Self::new(409, code, detail)
     }
 
-    /// Too much at once.
+    /// The rate limit is exceeded.
     pub fn rate_limited() -> Self {
         Self::new(
             429,
@@ -183,7 +185,7 @@ impl ApiError {
         )
     }
 
-    /// The storage does not answer: nothing is accepted, nothing is lost.
+    /// The database does not answer: nothing is accepted, nothing is lost.
     pub fn unavailable() -> Self {
         Self::new(
             503,
@@ -192,7 +194,7 @@ impl ApiError {
         )
     }
 
-    /// Another server on the same database has this table.
+    /// Another server holds the lease of this table.
     pub fn elsewhere() -> Self {
         let why = text!("another server has this table just now; nothing was done, come back soon");
         Self::new(503, Self::ELSEWHERE, why)

@@ -1,4 +1,4 @@
-//! What every part of a running server shares.
+//! State shared by all parts of a running server.
 
 use std::sync::Arc;
 
@@ -19,51 +19,51 @@ use crate::{
     storage_health::StorageHealth,
 };
 
-/// A running server's shared parts.
+/// A running server's shared state.
 #[derive(Debug)]
 pub struct AppState {
-    /// What it was told.
+    /// The settings.
     pub config: Config,
     /// The database.
     pub store: Store,
-    /// The way into the journal.
+    /// Appends to the journal.
     pub journal: Journal,
     /// This process among those that share the database.
     pub own: ThisNode,
-    /// Whether anything can be stored.
+    /// Whether the database can store.
     pub storage_health: StorageHealth,
-    /// The way to claim tables.
+    /// Claims tables for this server.
     pub claims: Claims,
-    /// What operators have decided about people.
+    /// Operators' sanctions.
     pub sanctions: Sanctions,
-    /// What is counted.
+    /// The metrics.
     pub metrics: Arc<Metrics>,
-    /// Where bots think.
+    /// The threads that compute bots' moves.
     pub bots: BotPool,
     /// The tables in memory.
     pub hub: Hub,
-    /// Where pages may come from.
+    /// The origins of the page.
     pub origins: Origins,
-    /// How much addresses may still ask for.
+    /// The rate limits.
     pub allowances: RateLimits,
-    /// Whose tables are on the list of public ones.
+    /// The limits on listed tables.
     pub listers: ListingLimits,
-    /// Who sends a file.
+    /// The uploads in progress.
     pub imports: Imports,
     /// The open sockets.
     pub sockets: SocketRegistry,
-    /// The open connections that are no sockets.
+    /// The open event streams.
     pub streams: Streams,
-    /// The way out for notices.
+    /// Sends turn notifications.
     pub notices: Notices,
-    /// When it was put together: milliseconds since 1970.
+    /// When the server started: milliseconds since 1970.
     pub began: u64,
-    /// Turns true once, when the server stops.
+    /// Becomes true once, when the server stops.
     pub stopping: watch::Sender<bool>,
 }
 
 impl AppState {
-    /// Puts the parts together.
+    /// Creates the state.
     pub fn new(config: Config, store: Store, own: ThisNode, origins: Origins) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         Arc::new(Self {
@@ -94,12 +94,12 @@ impl AppState {
         })
     }
 
-    /// A game on offer.
+    /// An offered game.
     pub fn game(&self, id: &str) -> Option<&GameKind> {
         self.config.games.iter().find(|g| g.id == id)
     }
 
-    /// Whether the server is about to end.
+    /// Whether the server is stopping.
     pub fn stopping(&self) -> bool {
         *self.stopping.borrow()
     }

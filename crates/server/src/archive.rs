@@ -1,5 +1,5 @@
-//! A match as one text: a header line, then an entry a line, as JSON. Each line but the first carries
-//! the hash of the line before it, and a last one says how many entries there are.
+//! Writes a match as text: one JSON object per line, a header and then the entries. Each line but the
+//! first has the hash of the line before it; the last line has the number of entries.
 
 mod follow;
 mod read;
@@ -14,12 +14,12 @@ pub(crate) use self::follow::{VerifiedArchive, follow, too_long};
 pub use self::read::{Archive, Chained, ENTRIES, LINE};
 use crate::storage::{Started, StoredEntry};
 
-/// Whether an archive tells the match's secret.
+/// Whether an archive contains the match's secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret {
-    /// The match is over, or whoever reads it may know every die and card to come.
+    /// The match is over, or the reader may know every die and card to come.
     Told,
-    /// The match goes on.
+    /// The match is running.
     Kept,
 }
 
@@ -46,7 +46,7 @@ pub fn text(started: &Started, entries: &[StoredEntry], secret: Secret) -> Strin
 
 /// A line and its hash.
 fn line(what: &impl Serialize) -> (String, String) {
-    // All are plain trees with string keys: they always serialise.
+    // All are plain trees with string keys, which always serialize.
     let text = serde_json::to_string(what).unwrap_or_default();
     let hash = text_hash(&text);
     (text + "\n", hash)

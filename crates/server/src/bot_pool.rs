@@ -1,5 +1,5 @@
-//! The threads on which bots think: few, and of lower priority than everything that answers players.
-//! A bot's move takes a turn until it is stored, so at most that many are under way at once.
+//! The threads that compute bots' moves: few, with lower priority than everything that serves players.
+//! A bot holds its turn until its move is stored, which bounds the moves in progress.
 
 use std::{
     collections::VecDeque,
@@ -11,22 +11,22 @@ use tokio::sync::oneshot;
 
 use crate::{catch_panic::catch_panic, metrics::Metrics};
 
-/// How much lower than the server's the priority of these threads is.
+/// How much lower the priority of these threads is.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Whose bots move first.
+/// The order in which bots move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BotPriority {
-    /// Those of matches in which a player is connected.
+    /// Matches in which a player is connected.
     Played,
-    /// Those of all others.
+    /// All other matches.
     Watched,
 }
 
-/// The pool.
+/// The pool of threads.
 #[derive(Debug)]
 pub struct BotPool {
     queue: Arc<Queue>,
@@ -46,16 +46,15 @@ struct Waiting {
     watched: VecDeque<oneshot::Sender<BotTurn>>,
 }
 
-/// The right to make one bot's move; passes to the next in the queue when it is dropped.
+/// The right to make one bot's move. Dropping it passes it to the next in the queue.
 #[derive(Debug)]
 pub(crate) struct BotTurn(Option<Arc<Queue>>);
 
-/// A place in the queue; dropping it gives the place up.
+/// A place in the queue; dropping it leaves the queue.
 pub(crate) type QueuedTurn = oneshot::Receiver<BotTurn>;
 
 impl BotPool {
-    /// Starts `threads` threads, or where that is 0 one for every two processors. They end with the
-    /// pool.
+    /// Starts `threads` threads, or one for every two processors if it is 0. They end with the pool.
     pub fn start(threads: usize, metrics: Arc<Metrics>) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let wanted = if threads == 0 {
@@ -122,8 +121,7 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Grants free turns to those who wait, players' matches first. Whoever waits no more is passed
-    /// over.
+    /// Grants free turns, players' matches first. Skips receivers that were dropped.
     fn go_on(self: &Arc<Self>) {
         loop {
             let mut waiting = self.lock();
@@ -162,7 +160,7 @@ fn work(jobs: &Mutex<mpsc::Receiver<Job>>) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
-        // Whoever waits for the result of a job that panics learns it from the closed channel.
+        // If the job panics, the closed channel tells the caller.
         let _ = catch_panic(job);
     }
 }

@@ -1,17 +1,17 @@
-//! Rules that fail fail alone: a panic in them stops one match and nothing else.
+//! Contains panics of the rules: they stop one match and nothing else.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The rules have failed in a way that is a bug.
+/// The rules panicked, which is a bug.
 #[derive(Debug)]
 pub(crate) struct RulesPanic;
 
-/// Runs rules so that a panic in them stays here.
+/// Runs rules and catches their panic.
 pub(crate) fn catch_panic<T>(run: impl FnOnce() -> T) -> Result<T, RulesPanic> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|_| RulesPanic)
 }
 
-/// The same for what takes long, away from everybody who is being answered.
+/// The same on a blocking thread, for slow work.
 pub(crate) async fn guarded_aside<T: Send + 'static>(
     run: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, RulesPanic> {

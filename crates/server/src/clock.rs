@@ -1,4 +1,4 @@
-//! The wall clock: for display, order and players' clocks, never for rules.
+//! The wall clock: for display, order, and players' clocks, never for rules.
 
 use std::{
     sync::{
@@ -20,7 +20,7 @@ fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The clock by which players' clocks run: the wall's. Tests may put it ahead instead of waiting.
+/// The clock of players' clocks. Tests can advance it instead of waiting.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
     ahead: Arc<AtomicU64>,
@@ -32,7 +32,7 @@ impl Clock {
         now() + self.ahead.load(Ordering::Relaxed)
     }
 
-    /// Puts it ahead.
+    /// Advances the clock.
     pub fn advance(&self, by: Duration) {
         self.ahead.fetch_add(millis(by), Ordering::Relaxed);
     }

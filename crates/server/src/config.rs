@@ -1,4 +1,4 @@
-//! What a server can be told. The binary fills it from flags, environment and defaults.
+//! Settings of a server. The binary fills them from flags, the environment, a file, and defaults.
 
 mod limits;
 mod retention;
@@ -16,50 +16,48 @@ use crate::{
     notices::AllowedDestinations,
 };
 
-/// Everything a server needs to know before it starts.
+/// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen; port 0 picks a free one.
     pub listen: SocketAddr,
-    /// Where machines may ask how it is: health and metrics. Without it health is public and metrics
-    /// are nowhere.
+    /// Where monitoring reads health and metrics. Without it, health is public and metrics are off.
     pub admin_listen: Option<SocketAddr>,
-    /// By what operators are known there; without it there is nothing for them.
+    /// The operators' token there; without it the operators' API is off.
     pub admin_token: Option<AdminToken>,
     /// `sqlite://path` or `postgres://…`.
     pub database: String,
-    /// The games on offer, see [`games::offered`].
+    /// The offered games, see [`games::offered`].
     pub games: Vec<GameKind>,
-    /// The origins under which the server is reached, for example `https://play.example.org`; by no other
-    /// then. Without any: loopback names on a loopback address, else whatever host is asked for.
+    /// The origins of the server, for example `https://play.example.org`; others are refused. If empty:
+    /// loopback names for a loopback address, any host otherwise.
     pub public_origins: Vec<String>,
-    /// Proxies whose word about their clients' addresses counts.
+    /// Proxies whose forwarding headers are trusted.
     pub trusted_proxies: Vec<Network>,
-    /// Serve the page from this folder instead of the one built in.
+    /// Serves the page from this folder instead of the embedded one.
     pub client_dir: Option<PathBuf>,
-    /// Bounds on what one person, address or connection may do.
+    /// Limits for people, addresses, and connections.
     pub limits: Limits,
-    /// After what age what is stored is deleted.
+    /// When stored data is deleted.
     pub retention: Retention,
-    /// How often what has aged is looked for.
+    /// The interval between deletions.
     pub upkeep_rounds: Duration,
     /// How long a table without commands stays in memory.
     pub idle_timeout: Duration,
-    /// The clock by which players' clocks run.
+    /// The clock of players' clocks.
     pub clock: Clock,
-    /// How often it is looked whether a clock has run out at a table that is not in memory.
+    /// The interval between checks for expired clocks of tables that are not in memory.
     pub clock_rounds: Duration,
-    /// How long this server counts as running after it was last heard of: then another server on the
-    /// same database may take its tables over.
+    /// How long this server owns its tables after its last sign of life. Then other servers on the same
+    /// database may claim them.
     pub lease: Duration,
-    /// How many entries apart snapshots of a match are taken.
+    /// The number of entries between snapshots of a match.
     pub snapshot_every: u64,
-    /// Where notices may go that it is somebody's turn.
+    /// Allowed destinations for turn notifications.
     pub webhooks: AllowedDestinations,
-    /// How long it takes until one that was not taken is sent again; the third time, ten times as
-    /// long.
+    /// The delay before a failed notification is retried; the third try waits ten times as long.
     pub webhooks_again: Duration,
-    /// How long a bot waits before it moves, so that people can follow.
+    /// The delay before a bot moves, so that people can follow.
     pub bot_delay: Duration,
 }
 
@@ -89,13 +87,13 @@ impl Default for Config {
     }
 }
 
-/// A setting that makes no sense.
+/// An invalid setting.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{key}: {why}")]
 pub struct ConfigError {
     /// The setting.
     pub key: String,
-    /// What is wrong with it.
+    /// Why it is invalid.
     pub why: String,
 }
 
@@ -109,10 +107,10 @@ impl ConfigError {
 }
 
 impl Config {
-    /// Finds what makes no sense.
+    /// Checks all settings.
     ///
     /// # Errors
-    /// Names the first of them.
+    /// Names the first invalid setting.
     pub fn check(&self) -> Result<(), ConfigError> {
         let same = |admin: SocketAddr| admin == self.listen && admin.port() != 0;
         if self.admin_listen.is_some_and(same) {

@@ -1,5 +1,4 @@
-//! Connections before they are anything else: taken from the system, counted, served, and cut when
-//! they don't say what they want.
+//! TCP connections: accepted, counted, served, and closed when no request comes.
 
 mod limits;
 mod stream;
@@ -24,17 +23,17 @@ use self::{
 };
 use crate::app_state::AppState;
 
-/// How long to wait when the system gives no connection: it is out of something that connections
-/// must give back first.
+/// The pause after a failed accept. The system is out of a resource that open connections must free
+/// first.
 const PAUSE: Duration = Duration::from_millis(100);
-/// The most bytes of a request's head, and of an answer's that is not yet sent.
+/// The maximum size of a request head and of buffered response data, in bytes.
 const HEAD: usize = 64 * 1024;
 
-/// Bytes that the system takes for somebody who does not read; the rest waits where it is counted.
+/// Bytes that the kernel buffers for a slow reader; the rest waits in counted queues.
 const UNSENT: u32 = 64 * 1024;
 
-/// Serves a listener until `stopping` turns true, or nobody can turn it true any more, and every
-/// open request has been answered. Upgraded connections end by themselves.
+/// Serves a listener until `stopping` becomes true or its sender is dropped, and all open requests are
+/// answered. Upgraded connections end by themselves.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -82,7 +81,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|s| *s).await;
 }
 
-/// A connection with its place, or nothing when there is none left.
+/// A connection with its permit, or nothing if a limit is reached.
 fn hold(
     stream: TcpStream,
     peer: SocketAddr,
@@ -103,7 +102,7 @@ fn hold(
         }
     };
     let options = stream.set_nodelay(true).and_then(|()| {
-        // Also bounds how long somebody may take to read an answer.
+        // Also bounds how long a client may take to read a response.
         let socket = SockRef::from(&stream);
         socket.set_tcp_user_timeout(Some(limits.stalled))?;
         socket.set_tcp_notsent_lowat(UNSENT)

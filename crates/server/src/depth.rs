@@ -1,9 +1,9 @@
-//! How deep JSON is nested. Whoever reads it goes as deep as it does, so that is bounded before.
+//! Bounds the nesting of JSON, because parsers recurse.
 
-/// The deepest that anything may be nested that people send.
+/// The maximum nesting of received JSON.
 pub(crate) const DEEPEST: usize = 32;
 
-/// Whether a text, read as JSON, is nested deeper than [`DEEPEST`]. It need not be JSON at all.
+/// Whether a text, parsed as JSON, is nested deeper than [`DEEPEST`]. The text need not be valid JSON.
 pub(crate) fn too_deep(text: &[u8]) -> bool {
     let mut depth = 0_usize;
     let mut in_string = false;

@@ -1,4 +1,4 @@
-//! The one place that knows games by name. Adding a game is one crate and one line here.
+//! The only place that names games. Adding a game takes one crate and one line here.
 
 mod coc_lcg;
 mod cthulhu_wars;
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::wire::{GameInfo, Named, OptionInfo, Side};
 
-/// Every game of the house, in the order the lobby shows them.
+/// All games, in the lobby's order.
 pub const GAMES: &[GameKind] = &[
     kind::<::cthulhu_wars::CthulhuWars>(),
     kind::<::cthulhu_wars::Duel>(),
@@ -35,37 +35,37 @@ pub enum Examples {
     Hidden,
 }
 
-/// The games that a server offers.
+/// The games a server offers.
 pub fn offered(examples: Examples) -> Vec<GameKind> {
     let wanted = |k: &&GameKind| examples == Examples::Shown || !k.example;
     GAMES.iter().filter(wanted).copied().collect()
 }
 
-/// What a table agreed on, before it becomes a game's setup.
+/// A table's agreement, from which a game makes its setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Agreement<'a> {
     /// How many seats.
     pub seats: u8,
-    /// A value for every option that is offered.
+    /// A value for every offered option.
     pub options: &'a BTreeMap<String, String>,
     /// The chosen sides by seat.
     pub sides: &'a [Option<String>],
-    /// By seat: the list of a deck of the player's own, which keeps the rules.
+    /// By seat: the list of the player's own, legal deck.
     pub decks: &'a [Option<String>],
 }
 
-/// Reads the list of a deck: which rules it breaks, or why it can't be read.
+/// Checks a deck list: returns broken rules, or why the list can't be read.
 pub type CheckDeck = fn(&str) -> Result<Vec<Text>, Text>;
 
-/// What the lobby must know of a game besides its rules.
+/// What the lobby must know about a game besides its rules.
 pub trait LobbyGame: Game {
-    /// One sentence about it.
+    /// One sentence about the game.
     const ABOUT: &'static str;
-    /// The seat counts it can be played with.
+    /// Possible numbers of seats.
     const SEATS: &'static [u8];
-    /// It is an example for developers.
+    /// Whether it is an example for developers.
     const EXAMPLE: bool = false;
-    /// What is wrong with a deck of a player's own; absent: it is played without such decks.
+    /// Checks custom decks; `None` if the game has none.
     const CHECK_DECK: Option<CheckDeck> = None;
 
     /// The sides a seat can pick.
@@ -73,60 +73,60 @@ pub trait LobbyGame: Game {
         Vec::new()
     }
 
-    /// What the host can choose.
+    /// Options of the host.
     fn options() -> Vec<OptionInfo> {
         Vec::new()
     }
 
-    /// The bots that can take a seat, the usual one first.
+    /// The bots, the default first.
     fn bots() -> Vec<Named>;
 
-    /// What a bot chooses.
+    /// A bot's choice.
     fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Self::Action>;
 
-    /// The setup that follows from what the table agreed on.
+    /// Makes the setup.
     ///
     /// # Errors
-    /// Says what makes no sense.
+    /// Says what is invalid.
     fn setup(agreed: &Agreement<'_>) -> Result<Self::Setup, String>;
 
-    /// The sides as they were dealt, by seat.
+    /// The dealt sides by seat.
     fn dealt(_view: &Self::View) -> Vec<(Seat, String)> {
         Vec::new()
     }
 }
 
-/// Starts or folds a match: setup, what its dice follow from, entries so far.
+/// Starts or folds a match: setup, randomness, entries.
 type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, ReplayMismatch>;
-/// Takes a match up: setup, what its dice follow from, entries so far, snapshots of it.
+/// Restores a match: setup, randomness, entries, snapshots.
 type Resume = fn(&Value, Luck, Vec<Entry>, &[String]) -> Result<Box<dyn AnyMatch>, ReplayMismatch>;
 /// Makes a setup.
 type MakeSetup = fn(&Agreement<'_>) -> Result<Value, String>;
-/// The sides as they were dealt in a match that begins.
+/// The dealt sides of a match that begins.
 type Dealt = fn(&Value, Luck) -> Result<Vec<(Seat, String)>, ReplayMismatch>;
 
-/// A game with its types erased: plain functions over plain data.
+/// A game with erased types: plain functions over plain data.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKind {
     /// Stable id.
     pub id: &'static str,
-    /// The name people know.
+    /// The display name.
     pub name: &'static str,
     /// The rules version.
     pub version: u32,
-    /// It is an example for developers.
+    /// Whether it is an example for developers.
     pub example: bool,
     /// What the lobby shows.
     pub info: fn() -> GameInfo,
     /// Its reference cards.
     pub reference: fn() -> Vec<Card>,
-    /// What is wrong with a deck of a player's own, if it is played with such.
+    /// Checks custom decks, if the game has them.
     pub check_deck: Option<CheckDeck>,
-    /// Makes its setup.
+    /// Makes a setup.
     pub setup: MakeSetup,
-    /// Starts or folds a match of it.
+    /// Starts or folds a match.
     pub host: Host,
-    /// Takes up a match of it from snapshots.
+    /// Restores a match from snapshots.
     pub resume: Resume,
     /// The sides that a setup and its dice deal.
     pub dealt: Dealt,
@@ -171,7 +171,7 @@ fn dealt<G: LobbyGame>(setup: &Value, luck: Luck) -> Result<Vec<(Seat, String)>,
     Ok(G::dealt(&started.play().game().view(Viewer::Spectator)))
 }
 
-/// The house's bots, for the lobby.
+/// The built-in bots, for the lobby.
 pub fn house_bots() -> Vec<Named> {
     let named = |b: &bots::Bot| Named {
         id: b.id.to_owned(),

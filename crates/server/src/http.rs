@@ -1,4 +1,4 @@
-//! HTTP: the lobby's API, health, and the page itself.
+//! HTTP: the lobby's API, health, and the page.
 
 mod admin;
 mod api_router;
@@ -59,17 +59,17 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 
 type Routes = ApiRouter<Arc<AppState>>;
 
-/// Every route for machines that watch over the server.
+/// All routes for monitoring and operators.
 pub fn admin(app: Arc<AppState>) -> Router {
     for_machines(&app).into_router().with_state(app)
 }
 
-/// Every route for people.
+/// All routes for people.
 pub fn router(app: Arc<AppState>) -> Router {
     for_people(&app).into_router().with_state(app)
 }
 
-/// What the server answers: to people, and at the admin listener.
+/// All routes: for people, and on the admin listener.
 pub fn routes(app: &Arc<AppState>) -> [Vec<Route>; 2] {
     [for_people(app), for_machines(app)].map(|listed| listed.routes().to_vec())
 }
@@ -89,7 +89,7 @@ fn for_machines(app: &Arc<AppState>) -> Routes {
         })
 }
 
-/// What is about one table. Who asks for many that are not there is told nothing for a while.
+/// Routes of one table. Limits lookups of tables that don't exist.
 fn tables(app: &Arc<AppState>) -> Routes {
     let lookups = middleware::from_fn_with_state(Arc::clone(app), rates::lookups);
     ApiRouter::new()
@@ -162,7 +162,7 @@ fn for_people(app: &Arc<AppState>) -> Routes {
                 .layer(CompressionLayer::new())
                 .layer(middleware::from_fn(patience))
         })
-        // Beneath the layers that would hold an upgraded connection, or compress events.
+        // Placed below the layers that would buffer an upgraded connection or compress events.
         .get("/api/v1/socket", socket::upgrade)
         .post("/api/v1/streams", socket::open)
         .merge(messages(app))
@@ -175,7 +175,7 @@ fn for_people(app: &Arc<AppState>) -> Routes {
         .with(|router| router.layer(secure).layer(TraceLayer::new_for_http()))
 }
 
-/// Messages for connections that can't take them: as large as a socket reads them.
+/// Routes for messages of event streams; as large as a socket's.
 fn messages(app: &Arc<AppState>) -> Routes {
     let most = app.config.limits.message_bytes * socket::PATIENT;
     ApiRouter::new()
@@ -188,7 +188,7 @@ fn messages(app: &Arc<AppState>) -> Routes {
         })
 }
 
-/// A request that takes too long is answered that it may be tried again.
+/// Answers a request that takes too long with a retryable error.
 async fn patience(request: axum::extract::Request, next: middleware::Next) -> Response {
     match tokio::time::timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,

@@ -1,4 +1,4 @@
-//! The tables in memory: finds the room of a table, opening it when it is not there.
+//! Finds the room of a table and opens it if needed.
 
 use std::{
     collections::HashMap,
@@ -19,15 +19,15 @@ use crate::{
     wire::{Person, TableView},
 };
 
-/// How long rooms may take to finish what they are doing when the server stops.
+/// How long rooms may take to finish when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// How many tables are woken in one round because a clock has run out.
+/// How many tables to wake in one round because a clock has run out.
 const AT_ONCE: u32 = 100;
 
 type Rooms = HashMap<String, mpsc::Sender<Box<Command>>>;
 
-/// The way to every room.
+/// The open rooms.
 #[derive(Debug, Default)]
 pub struct Hub {
     rooms: Mutex<Rooms>,
@@ -38,10 +38,10 @@ impl Hub {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands a command to a table's room. Never waits: a sender in a hurry costs only himself.
+    /// Sends a command to a table's room, without waiting.
     ///
     /// # Errors
-    /// When too many wait already or the server stops.
+    /// When its queue is full or the server is stopping.
     pub fn send(&self, app: &Arc<AppState>, table: &str, command: Command) -> Result<(), ApiError> {
         if app.stopping() {
             return Err(ApiError::unavailable());
@@ -64,7 +64,7 @@ impl Hub {
         }
     }
 
-    /// Changes a table and waits for the answer.
+    /// Changes a table and waits for the result.
     ///
     /// # Errors
     /// When the change is refused.
@@ -80,7 +80,7 @@ impl Hub {
         answer.await.map_err(|_| ApiError::unavailable())?
     }
 
-    /// A room wants to end: forgets it unless somebody has just sent it something.
+    /// Removes a room that wants to end, unless a command has just arrived.
     pub(crate) fn retire(&self, table: &str, commands: &mut Inbox) -> bool {
         let mut rooms = self.rooms();
         if !commands.is_empty() {
@@ -91,8 +91,7 @@ impl Hub {
         true
     }
 
-    /// Looks now and then whether a clock has run out at a table that is not in memory, until the
-    /// server stops.
+    /// Wakes tables whose clock has run out while they were not in memory, until the server stops.
     pub async fn mind_clocks(&self, app: &Arc<AppState>) {
         let mut stopping = app.stopping.subscribe();
         loop {
@@ -104,7 +103,7 @@ impl Hub {
             match patiently(app.store.run_out(now, AT_ONCE)).await {
                 Ok(tables) => {
                     for table in tables {
-                        // A room that is busy is asked again in the next round.
+                        // A busy room is asked again in the next round.
                         let _ = self.send(app, &table, Command::Clock);
                     }
                 }
@@ -113,17 +112,17 @@ impl Hub {
         }
     }
 
-    /// Lets every room make sure that its table is still this server's.
+    /// Makes every room check that it still owns its table.
     pub(crate) async fn recheck(&self) {
         self.tell(|| Command::Recheck).await;
     }
 
-    /// Lets every room know that nothing can be stored any more, or that it can again.
+    /// Tells every room that storage is paused or works again.
     pub(crate) async fn storage_changed(&self) {
         self.tell(|| Command::Storage).await;
     }
 
-    /// Lets every room note whether its table is used.
+    /// Makes every room record whether its table is used.
     pub(crate) async fn note_use(&self) {
         self.tell(|| Command::NoteUse).await;
     }
@@ -135,7 +134,7 @@ impl Hub {
         }
     }
 
-    /// Lets every room finish what it is doing and ends it.
+    /// Stops every room after its current command.
     pub async fn stop(&self) {
         let rooms: Vec<_> = self.rooms().drain().map(|(_, room)| room).collect();
         for room in &rooms {

@@ -1,8 +1,8 @@
-//! The server: lobbies, matches, connections, storage. It knows no rules: those of every game on
-//! offer reach it through [`games`].
+//! The server: lobbies, matches, connections, storage. It knows no rules; the rules of all offered
+//! games come from [`games`].
 //!
-//! Start at [`serve()`]. A request comes in by [`http`] or [`socket`]; whatever it changes is done by
-//! the [`room`] of its table, one thing after another; [`storage`] keeps it before anybody is told.
+//! Start at [`serve()`]. A request arrives through [`http`] or [`socket`]. The [`room`] of a table
+//! applies changes one after another, and [`storage`] stores them before anyone is notified.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -1,5 +1,5 @@
-//! A table as the lobby knows it: who hosts it, who may enter, who sits where, what was agreed on.
-//! Plain data and pure changes; storing and telling is the room's business.
+//! A table in the lobby: host, people, seats, and settings. Plain data and pure changes; the room
+//! stores them and notifies clients.
 
 mod edit;
 mod fits;
@@ -36,7 +36,7 @@ use crate::{
     wire::{Absence, Pace, Person, Sandbox, SeatView, Sitter, TableState, TableView},
 };
 
-/// A table, as it is stored.
+/// A stored table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// Its public id.
@@ -45,19 +45,19 @@ pub struct Table {
     pub name: String,
     /// The game's id.
     pub game: String,
-    /// Where it is in its life.
+    /// Its stage.
     pub state: TableState,
-    /// Listed for everybody.
+    /// Whether it is listed.
     pub public: bool,
-    /// People without a seat may watch.
+    /// Whether people without a seat may watch.
     pub spectators: bool,
-    /// How many entries late they see the match, until it is over.
+    /// How many entries late they see the match until it is over.
     #[serde(default)]
     pub delay: u16,
     /// How much time players have.
     #[serde(default)]
     pub pace: Pace,
-    /// What becomes of the seat of somebody who is away.
+    /// What happens to the seat of an absent player.
     #[serde(default)]
     pub absence: Absence,
     /// The host's public id.
@@ -68,57 +68,57 @@ pub struct Table {
     pub options: BTreeMap<String, String>,
     /// The secret of the invite link.
     pub invite: String,
-    /// Who has been let in: id and name.
+    /// The admitted people: id and name.
     pub people: BTreeMap<String, String>,
-    /// Who came by a link, at a public table: everyone else there is a visitor.
+    /// At a public table, the people who came by a link; everyone else there is a visitor.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub invited: BTreeSet<String>,
-    /// Who has been sent away.
+    /// The removed people who can't return.
     pub banned: BTreeSet<String>,
-    /// What binds the secret of its dice; none in records of before it was published ahead.
+    /// The commitment to the secret of its dice; absent in old records.
     #[serde(default)]
     pub commitment: Option<String>,
-    /// The secret of its dice until it is started, when the match takes it over.
+    /// The secret of its dice until the match starts.
     #[serde(default)]
     pub sealed: Option<SealedSecret>,
-    /// The numbers that people gave for its dice, until it is started.
+    /// The players' nonces until the match starts.
     #[serde(default)]
     pub nonces: BTreeMap<String, Nonce>,
-    /// What its dice follow from besides the secret, once started.
+    /// The public terms of its dice, once started.
     #[serde(default)]
     pub fairness: Option<Terms>,
-    /// The table that plays it again.
+    /// The table of the rematch.
     #[serde(default)]
     pub rematch: Option<String>,
-    /// The finished match that is played on from, to see what might have been.
+    /// The finished match that this table continues.
     #[serde(default)]
     pub sandbox: Option<Sandbox>,
     /// Milliseconds since 1970.
     pub created_at: u64,
-    /// The seats that the match waits for, as they were noted with its last entry; not part of the
-    /// record. None: it has not started, or nobody has noted it yet.
+    /// The seats that the match waits for, as stored with its last entry; not part of the record. None:
+    /// not started, or never stored.
     #[serde(skip)]
     pub waiting: Option<Vec<Seat>>,
 }
 
-/// A seat, as it is stored. Seat and person are different things: people and bots come and go.
+/// A stored seat. People and bots come and go.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatSlot {
-    /// Who is in it.
+    /// Its occupant.
     pub sitter: Sitter,
     /// Its side, once chosen or dealt.
     #[serde(default)]
     pub side: Option<String>,
-    /// The id of the deck that the person in it plays of his own.
+    /// The id of the occupant's own deck.
     #[serde(default)]
     pub deck: Option<String>,
-    /// During play: the person who may take it back.
+    /// During a match: the person who may take it back.
     #[serde(default)]
     pub owner: Option<String>,
-    /// During play: who has seen what this seat sees, and so may take no other.
+    /// During a match: people who have seen this seat's secrets and may take no other seat.
     #[serde(default)]
     pub seen_by: Vec<String>,
-    /// The secret of its own link; empty in records of before there were any.
+    /// The secret of its link; empty in old records.
     #[serde(default)]
     pub invite: String,
 }
@@ -165,12 +165,12 @@ impl Table {
         u8::try_from(at).ok().map(Seat)
     }
 
-    /// Whether a person may know of this table.
+    /// Whether a person may know about this table.
     pub fn shown_to(&self, person: &str) -> bool {
         !self.banned.contains(person) && (self.public || self.people.contains_key(person))
     }
 
-    /// As what a person sees the match, if at all.
+    /// The viewer that a person is, if they may watch.
     pub fn viewer(&self, person: &str) -> Option<Viewer> {
         match self.seat_of(person) {
             Some(seat) => Some(Viewer::Seat(seat)),
@@ -178,7 +178,7 @@ impl Table {
         }
     }
 
-    /// Whether a person sees the match as it is, not some entries late.
+    /// Whether a person sees the match without delay.
     pub fn sees_it_live(&self, person: &str) -> bool {
         match self.viewer(person) {
             Some(Viewer::Seat(_)) => true,
@@ -187,18 +187,18 @@ impl Table {
         }
     }
 
-    /// Whether a person only watches a match that is played, and has never sat in it.
+    /// Whether a person watches a running match and never had a seat in it.
     pub fn watches_only(&self, person: &str) -> bool {
         let plays = |p: &SeatSlot| p.person() == Some(person) || p.was_seen_by(person);
         self.state == TableState::Playing && !self.seats.iter().any(plays)
     }
 
-    /// Whether a person hears a line of chat: players are not told what is said among those who watch.
+    /// Whether a person may read a chat line: players don't see what spectators write.
     pub fn hears(&self, person: &str, line: &ChatLine) -> bool {
         !line.aside || self.state == TableState::Finished || self.watches_only(person)
     }
 
-    /// The table as a person may see it. The seed is shown once the match is over.
+    /// The table as a person may see it. The seed is shown after the match.
     pub fn view(&self, person: Option<&str>, seed: Option<&Seed>) -> TableView {
         let inside = person.filter(|p| self.people.contains_key(*p));
         let finished = self.state == TableState::Finished;
@@ -257,22 +257,22 @@ impl Table {
         }
     }
 
-    /// The seats that the match waits for, while it is played.
+    /// The seats that a running match waits for.
     fn turns(&self) -> Option<Vec<Seat>> {
         let playing = self.state == TableState::Playing;
         self.waiting.clone().filter(|_| playing)
     }
 
-    /// The match goes on, and nobody has noted whom it waits for.
+    /// Whether the match is running and its turns were never stored.
     pub fn turns_unknown(&self) -> bool {
         self.state == TableState::Playing && self.waiting.is_none()
     }
 
-    /// Lets a person in: by the table's link, by that of a seat, or freely at a public table. Gives
-    /// the seat that the link leads to, if he may still take it.
+    /// Admits a person: by the table's link, by a seat's link, or freely at a public table. Returns the
+    /// seat of the link, if they may take it.
     ///
     /// # Errors
-    /// The same for an absent table and a wrong secret.
+    /// The same for a missing table and a wrong secret.
     pub fn enter(&mut self, who: &Person, invite: Option<&str>) -> Result<Option<Seat>, ApiError> {
         let seat = invite.and_then(|i| self.linked_by(i));
         let invited = invite.is_some_and(|i| secret::same(i, &self.invite)) || seat.is_some();
@@ -297,7 +297,7 @@ impl Table {
         Ok(seat.and_then(|at| self.leads_to(at, who)))
     }
 
-    /// Takes over a person's new name.
+    /// Updates a person's name.
     pub fn rename(&mut self, who: &Person) {
         if let Some(name) = self.people.get_mut(&who.id) {
             name.clone_from(&who.name);
@@ -327,10 +327,10 @@ impl Table {
         Err(ApiError::no_table())
     }
 
-    /// Checks that the match can be started by `who`.
+    /// Checks that `who` can start the match.
     ///
     /// # Errors
-    /// Names what is in the way.
+    /// Names what prevents it.
     pub fn ready(&self, who: &Person) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
@@ -349,7 +349,7 @@ impl Table {
         Ok(())
     }
 
-    /// The match is on: every person keeps the seat he has, and what the dice follow from is fixed.
+    /// Starts the match: every person keeps their seat, and the terms of the dice are fixed.
     pub fn begin(&mut self, luck: &Luck) {
         self.state = TableState::Playing;
         self.commitment = Some(luck.commitment());

@@ -1,4 +1,4 @@
-//! Counters in Prometheus' text format. Labels are few and known beforehand: no ids, no names.
+//! Metrics in Prometheus' text format. Labels are few and fixed: no ids, no names.
 
 mod edge;
 mod process;
@@ -12,12 +12,12 @@ use std::{
 pub use self::edge::{Closes, Connections, Refusals, Resumes};
 use self::process::Process;
 
-/// A number that only grows.
+/// A counter.
 #[derive(Debug, Default)]
 pub struct Counter(AtomicU64);
 
 impl Counter {
-    /// Adds to it.
+    /// Increases it.
     pub fn add(&self, n: u64) {
         self.0.fetch_add(n, Ordering::Relaxed);
     }
@@ -28,7 +28,7 @@ impl Counter {
     }
 }
 
-/// A number that goes up and down.
+/// A gauge.
 #[derive(Debug, Default)]
 pub struct Gauge(AtomicI64);
 
@@ -46,7 +46,7 @@ impl Gauge {
 
 const BUCKETS: [f64; 9] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5];
 
-/// How long something took.
+/// A histogram of durations.
 #[derive(Debug, Default)]
 pub struct Durations {
     buckets: [AtomicU64; BUCKETS.len()],
@@ -55,7 +55,7 @@ pub struct Durations {
 }
 
 impl Durations {
-    /// Notes one.
+    /// Records a duration.
     pub fn observe(&self, took: Duration) {
         let seconds = took.as_secs_f64();
         if let Some(i) = BUCKETS.iter().position(|b| seconds <= *b) {
@@ -80,22 +80,22 @@ impl Durations {
     }
 }
 
-/// How commands from sockets ended.
+/// Results of commands from sockets.
 #[derive(Debug, Default)]
 pub struct Commands {
-    /// Done and stored.
+    /// Accepted and stored.
     pub accepted: Counter,
-    /// Had been done before.
+    /// Repeated.
     pub duplicate: Counter,
-    /// Answered a decision that had passed.
+    /// Answered an earlier decision.
     pub stale: Counter,
-    /// Could not be read.
+    /// Unreadable.
     pub malformed: Counter,
-    /// Came too fast.
+    /// Over the rate limit.
     pub rate_limited: Counter,
-    /// Could not be stored.
+    /// Not stored.
     pub unavailable: Counter,
-    /// Forbidden by the rules or the table.
+    /// Refused by the rules or the table.
     pub refused: Counter,
 }
 
@@ -112,7 +112,7 @@ impl Commands {
         ]
     }
 
-    /// The counter of a rejection's code.
+    /// The counter for a rejection's code.
     pub fn rejected(&self, code: &str) -> &Counter {
         match code {
             "stale" => &self.stale,
@@ -124,16 +124,16 @@ impl Commands {
     }
 }
 
-/// Notices that it is somebody's turn.
+/// Turn notifications.
 #[derive(Debug, Default)]
 pub struct Notices {
-    /// Sent and taken.
+    /// Delivered.
     pub taken: Counter,
-    /// Sent and not taken.
+    /// Failed.
     pub failed: Counter,
 }
 
-/// Everything that is counted.
+/// All metrics.
 #[derive(Debug, Default)]
 pub struct Metrics {
     /// Connections.
@@ -142,37 +142,37 @@ pub struct Metrics {
     pub sockets: Gauge,
     /// Sockets closed, by code.
     pub closes: Closes,
-    /// How watching a match began.
+    /// How clients began to watch a match.
     pub resumes: Resumes,
-    /// What was refused at the door.
+    /// Refusals before a message was read.
     pub refusals: Refusals,
-    /// Sockets closed because they read too slowly.
+    /// Sockets closed because their queue was full.
     pub slow_readers: Counter,
     /// Tables in memory.
     pub rooms: Gauge,
     /// Matches in memory.
     pub matches: Gauge,
-    /// Matches whose bots wait for a place to think.
+    /// Matches whose bots wait for a thread.
     pub bots_waiting: Gauge,
     /// Matches stopped by a fault in their rules or journal.
     pub frozen: Counter,
     /// Commands by result.
     pub commands: Commands,
-    /// Notices that it is somebody's turn.
+    /// Turn notifications.
     pub notices: Notices,
     /// Reports to the operators.
     pub reports: Counter,
-    /// 1 while nothing can be stored.
+    /// 1 while storage is paused.
     pub storage_paused: Gauge,
     /// Transactions of the journal.
     pub append_batch: Counter,
-    /// How long they took.
+    /// Their durations.
     pub append_seconds: Durations,
     process: Process,
 }
 
 impl Metrics {
-    /// The text that `/metrics` answers.
+    /// The text of `/metrics`.
     pub fn text(&self) -> String {
         let mut out = String::new();
         self.process.write(&mut out);

@@ -22,10 +22,10 @@ use crate::{
 pub struct AdminToken(String);
 
 impl AdminToken {
-    /// The shortest that is taken.
+    /// The minimum length.
     pub const SHORTEST: usize = 16;
 
-    /// A token of at least [`Self::SHORTEST`] visible ASCII characters; none otherwise.
+    /// A token of at least [`Self::SHORTEST`] visible ASCII characters, or `None`.
     pub fn new(token: &str) -> Option<Self> {
         let fits = token.len() >= Self::SHORTEST && token.bytes().all(|b| b.is_ascii_graphic());
         fits.then(|| Self(token.to_owned()))
@@ -103,11 +103,11 @@ impl Sanctions {
 /// A line of chat as an operator reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReportedLine {
-    /// Who said it: a public id, empty for a notice of the server.
+    /// The author's public id; empty for a notice of the server.
     pub by: String,
-    /// Their name then.
+    /// Their name at that time.
     pub name: String,
-    /// The words.
+    /// The text.
     pub text: String,
     /// Milliseconds since 1970.
     pub at: u64,
@@ -132,13 +132,13 @@ pub struct Report {
     pub number: u64,
     /// Milliseconds since 1970.
     pub at: u64,
-    /// Who reports.
+    /// The reporter.
     pub by: Person,
-    /// Who is reported.
+    /// The reported person.
     pub about: Person,
     /// The table's id.
     pub table: String,
-    /// Why, in the reporter's words.
+    /// The reason, in the reporter's words.
     pub why: String,
     /// The last chat lines that the reporter could see there.
     pub lines: Vec<ReportedLine>,
@@ -149,16 +149,16 @@ pub struct Report {
 pub struct AuditEntry {
     /// Milliseconds since 1970.
     pub at: u64,
-    /// The operator's name, as they gave it.
+    /// The operator's name, as given.
     pub by: String,
-    /// Why, in their words.
+    /// The reason, in their words.
     pub why: String,
-    /// What.
+    /// The action.
     #[serde(flatten)]
     pub did: AuditAction,
 }
 
-/// An operator's act.
+/// An operator's action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "did", rename_all = "snake_case")]
 pub enum AuditAction {
@@ -169,13 +169,13 @@ pub enum AuditAction {
         /// Its name.
         name: String,
     },
-    /// Decided about a person.
+    /// Changed a person.
     Decided {
-        /// Who, by the name they have now.
+        /// The person with their present name.
         person: Person,
-        /// Their name before.
+        /// Their earlier name.
         before: String,
-        /// What counts for them now.
+        /// Their present sanctions.
         #[serde(flatten)]
         sanction: Sanction,
     },

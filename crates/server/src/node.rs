@@ -1,5 +1,5 @@
-//! This process among those that share its database: it keeps its lease, and looks after its tables
-//! when it has been away for longer than that.
+//! This process among those that share its database. Renews its lease, and checks its tables after a
+//! pause longer than the lease.
 
 use std::{
     fs,
@@ -23,15 +23,15 @@ use crate::{
     storage::{Node, Store, StoreError},
 };
 
-/// How many times the lease is renewed before it would run out.
+/// How often the lease is renewed before it would expire.
 const RENEWALS: u32 = 3;
-/// The shortest time between two renewals.
+/// The minimum interval between renewals.
 const SHORTEST: Duration = Duration::from_millis(20);
 
 /// This process, as the database knows it.
 #[derive(Debug)]
 pub struct ThisNode {
-    /// What the database is told.
+    /// Its record in the database.
     pub node: Node,
     paused: AtomicBool,
 }
@@ -57,26 +57,26 @@ impl ThisNode {
         Ok(Self { node, paused })
     }
 
-    /// Stops renewing the lease, as a process that is suspended does; for tests.
+    /// Stops renewing the lease, like a suspended process; for tests.
     pub fn pause(&self) {
         self.paused.store(true, Ordering::Relaxed);
     }
 
-    /// Goes on renewing the lease.
+    /// Resumes renewing the lease.
     pub fn wake(&self) {
         self.paused.store(false, Ordering::Relaxed);
     }
 }
 
-/// The name of this machine (or container), where the system says it: together with a port it is a
-/// place in which one process listens at a time.
+/// The host name, if the system reports it. With a port it identifies a place where one process listens
+/// at a time.
 fn host() -> Option<String> {
     let name = fs::read_to_string("/proc/sys/kernel/hostname").ok()?;
     let name = name.trim();
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// Renews the lease until the server has ended.
+/// Renews the lease until the server has stopped.
 pub(crate) async fn keep(app: Arc<AppState>, mut ended: oneshot::Receiver<()>) {
     let own = &app.own;
     let mut beat = interval((own.node.lease / RENEWALS).max(SHORTEST));

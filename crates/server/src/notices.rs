@@ -1,10 +1,9 @@
-//! Notices that it is somebody's turn, to an address of his own: sent when nobody looks through his
-//! eyes, signed, and with nothing in them that is secret. One that can't be delivered is tried again a
-//! few times and then forgotten; a game never waits for it.
+//! Turn notifications to players' own URLs: sent when the player isn't connected, signed, without
+//! secrets. A failed delivery is retried a few times and then dropped; a game never waits for one.
 //!
-//! A notice is stored with the entry that it is about and forgotten when it has been sent. Whatever
-//! happens to the server that was to send it, one that runs finds it when it is due: so it is sent at
-//! least once, and no more than once but when a server ends between the two.
+//! A notice is stored with its entry and deleted after delivery. If its server ends, another one finds
+//! it when it is due. So it is delivered at least once, and twice only if a server ends between
+//! delivery and deletion.
 
 mod guard;
 
@@ -28,30 +27,30 @@ use crate::{
 
 /// The header with the time in seconds since 1970 and the signature.
 pub const SIGNATURE: &str = "eldertable-signature";
-/// Notices that wait to be sent; more are sent when they are due.
+/// The queue's capacity; more are sent when they are due.
 const QUEUE: usize = 1000;
-/// As many are looked for at once.
+/// How many due notices to read at once.
 const FOUND: u32 = 100;
-/// Notices on their way at once.
+/// Concurrent deliveries.
 const AT_ONCE: usize = 16;
-/// How long an address may take to answer.
+/// How long a destination may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// An address that failed so many notices in a row gets no more until it is set anew.
+/// After this many failures in a row, a URL gets no more until it is set again.
 pub(crate) const RESTS_AFTER: u64 = 10;
 
-/// Which addresses notices may go to.
+/// Allowed destinations for turn notifications.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AllowedDestinations {
-    /// None are sent.
+    /// None.
     Nowhere,
-    /// Public ones, by https.
+    /// Public addresses over https.
     #[default]
     Public,
-    /// Any: for tests, which have nothing else to send to.
+    /// Any; for tests.
     Anywhere,
 }
 
-/// What is sent.
+/// The body of a notification.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Body<'a> {
@@ -67,7 +66,7 @@ enum Body<'a> {
     },
 }
 
-/// The way out for notices.
+/// Sends notifications.
 #[derive(Debug)]
 pub struct Notices {
     queue: mpsc::Sender<Notice>,
@@ -80,13 +79,13 @@ struct Post {
     store: Store,
     metrics: Arc<Metrics>,
     again: [Duration; 2],
-    /// Until a notice that is being sent may be sent by others.
+    /// How long a notice is reserved for the server that is sending it.
     held: Duration,
 }
 
 impl Notices {
-    /// Begins to send. After a failure it waits `again` and then ten times as long; what has been
-    /// stored for twenty times as long and is still there is found.
+    /// Starts sending. A failed delivery is retried after `again`, then after ten times as long. A
+    /// stored notice is picked up by any server after twenty times as long.
     pub(crate) fn start(
         store: Store,
         metrics: Arc<Metrics>,
@@ -120,39 +119,39 @@ impl Notices {
         Self { queue, post }
     }
 
-    /// When a notice of this time is due, if any are sent.
+    /// When a notice with this time is due, if notifications are on.
     pub(crate) fn due(&self, at: u64) -> Option<u64> {
         self.post.client.as_ref()?;
         Some(self.post.due(at))
     }
 
-    /// Tells people whose notices have been stored, if they want to be told.
+    /// Queues stored notices for delivery.
     pub(crate) fn tell(&self, notices: Vec<Notice>) {
         for notice in notices {
-            // When too many wait it is found later.
+            // If the queue is full, it is found later.
             let _ = self.queue.try_send(notice);
         }
     }
 
-    /// Sends a guest's address a notice that means nothing; whether it was taken.
+    /// Sends a test notification and returns whether it was accepted.
     pub(crate) async fn test(&self, guest: &str, webhook: &Webhook) -> bool {
         let body = Body::Test { url: &webhook.site };
         self.post.once(guest, webhook, &body).await
     }
 }
 
-/// What came of trying to send a notice.
+/// The result of a delivery.
 #[derive(Debug)]
 enum Delivery {
-    /// It was taken, or is about nothing any more.
+    /// Accepted, or no longer relevant.
     Done,
-    /// It was not taken.
+    /// Failed.
     Failed,
-    /// He has no address: nothing is stored for him.
+    /// The person has no webhook: nothing is stored.
     Nobody,
 }
 
-/// Whether a table still waits for whom a notice is for.
+/// Whether a table still waits for a notice's seat.
 fn waits_for(table: &Table, notice: &Notice) -> bool {
     let place = table.seats.get(usize::from(notice.seat));
     let his = place.and_then(SeatSlot::person) == Some(&*notice.guest);
@@ -174,8 +173,8 @@ async fn deliver(post: Arc<Post>, mut waiting: mpsc::Receiver<Notice>) {
     }
 }
 
-/// Looks for notices that are due, as long as there are others to send: those of a server that has
-/// ended, and those for which there was no room.
+/// Finds due notices while there are senders: those of servers that ended, and those that did not fit
+/// in the queue.
 async fn find(post: Arc<Post>, queue: mpsc::WeakSender<Notice>) {
     loop {
         tokio::time::sleep(post.held / 2).await;
@@ -198,7 +197,7 @@ impl Post {
         at.saturating_add(u64::try_from(self.held.as_millis()).unwrap_or(u64::MAX))
     }
 
-    /// Sends a notice, unless there is no more reason to. It stays stored when the storage fails.
+    /// Delivers a notice if it is still relevant. It stays stored if the database fails.
     async fn send(&self, notice: &Notice) {
         for wait in self.again.iter().map(Some).chain([None]) {
             match self.try_once(notice).await {
@@ -246,7 +245,7 @@ impl Post {
         Ok(Delivery::Failed)
     }
 
-    /// Sends something once; whether it was taken.
+    /// Makes one delivery attempt and returns whether it was accepted.
     async fn once(&self, guest: &str, webhook: &Webhook, body: &Body<'_>) -> bool {
         let taken = self.deliver(webhook, body).await;
         let notices = &self.metrics.notices;
@@ -281,8 +280,8 @@ impl Post {
     }
 }
 
-/// What shows whoever knows the secret that it is from here, and when it was made: HMAC-SHA-256 of the
-/// seconds, a dot and the body.
+/// The signature that shows the origin and time of a notification: HMAC-SHA-256 of the seconds, a dot,
+/// and the body.
 pub fn signature(secret: &str, seconds: u64, body: &str) -> Option<String> {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).ok()?;
     mac.update(format!("{seconds}.{body}").as_bytes());
@@ -296,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_signature_depends_on_the_secret_the_time_and_the_body() {
-        // By `printf '7.{}' | openssl dgst -sha256 -hmac key`.
+        // From `printf '7.{}' | openssl dgst -sha256 -hmac key`.
         let pinned = format!("t=7,v1={PINNED}");
         assert_eq!(signature("key", 7, "{}"), Some(pinned.clone()));
         for other in [

@@ -1,5 +1,5 @@
-//! A match as one viewer was shown it, as one text: a header line, then a line an entry, as JSON. It
-//! holds nothing that he has not seen, so it can be had while the match goes on.
+//! Writes a match as its viewer saw it: one JSON object per line, a header and then the entries. It
+//! contains nothing the viewer has not seen, so it is available during the match.
 
 use engine::{
     Viewer,
@@ -18,10 +18,10 @@ use crate::{
     wire::Sitter,
 };
 
-/// What such a text begins with, as `format`.
+/// The `format` of a record.
 pub const FORMAT: &str = "eldertable-record-1";
 
-/// Where the match stands after an entry, or what has changed since the one before.
+/// The state after an entry, or the change since the one before.
 #[derive(Serialize)]
 struct Line {
     seq: u64,
@@ -36,8 +36,7 @@ struct Line {
     waiting: Vec<Waiting>,
 }
 
-/// Writes a record. It begins at the set-up, or where the rules changed so that nothing before can be
-/// told.
+/// Writes a record from the setup, or from the last rules change that can't be replayed across.
 ///
 /// # Errors
 /// When the journal does not replay.
@@ -72,7 +71,7 @@ pub fn text(
 }
 
 fn push(lines: &mut Vec<String>, line: &Line) {
-    // A plain tree with string keys: it always serialises.
+    // A plain tree with string keys always serializes.
     lines.push(serde_json::to_string(line).unwrap_or_default());
 }
 

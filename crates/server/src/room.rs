@@ -1,5 +1,5 @@
-//! A room: the one task that owns a table and its match. Whatever happens at a table happens here,
-//! one thing after another: checked, stored, and only then told.
+//! A room: the task that owns a table and its match. Every change is checked, stored, and only then
+//! sent, one after another.
 
 mod absence;
 mod bots;
@@ -52,25 +52,25 @@ use crate::{
 };
 use engine::{Text, Viewer, text};
 
-/// How many commands without an entry are remembered, so that a repeat is not done twice.
+/// How many commands without an entry to remember for deduplication.
 const REMEMBERED: usize = 256;
 
-/// How long a room stays once nobody looks at it any more and its match is over, or played by bots
-/// alone: a page that is loaded again finds it.
+/// How long a room stays after its last connection if its match is over or has only bots, so that
+/// reloading the page finds it.
 const LEFT: Duration = Duration::from_secs(1);
 
-/// Somebody who watches the table.
+/// A connection that watches the table.
 #[derive(Debug)]
 struct Visitor {
     caller: Caller,
-    /// As what he sees the match, if at all.
+    /// Its viewer, if it may see the match.
     viewer: Option<Viewer>,
-    /// Up to where he has been sent what all who look on are sent.
+    /// The last queued delivery for spectators that it was sent.
     told: u64,
 }
 
 impl Visitor {
-    /// Whether he sees the match from a seat of his own.
+    /// Whether it watches from a seat.
     fn sits(&self) -> bool {
         self.viewer.is_some_and(|viewer| viewer.seat().is_some())
     }
@@ -81,57 +81,57 @@ impl Visitor {
 struct Room {
     app: Arc<AppState>,
     kind: GameKind,
-    /// The epoch of the claim by which this room writes.
+    /// The epoch of the claim under which this room writes.
     epoch: u64,
-    /// Another server has the table now.
+    /// Whether another server has claimed the table.
     deposed: bool,
-    /// The table is to be deleted now.
+    /// Whether the table is to be deleted.
     deleted: bool,
     table: Table,
     started: Option<Started>,
-    /// What was read of the match with the table, until it is folded.
+    /// The match's history as read with the table, until it is folded.
     history: Option<History>,
-    /// First those who sit here, then those who look on; each in the order they came.
+    /// Connections with a seat first, then spectators; each group in order of arrival.
     visitors: Vec<Visitor>,
     spectators: SpectatorQueue,
     live: Option<LiveMatch>,
-    /// The last entry that visitors have been told of.
+    /// The last entry that was sent.
     told: u64,
     frozen: Option<Text>,
     chat: VecDeque<ChatLine>,
     undo: Option<OpenUndo>,
     proposals: Proposals,
     absent: Absences,
-    /// When a person who is away will have been away for long.
+    /// When an absent person will have been away for long.
     absence_at: Option<Instant>,
-    /// Commands that made no entry: who, id and the entry then.
+    /// Commands that made no entry: person, id, and the last entry at that time.
     done: VecDeque<(String, String, u64)>,
     bot_at: Option<Instant>,
-    /// The place in the queue of bots.
+    /// The place in the bots' queue.
     bot_asked: Option<QueuedTurn>,
-    /// Bots' moves since the last person was connected.
+    /// Moves by bots since the last person was connected.
     alone: u32,
     bot_stuck: Option<u64>,
     presence_at: Option<Instant>,
-    /// The people that the host was shown last.
+    /// The people the host was last shown.
     people_shown: Vec<AdmittedPerson>,
-    /// When its use was last noted: milliseconds since 1970.
+    /// When use was last stored: milliseconds since 1970.
     used_at: u64,
-    /// When it was last found out who of many has gone.
+    /// When closed connections were last removed.
     swept: Instant,
     clocks: Option<Clocks>,
-    /// Those that were stored, until they run here.
+    /// The stored clocks, until they run here.
     stored_clocks: Option<String>,
-    /// Nothing can be stored: what passes until it can is nobody's time.
+    /// Storage is paused: time does not count against anyone.
     gap: bool,
     clock_at: Option<Instant>,
     pause_request: Option<PauseRequest>,
-    /// The journal may hold more than anybody has been told.
+    /// When to read the journal again, which may have more entries than were sent.
     read_at: Option<Instant>,
     snapshots: SnapshotSchedule,
 }
 
-/// Runs a table's room until nobody needs it.
+/// Runs a table's room until it is idle.
 pub(crate) async fn open(app: Arc<AppState>, id: String, mut commands: Inbox) {
     match Box::pin(Room::load(&app, &id)).await {
         Ok(room) => room.run(commands).await,
@@ -147,7 +147,7 @@ async fn until(at: Option<Instant>) {
 }
 
 impl Room {
-    /// It lies in memory of its own: it would be in the task more than once otherwise.
+    /// Boxed, because the future would otherwise hold the room several times.
     async fn run(mut self: Box<Self>, mut commands: Inbox) {
         let mut touched = Instant::now();
         let mut idle = pin!(sleep_until(touched + self.patience()));
@@ -174,7 +174,7 @@ impl Room {
                 () = until(self.snapshots.due) => self.snapshot(),
                 saved = snapshots::stored(&mut self.snapshots.saving) => self.snapshot_saved(saved),
                 () = &mut idle => {
-                    // Commands that came since it was set have put it off.
+                    // Later commands have postponed it.
                     if Instant::now() < touched + self.patience() {
                         idle.as_mut().reset(touched + self.patience());
                         continue;
@@ -210,7 +210,7 @@ impl Room {
         }
     }
 
-    /// How long it stays in memory without a command.
+    /// How long the room stays in memory without a command.
     fn patience(&self) -> Duration {
         let patience = self.app.config.idle_timeout;
         let over = self.table.state == TableState::Finished || self.only_bots_play();
@@ -220,7 +220,7 @@ impl Room {
         patience
     }
 
-    /// What is rare waits in memory of its own: a room that is idle has what its largest wait needs.
+    /// Rare commands are boxed: an idle room then needs no space for the largest future.
     async fn command(&mut self, command: Command) {
         match command {
             Command::Change { who, change, reply } => {
@@ -250,7 +250,7 @@ impl Room {
         send_away(&self.app, &self.table.id, commands, &ApiError::no_table());
     }
 
-    /// What the storage said to a write; notices when the table is another server's by now.
+    /// Passes a storage result on. Records that another server has claimed the table.
     fn stored<T>(&mut self, result: Result<T, StoreError>) -> Result<T, StoreError> {
         if matches!(result, Err(StoreError::Deposed)) {
             tracing::warn!(
@@ -274,12 +274,12 @@ impl Room {
             }
         });
         if let Err(error) = self.stored(held) {
-            // If it is not known, the next write finds out.
+            // If this is unknown, the next write finds out.
             tracing::debug!(%error, table = self.table.id, "rechecked");
         }
     }
 
-    /// What somebody who watches says.
+    /// Handles a visitor's message.
     async fn say(&mut self, caller: Caller, message: ClientMessage) {
         let id = message.id().map(str::to_owned);
         if !self
@@ -343,8 +343,7 @@ impl Room {
         }
     }
 
-    /// It is not known whether the last append was stored: finds out, and tells everybody, even if
-    /// nobody asks for anything more.
+    /// The result of the last append is unknown: reads the journal soon, even without a command.
     fn read_again_soon(&mut self) {
         self.read_at = Some(Instant::now() + bots::RETRY);
     }
@@ -360,7 +359,7 @@ impl Room {
         self.live.as_ref().map_or(self.told, LiveMatch::seq)
     }
 
-    /// The last entry that a person may know of: 0 while there is none.
+    /// The last entry that a person may know about, or 0.
     fn seq_for(&self, person: &str) -> u64 {
         match (self.table.viewer(person), &self.live) {
             (Some(viewer), Some(live)) => live.seq_for(viewer),
@@ -396,7 +395,7 @@ mod tests {
     #[test]
     fn the_task_of_a_table_that_waits_is_small() {
         let (task, room) = (future(open), size_of::<Room>());
-        // Of the room it holds only where it is; what else is large waits in memory of its own.
+        // The future holds only a pointer to the room; other large futures are boxed.
         assert!(task < room, "{task} bytes, the room {room}");
     }
 }

@@ -1,6 +1,5 @@
-//! The API's description for programs, made from the types: `OpenAPI` 3.1 for HTTP, `AsyncAPI` 3 for the
-//! socket. `docs/schema` holds both, and tests compare them with the router and with what the server
-//! really says.
+//! The API's descriptions, generated from the types: `OpenAPI` 3.1 for HTTP, `AsyncAPI` 3 for the
+//! socket. `docs/schema` holds both; tests compare them with the router and with real messages.
 
 mod asyncapi;
 mod openapi;
@@ -14,10 +13,10 @@ pub use self::{
     openapi::{CODES, openapi},
 };
 
-/// Where types are described in both documents.
+/// The location of types in both documents.
 const SCHEMAS: &str = "/components/schemas";
 
-/// A generator whose types refer to each other where a document keeps them.
+/// A generator whose references point to that location.
 fn types() -> SchemaGenerator {
     SchemaSettings::draft2020_12()
         .with(|s| s.definitions_path = SCHEMAS.into())

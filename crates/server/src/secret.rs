@@ -1,12 +1,12 @@
-//! Random names and secrets, from the system's generator.
+//! Random ids and secrets from the system's generator.
 
 use engine::{dice::Seed, hash::hex};
 use sha2::{Digest, Sha256};
 
-/// No vowels and nothing that looks like something else: ids are read aloud and spell no words.
+/// No vowels and no similar characters: ids are read aloud and must not spell words.
 const ALPHABET: &[u8; 32] = b"23456789bcdfghjkmnpqrstvwxyzBCDF";
 
-/// The system's generator has failed: nothing secret can be made, so nothing may go on.
+/// The system's generator failed: no secret can be made.
 #[derive(Debug, thiserror::Error)]
 #[error("the system gives no randomness: {0}")]
 pub struct RandomnessError(getrandom::Error);
@@ -21,7 +21,7 @@ fn word<const N: usize>() -> Result<String, RandomnessError> {
     Ok(bytes::<N>()?.map(letter).iter().collect())
 }
 
-/// A public id of a table or a person: 60 bits, grants nothing.
+/// A public id of a table or a person: 60 bits; grants nothing.
 pub fn public_id() -> Result<String, RandomnessError> {
     word::<12>()
 }
@@ -31,18 +31,17 @@ pub fn invite() -> Result<String, RandomnessError> {
     word::<26>()
 }
 
-/// What a passphrase is written with: no letter that is easily taken for another or for a digit.
+/// The alphabet of passphrases: no letter that looks like another letter or a digit.
 const SPOKEN: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A passphrase that a guest carries to another browser: 140 bits, in groups that can be read aloud
-/// and typed.
+/// A passphrase to sign in with another browser: 140 bits, in groups that can be read aloud and typed.
 pub fn passphrase() -> Result<String, RandomnessError> {
     let letters = bytes::<28>()?.map(|b| char::from(SPOKEN[usize::from(b & 31)]));
     let groups: Vec<String> = letters.chunks(4).map(|g| g.iter().collect()).collect();
     Ok(groups.join("-"))
 }
 
-/// A passphrase as it was meant, however it was typed; none if it can't be one.
+/// Normalizes a typed passphrase; `None` if it can't be one.
 pub fn read_passphrase(typed: &str) -> Option<String> {
     let letter = |c: char| match c.to_ascii_lowercase() {
         'o' => '0',
@@ -63,22 +62,21 @@ pub fn read_passphrase(typed: &str) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// The cookie of another browser of a guest: 256 bits.
+/// The cookie for another browser of a guest: 256 bits.
 pub fn token() -> Result<String, RandomnessError> {
     Ok(hex(&bytes::<32>()?))
 }
 
-/// What the cookies of newcomers begin with.
+/// The prefix of newcomers' cookies.
 const NEWCOMER: &str = "new-";
 
-/// The cookie of somebody new: 256 bits. It says who they are by itself, so that nothing has to be stored
-/// before they do something.
+/// The cookie of a newcomer: 256 bits. It identifies them by itself, so that nothing is stored before
+/// they act.
 pub fn newcomers_token() -> Result<String, RandomnessError> {
     Ok(format!("{NEWCOMER}{}", token()?))
 }
 
-/// What the database keeps of a cookie or a passphrase. That of a newcomer's cookie begins with `n`,
-/// which no other does.
+/// The stored hash of a cookie or a passphrase. Only hashes of newcomers' cookies start with `n`.
 pub fn token_hash(token: &str) -> String {
     let hash = hex(&Sha256::digest(token.as_bytes()));
     let secret = token.strip_prefix(NEWCOMER);
@@ -89,7 +87,7 @@ pub fn token_hash(token: &str) -> String {
     }
 }
 
-/// The public id that a newcomer's cookie stands for, by its hash; none for other cookies.
+/// The public id that belongs to the hash of a newcomer's cookie; `None` for other cookies.
 pub fn newcomers_id(token_hash: &str) -> Option<String> {
     token_hash.strip_prefix('n')?;
     let digest = Sha256::digest(format!("id of {token_hash}").as_bytes());
@@ -105,12 +103,12 @@ pub fn seed() -> Result<Seed, RandomnessError> {
     bytes()
 }
 
-/// A small number for a bot's own dice.
+/// A seed for a bot's choice.
 pub fn bot_seed() -> Result<u64, RandomnessError> {
     Ok(u64::from_le_bytes(bytes()?))
 }
 
-/// Whether two secrets are equal, in a time that does not tell where they differ.
+/// Compares two secrets in constant time.
 pub fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |d, (x, y)| d | (x ^ y)) == 0
 }

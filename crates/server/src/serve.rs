@@ -1,4 +1,4 @@
-//! From a configuration to a running server, and down again.
+//! Starts and stops a server.
 
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::{
 /// How long open requests may take when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// A server that has its address and its database and waits to be run.
+/// A server with its address and database, ready to run.
 #[derive(Debug)]
 pub struct BoundServer {
     listener: TcpListener,
@@ -25,10 +25,11 @@ pub struct BoundServer {
     app: Arc<AppState>,
 }
 
-/// Serves until `shutdown` ends, then closes every connection with a code that says "come back".
+/// Serves until `shutdown` ends, then closes every connection with a code that tells clients to
+/// reconnect.
 ///
 /// # Errors
-/// When it can't start; the error says why in words.
+/// When it can't start; the error says why.
 pub async fn serve(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
@@ -41,10 +42,10 @@ pub async fn serve(
     bound.run(shutdown).await
 }
 
-/// Opens the database and takes the address, so that faults show before anything is served.
+/// Opens the database and binds the address, so that errors appear before anything is served.
 ///
 /// # Errors
-/// When either can't be had, or a setting makes no sense.
+/// When either fails, or a setting is invalid.
 pub async fn bind(config: Config) -> Result<BoundServer, ServerError> {
     config.check()?;
     if let Some(folder) = &config.client_dir
@@ -84,17 +85,17 @@ async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), Server
 }
 
 impl BoundServer {
-    /// Where it listens.
+    /// The bound address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where machines may ask how it is, if anywhere.
+    /// The bound address for monitoring, if there is one.
     pub fn admin_address(&self) -> Option<SocketAddr> {
         self.admin.as_ref().map(|(_, address)| *address)
     }
 
-    /// What it shares: for tests that look inside.
+    /// Its shared state, for tests.
     pub fn app(&self) -> Arc<AppState> {
         Arc::clone(&self.app)
     }
@@ -102,7 +103,7 @@ impl BoundServer {
     /// Serves until `shutdown` ends.
     ///
     /// # Errors
-    /// None so far: what goes wrong with a connection costs nothing but that connection.
+    /// None at present: a broken connection affects only itself.
     pub async fn run(
         self,
         shutdown: impl Future<Output = ()> + Send + 'static,
@@ -140,7 +141,7 @@ impl BoundServer {
         let _ = timeout(FAREWELL, sockets_closed(&app)).await;
         drop(kept);
         let _ = keeper.await;
-        // A line to the database that has fallen silent would hold all this for good.
+        // A silent database connection would block this forever.
         match timeout(FAREWELL, app.store.leave(&app.own.node.id)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {

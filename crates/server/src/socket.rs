@@ -1,6 +1,6 @@
-//! A connection: one for each tab, carried by a WebSocket or, where a network lets none through, by
-//! server-sent events and requests. What carries it is here and in `events`; everything else is in
-//! `link` and `tab`, which don't know the difference.
+//! Connections: one for each tab, over a WebSocket or, where a network blocks those, over server-sent
+//! events and requests. The transports are here and in `events`; everything else is in `link` and
+//! `tab`, which work with either.
 
 mod close;
 mod events;
@@ -49,14 +49,14 @@ use crate::{
     wire::SUBPROTOCOL,
 };
 
-/// How many times the limit a message may be and still be refused in words: it is read whole, so
-/// that the refusal can reach a sender who is still sending. Beyond it the line is cut.
+/// A message up to this multiple of the limit is read whole, so that its refusal can reach a sender
+/// that is still sending. Beyond it the connection is closed.
 pub(crate) const PATIENT: usize = 4;
-/// Read buffer of a connection: messages are small and connections many.
+/// The read buffer of a connection: messages are small and connections many.
 const READ_BUFFER: usize = 2 * 1024;
 
-/// Upgrades a request to a WebSocket. A page of another site is refused before; whatever else is
-/// wrong is told by a close code, because a page can't read the status of a refused upgrade.
+/// Upgrades a request to a WebSocket. Another site's page is refused before; everything else is
+/// reported by a close code, because a page can't read the status of a refused upgrade.
 pub(crate) async fn upgrade(
     State(app): State<Arc<AppState>>,
     Client(address): Client,
@@ -96,7 +96,7 @@ pub(crate) async fn upgrade(
     .into_response()
 }
 
-/// What a WebSocket brings.
+/// Converts a WebSocket message.
 fn heard(
     stream: impl Stream<Item = Result<Message, axum::Error>> + Send + Unpin,
     unheard: UnparsedBytes,
@@ -130,8 +130,8 @@ fn broken(error: &axum::Error) -> Incoming {
     }
 }
 
-/// Lets the connections send what they have been handed. Each yields once before it sends, so they are
-/// a turn behind whoever has handed it to them.
+/// Lets connections send what is in their queues. Each yields once before it sends, so two yields
+/// suffice.
 pub(crate) async fn sent_first() {
     yield_now().await;
     yield_now().await;

@@ -46,45 +46,45 @@ pub use self::{
     webhooks::{Notice, Webhook},
 };
 
-/// What a match starts from.
+/// The start of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Started {
-    /// The table it belongs to.
+    /// Its table's id.
     pub table: String,
     /// The game's id.
     pub game: String,
-    /// The rules version it was started under.
+    /// The rules version at its start.
     pub version: u32,
-    /// What the table agreed on.
+    /// Its setup.
     pub setup: Value,
-    /// What its dice follow from: its secret.
+    /// The source of its randomness, with its secret.
     pub luck: Luck,
-    /// What was published of that beforehand.
+    /// The published commitment.
     pub commitment: String,
-    /// When it began: milliseconds since 1970.
+    /// When it started: milliseconds since 1970.
     pub at: u64,
 }
 
-/// Entries of one match that belong together: all of them or none.
+/// Entries of one command, stored together or not at all.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
     /// The match's table.
     pub table: String,
-    /// The epoch of the claim by which it is written.
+    /// The epoch of the claim under which they are written.
     pub epoch: u64,
-    /// Its next entries, numbered by `seq`.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
     /// When they were made: milliseconds since 1970.
     pub at: u64,
-    /// The seats that the match waits for after them.
+    /// The seats that the match waits for afterward.
     pub waiting: Vec<Seat>,
-    /// Who is to be told of that, among those who have an address for it.
+    /// Notices for those of them who have a webhook.
     pub notices: Vec<Notice>,
-    /// How the clocks stand after them, where there are any.
+    /// The clocks afterward, if there are any.
     pub clocked: Option<Clocked>,
 }
 
-/// An entry as it was written.
+/// A stored entry.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StoredEntry {
     /// The entry.
@@ -98,64 +98,63 @@ pub struct StoredEntry {
 pub struct ChatLine {
     /// Its number at the table, from 1.
     pub number: u64,
-    /// Who said it: his public id.
+    /// The author's public id.
     pub guest: String,
     /// The command's id.
     pub command: String,
-    /// His name then.
+    /// The author's name at that time.
     pub from: String,
-    /// His seat then.
+    /// The author's seat at that time.
     pub seat: Option<u8>,
-    /// The words.
+    /// The text.
     pub text: String,
     /// Milliseconds since 1970.
     pub at: u64,
-    /// Said by somebody who only watches, while the match was played: players don't hear it until
-    /// the match is over.
+    /// Whether a spectator wrote it during the match: players see it when the match is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub aside: bool,
 }
 
-/// Why something could not be stored or read.
+/// A storage error.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database can't be opened.
     #[error("can't open the database {database}: {why}")]
     Open {
-        /// Where, without secrets.
+        /// The database, without secrets.
         database: String,
-        /// What went wrong.
+        /// The reason.
         why: String,
     },
-    /// The database has been used by a newer server.
+    /// The database was used by a newer server.
     #[error(
         "the database {database} is too new: it has migration {migration}, \
          which this server does not know; use the newer server"
     )]
     TooNew {
-        /// Where, without secrets.
+        /// The database, without secrets.
         database: String,
         /// The first unknown migration.
         migration: i64,
     },
-    /// Somebody else has written these numbers.
+    /// The sequence number is taken.
     #[error("another writer has written to this match")]
     Conflict,
-    /// Somebody else has claimed the table since.
+    /// The table has been claimed again.
     #[error("another server has taken this table over")]
     Deposed,
-    /// The database refuses what was to be written: nothing of it was done.
+    /// The database refused the write; nothing was stored.
     #[error("the database refuses it: {0}")]
     Refused(String),
-    /// It does not answer, or not in time; what was asked may or may not have been done.
+    /// The database does not answer, or not in time; the outcome is unknown.
     #[error("the database does not answer: {0}")]
     Unavailable(String),
-    /// What it holds can't be read.
+    /// Stored data can't be read.
     #[error("{what} can't be read: {why}")]
     Corrupt {
-        /// What.
+        /// The data.
         what: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
@@ -171,9 +170,9 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// A database. Every method is one transaction: done completely and durably, or not at all. Methods
-/// that change a table take the epoch of a claim and fail with [`StoreError::Deposed`] when the table
-/// has been claimed again since.
+/// A database. Every method is one transaction: complete and durable, or without effect. Methods that
+/// change a table take the epoch of a claim and fail with [`StoreError::Deposed`] if the table has been
+/// claimed again.
 #[derive(Clone, Debug)]
 pub struct Store {
     read: AnyPool,
@@ -198,11 +197,11 @@ impl Store {
     }
 }
 
-/// How long a database may take before it counts as silent.
+/// How long a database operation may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Waits for a database, but not for good: a line to it may have fallen silent. What was asked of it
-/// then may or may not have been done.
+/// Bounds a database operation: a connection may have gone silent. After a timeout the outcome is
+/// unknown.
 pub(crate) async fn patiently<T>(
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {

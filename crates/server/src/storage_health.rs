@@ -1,5 +1,5 @@
-//! Whether what people choose can be stored. The database is asked again and again, so that everybody is
-//! told before he tries something in vain, and told when it goes on.
+//! Watches whether the database can store. Clients are told when storage pauses, before they try
+//! something in vain, and when it works again.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -10,12 +10,12 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app_state::AppState;
 
-/// How often it is asked.
+/// The interval between checks.
 const BEAT: Duration = Duration::from_millis(500);
-/// How long it may take to answer: with a beat before it, pages know within two seconds.
+/// How long a check may take. With one interval before it, clients know within two seconds.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What is known of the database.
+/// The state of the database.
 #[derive(Debug, Default)]
 pub struct StorageHealth(Mutex<State>);
 
@@ -23,9 +23,9 @@ pub struct StorageHealth(Mutex<State>);
 struct State {
     /// It does not answer.
     silent: bool,
-    /// It takes nothing in, as when its disk is full.
+    /// It rejects writes, for example because the disk is full.
     full: bool,
-    /// When it last came back: milliseconds since 1970.
+    /// When storage last resumed: milliseconds since 1970.
     back: u64,
 }
 
@@ -36,12 +36,12 @@ impl State {
 }
 
 impl StorageHealth {
-    /// Whether nothing can be stored, as far as is known.
+    /// Whether storage is paused, as far as known.
     pub(crate) fn paused(&self) -> bool {
         self.state().paused()
     }
 
-    /// When something could be stored again after it could not: milliseconds since 1970; 0: always.
+    /// When storage last resumed: milliseconds since 1970; 0: it never paused.
     pub(crate) fn back(&self) -> u64 {
         self.state().back
     }
@@ -50,7 +50,7 @@ impl StorageHealth {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something small was to be written, and was or was not.
+    /// Records whether a small write succeeded.
     pub(crate) fn tried(&self, app: &Arc<AppState>, written: bool) {
         let full = !written;
         self.learn(app, |state| State { full, ..state });
@@ -71,15 +71,15 @@ impl StorageHealth {
             state.back = app.config.clock.now();
         }
         app.metrics.storage_paused.add(if paused { 1 } else { -1 });
-        // Told while nobody else can learn anything, so that what is told last is so.
+        // Sent under the lock, so that the last message has the latest state.
         app.sockets.tell_storage(paused);
         let app = Arc::clone(app);
-        // Rooms look for themselves how it is when they have time.
+        // Rooms check the state themselves when they have time.
         tokio::spawn(async move { app.hub.storage_changed().await });
     }
 }
 
-/// Asks the database until the server stops.
+/// Checks the database until the server stops.
 pub(crate) async fn watch(app: Arc<AppState>) {
     let mut beat = interval(BEAT);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);

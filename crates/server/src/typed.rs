@@ -1,29 +1,27 @@
-//! Words that people type: names, chat and lists of cards. Kept plain and short before anybody else sees them.
+//! Validates text that people type: names, chat, and deck lists.
 
 use engine::{Text, text};
 
-/// The longest name of a person, in characters.
+/// The maximum length of a person's name, in characters.
 pub(crate) const NAME: usize = 32;
-/// The longest name of a table.
+/// The maximum length of a table's name.
 pub(crate) const TABLE_NAME: usize = 60;
-/// The longest name of a deck.
+/// The maximum length of a deck's name.
 pub(crate) const DECK_NAME: usize = 60;
-/// The longest list of a deck's cards.
+/// The maximum length of a deck list.
 pub(crate) const DECK_LIST: usize = 8_000;
-/// The longest line of chat.
+/// The maximum length of a chat line.
 pub(crate) const CHAT: usize = 500;
-/// The longest id that a page makes.
+/// The maximum length of an id made by a client.
 pub(crate) const MADE_ID: usize = 64;
 
-/// Marks above and below one letter: no language that uses them needs more, and heaps of them reach
-/// into other people's lines.
+/// Marks above and below one letter. No language needs more, and stacks of them overlap other lines.
 const MARKS: usize = 2;
 
-/// A person's name: clean text without words that mix alphabets, as a borrowed letter makes it look
-/// like somebody else's.
+/// A person's name: clean text without words that mix alphabets, which could imitate another name.
 ///
 /// # Errors
-/// When it won't do.
+/// When it is invalid.
 pub(crate) fn name(text: &str) -> Result<String, Text> {
     let what = text!("the name");
     let name = clean(what.clone(), text, NAME)?;
@@ -39,8 +37,7 @@ pub(crate) fn name(text: &str) -> Result<String, Text> {
     Ok(name)
 }
 
-/// Text with control characters, invisible direction marks and runs of white space taken out, or
-/// the reason why it won't do.
+/// Removes control characters, invisible direction marks, and repeated white space.
 ///
 /// # Errors
 /// When nothing is left or it is too long.
@@ -72,7 +69,7 @@ pub(crate) fn clean(what: Text, text: &str, longest: usize) -> Result<String, Te
     short(what, out, longest)
 }
 
-/// A list of lines, each of them kept plain; empty ones stay, so that lines keep their numbers.
+/// Cleans a list of lines. Empty lines stay, so that line numbers are kept.
 ///
 /// # Errors
 /// When it is too long.
@@ -99,7 +96,7 @@ fn short(what: Text, text: String, longest: usize) -> Result<String, Text> {
     Ok(text)
 }
 
-/// Characters that can't be seen but change how their neighbours look.
+/// Invisible characters that change how their neighbors look.
 fn hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -108,18 +105,18 @@ fn hidden(c: char) -> bool {
             | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
             | '\u{fff0}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}' | '\u{2800}'
             | '\u{fe00}'..='\u{fe0f}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
-            // What nobody knows the look of.
+            // Unassigned and private characters.
             | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
 }
 
-/// Marks that stand above or below the letter before.
+/// Marks above or below the letter before.
 fn mark(c: char) -> bool {
     matches!(c,
         '\u{0300}'..='\u{036f}' | '\u{0483}'..='\u{0489}' | '\u{1ab0}'..='\u{1aff}'
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// An alphabet whose letters can pass for those of another.
+/// An alphabet whose letters resemble another's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Alphabet {
     Latin,
@@ -128,7 +125,7 @@ enum Alphabet {
     Armenian,
     Cherokee,
     Lisu,
-    /// Latin letters in other shapes: wide, bold, in circles.
+    /// Latin letters in other shapes: wide, bold, circled.
     Shaped,
 }
 
@@ -154,7 +151,7 @@ fn alphabet(c: char) -> Option<Alphabet> {
     }
 }
 
-/// Whether an id that a page has made will do, of a command or a deck: short and visible.
+/// Whether an id made by a client is valid: short and visible.
 pub(crate) fn made_id(id: &str) -> bool {
     !id.is_empty() && id.len() <= MADE_ID && id.bytes().all(|b| b.is_ascii_graphic())
 }
@@ -175,7 +172,7 @@ mod tests {
 
     #[test]
     fn tricks_with_characters_show() {
-        // What is typed, and what others see of it.
+        // Input, and what others see of it.
         for (typed, seen) in [
             ("An\u{200d}na", "Anna"),
             ("\u{202e}annA\u{202c}", "annA"),
@@ -208,7 +205,7 @@ mod tests {
         ] {
             assert_eq!(name(typed).as_deref(), Ok(seen), "{typed:?}");
         }
-        // Letters that pass for others.
+        // Letters that resemble others.
         for typed in [
             "\u{410}nna",
             "Ann\u{430}",

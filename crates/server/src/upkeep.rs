@@ -1,5 +1,4 @@
-//! What is done now and then so that nothing grows without bound: tables that are used are noted, and
-//! what has been left for long enough is closed or deleted.
+//! Regular upkeep: records which tables are used, and closes or deletes what is old.
 
 use std::sync::Arc;
 
@@ -13,14 +12,14 @@ use crate::{
     wire::TableState,
 };
 
-/// What one round closes or deletes at most, of each kind: the rest waits for the next.
+/// The maximum number of tables to close or delete in a round, of each kind.
 const AT_ONCE: u32 = 100;
-/// Rounds between two looks for rows that nobody needs any more.
+/// Rounds between deletions of old rows.
 const ROUNDS: u32 = 60;
-/// Rows that are deleted at once.
+/// Rows to delete at once.
 const ROWS: u32 = 1_000;
 
-/// Goes round until the server stops.
+/// Runs until the server stops.
 pub(crate) async fn keep_up(app: Arc<AppState>) {
     let mut stopping = app.stopping.subscribe();
     for number in 0_u32.. {
@@ -41,7 +40,7 @@ pub(crate) async fn keep_up(app: Arc<AppState>) {
 }
 
 async fn round(app: &Arc<AppState>) -> Result<(), StoreError> {
-    // Another server on the same database may have banned somebody.
+    // Another server on the same database may have banned people.
     for person in app.sanctions.read(&app.store).await? {
         app.sockets.close_banned(&person);
     }
@@ -55,14 +54,14 @@ async fn round(app: &Arc<AppState>) -> Result<(), StoreError> {
             continue;
         };
         for table in patiently(app.store.aged_tables(state, since, AT_ONCE)).await? {
-            // A room that is busy is used.
+            // A busy room is in use.
             let _ = app.hub.send(app, &table, Command::DeleteAged { since });
         }
     }
     Ok(())
 }
 
-/// Deletes rows that nobody needs any more.
+/// Deletes old rows.
 async fn forget(app: &AppState) -> Result<(), StoreError> {
     let (now, ages, store) = (app.config.clock.now(), &app.config.retention, &app.store);
     if let Some(since) = since(now, ages.unused_guest_days) {

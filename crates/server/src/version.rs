@@ -1,9 +1,9 @@
-//! Which build this is.
+//! The build's version.
 
-/// Its version.
+/// The version.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The revision of its sources, if that was known when it was built.
+/// The revision of the sources, if it was known at build time.
 pub fn revision() -> Option<&'static str> {
     option_env!("ELDERTABLE_REVISION").filter(|revision| !revision.is_empty())
 }

@@ -1,5 +1,5 @@
-//! The wire: every message between browser and server. The TypeScript types and JSON Schemas are
-//! generated from here; `docs/protocol.md` explains them.
+//! All messages between client and server. The TypeScript types and JSON Schemas are generated from
+//! this module; `docs/protocol.md` explains them.
 
 mod catalogue;
 mod pace;
@@ -30,21 +30,21 @@ pub use self::{
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "eldertable.v1";
 
-/// From the browser, one JSON text frame each.
+/// From the client, one JSON text frame each.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// Look at a table (and its match, once started). Answered by `table` and, for a started
-    /// match, by `snapshot` or, with `since`, by the missed `update`s.
+    /// Watch a table and its match. Answered by `table` and, for a started match, by `snapshot` or,
+    /// with `since`, by the missed `update`s.
     Watch {
         /// The table's id.
         table: String,
-        /// The last `seq` this tab has seen.
+        /// The `seq` of the last update this client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "number", optional)]
         since: Option<u64>,
     },
-    /// Stop looking.
+    /// Stop watching.
     Unwatch {
         /// The table's id.
         table: String,
@@ -56,107 +56,106 @@ pub enum ClientMessage {
         /// The `decision.seq` it answers.
         #[ts(type = "number")]
         seq: u64,
-        /// A fresh id of this command; a repeat of it is answered, not applied twice.
+        /// The command's new id; a repeated id is answered, not applied twice.
         id: String,
         /// The choice's `action`, unchanged.
         #[ts(type = "unknown")]
         action: Value,
     },
-    /// Take back the choices from entry `to` on. Beyond what `decision.undo` offers this opens a
+    /// Take back the choices from entry `to` on. Beyond what `decision.undo` offers, this opens a
     /// request that every other player must accept.
     Undo {
         /// The table's id.
         table: String,
-        /// The earliest entry to take back.
+        /// The first entry to take back.
         #[ts(type = "number")]
         to: u64,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Agree or not to an open undo request.
+    /// Answer an undo request.
     UndoAnswer {
         /// The table's id.
         table: String,
         /// The request's `to`.
         #[ts(type = "number")]
         to: u64,
-        /// Agreed?
+        /// Whether the player agrees.
         agree: bool,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Leave a standing order, or (`next`) call the window now.
+    /// Leave a standing order, or call the window (`next`).
     Order {
         /// The table's id.
         table: String,
         /// The window's id.
         window: String,
-        /// When to be asked.
+        /// When to ask.
         when: When,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Let everything pass that one may until something comes: one of `decision.ahead.horizons`.
+    /// Pass every window until something happens: one of `decision.ahead.horizons`.
     Ahead {
         /// The table's id.
         table: String,
-        /// The horizon's id; absent: be asked again from now on.
+        /// The horizon's id; absent: stop passing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         until: Option<String>,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Stop the clocks, which every other player must agree to, or agree to a request; they go on
-    /// with the next choice.
+    /// Pause the clocks or agree to a request; every other player must agree. They resume with the next
+    /// choice.
     Pause {
         /// The table's id.
         table: String,
-        /// Not: refuse an open request, withdraw one's own, or let stopped clocks go on.
+        /// False: refuse an open request, withdraw one's own, or resume paused clocks.
         pause: bool,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Propose a change of a running match. It is made when every other player who is present
-    /// has agreed.
+    /// Propose a change of a running match. It is applied when every other connected player has agreed.
     Propose {
         /// The table's id.
         table: String,
-        /// What.
+        /// The change.
         what: ProposedChange,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Answer an open proposal; one's own is withdrawn by declining it.
+    /// Answer a proposal; declining one's own withdraws it.
     Answer {
         /// The table's id.
         table: String,
         /// The proposal's number.
         #[ts(type = "number")]
         number: u64,
-        /// Agreed?
+        /// Whether the player agrees.
         agree: bool,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Give up for good: by what the rules of the game have for that, else the other one of two
-    /// players has won.
+    /// Resign for good: by the game's own action if it has one; otherwise the other one of two players
+    /// wins.
     GiveUp {
         /// The table's id.
         table: String,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Say something to the table.
+    /// Write to the table's chat.
     Chat {
         /// The table's id.
         table: String,
-        /// The words.
+        /// The text.
         text: String,
-        /// A fresh id of this command.
+        /// The command's new id.
         id: String,
     },
-    /// Older log events, before entry `before`.
+    /// Get earlier log events, before entry `before`.
     Log {
         /// The table's id.
         table: String,
@@ -164,24 +163,24 @@ pub enum ClientMessage {
         #[ts(type = "number")]
         before: u64,
     },
-    /// The match as it stood after an earlier entry.
+    /// Get the match as it was after an earlier entry.
     Moment {
         /// The table's id.
         table: String,
-        /// The entry; 0 is the set-up.
+        /// The entry; 0 is the setup.
         #[ts(type = "number")]
         seq: u64,
-        /// Through whose eyes, once the match is over; absent: one's own.
+        /// The viewer whose view to show, once the match is over; absent: one's own.
         #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         eyes: Option<Perspective>,
     },
-    /// Are you there?
+    /// Heartbeat.
     Ping,
 }
 
 impl ClientMessage {
-    /// The table it is about.
+    /// The table of the message.
     pub fn table(&self) -> Option<&str> {
         match self {
             Self::Watch { table, .. }
@@ -202,7 +201,7 @@ impl ClientMessage {
         }
     }
 
-    /// Whether its answer may be as long as a whole match.
+    /// Whether its answer may be as long as a snapshot.
     pub(crate) fn asks_much(&self) -> bool {
         matches!(
             self,
@@ -238,65 +237,65 @@ impl ClientMessage {
 pub enum ServerMessage {
     /// The first message of a connection.
     Welcome {
-        /// Who you are.
+        /// The client's person.
         you: Person,
         /// The server's build.
         build: String,
-        /// How often to `ping`, in milliseconds.
+        /// The interval for `ping`, in milliseconds.
         heartbeat_ms: u32,
-        /// Where your messages go if this is a stream of events: they are posted to
+        /// The id of the event stream, if this is one: post messages to
         /// `/api/v1/streams/{stream}/{number}`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         stream: Option<String>,
     },
-    /// The table as you may see it; sent on `watch` and whenever it changes.
+    /// The table as the client may see it; sent on `watch` and after every change.
     Table {
         /// The table.
         table: TableView,
     },
-    /// The whole match as you may see it.
+    /// The whole match as the client may see it.
     Snapshot {
         /// The table's id.
         table: String,
-        /// The last entry it includes.
+        /// The last included entry.
         #[ts(type = "number")]
         seq: u64,
-        /// What you see, as the game writes it.
+        /// The view, in the game's own format.
         #[ts(type = "unknown")]
         view: Value,
-        /// Where the match stands.
+        /// The state of the match.
         decision: DecisionView,
         /// The latest events, oldest first.
         log: Vec<LogEvent>,
-        /// There are older ones: ask with `log`.
+        /// Whether there are earlier events; get them with `log`.
         more_log: bool,
-        /// All open dice so far, and what proves them; absent where they follow from a seed alone.
+        /// All open dice so far with their proof; absent if dice follow from a seed alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         dice: Option<OpenDice>,
-        /// Set when it is over.
+        /// Present when the match is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         outcome: Option<Outcome>,
     },
-    /// What changed. Applies to the state at `from`; if you are elsewhere, `watch` again.
+    /// A change. Applies to the state at `from`; a client in another state must `watch` again.
     Update {
         /// The table's id.
         table: String,
-        /// The entry it starts from.
+        /// The entry before the change.
         #[ts(type = "number")]
         from: u64,
-        /// The entry it leads to.
+        /// The entry after the change.
         #[ts(type = "number")]
         seq: u64,
-        /// JSON Merge Patch (RFC 7396) for the view; absent when nothing you see changed.
+        /// JSON Merge Patch (RFC 7396) for the view; absent if the view did not change.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "unknown", optional)]
         patch: Option<Value>,
-        /// What happened.
+        /// The new events.
         events: Vec<LogEvent>,
-        /// The open dice that fell, if any did, and what proves them.
+        /// The new open dice with their proof, if there are any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         dice: Option<OpenDice>,
@@ -304,51 +303,51 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "number", optional)]
         undone_from: Option<u64>,
-        /// Where the match stands.
+        /// The state of the match.
         decision: DecisionView,
-        /// Set when it is over.
+        /// Present when the match is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         outcome: Option<Outcome>,
     },
-    /// Older log events, oldest first.
+    /// Earlier log events, oldest first.
     Log {
         /// The table's id.
         table: String,
         /// The events.
         events: Vec<LogEvent>,
-        /// There are still older ones.
+        /// Whether there are even earlier events.
         more: bool,
     },
-    /// The match as it stood after an earlier entry, as you may see it. What was taken back since
-    /// then still counts in it.
+    /// The match after an earlier entry, as the client may see it, including choices that were taken
+    /// back later.
     Moment {
         /// The table's id.
         table: String,
-        /// The entry; 0 is the set-up.
+        /// The entry; 0 is the setup.
         #[ts(type = "number")]
         seq: u64,
-        /// Through whose eyes, if that was asked.
+        /// The viewer, if the client asked for one.
         #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         eyes: Option<Perspective>,
-        /// What could be seen then, as the game writes it.
+        /// The view, in the game's own format.
         #[ts(type = "unknown")]
         view: Value,
-        /// Whom the game waited for; empty when it was over.
+        /// The seats the match waited for; empty if it was over.
         waiting: Vec<Waiting>,
     },
-    /// Your command was done (or had been done before) and is stored.
+    /// A command was accepted and stored, now or before.
     Accepted {
         /// The command's id.
         id: String,
-        /// The entry it became; the last one for commands that make none.
+        /// The command's entry; the last entry for commands that make none.
         #[ts(type = "number")]
         seq: u64,
-        /// It had been done before.
+        /// Whether it was a repeat.
         duplicate: bool,
     },
-    /// Your command was not done; nothing has changed.
+    /// A command was rejected; nothing has changed.
     Rejected {
         /// The command's id, if it could be read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -357,62 +356,61 @@ pub enum ServerMessage {
         /// Stable and short: `stale`, `illegal`, `not_offered`, `not_your_decision`, `forbidden`,
         /// `malformed`, `too_large`, `rate_limited`, `unavailable`, …
         code: String,
-        /// The reason in words.
+        /// The reason.
         message: Text,
         /// The rule that forbids it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         rule: Option<String>,
     },
-    /// How the clocks stand, where there are any: on `watch` and whenever they change otherwise than
-    /// by running.
+    /// The clocks, if there are any: sent on `watch` and when they change other than by running.
     Clock {
         /// The table's id.
         table: String,
-        /// What each seat has left when this is sent, in milliseconds; null for a bot.
+        /// The time each seat has left at sending, in milliseconds; null for a bot.
         #[ts(type = "Array<number | null>")]
         left: Vec<Option<u64>>,
         /// The seats whose clocks run.
         running: Vec<Seat>,
-        /// They have been stopped until the next choice.
+        /// Whether they are paused until the next choice.
         paused: bool,
-        /// An open request to stop them.
+        /// An open request to pause them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         request: Option<PauseRequest>,
     },
-    /// Who is there.
+    /// Presence.
     Presence {
         /// The table's id.
         table: String,
-        /// The seats whose people are connected.
+        /// The seats whose players are connected.
         online: Vec<Seat>,
-        /// How many watch without a seat.
+        /// The number of connected spectators.
         spectators: u32,
     },
-    /// Somebody said something; the last 100 are sent after `table` on `watch`.
+    /// A chat line; the last 100 are sent after `table` on `watch`.
     Chat {
         /// The table's id.
         table: String,
-        /// The public id of who said it; empty for a notice about the table.
+        /// The author's public id; empty for a notice about the table.
         by: String,
-        /// Their name; empty for a notice about the table.
+        /// The author's name; empty for a notice.
         from: String,
-        /// His seat, if he has one.
+        /// The author's seat, if they have one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
-        /// The words.
+        /// The text.
         text: Text,
         /// Milliseconds since 1970.
         #[ts(type = "number")]
         at: u64,
-        /// Said among those who watch: players hear it when the match is over.
+        /// Whether it is visible only to spectators until the match is over.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         aside: bool,
     },
-    /// A proposal was made or answered; absent `proposal`: it was settled.
+    /// A proposal was made or answered; absent `proposal`: it is closed.
     Proposal {
         /// The table's id.
         table: String,
@@ -421,7 +419,7 @@ pub enum ServerMessage {
         #[ts(optional)]
         proposal: Option<Proposal>,
     },
-    /// Somebody asks to take back; absent `request`: it was settled.
+    /// An undo request was made or answered; absent `request`: it is closed.
     UndoRequest {
         /// The table's id.
         table: String,
@@ -430,37 +428,35 @@ pub enum ServerMessage {
         #[ts(optional)]
         request: Option<UndoRequest>,
     },
-    /// Whether anything can be stored: sent after `welcome` if it can't be, and to everybody when that
-    /// changes.
+    /// Whether storage works: sent after `welcome` if it is paused, and on every change.
     Storage {
-        /// It can't be at the moment: commands wait and are then told `unavailable`, clocks stand still.
+        /// Paused: commands wait and are then rejected as `unavailable`, and clocks stand still.
         paused: bool,
     },
-    /// I am here.
+    /// The answer to `ping`.
     Pong,
 }
 
-/// Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
-/// game has a view of everything at once.
+/// The viewer whose view of a finished match to show: a seat or a spectator. No view shows everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum Perspective {
-    /// Of whoever sat in this seat.
+    /// The player of this seat.
     Seat(Seat),
-    /// Of somebody without a seat.
+    /// Someone without a seat.
     Outside(VisitorView),
 }
 
-/// Somebody without a seat.
+/// A viewer without a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum VisitorView {
-    /// He watches.
+    /// A spectator.
     Spectator,
 }
 
 impl Perspective {
-    /// The kind of viewer whose eyes these are.
+    /// The viewer.
     pub fn viewer(self) -> Viewer {
         match self {
             Self::Seat(seat) => Viewer::Seat(seat),
@@ -469,16 +465,16 @@ impl Perspective {
     }
 }
 
-/// An open request to take back.
+/// An open undo request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct UndoRequest {
-    /// Who asks.
+    /// The seat that asks.
     pub by: Seat,
-    /// The earliest entry that would be taken back.
+    /// The first entry to take back.
     #[ts(type = "number")]
     pub to: u64,
-    /// Who has agreed so far.
+    /// The seats that have agreed.
     pub agreed: Vec<Seat>,
-    /// Who is still asked.
+    /// The seats that have not answered.
     pub open: Vec<Seat>,
 }

@@ -1,5 +1,5 @@
-//! Playing an archive again, with nothing believed of it: every entry must be legal, its dice must
-//! fall, and it must lead to its hash.
+//! Verifies an archive by playing it again: every entry must be legal, roll its recorded dice, and lead
+//! to its recorded hash.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,22 +17,22 @@ use crate::{
     storage::Started,
 };
 
-/// An archive that holds what it promises.
+/// A verified archive.
 #[derive(Debug)]
 pub(crate) struct VerifiedArchive {
-    /// What it started from, at the new table.
+    /// The start of the match at its new table.
     pub(crate) started: Started,
-    /// The entries up to the one that it is played on from.
+    /// The entries up to the one to continue from.
     pub(crate) entries: Vec<Entry>,
-    /// The sides of the seats, those that were dealt; one for each seat.
+    /// The dealt sides by seat.
     pub(crate) sides: Vec<Option<String>>,
 }
 
-/// Plays the whole of an archive again, until `stop` is set. `at` is the entry to play on from: none
-/// is the last one before the game is over.
+/// Plays an archive again until `stop` is set. `at` is the entry to continue from; none: the last one
+/// before the game is over.
 ///
 /// # Errors
-/// Names the entry that is not what it should be, and why.
+/// Names the first wrong entry and the reason.
 pub(crate) fn follow(
     kind: &GameKind,
     mut archive: Archive,
@@ -85,7 +85,7 @@ fn failed(_: RulesPanic) -> ApiError {
     ApiError::invalid(text!("the rules failed while it was replayed"))
 }
 
-/// How many of the entries can be checked: all, or those before a position that could be anything.
+/// How many of the entries can be verified: all, or those before a recorded position.
 fn provable(entries: &[Entry], at: Option<u64>) -> Result<usize, ApiError> {
     let held = entries.iter().position(|e| holds_position(&e.kind));
     let known = held.unwrap_or(entries.len());
@@ -110,7 +110,7 @@ fn sides(seats: usize, dealt: Vec<(Seat, String)>) -> Vec<Option<String>> {
     sides
 }
 
-/// By what command a page sent it is nobody's business any more.
+/// Removes the command's id, which identifies a page.
 fn anonymous(entry: &mut Entry) {
     match &mut entry.kind {
         Kind::Act { id, .. }
@@ -142,12 +142,12 @@ fn unprovable(seq: u64) -> ApiError {
     ApiError::conflict("other_rules", why)
 }
 
-/// Too much for a server that has others to answer.
+/// Verification took too long.
 pub(crate) fn too_long() -> ApiError {
     ApiError::invalid(text!("playing this match again takes this server too long"))
 }
 
-/// Why it can't be played again. What was played under other rules need not be wrong.
+/// The reason for a failure. An archive of another rules version need not be wrong.
 fn wrong(kind: &GameKind, archive: &Archive, why: &ReplayMismatch) -> ApiError {
     let first = archive.header.version;
     let played = journal::version(first, &archive.entries);
@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(followed(archive, None, true).unwrap_err(), too_long());
     }
 
-    /// What may stand in the place of any value.
+    /// Replacements for any value.
     fn other() -> impl Strategy<Value = Value> {
         prop_oneof![
             prop::sample::select(vec![
@@ -259,7 +259,7 @@ mod tests {
         ]
     }
 
-    /// Where there are values in a value, itself among them.
+    /// The JSON pointers of a value and everything in it.
     fn pointers(value: &Value, at: &str) -> Vec<String> {
         let mut all = vec![at.to_owned()];
         match value {
@@ -281,7 +281,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(200))]
 
-        /// Lines that say something else are refused, or the game is another one: no rule panics.
+        /// Archives with changed values are refused or describe another game; rules never panic.
         #[test]
         fn a_forged_archive_is_followed_or_refused(
             game in 0..GOLDEN.len(),

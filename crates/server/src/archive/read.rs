@@ -1,5 +1,5 @@
-//! Reading an archive. Nothing that it says is believed: each line must follow the one before it, and
-//! the secret must be the one committed to.
+//! Parses an archive. Nothing in it is trusted: each line must match the hash in the next, and the
+//! secret must match the commitment.
 
 use std::fmt::Display;
 
@@ -14,40 +14,40 @@ use serde::Deserialize;
 
 use crate::record;
 
-/// The most bytes of a line.
+/// The maximum length of a line, in bytes.
 pub const LINE: usize = 1 << 20;
-/// The most entries.
+/// The maximum number of entries.
 pub const ENTRIES: usize = 1_000_000;
-/// The most characters that are repeated of what can't be read.
+/// The maximum number of characters quoted from unreadable input.
 const REPEATED: usize = 200;
 
 /// A recorded match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Archive {
-    /// What it started from.
+    /// The start of the match.
     pub header: Header,
-    /// What was done, in order.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
-    /// Whether its lines hold together.
+    /// Whether its lines are chained.
     pub chained: Chained,
 }
 
-/// Whether each line of an archive carries the hash of the line before it.
+/// Whether each line has the hash of the line before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chained {
-    /// Each does.
+    /// Every line.
     Yes,
-    /// As in archives of before, and of simulations.
+    /// No line, as in old archives and in simulations.
     No,
 }
 
-/// What kind of file a first line says it is.
+/// The format in the first line.
 #[derive(Deserialize)]
 struct Format {
     format: String,
 }
 
-/// What a line says of its place.
+/// The number that a line gives itself.
 #[derive(Deserialize)]
 struct SeatSlot {
     seq: Option<u64>,
@@ -56,10 +56,10 @@ struct SeatSlot {
 }
 
 impl Archive {
-    /// Reads the lines of an archive, and that each follows the one before it.
+    /// Parses an archive and checks its chain.
     ///
     /// # Errors
-    /// Names the line or entry that won't do, and why.
+    /// Names the invalid line or entry and the reason.
     pub fn read(text: &str) -> Result<Self, Text> {
         for (n, line) in text.lines().enumerate() {
             if line.len() > LINE {
@@ -90,10 +90,10 @@ impl Archive {
         })
     }
 
-    /// What its dice follow from, checked against what was published before the match.
+    /// The source of its dice, checked against the commitment.
     ///
     /// # Errors
-    /// When the match went on as it was written, or the secret is not the one committed to.
+    /// When the archive was written during the match, or the secret does not match.
     pub fn luck(&self) -> Result<Luck, Text> {
         let Some(hex) = &self.header.seed else {
             let why = text!("the archive has no seed: it was taken while the match was going on");
@@ -107,10 +107,10 @@ impl Archive {
         Ok(luck)
     }
 
-    /// Checks that as many seats gave numbers for the dice, or gave none, as play.
+    /// Checks that the number of nonces equals the number of seats, or is 0.
     ///
     /// # Errors
-    /// When its header names others.
+    /// When it differs.
     pub fn check_seats(&self, seats: u8) -> Result<(), Text> {
         match &self.header.fairness {
             Some(terms) if terms.nonces.len() != usize::from(seats) => Err(text!(
@@ -146,7 +146,7 @@ fn no_entry(line: usize, why: &serde_json::Error) -> Text {
     text!("line {0} is not an entry: {1}", line + 1, brief(why))
 }
 
-/// As much of a reason as people read; it may repeat what stands in the file.
+/// Shortens a reason, which may quote the file.
 pub(super) fn brief(why: &impl Display) -> String {
     why.to_string().chars().take(REPEATED).collect()
 }
@@ -175,7 +175,7 @@ fn unfair(why: FairnessError) -> Text {
     }
 }
 
-/// Checks that each line follows the one before it, if they say so.
+/// Checks the chain, if the lines have one.
 fn chained(header: &Header, lines: &[(usize, &str)]) -> Result<Chained, Text> {
     let place = |(n, line): &(usize, &str)| {
         serde_json::from_str::<SeatSlot>(line).map_err(|why| no_entry(*n, &why))

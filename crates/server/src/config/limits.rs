@@ -1,4 +1,4 @@
-//! Bounds on what one person, address or connection may do.
+//! Limits for people, addresses, and connections.
 
 use std::time::Duration;
 
@@ -6,91 +6,90 @@ use serde::{Deserialize, Serialize};
 
 use super::{ConfigError, seconds};
 
-/// Bounds. Beyond them the sender is refused; nobody else notices.
+/// Limits. Beyond them the sender is refused; others don't notice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Bytes of a message or request body.
     pub message_bytes: usize,
-    /// Bytes of a file that a game is opened from.
+    /// Bytes of an uploaded archive.
     pub archive_bytes: usize,
-    /// Frames that may wait for a slow reader before it is sent away.
+    /// Frames in a slow connection's queue before it is closed.
     pub outbox_frames: usize,
-    /// Bytes that may wait for a slow reader before it is sent away.
+    /// Bytes in a slow connection's queue before it is closed.
     pub outbox_bytes: usize,
-    /// Messages a connection may send at once.
+    /// Burst of messages on a connection.
     pub message_burst: u32,
-    /// Messages a connection may send per second in the long run.
+    /// Messages per second on a connection, sustained.
     pub messages_per_second: u32,
     /// Refused messages in a row after which a flooding connection is closed.
     pub flood: u32,
-    /// Changing requests an address may make at once.
+    /// Burst of changing requests from an address.
     pub request_burst: u32,
-    /// Changing requests an address may make per second in the long run.
+    /// Changing requests per second from an address, sustained.
     pub requests_per_second: u32,
-    /// Requests that only read an address may make at once.
+    /// Burst of reading requests from an address.
     pub read_burst: u32,
-    /// Requests that only read an address may make per second in the long run.
+    /// Reading requests per second from an address, sustained.
     pub reads_per_second: u32,
-    /// Guests an address may bring at once who do something, and so are kept; one more a second.
+    /// Burst of new stored guests from an address; one more per second.
     pub guest_burst: u32,
-    /// Lines of chat that a person may say at once; one more a second.
+    /// Burst of chat lines from a person; one more per second.
     pub chat_burst: u32,
-    /// Bytes of matches and logs that an address may ask for at once, by all its sockets.
+    /// Burst of snapshot and log bytes to an address, over all its sockets.
     pub answer_bytes_burst: u32,
-    /// Bytes of them per second in the long run.
+    /// Snapshot and log bytes per second to an address, sustained.
     pub answer_bytes_per_second: u32,
-    /// Tables an address may look up that are not there, or not for it, at once; one more a
-    /// second.
+    /// Burst of lookups of unavailable tables from an address; one more per second.
     pub lookup_burst: u32,
-    /// Connections in all, of pages, requests and sockets. Beyond it new ones are closed at once.
+    /// Open connections in total, of any kind. More are closed at once.
     pub connections: usize,
-    /// Connections of one address.
+    /// Open connections from one address.
     pub connections_per_address: usize,
-    /// How long a connection may take to say what it wants, from the first byte or the last answer.
+    /// How long a connection may take to send a request, from its first byte or the last response.
     #[serde(rename = "header_seconds", with = "seconds")]
     pub header: Duration,
-    /// How long what was sent may stay unread before the connection is cut.
+    /// How long sent data may remain unread before the connection is closed.
     #[serde(rename = "stalled_seconds", with = "seconds")]
     pub stalled: Duration,
     /// Open sockets of one person.
     pub sockets_per_person: u32,
     /// Open sockets of one address.
     pub sockets_per_address: u32,
-    /// Tables a socket may watch.
+    /// Tables that a socket may watch.
     pub tables_per_socket: usize,
     /// Unfinished tables a person may host or sit at.
     pub tables_per_person: usize,
     /// Open public tables that a person may host.
     pub public_tables_per_person: usize,
-    /// Open public tables that may come from one address.
+    /// Open public tables from one address.
     pub public_tables_per_address: usize,
-    /// How long an open public table that nobody uses stays on the list.
+    /// How long an unused open public table stays on the list.
     #[serde(rename = "listed_seconds", with = "seconds")]
     pub listed: Duration,
-    /// Decks of a person's own for a game.
+    /// Decks of a person for one game.
     pub decks_per_person: u32,
-    /// Bots that think at once; 0: one for every two processors.
+    /// Threads for bots; 0: one for every two processors.
     pub bot_threads: usize,
-    /// Commands that may wait for a table.
+    /// Commands in a table's queue.
     pub inbox: usize,
-    /// How long a socket may stay silent before its first message.
+    /// How long a socket may take to send its first message.
     #[serde(rename = "first_message_seconds", with = "seconds")]
     pub first_message: Duration,
-    /// How often both sides say that they are there.
+    /// The heartbeat interval of both sides.
     #[serde(rename = "heartbeat_seconds", with = "seconds")]
     pub heartbeat: Duration,
-    /// Silence after which a socket is dead.
+    /// How long a socket may be silent before it is closed.
     #[serde(rename = "silence_seconds", with = "seconds")]
     pub silence: Duration,
-    /// How long a closing handshake may take, last words included.
+    /// How long a closing handshake may take, including queued messages.
     #[serde(rename = "farewell_seconds", with = "seconds")]
     pub farewell: Duration,
-    /// How long a player may be away before the others decide without them, and before the host's
-    /// role moves on.
+    /// How long a player may be away before the others decide without them and before the host's role
+    /// moves on.
     #[serde(rename = "away_seconds", with = "seconds")]
     pub away: Duration,
-    /// Updates kept per kind of viewer for those who come back.
+    /// Updates kept for each audience, for clients that reconnect.
     pub history: usize,
 }
 
@@ -137,16 +136,16 @@ impl Default for Limits {
     }
 }
 
-/// The most that any of them may be: beyond it a typing error is likelier than a wish.
+/// The maximum of every number. A larger one is probably a typing error.
 const MOST: u64 = 1 << 30;
-/// The longest that anything may take.
+/// The maximum of every duration.
 const DAY: Duration = Duration::from_hours(24);
 
 impl Limits {
-    /// Finds what makes no sense.
+    /// Checks all limits.
     ///
     /// # Errors
-    /// Names the first of them.
+    /// Names the first invalid one.
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         let wide = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
         let counts = [

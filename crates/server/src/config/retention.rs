@@ -1,4 +1,4 @@
-//! After what age what is stored is deleted.
+//! When stored data is deleted.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use super::ConfigError;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
-    /// Public tables that have not begun and that nobody has used for so long.
+    /// Unused public tables that have not started.
     pub open_public_days: u32,
-    /// Guests who came so long ago and have left nothing behind.
+    /// Guests who have left nothing behind.
     pub unused_guest_days: u32,
     /// Finished matches, with their tables.
     pub finished_days: u32,
-    /// Unfinished matches without an action for so long, with their tables.
+    /// Unfinished matches without an action, with their tables.
     pub left_days: u32,
-    /// What was said at tables whose match ended so long ago.
+    /// Chat of finished tables.
     pub chat_days: u32,
-    /// Snapshots of matches that ended so long ago; the journal stays.
+    /// Snapshots of finished matches; the journal stays.
     pub snapshot_days: u32,
 }
 
@@ -37,21 +37,21 @@ impl Default for Retention {
     }
 }
 
-/// The longest age: a century is a typing error.
+/// The maximum age. A century is a typing error.
 const MOST: u32 = 36_500;
 
-/// Since when something must have been used to be younger than `days`; `None`: its age does not
-/// matter. In milliseconds since 1970.
+/// The time before which something is older than `days`, in milliseconds since 1970; `None` if it never
+/// ages.
 pub(crate) fn since(now: u64, days: u32) -> Option<u64> {
     const DAY: u64 = Duration::from_hours(24).as_secs() * 1_000;
     (days > 0).then(|| now.saturating_sub(u64::from(days) * DAY))
 }
 
 impl Retention {
-    /// Finds what makes no sense.
+    /// Checks all ages.
     ///
     /// # Errors
-    /// Names the first of them.
+    /// Names the first invalid one.
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         for (key, days) in [
             ("open_public_days", self.open_public_days),

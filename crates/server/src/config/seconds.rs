@@ -1,4 +1,4 @@
-//! Times in settings: numbers of seconds.
+//! Serializes durations as numbers of seconds.
 
 use std::time::Duration;
 

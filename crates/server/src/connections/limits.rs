@@ -1,4 +1,4 @@
-//! How many connections there may be, in all and of one address.
+//! Limits on open connections, in total and per address.
 
 use std::{
     collections::HashMap,
@@ -12,7 +12,7 @@ use crate::{
     metrics::Metrics,
 };
 
-/// The places that connections take.
+/// Counts open connections.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ConnectionLimits(Arc<Mutex<Counts>>);
 
@@ -22,7 +22,7 @@ struct Counts {
     of: HashMap<IpAddr, usize>,
 }
 
-/// A connection's place; it is free again when this is dropped.
+/// A connection's permit; dropping it frees its place.
 #[derive(Debug)]
 pub(super) struct Place {
     places: ConnectionLimits,
@@ -30,7 +30,7 @@ pub(super) struct Place {
     metrics: Arc<Metrics>,
 }
 
-/// Which places are all taken.
+/// Which limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LimitReached {
     All,
@@ -38,8 +38,8 @@ pub(super) enum LimitReached {
 }
 
 impl ConnectionLimits {
-    /// Takes a place, if there is one. A trusted proxy brings many people, so only the places in all
-    /// bound it.
+    /// Takes a permit, if there is one. Only the total limits a trusted proxy, which carries many
+    /// clients.
     pub(super) fn take(
         &self,
         config: &Config,

@@ -1,4 +1,4 @@
-//! A connection that keeps its place for as long as it is open, whatever it is upgraded to.
+//! A connection that holds its permit until it closes, also after an upgrade.
 
 use std::{
     io::{self, IoSlice},
@@ -17,7 +17,7 @@ use tokio::{
 
 use super::limits::Place;
 
-/// A stream and its place.
+/// A stream with its permit.
 #[derive(Debug)]
 pub(super) struct LimitedStream {
     stream: TcpStream,
@@ -35,26 +35,26 @@ impl LimitedStream {
     }
 }
 
-/// Bytes that have come on a connection since anything was made of them. A socket may send empty fragments
-/// of a message for ever, of which nobody above it hears.
+/// Counts bytes that arrived since the last complete message. A client could send empty fragments of a
+/// message forever, which the layers above never see.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct UnparsedBytes(Arc<Bytes>);
 
 #[derive(Debug, Default)]
 struct Bytes {
     came: AtomicUsize,
-    /// At most so many; 0: any number.
+    /// The limit; 0: none.
     most: AtomicUsize,
 }
 
 impl UnparsedBytes {
-    /// From now on at most so many bytes may come before something is heard.
+    /// Sets the limit from now on.
     pub(crate) fn limit(&self, most: usize) {
         self.heard();
         self.0.most.store(most, Ordering::Relaxed);
     }
 
-    /// Something was made of what came.
+    /// Resets the count: a message was complete.
     pub(crate) fn heard(&self) {
         self.0.came.store(0, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! The card game at a table.
+//! The card game in the lobby.
 
 use coc_lcg::{
     Coc, Setup,
@@ -13,7 +13,7 @@ use engine::{Position, Seat, Text, text};
 use super::{Agreement, CheckDeck, LobbyGame, house_bots};
 use crate::wire::{Named, Side};
 
-/// Between the two factions of a side's id.
+/// Separates the two factions in a side's id.
 const AND: char = '+';
 
 impl LobbyGame for Coc {
@@ -75,13 +75,13 @@ impl LobbyGame for Coc {
     }
 }
 
-/// The rules that a list breaks.
+/// The rules that a deck list breaks.
 fn check_deck(list: &str) -> Result<Vec<Text>, Text> {
     let deck = Deck::parse(list).map_err(|why| unread_words(&why))?;
     Ok(deck.faults().iter().map(Fault::words).collect())
 }
 
-/// A deck of a player's own: its cards, and nothing that he has written beside them.
+/// A custom deck: its cards without the player's notes.
 fn own(list: &str) -> Result<Choice, String> {
     let deck = Deck::parse(list).map_err(|why| unread_words(&why).to_string())?;
     Ok(Choice::Own {
@@ -101,7 +101,7 @@ fn starter(id: &str) -> Result<Choice, String> {
     }
 }
 
-/// How a faction plays, in a sentence.
+/// How a faction plays, in one sentence.
 const fn temper(faction: Faction) -> &'static str {
     match faction {
         Faction::Agency => "Tough investigators who shoot first.",

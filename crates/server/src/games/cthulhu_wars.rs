@@ -1,4 +1,4 @@
-//! Cthulhu Wars at a table.
+//! Cthulhu Wars in the lobby.
 
 pub(super) mod options;
 
@@ -23,7 +23,7 @@ use self::options::{
 use super::{Agreement, LobbyGame, house_bots};
 use crate::wire::{Named, OptionInfo, OptionValue, Side};
 
-/// The variants that are played with the base game's box.
+/// The variants of the base game's box.
 const VARIANTS: [Variant; 3] = [Variant::Base, Variant::TwoFactions, Variant::Decay];
 /// The presets with their ids.
 const PRESETS: [(&str, Preset); 2] = [
@@ -110,15 +110,14 @@ pub(super) fn singles() -> Vec<Side> {
     Faction::ALL.into_iter().map(named).collect()
 }
 
-/// Every two factions.
+/// Every pair of factions.
 fn pairs() -> Vec<[Faction; 2]> {
     let after = |one: Faction| Faction::ALL.into_iter().filter(move |other| *other > one);
     let both = |one: Faction| after(one).map(move |other| [one, other]);
     Faction::ALL.into_iter().flat_map(both).collect()
 }
 
-/// The factions that the seats have picked, so many each: the first of every seat, then the second
-/// of every seat.
+/// The chosen factions: the first of every seat, then the second of every seat.
 pub(super) fn factions(
     sides: &[Option<String>],
     each: usize,

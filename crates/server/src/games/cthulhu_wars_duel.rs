@@ -1,4 +1,4 @@
-//! Cthulhu Wars: Duel at a table.
+//! Cthulhu Wars: Duel in the lobby.
 
 use cthulhu_wars::{
     CthulhuWars, Duel, DuelSetup,
@@ -24,14 +24,14 @@ use super::{
 };
 use crate::wire::{Named, OptionInfo, Side};
 
-/// The first edition's faction cards, where Duel's rulebook is silent and the later ones hold.
+/// Where Duel's rulebook is silent, the first edition's faction cards apply instead of later ones.
 const FIRST_EDITION: [(&str, &str); 4] = [
     ("dreams_cost", "3"),
     ("first_doom_sign", "false"),
     ("shub_sacrifice", "gate_area"),
     ("share_power", "0"),
 ];
-/// The presets: id and what each changes.
+/// The presets: id and changes.
 const PRESETS: [(&str, &[(&str, &str)]); 2] = [("duel", &[]), ("first-edition", &FIRST_EDITION)];
 
 impl LobbyGame for Duel {
@@ -107,7 +107,7 @@ fn boards() -> OptionInfo {
     )
 }
 
-// The open factions come from Duel's box unless somebody has picked one of another.
+// Open factions come from Duel's box unless a player chose one of another box.
 fn dealing() -> OptionInfo {
     let random = value(
         deal::RANDOM.0,

@@ -1,4 +1,4 @@
-//! The Gods War at a table.
+//! The Gods War in the lobby.
 
 use engine::{Position, Seat};
 use gods_war::{
@@ -17,19 +17,19 @@ use super::{
 };
 use crate::wire::{Named, OptionInfo, OptionValue, Side};
 
-/// The group of the single elder races.
+/// The group of elder races.
 const RACES: &str = "Elder races";
-/// The group of the monsters.
+/// The group of monsters.
 const MONSTERS: &str = "Monsters";
-/// The group of what a table can switch among the reconstructed rules.
+/// The group of reconstructed rules that a table can switch.
 const RECONSTRUCTED: &str = "Reconstructed rules";
-/// Not so, or so.
+/// Off, or on.
 const NO_YES: [(&str, bool); 2] = [("no", false), ("yes", true)];
-/// So, or not so.
+/// On, or off.
 const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
 /// Which empires are dealt.
 const DEALT: [(&str, bool); 2] = [("core", false), ("all", true)];
-/// How many elder races are drawn.
+/// How many elder races are dealt.
 const DRAWN: [(&str, bool); 2] = [("none", false), ("each", true)];
 
 impl LobbyGame for GodsWar {
@@ -108,7 +108,7 @@ const fn temper(empire: Empire) -> &'static str {
     }
 }
 
-/// The empires that the seats have picked.
+/// The chosen empires.
 fn empires(sides: &[Option<String>]) -> Result<Vec<Option<Empire>>, String> {
     let named = |side: &Option<String>| match side {
         None => Ok(None),
@@ -120,7 +120,7 @@ fn empires(sides: &[Option<String>]) -> Result<Vec<Option<Empire>>, String> {
     sides.iter().map(named).collect()
 }
 
-/// Those of a list that the table has switched on.
+/// The things of a list that the table has switched on.
 fn chosen<T: Copy>(
     agreed: &Agreement<'_>,
     all: &[T],

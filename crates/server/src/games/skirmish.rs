@@ -1,4 +1,4 @@
-//! Skirmish at a table: an example for developers.
+//! Skirmish in the lobby: an example for developers.
 
 use engine::{Position, Seat};
 use skirmish::{Action, Setup, Skirmish};
@@ -6,7 +6,7 @@ use skirmish::{Action, Setup, Skirmish};
 use super::{Agreement, LobbyGame, house_bots};
 use crate::wire::{Named, OptionInfo, OptionValue};
 
-/// The lengths of a game that the lobby offers, the usual one first.
+/// The offered game lengths, the default first.
 const LENGTHS: [(&str, u16); 3] = [("usual", 60), ("short", 20), ("long", 200)];
 
 impl LobbyGame for Skirmish {

@@ -110,7 +110,7 @@ pub(crate) struct AdminTable {
     public: bool,
     /// The host's public id.
     host: String,
-    /// Who has been let in.
+    /// The people who were admitted.
     people: Vec<Person>,
     /// Milliseconds since 1970.
     created_at: u64,

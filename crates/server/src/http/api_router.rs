@@ -1,4 +1,4 @@
-//! A router that knows its own list, so that the API's description can be compared with it.
+//! A router that records its routes, so that tests can compare them with the API's description.
 
 use axum::{
     Router,
@@ -6,10 +6,10 @@ use axum::{
     routing::{MethodFilter, on},
 };
 
-/// A method and a path that the server answers.
+/// A method and a path.
 pub type Route = (&'static str, String);
 
-/// A router and what it answers.
+/// A router and its routes.
 #[derive(Debug)]
 pub(super) struct ApiRouter<S> {
     router: Router<S>,
@@ -62,7 +62,7 @@ impl<S: Clone + Send + Sync + 'static> ApiRouter<S> {
         self
     }
 
-    /// Changes the router without changing what it answers.
+    /// Changes the router but not its routes.
     pub(super) fn with(mut self, change: impl FnOnce(Router<S>) -> Router<S>) -> Self {
         self.router = change(self.router);
         self
@@ -82,7 +82,7 @@ impl<S: Clone + Send + Sync + 'static> ApiRouter<S> {
         self
     }
 
-    /// What it answers.
+    /// The routes.
     pub(super) fn routes(&self) -> &[Route] {
         &self.routes
     }

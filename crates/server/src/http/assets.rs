@@ -1,4 +1,4 @@
-//! The page: built into the server, or from a folder.
+//! The page: embedded in the server, or from a folder.
 
 use std::{borrow::Cow, path::Path, sync::Arc};
 
@@ -16,7 +16,7 @@ use crate::{api_error::ApiError, app_state::AppState};
 struct Built;
 
 const INDEX: &str = "index.html";
-/// Files whose names carry a hash of what is in them never change.
+/// Files whose names contain a hash never change.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
@@ -25,12 +25,12 @@ const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
     and the server again, or start it with <code>--client-dir</code>. <code>./play</code> does \
     all of it.</p></html>";
 
-/// Whether a page was built into the server.
+/// Whether a page is embedded.
 pub(crate) fn built_in() -> bool {
     Built::get(INDEX).is_some()
 }
 
-/// A file of the page; addresses of the page's own routes get its index.
+/// Serves a file of the page, and the index for the page's own routes.
 pub(super) async fn serve(State(app): State<Arc<AppState>>, method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return ApiError::wrong_method().into_response();

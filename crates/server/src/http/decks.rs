@@ -1,4 +1,4 @@
-//! Decks of one's own.
+//! Custom decks.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
     api_error::ApiError, app_state::AppState, games::CheckDeck, storage::Deck, typed, wire::OwnDeck,
 };
 
-/// How a game that is played with decks of one's own reads them.
+/// How a game with custom decks checks them.
 fn checks(app: &AppState, game: &str) -> Result<CheckDeck, ApiError> {
     let game = app
         .game(game)
@@ -33,7 +33,7 @@ fn shown(check: CheckDeck, Deck { id, name, list }: Deck) -> OwnDeck {
     }
 }
 
-/// My decks for a game.
+/// Lists the caller's decks for a game.
 pub(super) async fn mine(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -44,7 +44,7 @@ pub(super) async fn mine(
     Ok(Json(decks.into_iter().map(|d| shown(check, d)).collect()))
 }
 
-/// A deck as its owner writes it.
+/// A deck from its owner.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeckInput {
@@ -54,7 +54,7 @@ pub(crate) struct DeckInput {
     list: String,
 }
 
-/// Keeps a deck of mine, new or changed. It may break rules, but it must be readable.
+/// Stores a deck, new or changed. It may break rules, but must be readable.
 pub(super) async fn keep(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -83,7 +83,7 @@ pub(super) async fn keep(
     Ok(Json(shown(check, deck)))
 }
 
-/// Forgets a deck of mine, if it is there.
+/// Deletes a deck, if it exists.
 pub(super) async fn forget(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,

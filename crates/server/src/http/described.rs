@@ -1,4 +1,4 @@
-//! The API's own description.
+//! The API's descriptions.
 
 use std::sync::LazyLock;
 
@@ -11,13 +11,13 @@ const JSON: [(header::HeaderName, &str); 2] = [
     (header::CACHE_CONTROL, "no-cache"),
 ];
 
-/// What can be asked over HTTP.
+/// The OpenAPI description.
 pub(super) async fn openapi() -> impl IntoResponse {
     static TEXT: LazyLock<String> = LazyLock::new(|| schema::openapi().to_string());
     (JSON, TEXT.as_str())
 }
 
-/// What passes on the socket.
+/// The AsyncAPI description of the socket.
 pub(super) async fn asyncapi() -> impl IntoResponse {
     static TEXT: LazyLock<String> = LazyLock::new(|| schema::asyncapi().to_string());
     (JSON, TEXT.as_str())

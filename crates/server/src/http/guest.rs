@@ -1,4 +1,4 @@
-//! Who asks: a guest by his cookie.
+//! Identifies guests by their cookie.
 
 use std::sync::Arc;
 
@@ -17,16 +17,16 @@ use crate::{
 };
 
 const COOKIE: &str = "eldertable_guest";
-/// Its name over https: no other host of the site, and no page over plain http, can set it.
+/// The cookie's name over https: no other host and no page over plain http can set it.
 const OVER_HTTPS: &str = "__Host-eldertable_guest";
-/// A guest is known for a year.
+/// The cookie's lifetime: a year.
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
-/// Somebody who is known. Whoever changes something is kept in the database from then on.
+/// A known guest. A guest who changes something is stored from then on.
 #[derive(Clone, Debug)]
 pub struct Guest(pub Person);
 
-/// A guest, or somebody unknown.
+/// A known guest, or none.
 #[derive(Clone, Debug)]
 pub struct MaybeGuest(pub Option<Person>);
 
@@ -67,8 +67,7 @@ impl FromRequestParts<Arc<AppState>> for Guest {
     }
 }
 
-/// Who it is that does something. A newcomer is kept in the database from now on: an address may bring
-/// only so many.
+/// Returns the caller and stores them if they are new. Limits new guests per address.
 pub(crate) async fn keep(
     app: &AppState,
     key: &str,
@@ -102,7 +101,7 @@ pub(super) async fn keep_newcomer(
     Ok(patiently(app.store.add_guest(person, key)).await?)
 }
 
-/// Counts somebody who had to be known and is not.
+/// Counts a request that needed a known guest and had none.
 pub(crate) fn unknown(app: &AppState, headers: &HeaderMap) {
     let refusals = &app.metrics.refusals;
     match token(headers) {
@@ -111,7 +110,7 @@ pub(crate) fn unknown(app: &AppState, headers: &HeaderMap) {
     }
 }
 
-/// By what this browser is known: the hash of its cookie.
+/// The key of this browser: the hash of its cookie.
 pub(crate) fn known_by(headers: &HeaderMap) -> Option<String> {
     token(headers).map(secret::token_hash)
 }
@@ -131,7 +130,7 @@ fn cookie_named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     pairs.find(|(n, _)| *n == name).map(|(_, value)| value)
 }
 
-/// Somebody new, by the cookie they are known by from now on. Nothing is stored.
+/// A new guest with a new cookie. Nothing is stored.
 pub(super) async fn newcomer(
     app: &AppState,
     headers: &HeaderMap,
@@ -143,7 +142,7 @@ pub(super) async fn newcomer(
     Ok((key, person, cookie(app, headers, &token)?))
 }
 
-/// The cookie by which this browser, too, is known as a guest from now on.
+/// The cookie for another browser of a guest.
 pub(super) async fn another_browser(
     app: &AppState,
     headers: &HeaderMap,
@@ -166,8 +165,7 @@ fn cookie(app: &AppState, headers: &HeaderMap, token: &str) -> Result<HeaderValu
     HeaderValue::try_from(cookie).map_err(|_| ApiError::unavailable())
 }
 
-/// For somebody who comes over https by a cookie of the other name: the same by the name that is safe
-/// there, and an end of the one they have.
+/// Renames the cookie of a browser that comes over https with the old name.
 pub(super) fn renamed_cookie(app: &AppState, headers: &HeaderMap) -> Result<HeaderMap, ApiError> {
     let mut renamed = HeaderMap::new();
     let known = cookie_named(headers, OVER_HTTPS).is_some() || !app.origins.encrypted(headers);

@@ -1,4 +1,4 @@
-//! Headers that every answer carries.
+//! Headers on every response.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use axum::{
 
 use crate::app_state::AppState;
 
-/// Everything from here and nothing from elsewhere. Style attributes are how the page places things
-/// on the board; style elements and scripts are files.
+/// Everything from here and nothing from elsewhere. The page positions things on the board by style
+/// attributes; style elements and scripts are files.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
                       style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
                       frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
-/// Nothing that the page needs is among them.
+/// The page needs none of these.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), \
                            gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), \
                            payment=(), serial=(), usb=()";
@@ -39,7 +39,7 @@ const SECURE: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
-/// Whoever has come by https once comes by https for a year.
+/// Makes browsers use https for a year.
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 pub(super) async fn secure(
@@ -59,7 +59,7 @@ pub(super) async fn secure(
     response
 }
 
-/// What one person sees is kept by no cache.
+/// Keeps personal responses out of caches.
 pub(super) async fn private(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let no_store = HeaderValue::from_static("no-store");

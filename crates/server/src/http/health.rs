@@ -1,4 +1,4 @@
-//! Whether the server is well and which one it is, for machines.
+//! Health and version, for monitoring.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ use crate::{app_state::AppState, version, wire::SUBPROTOCOL};
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether it lives and is ready.
+/// The health routes.
 pub(super) fn routes() -> ApiRouter<Arc<AppState>> {
     ApiRouter::new()
         .get("/livez", live)
@@ -26,10 +26,10 @@ pub(super) fn routes() -> ApiRouter<Arc<AppState>> {
         .get("/readyz", ready)
 }
 
-/// A check by its name.
+/// A named check.
 type Check = (&'static str, Result<(), &'static str>);
 
-/// The verdict for machines, and with `?verbose` every check for people.
+/// The result for machines; with `?verbose` every check for people.
 fn verdict(query: Option<&str>, checks: &[Check]) -> (StatusCode, String) {
     let failed = checks.iter().find_map(|(_, result)| result.err());
     let status = match failed {
@@ -49,12 +49,12 @@ fn verdict(query: Option<&str>, checks: &[Check]) -> (StatusCode, String) {
     (status, lines + verdict + "\n")
 }
 
-/// The process runs.
+/// The process is running.
 async fn live(RawQuery(query): RawQuery) -> (StatusCode, String) {
     verdict(query.as_deref(), &[("process", Ok(()))])
 }
 
-/// The database answers and stores, and the server is not about to end.
+/// The database answers and stores, and the server isn't stopping.
 async fn ready(
     State(app): State<Arc<AppState>>,
     RawQuery(query): RawQuery,
@@ -81,7 +81,7 @@ async fn ready(
     verdict(query.as_deref(), &checks)
 }
 
-/// Counters for Prometheus.
+/// Metrics for Prometheus.
 pub(super) async fn metrics(State(app): State<Arc<AppState>>) -> impl IntoResponse {
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], app.metrics.text())
@@ -91,16 +91,16 @@ pub(super) async fn metrics(State(app): State<Arc<AppState>>) -> impl IntoRespon
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Build {
     version: &'static str,
-    /// The commit it was built from, if that is known.
+    /// The commit it was built from, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     revision: Option<&'static str>,
     /// The WebSocket subprotocol.
     protocol: &'static str,
-    /// The version of each game's rules.
+    /// The rules version of each game.
     rules: BTreeMap<&'static str, u32>,
 }
 
-/// Which build it is.
+/// Returns the build.
 pub(super) async fn version(State(app): State<Arc<AppState>>) -> Json<Build> {
     Json(Build {
         version: version::VERSION,

@@ -1,5 +1,4 @@
-//! Files that people send: how many at once, how large, and how long reading one may take. Beyond that
-//! only the sender notices.
+//! Limits on uploads: how many at once, how large, and how long reading one may take.
 
 use std::{
     collections::HashMap,
@@ -21,23 +20,23 @@ use tokio::{
 
 use crate::{address::Client, api_error::ApiError};
 
-/// How long playing the match of a file again may take.
+/// How long verifying an upload may take.
 pub(super) const FOLDING: Duration = Duration::from_secs(10);
-/// So many people may send a file at once.
+/// Concurrent uploads in total.
 const SENDERS: usize = 32;
-/// So many of them from one address.
+/// Concurrent uploads from one address.
 const OF_ADDRESS: usize = 4;
-/// How long a file may take to begin to come.
+/// How long until the first byte.
 const BEGIN: Duration = Duration::from_secs(5);
-/// Bytes of a file that must come in each second after that.
+/// The minimum rate after that, in bytes per second.
 const PACE: usize = 32 * 1024;
-/// How long it may take in all.
+/// The maximum duration.
 const LONGEST: Duration = Duration::from_secs(25);
-/// What comes beyond the limit is passed over, up to so many times as much: a browser that is cut off
-/// while it sends shows no answer.
+/// Data beyond the size limit is discarded up to this multiple of the limit. A browser that is cut off
+/// while sending shows no response.
 const PASSED_OVER: usize = 8;
 
-/// Who sends a file just now. One is played again at a time.
+/// The uploads in progress. One is verified at a time.
 #[derive(Debug)]
 pub struct Imports {
     senders: Mutex<HashMap<String, IpAddr>>,
@@ -54,10 +53,10 @@ impl Default for Imports {
 }
 
 impl Imports {
-    /// Lets a person send a file.
+    /// Reserves an upload for a person.
     ///
     /// # Errors
-    /// When he sends another one already, or too many others do.
+    /// When they have another upload, or too many are in progress.
     pub(super) fn enter(
         &self,
         person: &str,
@@ -77,7 +76,7 @@ impl Imports {
     }
 }
 
-/// Somebody sends a file.
+/// A reserved upload.
 #[derive(Debug)]
 pub(super) struct ImportSlot<'a> {
     imports: &'a Imports,
@@ -85,10 +84,10 @@ pub(super) struct ImportSlot<'a> {
 }
 
 impl ImportSlot<'_> {
-    /// Waits until no other match is played again.
+    /// Waits until no other upload is verified.
     ///
     /// # Errors
-    /// Never, as long as the server runs.
+    /// Never while the server is running.
     pub(super) async fn to_fold(&self) -> Result<ReplayPermit, ApiError> {
         let folding = Arc::clone(&self.imports.folding);
         let permit = folding.acquire_owned().await;
@@ -106,18 +105,18 @@ impl Drop for ImportSlot<'_> {
     }
 }
 
-/// A match is played again. Whoever does that holds it, for as long as it takes.
+/// The permit to verify an upload.
 #[derive(Debug)]
 pub(super) struct ReplayPermit {
     _permit: OwnedSemaphorePermit,
 }
 
-/// Stops the one who plays a match again when nobody waits for it any more.
+/// Cancels verification when its request is dropped.
 #[derive(Debug, Default)]
 pub(super) struct CancelOnDrop(Arc<AtomicBool>);
 
 impl CancelOnDrop {
-    /// What he looks at.
+    /// The flag that verification checks.
     pub(super) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
@@ -129,10 +128,10 @@ impl Drop for CancelOnDrop {
     }
 }
 
-/// The text of a body of at most so many bytes.
+/// Reads a body of at most `most` bytes as text.
 ///
 /// # Errors
-/// When it is larger, no text, comes too slowly, or does not come whole.
+/// When it is larger, isn't text, comes too slowly, or is incomplete.
 pub(super) async fn whole(body: Body, most: usize) -> Result<String, ApiError> {
     paced(body, most, BEGIN).await
 }
@@ -210,7 +209,7 @@ mod tests {
             paced(Body::from_stream(chunks), 1024 * 1024, begin)
         };
         assert_eq!(drop_by_drop(10).await.unwrap_err().status, 408);
-        // Fast enough, it is read to where it is too large.
+        // Fast enough, it is read until it is too large.
         assert_eq!(drop_by_drop(2 * PACE).await.unwrap_err().status, 413);
     }
 

@@ -1,4 +1,4 @@
-//! The guest himself.
+//! The caller.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use crate::{
     wire::{Devices, Passphrase, Person},
 };
 
-/// Who I am. Somebody unknown becomes a guest.
+/// Returns the caller; creates a guest for an unknown browser.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -39,7 +39,7 @@ pub(super) async fn show(
     Ok(([(header::SET_COOKIE, cookie)], Json(person)).into_response())
 }
 
-/// Another name.
+/// A new name.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenameRequest {
@@ -47,7 +47,7 @@ pub(crate) struct RenameRequest {
     name: String,
 }
 
-/// Takes another name; it is changed at every table I am at.
+/// Renames the caller, at all their tables, too.
 pub(super) async fn rename(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -71,7 +71,7 @@ pub(super) async fn rename(
     Ok(Json(person).into_response())
 }
 
-/// Changes a person's name at every table that they are at.
+/// Renames a person at all their tables.
 pub(super) async fn rename_everywhere(
     app: &Arc<AppState>,
     person: &Person,
@@ -88,7 +88,7 @@ pub(super) async fn rename_everywhere(
     Ok(())
 }
 
-/// A new passphrase by which I can become myself in another browser. It is shown this once.
+/// Creates a passphrase with which another browser can become this guest. It is shown once.
 pub(super) async fn passphrase(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -99,7 +99,7 @@ pub(super) async fn passphrase(
     Ok(Json(Passphrase { passphrase }))
 }
 
-/// In how many browsers I am signed in.
+/// Returns how many browsers the caller uses.
 pub(super) async fn devices(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -108,8 +108,8 @@ pub(super) async fn devices(
     Ok(Json(Devices { devices }))
 }
 
-/// Signs me out everywhere but here: their cookies are worth nothing, their sockets are closed, and
-/// so that nobody comes back by it, my passphrase is forgotten.
+/// Signs out all other browsers: their cookies are revoked, their sockets are closed, and the
+/// passphrase is deleted.
 pub(super) async fn sign_out_others(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -123,7 +123,7 @@ pub(super) async fn sign_out_others(
     Ok(Json(Devices { devices: 1 }))
 }
 
-/// This browser becomes the guest whose passphrase it knows, whoever it was before.
+/// Signs this browser in by passphrase.
 pub(super) async fn recover(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,

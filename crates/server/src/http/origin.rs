@@ -1,4 +1,4 @@
-//! Where a request comes from: pages of other sites may change nothing here.
+//! Checks where requests come from: other sites' pages may change nothing.
 
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
@@ -21,24 +21,23 @@ use crate::{
     error::ServerError,
 };
 
-/// Where pages and requests of ours come from.
+/// The server's origins.
 #[derive(Debug)]
 pub enum Origins {
-    /// Only from these, as the settings say.
+    /// Only the configured ones.
     Known(Vec<String>),
-    /// From this machine: the server is reached by no other.
+    /// Loopback names only.
     Loopback,
-    /// From whatever host a request names.
+    /// Any host that a request names.
     Any,
 }
 
 impl Origins {
-    /// Checks the configured origins. Without any, a server that listens for this machine alone is reached
-    /// by the names of this machine alone: a page elsewhere whose name leads here all of a sudden is
-    /// another site's.
+    /// Checks the configured origins. Without any, a server on a loopback address accepts only loopback
+    /// names, against DNS rebinding.
     ///
     /// # Errors
-    /// Names the one that is none.
+    /// Names the first invalid one.
     pub fn new(known: &[String], listen: IpAddr) -> Result<Self, ServerError> {
         if known.is_empty() && listen.is_loopback() {
             return Ok(Self::Loopback);
@@ -61,8 +60,7 @@ impl Origins {
         Ok(Self::Known(known))
     }
 
-    /// Whether the request comes from a page of ours. A request without `Origin` comes from no page that
-    /// we know of.
+    /// Whether a request comes from one of our pages. A request without `Origin` comes from no page.
     fn own(&self, headers: &HeaderMap) -> bool {
         let Some(origin) = text(headers, header::ORIGIN) else {
             return false;
@@ -70,7 +68,7 @@ impl Origins {
         if let Self::Known(known) = self {
             return known.contains(&origin);
         }
-        // Pages of browsers' extensions have origins, too.
+        // Browser extensions have origins, too.
         let Some(("http" | "https", authority)) = origin.split_once("://") else {
             return false;
         };
@@ -81,12 +79,12 @@ impl Origins {
         let site = headers
             .get("sec-fetch-site")
             .map(|v| v.as_bytes() == b"same-origin");
-        // Behind a proxy that changes the host the browser still knows its own origin.
+        // Behind a proxy that changes the host, the browser still sends its own origin.
         self.own(headers) || (!headers.contains_key(header::ORIGIN) && site == Some(true))
     }
 
-    /// Whether the page was loaded over https, as far as can be told. Lying about it only costs the
-    /// liar their own cookie, and a browser ignores what it says about https over plain http.
+    /// Whether the page was loaded over https, as far as known. A false claim affects only its sender's
+    /// cookie.
     pub(super) fn encrypted(&self, headers: &HeaderMap) -> bool {
         let begins = |name| text(headers, name).is_some_and(|v| v.starts_with("https://"));
         let scheme = headers.get("x-forwarded-proto");
@@ -100,8 +98,8 @@ impl Origins {
             || begins(header::REFERER)
     }
 
-    /// Whether a request is for this server. `proxy`: it comes by a proxy that is trusted, whose word on
-    /// the host and the scheme that it was asked for counts.
+    /// Whether a request is for this server. `proxy`: it comes through a trusted proxy, whose headers
+    /// for host and scheme count.
     fn meant(&self, headers: &HeaderMap, proxy: bool) -> bool {
         let said = |name: &'static str| {
             let said = proxy.then(|| text(headers, HeaderName::from_static(name)));
@@ -129,7 +127,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<String> {
     Some(value.to_ascii_lowercase())
 }
 
-/// Whether a host, perhaps with a port, is a name of this machine for itself.
+/// Whether a host, with or without a port, is a loopback name.
 fn is_loopback(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
@@ -142,8 +140,7 @@ fn is_loopback(host: &str) -> bool {
     four || name == "localhost" || name.ends_with(".localhost")
 }
 
-/// Refuses requests that are meant for another server: by a name that is not ours. Machines that ask how
-/// the server is may use any name.
+/// Refuses requests for another host. Health checks may use any name.
 pub(super) async fn meant(
     State(app): State<Arc<AppState>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -165,7 +162,7 @@ pub(super) async fn meant(
     ApiError::misdirected(why).into_response()
 }
 
-/// A request from a page of ours, for upgrades.
+/// A request from one of our pages, for upgrades.
 #[derive(Debug)]
 pub struct OwnOrigin;
 
@@ -181,7 +178,7 @@ impl FromRequestParts<Arc<AppState>> for OwnOrigin {
     }
 }
 
-/// Lets changing requests through only from pages of ours, and only so many requests from an address.
+/// Accepts changing requests only from our pages, and limits them per address.
 pub(super) async fn guard(
     State(app): State<Arc<AppState>>,
     client: Client,

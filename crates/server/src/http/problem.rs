@@ -1,4 +1,4 @@
-//! Refusals over HTTP: `application/problem+json`.
+//! Errors over HTTP: `application/problem+json`.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use tokio::time::timeout;
 
 use crate::{api_error::ApiError, depth::too_deep};
 
-/// A refusal (RFC 9457).
+/// An error response (RFC 9457).
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Problem<'a> {
-    /// `urn:eldertable:problem:` and the code.
+    /// `urn:eldertable:problem:` followed by the code.
     r#type: String,
-    /// What kind of refusal it is, in English.
+    /// The HTTP status in English.
     title: &'a str,
     /// The HTTP status.
     status: u16,
@@ -29,7 +29,7 @@ pub(crate) struct Problem<'a> {
     code: &'a str,
     /// The reason in English.
     detail: String,
-    /// The reason as it can be said in every language.
+    /// How long a request body may take.
     text: &'a Text,
 }
 
@@ -55,13 +55,13 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// How long a body may take to come.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// A body that has come in time.
+/// Reads a body within the time limit.
 ///
 /// # Errors
-/// When it has not, or can't be read.
+/// When it takes too long or can't be read.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The body could not be read.
 pub(crate) async fn in_time<S: Send + Sync>(
     request: Request,
     state: &S,
@@ -85,7 +85,7 @@ pub(super) async fn no_route() -> ApiError {
     ApiError::not_found(text!("there is no such address in this API"))
 }
 
-/// The address is there, and not for this.
+/// The path exists, but not for this method.
 pub(super) async fn no_method() -> ApiError {
     ApiError::wrong_method()
 }

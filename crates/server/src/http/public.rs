@@ -1,4 +1,4 @@
-//! The list of public tables, and how many may be put on it.
+//! The list of public tables and its limits.
 
 use std::{collections::HashMap, net::IpAddr, sync::Arc, time::Duration};
 
@@ -20,28 +20,28 @@ use crate::{
     wire::TableView,
 };
 
-/// How long a table that is being played stays on the list after nobody is connected any more.
+/// How long a running table stays on the list after its last connection.
 const PLAYED: Duration = Duration::from_hours(24);
-/// The furthest that the list can be turned.
+/// The maximum offset in the list.
 const FURTHEST: u32 = 10_000;
-/// Addresses whose tables are remembered.
+/// Remembered addresses.
 const ADDRESSES: usize = 10_000;
 
-/// Which of the public tables are asked for.
+/// Query parameters of the list.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct ListQuery {
-    /// What a table's name, its game or a player's name contains.
+    /// Part of a table's, game's, or player's name.
     search: String,
     /// The game's id.
     game: Option<String>,
-    /// So many are passed over.
+    /// The offset.
     skip: u32,
-    /// At most so many, and never more than 100.
+    /// The page size, at most 100.
     most: Option<u32>,
 }
 
-/// The public tables, the most recently used first; where there are more, a link says so.
+/// Lists public tables, the most recently used first, with a link to the next page.
 pub(super) async fn list(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
@@ -77,14 +77,13 @@ pub(super) async fn list(
     Ok((headers, Json(shown)))
 }
 
-/// Which open public tables came from which address. Whoever holds it is the only one who puts
-/// tables on the list, so that two at once can't both be the last that fits.
+/// Which open public tables came from which address. The lock makes listing exclusive, so that two
+/// requests can't both take the last place.
 #[derive(Debug, Default)]
 pub struct ListingLimits(Mutex<HashMap<IpAddr, Vec<String>>>);
 
 impl ListingLimits {
-    /// Puts a table on the list by `put`, which gives its id, unless the person or the address has
-    /// too many there.
+    /// Lists the table that `put` creates, unless the person or the address has too many.
     pub(super) async fn list<T>(
         &self,
         app: &AppState,

@@ -1,4 +1,4 @@
-//! How much each address asks for.
+//! Rate limits.
 
 use std::{
     collections::HashMap,
@@ -23,20 +23,20 @@ use crate::{
     storage::{KnownGuest, patiently},
 };
 
-/// Addresses or people that are remembered before those that have been quiet are forgotten.
+/// How many addresses or people to track before idle ones are dropped.
 const REMEMBERED: usize = 10_000;
-/// Tables that are not there, or not for the one who asks: so many a second in the long run.
+/// Lookups of unavailable tables per second, sustained.
 const LOOKUPS_PER_SECOND: u32 = 1;
 
-/// Guests who are kept: so many a second in the long run.
+/// New stored guests per second, sustained.
 const GUESTS_PER_SECOND: u32 = 1;
 
-/// Lines of chat: so many a second in the long run.
+/// Chat lines per second, sustained.
 const CHAT_PER_SECOND: u32 = 1;
-/// Reports an address may send at once; one more each so many seconds.
+/// Reports from an address: burst, and seconds for each further one.
 const REPORTS: (u32, u32) = (10, 60);
 
-/// A bucket for each address, or each person.
+/// A bucket for each address or person.
 #[derive(Debug)]
 struct Rates<K>(Mutex<HashMap<K, TokenBucket>>);
 
@@ -56,7 +56,7 @@ impl<K: Eq + Hash> Rates<K> {
     }
 }
 
-/// How much addresses and people may still ask for.
+/// All rate limits.
 #[derive(Debug, Default)]
 pub struct RateLimits {
     requests: Rates<IpAddr>,
@@ -69,27 +69,27 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
-    /// Takes a request that may change something.
+    /// Counts a changing request.
     pub(crate) fn request(&self, app: &AppState, Client(address): Client) -> bool {
         let limits = &app.config.limits;
         let full = TokenBucket::new(limits.request_burst, limits.requests_per_second);
         self.requests.of(address, full, TokenBucket::take)
     }
 
-    /// Takes a request that only reads.
+    /// Counts a reading request.
     pub(crate) fn read(&self, app: &AppState, Client(address): Client) -> bool {
         let limits = &app.config.limits;
         let full = TokenBucket::new(limits.read_burst, limits.reads_per_second);
         self.reads.of(address, full, TokenBucket::take)
     }
 
-    /// Takes a guest who is kept from now on.
+    /// Counts a new stored guest.
     pub(crate) fn guest(&self, app: &AppState, Client(address): Client) -> bool {
         let full = TokenBucket::new(app.config.limits.guest_burst, GUESTS_PER_SECOND);
         self.guests.of(address, full, TokenBucket::take)
     }
 
-    /// Takes a report to the operators.
+    /// Counts a report.
     pub(crate) fn report(&self, Client(address): Client) -> bool {
         let (burst, seconds) = REPORTS;
         self.reports.of(
@@ -99,7 +99,7 @@ impl RateLimits {
         )
     }
 
-    /// Takes a line of chat, by whichever connection it comes.
+    /// Counts a chat line, on any connection.
     pub(crate) fn chat(&self, app: &AppState, person: &str) -> bool {
         let full = TokenBucket::new(app.config.limits.chat_burst, CHAT_PER_SECOND);
         let taken = self.chat.of(person.to_owned(), full, TokenBucket::take);
@@ -109,7 +109,7 @@ impl RateLimits {
         taken
     }
 
-    /// Counts bytes that were sent to a socket, and whether it may ask for more.
+    /// Counts bytes sent to a socket and returns whether it may ask for more.
     pub(crate) fn answer(&self, app: &AppState, Client(address): Client, sent: usize) -> bool {
         let limits = &app.config.limits;
         let full = TokenBucket::new(limits.answer_bytes_burst, limits.answer_bytes_per_second);
@@ -130,8 +130,8 @@ impl RateLimits {
     }
 }
 
-/// Whether somebody asks for a table that has let them in: strangers at their address don't keep them
-/// from it.
+/// Whether the caller asks for a table that has admitted them. Other clients at their address don't
+/// affect them.
 async fn admitted(app: &AppState, headers: &HeaderMap, parts: &RawPathParams) -> bool {
     let table = parts.iter().find(|(name, _)| *name == "id");
     let (Some(key), Some((_, table))) = (known_by(headers), table) else {
@@ -145,8 +145,7 @@ async fn admitted(app: &AppState, headers: &HeaderMap, parts: &RawPathParams) ->
     admitted.unwrap_or(false)
 }
 
-/// Who asks for too many tables that are not there, or not for him, is told nothing about any for a
-/// while, right or wrong.
+/// Refuses addresses that look up too many unavailable tables.
 pub(super) async fn lookups(
     State(app): State<Arc<AppState>>,
     client: Client,

@@ -1,4 +1,4 @@
-//! A match as the one who asks was shown it, to take away.
+//! Downloads a match as its viewer saw it.
 
 use std::sync::Arc;
 
@@ -15,8 +15,7 @@ use crate::{
     wire::TableState,
 };
 
-/// The match so far, through the eyes of whoever asks. It is folded for that, so it counts as much as a
-/// request that changes something.
+/// Returns the match so far as the caller may see it. Folding it costs as much as a changing request.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     client: Client,

@@ -19,9 +19,9 @@ use crate::{
     wire::Person,
 };
 
-/// The last lines of chat that go with a report.
+/// Chat lines stored with a report.
 const LINES: u32 = 30;
-/// Open reports that a person may have.
+/// Open reports per person.
 const OPEN: u32 = 10;
 
 /// A report about a person at a table.

@@ -1,4 +1,4 @@
-//! Playing a match on from one of its moments: a finished one of this server, or one from a file.
+//! Continues a match from an earlier entry: a finished match of this server, or an uploaded one.
 
 use std::sync::Arc;
 
@@ -36,22 +36,22 @@ use crate::{
     wire::{Person, TableView},
 };
 
-/// The epoch of a table that nobody has claimed yet.
+/// The epoch of an unclaimed table.
 const UNCLAIMED: u64 = 0;
 
 type Opened = (StatusCode, Json<TableView>);
 
-/// From where, and in which seat.
+/// The entry and the seat to continue from.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SandboxRequest {
-    /// After which entry; 0 is the set-up.
+    /// The entry; 0 is the setup.
     seq: u64,
     /// The seat to play.
     seat: Seat,
 }
 
-/// Opens a table at which the match stands as it stood then.
+/// Opens a table that continues from an entry.
 pub(super) async fn open(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -76,17 +76,17 @@ pub(super) async fn open(
     keep(&app, &person, table, started, entries, stand).await
 }
 
-/// From where in a file, and in which seat.
+/// The entry and the seat in an uploaded match.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ImportRequest {
-    /// After which entry; 0 is the set-up, none the last one before the game is over.
+    /// The entry; 0 is the setup, none the last one before the game is over.
     entry: Option<u64>,
-    /// The seat to play; none: the first of those the match waits for.
+    /// The seat to play; none: the first one that the match waits for.
     seat: Option<u8>,
 }
 
-/// Opens a table at which the match of a file goes on. Nothing that the file says is believed.
+/// Opens a table that continues an uploaded match. Nothing in the file is trusted.
 pub(super) async fn import(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -115,14 +115,14 @@ pub(super) async fn import(
     keep(&app, &person, table, started, entries, stand).await
 }
 
-/// A file that holds what it promises, the game that is played in it, and how it stands.
+/// A verified upload with its game and state.
 struct Read {
     kind: GameKind,
     followed: VerifiedArchive,
     stand: Stand,
 }
 
-/// Reads a file and plays it again, away from everybody who is being answered, one at a time.
+/// Reads and verifies an upload on a blocking thread, one at a time.
 async fn read(
     app: &Arc<AppState>,
     turn: &ImportSlot<'_>,
@@ -162,15 +162,15 @@ async fn read(
     }
 }
 
-/// How a match stands after some entries.
+/// The state of a match after some entries.
 struct Stand {
-    /// Whom it waits for.
+    /// The seats that it waits for.
     waiting: Vec<Seat>,
-    /// What it has in mind, so that its table need not play it again.
+    /// Its snapshot, so that its table need not fold it again.
     snapshot: Option<Snapshot>,
 }
 
-/// How the match stands after these entries: it is played again for that.
+/// Folds these entries.
 fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand, ApiError> {
     let fold = || {
         let game = (kind.host)(&started.setup, started.luck, entries)?;
@@ -201,7 +201,7 @@ fn other_rules() -> ApiError {
     ApiError::conflict("other_rules", why)
 }
 
-/// Stores a table at which the match stands so.
+/// Stores a table with this state.
 async fn keep(
     app: &AppState,
     person: &Person,
@@ -218,7 +218,7 @@ async fn keep(
     };
     table.waiting = Some(stand.waiting.clone());
 
-    // Until it is whole nobody is let in: one that was begun only leads nowhere.
+    // The table admits people only once it is complete. An incomplete one is unreachable.
     let people = std::mem::take(&mut table.people);
     store.add_table(&table).await?;
     store.start(&table, &started, &[], UNCLAIMED).await?;

@@ -27,17 +27,17 @@ use crate::{
     wire::{GameInfo, Person, TableState, TableView},
 };
 
-/// The most tables in a list.
+/// The maximum number of tables in a list.
 pub(super) const MOST: u32 = 100;
 
 type Answer = Result<Json<TableView>, ApiError>;
 
-/// The games on offer.
+/// Lists the offered games.
 pub(super) async fn games(State(app): State<Arc<AppState>>) -> Json<Vec<GameInfo>> {
     Json(app.config.games.iter().map(|g| (g.info)()).collect())
 }
 
-/// A game's reference cards.
+/// Returns a game's reference cards.
 pub(super) async fn reference(
     State(app): State<Arc<AppState>>,
     PathPart(id): PathPart<String>,
@@ -48,7 +48,7 @@ pub(super) async fn reference(
     Ok(Json((game.reference)()))
 }
 
-/// The tables that have let me in.
+/// Lists the tables that admitted the caller.
 pub(super) async fn mine(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -61,7 +61,7 @@ pub(super) async fn mine(
     Ok(Json(shown))
 }
 
-/// A match that was last played before turns were noted is folded, once, to find out.
+/// Folds matches whose turns were never stored, once.
 async fn with_turns(
     app: &Arc<AppState>,
     table: &Table,
@@ -104,7 +104,7 @@ pub(super) async fn open(
     ))
 }
 
-/// Nobody may litter the server with tables that never end.
+/// Limits the caller's unfinished tables.
 pub(super) async fn few_tables(app: &AppState, person: &str) -> Result<(), ApiError> {
     let most = app.config.limits.tables_per_person;
     let unfinished = app.store.unfinished_of(person).await?;
@@ -118,7 +118,7 @@ pub(super) async fn few_tables(app: &AppState, person: &str) -> Result<(), ApiEr
     Err(ApiError::conflict("too_many_tables", why))
 }
 
-/// A table that somebody may know of.
+/// Returns a table that the caller may know about.
 pub(super) async fn shown(app: &AppState, id: &str, person: &str) -> Result<Table, ApiError> {
     let table = app.store.table(id).await?;
     table
@@ -126,8 +126,8 @@ pub(super) async fn shown(app: &AppState, id: &str, person: &str) -> Result<Tabl
         .ok_or_else(ApiError::no_table)
 }
 
-/// The same as it stands: who has just seen the end may ask before it is noted, so the room of a match
-/// that is played notes it first.
+/// The same with its present state. A client that has just seen the end may ask before it is stored, so
+/// a running match's room is asked first.
 pub(super) async fn settled(
     app: &Arc<AppState>,
     id: &str,
@@ -142,7 +142,7 @@ pub(super) async fn settled(
     shown(app, id, &asker).await
 }
 
-/// A file to take away, an object a line.
+/// A download with one object per line.
 pub(super) fn lines(name: &str, text: String) -> impl IntoResponse + use<> {
     let name = format!("attachment; filename=\"{name}.jsonl\"");
     let headers = [
@@ -152,7 +152,7 @@ pub(super) fn lines(name: &str, text: String) -> impl IntoResponse + use<> {
     (headers, text)
 }
 
-/// A table as I may see it.
+/// Returns a table as the caller may see it.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
@@ -172,7 +172,7 @@ async fn change(app: &Arc<AppState>, id: &str, person: Guest, change: Change) ->
     Ok(Json(app.hub.change(app, id, person.0, change).await?))
 }
 
-/// The host decides.
+/// Changes a table's settings.
 pub(super) async fn edit(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -193,18 +193,18 @@ pub(super) async fn edit(
     app.listers.list(&app, &host, client, listed).await
 }
 
-/// Whom the host sends away.
+/// A person to remove.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RemoveRequest {
     /// Their public id.
     person: String,
-    /// For good: they are not let in again.
+    /// Whether they can't return.
     #[serde(default)]
     block: bool,
 }
 
-/// The host sends a person away.
+/// Removes a person from a table.
 pub(super) async fn send_away(
     State(app): State<Arc<AppState>>,
     host: Guest,
@@ -214,16 +214,16 @@ pub(super) async fn send_away(
     change(&app, &id, host, Change::SendAway { person, block }).await
 }
 
-/// A wish to come in.
+/// A request to enter a table.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EnterRequest {
-    /// The secret of the table's link, or of a seat's.
+    /// The secret of the table's or a seat's link.
     #[serde(default)]
     invite: Option<String>,
 }
 
-/// I come in.
+/// Enters a table.
 pub(super) async fn enter(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -234,7 +234,7 @@ pub(super) async fn enter(
     change(&app, &id, person, Change::Enter { invite }).await
 }
 
-/// Which link is made anew.
+/// The link to renew.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenewLinkRequest {
@@ -242,7 +242,7 @@ pub(crate) struct RenewLinkRequest {
     seat: Option<u8>,
 }
 
-/// A link that has come into wrong hands leads nowhere any more.
+/// Replaces a link; the old one stops working.
 pub(super) async fn link(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -252,7 +252,7 @@ pub(super) async fn link(
     change(&app, &id, person, Change::NewLink { seat }).await
 }
 
-/// Who sits where.
+/// Changes a seat.
 pub(super) async fn sit(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -262,7 +262,7 @@ pub(super) async fn sit(
     change(&app, &id, person, Change::Sit { seat, request }).await
 }
 
-/// A number for the dice.
+/// A nonce for the dice.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NonceRequest {
@@ -271,7 +271,7 @@ pub(crate) struct NonceRequest {
     nonce: Nonce,
 }
 
-/// My number for the dice.
+/// Sets the caller's nonce.
 pub(super) async fn nonce(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -281,7 +281,7 @@ pub(super) async fn nonce(
     change(&app, &id, person, Change::Nonce(nonce)).await
 }
 
-/// The match begins.
+/// Starts the match.
 pub(super) async fn start(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -290,7 +290,7 @@ pub(super) async fn start(
     change(&app, &id, person, Change::Start).await
 }
 
-/// I go away.
+/// Leaves a table.
 pub(super) async fn leave(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -299,7 +299,7 @@ pub(super) async fn leave(
     change(&app, &id, person, Change::Leave).await
 }
 
-/// We play again.
+/// Opens a table for a rematch.
 pub(super) async fn rematch(
     State(app): State<Arc<AppState>>,
     person: Guest,
@@ -308,7 +308,7 @@ pub(super) async fn rematch(
     change(&app, &id, person, Change::Rematch).await
 }
 
-/// A finished match as one file: a header line and an entry a line.
+/// Downloads a finished match as an archive.
 pub(super) async fn archive(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,

@@ -1,4 +1,4 @@
-//! Where a guest wants to be told that it is his turn.
+//! The caller's webhook for turn notifications.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::{
     wire::WebhookView,
 };
 
-/// What there is; the secret is shown when it is made, and never again.
+/// Returns the webhook. The secret is shown only when it is made.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -30,15 +30,15 @@ pub(super) async fn show(
     Ok(Json(webhook.map(|webhook| view(&webhook))))
 }
 
-/// An address to tell.
+/// A webhook's URL.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookRequest {
-    /// It begins with `https://`.
+    /// Starts with `https://`.
     url: String,
 }
 
-/// Another address, or the same one with a new secret.
+/// Sets the URL and creates a new secret.
 pub(super) async fn set(
     State(app): State<Arc<AppState>>,
     headers: HeaderMap,
@@ -61,7 +61,7 @@ pub(super) async fn set(
     }))
 }
 
-/// No notices any more.
+/// Deletes the webhook.
 pub(super) async fn forget(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,
@@ -70,7 +70,7 @@ pub(super) async fn forget(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A notice that means nothing, now.
+/// Sends a test notification.
 pub(super) async fn test(
     State(app): State<Arc<AppState>>,
     Guest(person): Guest,

@@ -1,4 +1,4 @@
-//! What the host decides: a new table, its name, openness, options and number of seats.
+//! The host's settings: a new table, its name, visibility, options, and number of seats.
 
 use engine::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,21 +15,21 @@ use crate::{
     wire::{Absence, Pace, Person, Sitter, TableState},
 };
 
-/// What it takes to open a table.
+/// Settings of a new table.
 #[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateTable {
     /// The game's id.
     pub game: String,
-    /// The table's name; made from the host's if absent.
+    /// The table's name; by default made from the host's.
     #[serde(default)]
     pub name: Option<String>,
     /// How many seats.
     pub seats: u8,
-    /// Listed for everybody.
+    /// Whether it is listed.
     #[serde(default)]
     pub public: bool,
-    /// People without a seat may watch.
+    /// Whether people without a seat may watch.
     #[serde(default = "yes")]
     pub spectators: bool,
     /// How many entries late they see the match.
@@ -38,7 +38,7 @@ pub struct CreateTable {
     /// How much time players have.
     #[serde(default)]
     pub pace: Pace,
-    /// What becomes of the seat of somebody who is away.
+    /// What happens to the seat of an absent player.
     #[serde(default)]
     pub absence: Absence,
     /// Options that differ from their defaults.
@@ -51,7 +51,7 @@ fn yes() -> bool {
 }
 
 impl CreateTable {
-    /// A table that is not listed, with everything as it usually is.
+    /// A private table with default settings.
     pub(super) fn private(game: &str, name: &str, seats: u8) -> Self {
         Self {
             game: game.to_owned(),
@@ -67,35 +67,35 @@ impl CreateTable {
     }
 }
 
-/// What the host changes; absent fields stay.
+/// Changes of settings; absent fields keep their values.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct TableUpdate {
     /// A new name.
     pub name: Option<String>,
-    /// Listed for everybody.
+    /// Whether it is listed.
     pub public: Option<bool>,
-    /// People without a seat may watch.
+    /// Whether people without a seat may watch.
     pub spectators: Option<bool>,
     /// How many entries late they see the match.
     pub delay: Option<u16>,
     /// How much time players have.
     pub pace: Option<Pace>,
-    /// What becomes of the seat of somebody who is away.
+    /// What happens to the seat of an absent player.
     pub absence: Option<Absence>,
     /// Options to change.
     pub options: Option<BTreeMap<String, String>>,
     /// How many seats.
     pub seats: Option<u8>,
-    /// The public id of the person to hand the table to.
+    /// The public id of the new host.
     pub host: Option<String>,
 }
 
 impl Table {
-    /// Opens a table; its host sits in the first seat.
+    /// Opens a table with its host in the first seat.
     ///
     /// # Errors
-    /// Names the field that makes no sense.
+    /// Names the invalid field.
     pub fn open(kind: &GameKind, host: &Person, new: &CreateTable) -> Result<Self, ApiError> {
         let seats = seat_count(kind, new.seats)?;
         let name = match new.name.as_deref().filter(|n| !n.trim().is_empty()) {
@@ -143,10 +143,10 @@ impl Table {
         Ok(table)
     }
 
-    /// Opens a table for the same people to play again.
+    /// Opens a table for a rematch of the same people.
     ///
     /// # Errors
-    /// When the match is not over, or `who` was not there.
+    /// When the match is not over, or `who` did not play.
     pub fn again(&self, who: &Person) -> Result<Self, ApiError> {
         self.inside_only(who)?;
         if self.state != TableState::Finished {
@@ -185,10 +185,10 @@ impl Table {
         Ok(table)
     }
 
-    /// Does what the host decided.
+    /// Applies changed settings.
     ///
     /// # Errors
-    /// Names the field that makes no sense.
+    /// Names the invalid field.
     pub fn edit(
         &mut self,
         kind: &GameKind,
@@ -261,7 +261,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes over options that fit the others.
+    /// Applies options that fit the others.
     fn choose(
         &mut self,
         kind: &GameKind,
@@ -287,12 +287,12 @@ impl Table {
         Ok(())
     }
 
-    /// The options in force.
+    /// The effective options.
     pub(crate) fn agreed(&self, kind: &GameKind) -> fits::ResolvedOptions {
         fits::settle(&(kind.info)(), self.seat_count(), &self.options)
     }
 
-    /// Drops what does not fit any more.
+    /// Drops settings that no longer fit.
     fn settle(&mut self, kind: &GameKind) {
         let agreed = self.agreed(kind);
         let info = (kind.info)();
@@ -305,7 +305,7 @@ impl Table {
         self.options = agreed.chosen;
     }
 
-    /// Checks that what was chosen fits together, and gives a value for every option.
+    /// Checks that the settings fit together, and returns a value for every option.
     ///
     /// # Errors
     /// Names the option that does not fit.
@@ -332,13 +332,13 @@ impl Table {
 /// Whether the number of seats may follow an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seats {
-    /// The host has just said how many there are.
+    /// The host has just set the number.
     Fixed,
-    /// It may.
+    /// It may follow.
     MayFollow,
 }
 
-/// The most entries that people may be late.
+/// The maximum delay, in entries.
 const LATEST: u16 = 100;
 
 fn delay(entries: u16) -> Result<u16, ApiError> {

@@ -1,4 +1,4 @@
-//! What is offered at a table: which options, values and sides fit its seats and each other.
+//! Which options, values, and sides fit a table's seats and each other.
 
 use engine::{Text, text};
 use std::collections::BTreeMap;
@@ -8,16 +8,16 @@ use crate::wire::{Condition, GameInfo, OptionInfo, OptionValue, Side};
 /// Options by id.
 pub(crate) type Options = BTreeMap<String, String>;
 
-/// The options of a table as they follow from what its host chose.
+/// The effective options of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ResolvedOptions {
-    /// A value for every option that is offered.
+    /// A value for every available option.
     pub(crate) values: Options,
-    /// What was chosen, fits, and is not the default.
+    /// The chosen values that are available and not the default.
     pub(crate) chosen: Options,
 }
 
-/// Settles the options in order: a chosen value if it fits, else the first that does.
+/// Resolves the options in order: a chosen value if it is available, else the first that is.
 pub(crate) fn settle(info: &GameInfo, seats: u8, chosen: &Options) -> ResolvedOptions {
     let mut agreed = ResolvedOptions {
         values: Options::new(),
@@ -46,18 +46,18 @@ pub(crate) fn settle(info: &GameInfo, seats: u8, chosen: &Options) -> ResolvedOp
     agreed
 }
 
-/// Whether a side is offered with these options.
+/// Whether a side is available with these options.
 pub(crate) fn offers_side(info: &GameInfo, values: &Options, id: &str) -> bool {
     let mut sides = info.sides.iter();
     sides.any(|s| s.id == id && holds(s.when.as_ref(), values))
 }
 
-/// Whether two seats can't have these sides both.
+/// Whether two seats can't have these two sides.
 pub(crate) fn clash(one: &str, other: &str) -> bool {
     Side::parts(one).any(|part| Side::parts(other).any(|p| p == part))
 }
 
-/// Why a side is not offered.
+/// Why a side isn't available.
 pub(crate) fn why_no_side(info: &GameInfo, id: &str) -> Text {
     let known = info.sides.iter().find(|s| s.id == id);
     match known.and_then(|s| s.when.as_ref()) {
@@ -66,10 +66,10 @@ pub(crate) fn why_no_side(info: &GameInfo, id: &str) -> Text {
     }
 }
 
-/// The seat counts of a value that is known.
+/// The numbers of seats that a known value fits.
 ///
 /// # Errors
-/// Names the option that is unknown or has no such value.
+/// Names the unknown option or value.
 pub(crate) fn known<'a>(
     info: &'a GameInfo,
     id: &str,
@@ -94,10 +94,10 @@ pub(crate) fn known<'a>(
     Ok((option, found))
 }
 
-/// Whether a value that was chosen is in force.
+/// Checks that a chosen value is effective.
 ///
 /// # Errors
-/// Names the option and what it does not go with.
+/// Names the option and what it conflicts with.
 pub(crate) fn check(
     info: &GameInfo,
     seats: u8,
@@ -172,7 +172,7 @@ mod tests {
         Options::from([(id.to_owned(), value.to_owned())])
     }
 
-    /// Every way to fill a table of a game with all ungrouped options at any of their values.
+    /// Every table of a game with all ungrouped options at any of their values.
     fn tables(info: &GameInfo) -> Vec<(u8, Options)> {
         let open = info.options.iter().filter(|o| o.group.is_none());
         let mut tables: Vec<(u8, Options)> =

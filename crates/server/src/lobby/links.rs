@@ -1,4 +1,4 @@
-//! The links by which people come to a table: one for the table, and one for each of its seats.
+//! The links of a table: one for the table and one for each seat.
 
 use engine::{Seat, text};
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Table {
-    /// Gives every seat that has none the secret of a link.
+    /// Creates missing secrets of seat links.
     ///
     /// # Errors
     /// When the system gives no randomness.
@@ -21,8 +21,7 @@ impl Table {
         Ok(())
     }
 
-    /// Makes a new secret for a seat's link, or for the table's. The old one leads nowhere any more;
-    /// whoever has come by it stays.
+    /// Replaces the secret of a seat's or the table's link. People who came by the old one stay.
     ///
     /// # Errors
     /// When `who` is not the host, or there is no such seat.
@@ -41,7 +40,7 @@ impl Table {
         Ok(())
     }
 
-    /// The seat whose secret this is. Every seat is compared, so that the time tells nothing.
+    /// The seat with this secret. Compares every seat, so that timing reveals nothing.
     pub(super) fn linked_by(&self, invite: &str) -> Option<usize> {
         let mut found = None;
         for (at, place) in self.seats.iter().enumerate() {
@@ -52,7 +51,7 @@ impl Table {
         found
     }
 
-    /// The seat as a link leads a person there: only if he may sit down in it now.
+    /// The seat that a link gives a person, if they may take it now.
     pub(super) fn leads_to(&self, at: usize, who: &Person) -> Option<Seat> {
         let place = &self.seats[at];
         let free = match self.state {
@@ -65,7 +64,7 @@ impl Table {
         u8::try_from(at).ok().map(Seat).filter(|_| free)
     }
 
-    /// The secret of a seat's link, while somebody new may take the seat.
+    /// The secret of a seat's link, while another person may take the seat.
     pub(super) fn link_of(&self, place: &SeatSlot) -> Option<String> {
         let free = place.sitter == Sitter::Open && place.owner.is_none();
         let free = free || self.gives_way(place);

@@ -1,4 +1,4 @@
-//! How much time players have, and what becomes of the seat of somebody who is away.
+//! Time limits and absence.
 
 use engine::{Seat, text};
 
@@ -9,7 +9,7 @@ use crate::{
     wire::{Absence, Pace, Sitter, TableState},
 };
 
-/// Checks the numbers of a pace.
+/// Validates a pace.
 pub(super) fn checked(pace: Pace) -> Result<Pace, ApiError> {
     match pace {
         Pace::Bank { minutes, .. } if !(1..=600).contains(&minutes) => Err(ApiError::invalid(
@@ -28,8 +28,8 @@ pub(super) fn checked(pace: Pace) -> Result<Pace, ApiError> {
 }
 
 impl Table {
-    /// The person of a seat has left or his time has run out: what the table has decided becomes of
-    /// it. Says whether anything does.
+    /// Applies the table's absence rule to a seat whose player left or ran out of time. Returns whether
+    /// anything changed.
     pub fn away(&mut self, seat: Seat, kind: &GameKind) -> bool {
         let bot = (kind.info)().bots.first().map(|b| b.id.clone());
         let absence = self.absence;
@@ -50,12 +50,12 @@ impl Table {
         true
     }
 
-    /// Whether who leaves, or whose time runs out, gives his seat up.
+    /// Whether a player who leaves or runs out of time forfeits.
     pub fn forfeits(&self) -> bool {
         self.state == TableState::Playing && self.absence == Absence::Forfeit
     }
 
-    /// A bot plays the seat to the end; its person can't come back. Says whether there is one that can.
+    /// Gives the seat to a bot for good. Returns `false` if the game has no bot.
     pub fn give_to_bot(&mut self, seat: Seat, kind: &GameKind) -> bool {
         let bot = (kind.info)().bots.first().map(|b| b.id.clone());
         let (Some(place), Some(bot)) = (self.seats.get_mut(usize::from(seat.0)), bot) else {

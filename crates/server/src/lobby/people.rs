@@ -1,5 +1,5 @@
-//! Visitors of a public table: who came without a link. They take no place from those who were invited,
-//! and the host can send them away.
+//! People at a public table. Visitors came without a link: they don't use up places of invited people,
+//! and the host can remove them.
 
 use engine::text;
 
@@ -10,18 +10,18 @@ use crate::{
     wire::{AdmittedPerson, Person, Sitter, TableState},
 };
 
-/// The most people that came by a link, and the most visitors.
+/// The maximum number of invited people, and of visitors.
 const PEOPLE: usize = 200;
-/// The most people that a table remembers to have been sent away.
+/// The maximum number of remembered bans.
 const BANNED: usize = 1_000;
 
 impl Table {
-    /// Whether a person is here, or would be, without having been invited.
+    /// Whether a person is, or would be, a visitor.
     pub(super) fn is_visitor(&self, person: &str) -> bool {
         self.public && self.host != person && !self.invited.contains(person)
     }
 
-    /// Lets a person in. Visitors are counted apart from those who were invited.
+    /// Admits a person. Visitors and invited people have separate limits.
     pub(super) fn admit(&mut self, who: &Person) -> Result<(), ApiError> {
         if self.people.contains_key(&who.id) {
             return Ok(());
@@ -38,24 +38,24 @@ impl Table {
         Ok(())
     }
 
-    /// Before a table is listed for everybody: whoever is there by now was invited.
+    /// Before a table is listed: everyone present counts as invited.
     pub(super) fn goes_public(&mut self) {
         if !self.public {
             self.invited = self.people.keys().cloned().collect();
         }
     }
 
-    /// Whether a visitor sits in a seat, who gives way to people with an invite until the match begins.
+    /// Whether a visitor sits in a seat; until the match starts they give way to invited people.
     pub(super) fn gives_way(&self, place: &SeatSlot) -> bool {
         self.state == TableState::Open && place.person().is_some_and(|p| self.is_visitor(p))
     }
 
-    /// Whether a person may take a seat in which a visitor sits.
+    /// Whether a person may take a visitor's seat.
     pub(super) fn may_displace(&self, person: &str, place: &SeatSlot) -> bool {
         self.gives_way(place) && self.people.contains_key(person) && !self.is_visitor(person)
     }
 
-    /// The visitor in a seat gives way to a person who was invited.
+    /// Replaces the visitor in a seat with an invited person.
     pub(super) fn make_way(&mut self, at: usize, who: &Person) {
         if self.may_displace(&who.id, &self.seats[at]) {
             let place = &mut self.seats[at];
@@ -64,7 +64,7 @@ impl Table {
         }
     }
 
-    /// Who is at the table, for its host.
+    /// The people at the table, for its host.
     pub(super) fn people_for(&self, person: Option<&str>) -> Vec<AdmittedPerson> {
         if person != Some(&self.host) {
             return Vec::new();
@@ -78,11 +78,10 @@ impl Table {
         shown.collect()
     }
 
-    /// The host sends a person away, for now or for good. In a running match nobody is sent away who
-    /// plays or has played.
+    /// Removes a person for the host, for now or for good. Players of a running match can't be removed.
     ///
     /// # Errors
-    /// When `who` is not the host, or it is not theirs to decide.
+    /// When `who` is not the host, or the person plays.
     pub fn send_away(&mut self, who: &Person, person: &str, block: bool) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
@@ -115,8 +114,7 @@ impl Table {
         if block { self.ban(person) } else { Ok(()) }
     }
 
-    /// Keeps a person from coming back. The table's link is renewed, so that they don't return by it as
-    /// someone else.
+    /// Bans a person. Renews the table's link, so that they can't return with another cookie.
     pub(super) fn ban(&mut self, person: &str) -> Result<(), ApiError> {
         if self.banned.len() >= BANNED && !self.banned.contains(person) {
             let why = text!("this table has blocked as many people as it can; make it private");
@@ -130,12 +128,12 @@ impl Table {
         Ok(())
     }
 
-    /// Whether it is shown to everybody: not in the moment before an abandoned table is forgotten.
+    /// Whether the table is listed; false shortly before an abandoned table is deleted.
     pub(crate) fn listed(&self) -> bool {
         self.public && !self.abandoned()
     }
 
-    /// The words by which the list of tables is searched, in lower case.
+    /// The searchable text of the table, in lower case.
     pub(crate) fn sought(&self) -> String {
         let mut words = format!("{} {}", self.name, self.game.replace('-', " "));
         for place in &self.seats {

@@ -1,5 +1,5 @@
-//! What nobody decides alone at a running match: the terms that players accepted by sitting down, and
-//! the seats of others.
+//! What needs the players' consent in a running match: the terms they accepted by sitting down, and
+//! their seats.
 
 use engine::{Seat, text};
 
@@ -11,23 +11,23 @@ use crate::{
 };
 
 impl Table {
-    /// Whether an edit changes what the players accepted by sitting down.
+    /// Whether a change affects terms that the players accepted.
     pub(super) fn changes_terms(&self, edit: &TableUpdate) -> bool {
         edit.public.is_some_and(|public| public != self.public)
             || edit.spectators.is_some_and(|s| s != self.spectators)
             || edit.absence.is_some_and(|absence| absence != self.absence)
     }
 
-    /// Whether people other than `who` play here by what they accepted.
+    /// Whether people other than `who` play here.
     pub(super) fn others_have_agreed(&self, who: &Person) -> bool {
         let other = |place: &SeatSlot| place.owner.as_deref().is_some_and(|owner| owner != who.id);
         self.state == TableState::Playing && self.seats.iter().any(other)
     }
 
-    /// Makes a change that the players have agreed on.
+    /// Applies a change that the players agreed on.
     ///
     /// # Errors
-    /// When the change makes no sense at this table.
+    /// When the change is invalid at this table.
     pub(crate) fn carry_out(
         &mut self,
         kind: &GameKind,
@@ -73,7 +73,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether the table's rule lets someone else play a seat on.
+    /// Checks that the absence rule allows replacing a player.
     pub(super) fn may_be_replaced(&self) -> Result<(), ApiError> {
         if self.absence == Absence::Replace {
             return Ok(());
@@ -93,7 +93,8 @@ impl Table {
         Ok(place)
     }
 
-    /// In a running match the seat of a player who has not left it is not the host's to give away.
+    /// Checks that a seat may be given to someone else: in a running match, only after its player left
+    /// it.
     pub(super) fn given_up(&self, at: usize) -> Result<(), ApiError> {
         if self.state != TableState::Playing || self.seats[at].person().is_none() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! By which options of the lobby a setup was made: a match that comes from a file has its setup only.
+//! Recovers lobby options from a setup: an archive has only the setup.
 
 use serde_json::Value;
 
@@ -8,10 +8,10 @@ use crate::{
     wire::{GameInfo, OptionInfo},
 };
 
-/// How often all options are gone through: one may be offered only once another is chosen.
+/// How many passes to make: some options depend on others.
 const ROUNDS: usize = 3;
 
-/// The options that lead to a setup, those that differ from their defaults, as far as they can be told.
+/// The non-default options that lead to a setup, as far as possible.
 pub(super) fn options(kind: &GameKind, seats: u8, setup: &Value) -> Options {
     let search = Search {
         kind,
@@ -22,7 +22,7 @@ pub(super) fn options(kind: &GameKind, seats: u8, setup: &Value) -> Options {
     let Some(mut best) = search.climb(None) else {
         return Options::new();
     };
-    // One that decides several things at once may have looked right for most of them.
+    // An option that decides several things may have seemed right for most of them.
     for misleading in best.1.clone().keys() {
         if best.0 > 0
             && let Some(other) = search.climb(Some(misleading))
@@ -42,7 +42,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// How far from the setup these lead, and those of them that count.
+    /// The distance of a choice's setup, and the options of it that are effective.
     fn made(&self, chosen: &Options) -> Option<(usize, Options)> {
         let agreed = fits::settle(&self.info, self.seats, chosen);
         let none = vec![None; usize::from(self.seats)];
@@ -55,7 +55,7 @@ impl Search<'_> {
         Some((apart(&made.ok()?, self.setup), agreed.chosen))
     }
 
-    /// Keeps each value that brings what the lobby makes nearer to the setup; one option is left alone.
+    /// Keeps each value that reduces the distance; one option is left out.
     fn climb(&self, without: Option<&str>) -> Option<(usize, Options)> {
         let (mut nearest, mut chosen) = self.made(&Options::new())?;
         let offered = |o: &&OptionInfo| Some(&*o.id) != without;
@@ -91,7 +91,7 @@ fn apart(one: &Value, other: &Value) -> usize {
             });
             missing + each.sum::<usize>()
         }
-        // What is chosen from a list stands in its order, wherever that is.
+        // A value from a list keeps the list's order.
         (Value::Array(one), Value::Array(other)) => {
             let mut extra: Vec<&Value> = other.iter().collect();
             let found = one.iter().filter(|value| {

@@ -1,5 +1,4 @@
-//! What might have been: a finished match, of this server or from a file, is played on from any of its
-//! moments, at a table of its own.
+//! Sandboxes: a finished match, local or uploaded, continues from an earlier entry at its own table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,11 +16,11 @@ use crate::{
 };
 
 impl Table {
-    /// A private table that plays this one on from entry `seq`, with `who` in `seat` and bots in the
-    /// others; who hosts it may give their seats to people.
+    /// A private table that continues this one from entry `seq`, with `who` in `seat` and bots in the
+    /// other seats.
     ///
     /// # Errors
-    /// When this match is not over, `who` may not know of it, or there is no such seat.
+    /// When the match is not over, `who` may not know about it, or there is no such seat.
     pub fn played_on(
         &self,
         kind: &GameKind,
@@ -37,11 +36,11 @@ impl Table {
         self.on_from(kind, who, Some(self.id.clone()), seq, seat)
     }
 
-    /// A private table that plays on a match from a file, as [`Self::played_on`]. Of the file it takes
-    /// what the game follows from, and nobody's words.
+    /// A private table that continues an uploaded match, like [`Self::played_on`]. Takes the setup from
+    /// the file, but no names or chat.
     ///
     /// # Errors
-    /// When the game is not offered for so many, or there is no such seat.
+    /// When the game does not support that many seats, or there is no such seat.
     pub fn from_archive(
         kind: &GameKind,
         who: &Person,
@@ -101,7 +100,7 @@ impl Table {
             people: BTreeMap::from([(who.id.clone(), who.name.clone())]),
             invited: BTreeSet::new(),
             banned: BTreeSet::new(),
-            // Its dice were sealed and proven where it came from.
+            // Its dice were committed and proven where it was played.
             commitment: None,
             sealed: None,
             fairness: None,

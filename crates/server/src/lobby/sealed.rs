@@ -1,4 +1,4 @@
-//! The dice of a table before its match begins: a sealed secret, and the numbers of those who sit.
+//! The dice of a table before its match: a committed secret and the players' nonces.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ use crate::{
     wire::{Fairness, Person, TableState},
 };
 
-/// A secret whose seal is published, until the match takes it over.
+/// A secret whose commitment is published, until the match starts.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SealedSecret {
     secret: Hex<32>,
@@ -45,7 +45,7 @@ impl fmt::Debug for SealedSecret {
 }
 
 impl Table {
-    /// Draws a secret and seals it, if that has not been done.
+    /// Draws and commits a secret, unless there is one.
     pub(crate) fn seal(&mut self) -> Result<(), secret::RandomnessError> {
         if self.state == TableState::Open && self.sealed.is_none() {
             let sealed = SealedSecret::new(secret::seed()?);
@@ -55,10 +55,10 @@ impl Table {
         Ok(())
     }
 
-    /// Takes a person's number for the seat he has or takes next, instead of any before.
+    /// Sets a person's nonce for their present or next seat.
     ///
     /// # Errors
-    /// When he has no seat, or the numbers are fixed.
+    /// When they have no seat, or the nonces are fixed.
     pub fn give_nonce(&mut self, who: &Person, nonce: Nonce) -> Result<(), ApiError> {
         self.inside_only(who)?;
         if self.state != TableState::Open {
@@ -72,16 +72,15 @@ impl Table {
         Ok(())
     }
 
-    /// The number of the person in a seat.
+    /// The nonce of a seat's person.
     pub(super) fn nonce(&self, place: &SeatSlot) -> Option<Nonce> {
         self.nonces.get(place.person()?).copied()
     }
 
-    /// What the dice of a match follow from that begins now: the numbers are those of the people who
-    /// sit now.
+    /// The randomness of a match that starts now, with the nonces of the seated people.
     ///
     /// # Errors
-    /// When no secret can be made.
+    /// When the system gives no randomness.
     pub fn luck(&mut self) -> Result<Luck, secret::RandomnessError> {
         self.seal()?;
         let nonces = self.seats.iter().map(|p| self.nonce(p)).collect();
@@ -92,7 +91,7 @@ impl Table {
         Ok(Luck::begin(secret.0, anchor, &self.id, nonces))
     }
 
-    /// What everybody may know of the dice.
+    /// The public facts about the dice.
     pub(super) fn fairness(&self) -> Option<Fairness> {
         let view = |anchor: &Digest, nonces| Fairness {
             scheme: SCHEME.to_owned(),

@@ -1,4 +1,4 @@
-//! Who sits where: sitting down, standing up, bots, sending away, leaving and coming back.
+//! Seats: sitting down, standing up, bots, removal, leaving, and returning.
 
 use engine::text;
 use schemars::JsonSchema;
@@ -12,13 +12,13 @@ use crate::{
     wire::{Person, Sitter, TableState},
 };
 
-/// Who shall be in a seat.
+/// The new occupant of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Take {
-    /// The one who asks.
+    /// The caller.
     Me,
-    /// Nobody.
+    /// No one.
     Open,
     /// A bot.
     Bot,
@@ -28,30 +28,30 @@ pub enum Take {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SitRequest {
-    /// Who shall be in it; absent to change only its side.
+    /// The new occupant; absent: only the side changes.
     #[serde(default)]
     pub sitter: Option<Take>,
-    /// Which bot; the game's first if absent.
+    /// The bot; the game's default if absent.
     #[serde(default)]
     pub bot: Option<String>,
-    /// What becomes of the seat's side.
+    /// The change of the side.
     #[serde(default)]
     #[schemars(with = "Option<String>")]
     pub side: SideChoice,
-    /// The id of a deck of one's own to play in this seat, instead of a side.
+    /// The id of the caller's own deck to play, instead of a side.
     #[serde(default)]
     pub deck: Option<String>,
 }
 
-/// A side on the wire: absent leaves it, `null` is any, a word is that one.
+/// A side in JSON: absent keeps it, `null` is any, a string is that side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum SideChoice {
-    /// As it is.
+    /// Keep it.
     #[default]
     Keep,
     /// Any.
     Any,
-    /// This one.
+    /// A certain side.
     One(String),
 }
 
@@ -65,7 +65,7 @@ impl Table {
     /// Changes a seat.
     ///
     /// # Errors
-    /// When there is no such seat or `who` may not change it so.
+    /// When there is no such seat, or `who` may not make this change.
     pub fn sit(
         &mut self,
         kind: &GameKind,
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    /// A person chooses his own side, the host those of bots and empty seats.
+    /// Checks the right to choose a side: a person for themselves, the host for bots and empty seats.
     fn may_choose_for(&self, at: usize, who: &Person) -> Result<(), ApiError> {
         match self.seats[at].person() {
             Some(person) if person == who.id => Ok(()),
@@ -150,7 +150,7 @@ impl Table {
         Ok(())
     }
 
-    /// A bot takes the seat. During play it stands in for a person, who may take his seat back.
+    /// Gives a seat to a bot. During a match it stands in for a person, who may return.
     fn fill(
         &mut self,
         at: usize,
@@ -202,8 +202,8 @@ impl Table {
         Ok(())
     }
 
-    /// During play a player leaves their seat and may return. The host frees it for good once the
-    /// player has left it, where the table lets someone new take over.
+    /// Frees a seat. During a match a player leaves their own seat and may return; the host frees it
+    /// for good after that, if the absence rule allows replacement.
     fn release(&mut self, at: usize, who: &Person) -> Result<(), ApiError> {
         if self.seats[at].owner.as_deref() != Some(&who.id) {
             self.host_only(who)?;
@@ -242,8 +242,7 @@ impl Table {
         Ok(())
     }
 
-    /// The person in the seat plays a deck of his own. That there is such a deck, and that it keeps
-    /// the rules, is seen to before.
+    /// Chooses the person's own deck. The caller has checked that it exists and is legal.
     fn take_deck(&mut self, at: usize, who: &Person, deck: String) -> Result<(), ApiError> {
         self.still_open()?;
         if self.seats[at].person() != Some(&who.id) {
@@ -263,7 +262,7 @@ impl Table {
         Err(ApiError::conflict("started", why))
     }
 
-    /// Leaves the table. During play the seat can be taken back.
+    /// Leaves the table. During a match the seat can be taken back.
     ///
     /// # Errors
     /// When `who` is not at the table.
@@ -296,7 +295,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether everybody has left before it began.
+    /// Whether everyone left before the match started.
     pub fn abandoned(&self) -> bool {
         self.state == TableState::Open && self.people.is_empty()
     }

@@ -1,18 +1,18 @@
-//! What is counted where people and programs come in: connections, closes, refusals.
+//! Metrics of connections: opened, closed, refused.
 
 use super::{Counter, Gauge, counter, gauge};
 use crate::socket::Close;
 
-/// Connections, whatever they are for.
+/// TCP connections.
 #[derive(Debug, Default)]
 pub struct Connections {
     /// Open ones.
     pub open: Gauge,
-    /// Closed at once because there were too many in all.
+    /// Closed at the total limit.
     pub too_many: Counter,
-    /// Closed at once because there were too many of their address.
+    /// Closed at their address's limit.
     pub too_many_of_address: Counter,
-    /// Could not be taken from the system, as when it is out of file descriptors.
+    /// Failed accepts, for example without free file descriptors.
     pub not_accepted: Counter,
 }
 
@@ -32,7 +32,7 @@ impl Connections {
     }
 }
 
-/// Sockets that have been closed, by the code that was sent.
+/// Sockets closed, by code.
 #[derive(Debug, Default)]
 pub struct Closes([Counter; Close::CODES.len()]);
 
@@ -44,7 +44,7 @@ impl Closes {
         }
     }
 
-    /// How many were closed with a code.
+    /// The count for a code.
     pub fn get(&self, code: u16) -> u64 {
         let at = Close::CODES.iter().position(|c| *c == code);
         at.map_or(0, |at| self.0[at].get())
@@ -61,14 +61,14 @@ impl Closes {
     }
 }
 
-/// How watching a match began.
+/// How clients began to watch a match.
 #[derive(Debug, Default)]
 pub struct Resumes {
-    /// By the updates that were missed.
+    /// With the updates they missed.
     pub delta: Counter,
-    /// By the whole match.
+    /// With a snapshot.
     pub snapshot: Counter,
-    /// Not at all.
+    /// Refused.
     pub refused: Counter,
 }
 
@@ -84,28 +84,28 @@ impl Resumes {
     }
 }
 
-/// What was refused before anybody looked at what it says.
+/// Refusals before a message was read.
 #[derive(Debug, Default)]
 pub struct Refusals {
-    /// Messages of a socket that came too fast.
+    /// Messages over a socket's rate limit.
     pub messages: Counter,
-    /// Requests of an address that came too fast.
+    /// Requests over an address's rate limit.
     pub requests: Counter,
-    /// Long answers to an address that had been sent much.
+    /// Snapshots and logs over an address's byte limit.
     pub answers: Counter,
-    /// Guests of an address that had brought too many.
+    /// New guests over an address's limit.
     pub guests: Counter,
-    /// Lines of chat of a person who had said much.
+    /// Chat lines over a person's limit.
     pub chat: Counter,
-    /// Tables looked up by an address that had found too few.
+    /// Lookups of unavailable tables over an address's limit.
     pub lookups: Counter,
-    /// Requests and sockets of other sites' pages.
+    /// Requests and sockets from other sites' pages.
     pub origin: Counter,
-    /// Requests whose `X-Forwarded-For` is not believed.
+    /// Requests with an untrusted `X-Forwarded-For`.
     pub forwarded: Counter,
-    /// Those who had to be somebody and brought no cookie.
+    /// Requests without a required cookie.
     pub no_cookie: Counter,
-    /// Those whose cookie is not known.
+    /// Requests with an unknown cookie.
     pub unknown_cookie: Counter,
 }
 

@@ -1,12 +1,11 @@
-//! The process itself: which build, since when, and what it holds. What the system does not tell is
-//! left out.
+//! Metrics of the process: build, start, and memory, where the system reports it.
 
 use std::{fmt::Write as _, fs, time::Duration};
 
 use super::gauge;
 use crate::{clock, version};
 
-/// When it began.
+/// When it started.
 #[derive(Debug)]
 pub(super) struct Process {
     started: Duration,

@@ -1,5 +1,5 @@
-//! What a webhook may reach: the public network and nothing else. Whoever sets an address must not be
-//! able to make the server knock at doors that only it can reach.
+//! Restricts webhooks to public addresses, so that nobody can make the server call hosts that only it
+//! can reach (SSRF).
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -13,12 +13,12 @@ use tokio::time::timeout;
 
 use super::AllowedDestinations;
 
-/// The longest address that is kept.
+/// The maximum length of a URL.
 const LONGEST: usize = 500;
-/// How long the name of a host may take to be found.
+/// How long resolving a host may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// An address as a guest gave it, if notices may go there.
+/// Validates a guest's URL.
 ///
 /// # Errors
 /// Says what is wrong with it.
@@ -51,12 +51,12 @@ pub(crate) fn checked(url: &str, reach: AllowedDestinations) -> Result<Url, Text
     }
 }
 
-/// Finds hosts by name and refuses those of which any address is not public. What it finds is what
-/// is connected to: a name can't mean something else a moment later.
+/// Resolves hosts and refuses those with any address that isn't public. The resolved address is the one
+/// that is connected to, so a name can't change in between.
 #[derive(Debug)]
 pub(super) struct PublicResolver(pub(super) AllowedDestinations);
 
-/// A host that must not be reached.
+/// A host that isn't public.
 #[derive(Debug, thiserror::Error)]
 #[error("{0} is not, or not only, a public place of the network")]
 struct NotPublic(String);
@@ -77,7 +77,7 @@ impl Resolve for PublicResolver {
     }
 }
 
-/// Whether everybody could reach an address: when in doubt, not.
+/// Whether an address is public; false when in doubt.
 fn public(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => public_v4(ip),
@@ -101,16 +101,16 @@ fn public_v4(ip: Ipv4Addr) -> bool {
         || ip.is_documentation())
 }
 
-/// Of IPv6 only `2000::/3` is given out to everybody. What holds an IPv4 address is as good as that.
+/// For IPv6, only `2000::/3` is public. An embedded IPv4 address decides for itself.
 fn public_v6(ip: Ipv6Addr) -> bool {
     let v4 = |high: u16, low: u16| Ipv4Addr::from(u32::from(high) << 16 | u32::from(low));
     match ip.segments() {
-        // Mapped, and translated by NAT64.
+        // Mapped, or translated by NAT64.
         [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
             public_v4(v4(high, low))
         }
         [0x2002, high, low, ..] => public_v4(v4(high, low)),
-        // 2001::/23: Teredo, ORCHID and other tunnels and experiments.
+        // 2001::/23: Teredo, ORCHID, and other tunnels and experiments.
         [0x2001, second, ..] if second < 0x200 => false,
         // Documentation.
         [0x2001, 0xdb8, ..] => false,

@@ -1,4 +1,4 @@
-//! Who is present, and since when the others are away.
+//! Presence and absence of the table's people.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,10 @@ use tokio::time::Instant;
 use super::{Room, Visitor};
 use crate::{lobby::SeatSlot, wire::TableState};
 
-/// Since when people who belong to a table have been away.
+/// Since when the table's people have been away.
 #[derive(Debug)]
 pub(super) struct Absences {
-    /// When the table came into memory: nobody is known to have been away before.
+    /// When the table was loaded; nobody is known to have been away earlier.
     began: Instant,
     since: HashMap<String, Instant>,
 }
@@ -26,7 +26,7 @@ impl Absences {
 }
 
 impl Room {
-    /// Whether any tab of a person watches the table.
+    /// Whether any connection of a person watches the table.
     fn is_here(&self, person: &str) -> bool {
         let watches = |v: &Visitor| v.caller.person.id == person && !v.caller.outbox.closed();
         self.visitors.iter().any(watches)
@@ -40,7 +40,7 @@ impl Room {
             .is_some_and(|person| self.is_here(person))
     }
 
-    /// Whether the player of a seat has been away for longer than players are waited for.
+    /// Whether a seat's player has been away for longer than the limit.
     pub(super) fn long_gone(&self, seat: Seat) -> bool {
         let place = self.table.seats.get(usize::from(seat.0));
         let gone = |person| self.gone_for_long(person);
@@ -51,14 +51,13 @@ impl Room {
         !self.is_here(person) && Instant::now() >= self.away_at(person)
     }
 
-    /// When a person who is away now will have been away for long.
+    /// When an absent person will have been away for long.
     fn away_at(&self, person: &str) -> Instant {
         let since = self.absent.since.get(person);
         *since.unwrap_or(&self.absent.began) + self.app.config.limits.away
     }
 
-    /// Notes who is away now. Whoever has been away for long is dealt with at once, everyone else when
-    /// the time comes.
+    /// Updates who is away and handles those who have been away for long.
     pub(super) fn note_absence(&mut self) {
         let people = self.table.seats.iter().filter_map(SeatSlot::person);
         let people = people.chain([self.table.host.as_str()]);
@@ -72,8 +71,7 @@ impl Room {
         self.wake_for_absence(None);
     }
 
-    /// Plans when somebody who is away will have been for long: the first such time after `now`, if
-    /// that is given.
+    /// Schedules the next check for a long absence after `now`, if given.
     fn wake_for_absence(&mut self, now: Option<Instant>) {
         let times = self.absent.since.keys().map(|person| self.away_at(person));
         self.absence_at = times
@@ -81,15 +79,15 @@ impl Room {
             .min();
     }
 
-    /// Someone has been away for long: the host's role moves on, and proposals no longer wait for them.
+    /// Handles a long absence: the host's role moves on, and proposals don't wait.
     pub(super) async fn absence_is_long(&mut self) {
         self.wake_for_absence(Some(Instant::now()));
         self.pass_on_host().await;
         self.ask_only_those_present().await;
     }
 
-    /// A host who is away for long is followed by the first seated player who is present. A visitor
-    /// does not become the host: they could send the players away.
+    /// Passes an absent host's role to the first connected player. Visitors can't become host: they
+    /// could remove the players.
     async fn pass_on_host(&mut self) {
         if self.table.state == TableState::Finished || !self.gone_for_long(&self.table.host) {
             return;
@@ -110,7 +108,7 @@ impl Room {
         self.announce(told).await;
     }
 
-    /// What people call the player of a seat.
+    /// The display name of a seat's player.
     pub(super) fn name_of(&self, seat: Seat) -> String {
         let place = self.table.seats.get(usize::from(seat.0));
         let person = place.and_then(|p| p.person().or(p.owner.as_deref()));

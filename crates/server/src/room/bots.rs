@@ -1,5 +1,4 @@
-//! Bots in seats: they think beside the server's other work, and their choices go the same way as
-//! everybody's.
+//! Bots in seats. They think on the bots' threads; their choices are handled like all others.
 
 use std::time::Duration;
 
@@ -15,13 +14,13 @@ use crate::{
     wire::TableState,
 };
 
-/// How long to wait when something could not be stored or read.
+/// The delay after a failed store or read.
 pub(super) const RETRY: Duration = Duration::from_secs(1);
 
-/// Bots' moves that a match makes for its players while nobody is connected.
+/// How many moves bots make for absent players while no one is connected.
 const ALONE: u32 = 64;
 
-/// Waits for the turn that a bot has asked for.
+/// Waits for a queued turn.
 pub(super) async fn granted(asked: &mut Option<QueuedTurn>) -> Option<BotTurn> {
     let Some(waiting) = asked else {
         return std::future::pending().await;
@@ -32,7 +31,7 @@ pub(super) async fn granted(asked: &mut Option<QueuedTurn>) -> Option<BotTurn> {
 }
 
 impl Room {
-    /// Sees to it that a bot moves soon if the game waits for one and the match does not rest.
+    /// Starts a bot's move if the match waits for one and is not resting.
     pub(super) fn wake_bots(&mut self) {
         let waits = self.bot_stuck != Some(self.seq()) && self.waiting_bot().is_some();
         if !waits || self.rests() {
@@ -47,7 +46,7 @@ impl Room {
         (self.bot_at, self.bot_asked) = (None, None);
     }
 
-    /// Whether bots stop: nobody is connected, and no absent player waits for their moves.
+    /// Whether bots rest: no one is connected, and no absent player waits for their moves.
     fn rests(&mut self) -> bool {
         if !self.visitors.is_empty() {
             self.alone = 0;
@@ -56,13 +55,13 @@ impl Room {
         self.only_bots_play() || self.alone >= ALONE
     }
 
-    /// Whether the match is played and no person sits in it.
+    /// Whether the match is running without a person in a seat.
     pub(super) fn only_bots_play(&self) -> bool {
         let playing = self.table.state == TableState::Playing;
         playing && self.table.seats.iter().all(|p| p.person().is_none())
     }
 
-    /// Joins the queue of bots. The room does other things until its turn comes.
+    /// Joins the bots' queue. The room continues meanwhile.
     pub(super) fn ask_for_bot(&mut self) {
         self.bot_at = None;
         let played = self.seated() > 0;
@@ -85,7 +84,8 @@ impl Room {
         })
     }
 
-    /// Makes a bot's move. `turn` is held until it is stored; none comes when the server stops.
+    /// Makes a bot's move and holds `turn` until it is stored. `None` means that the server is
+    /// stopping.
     pub(super) async fn bot_turn(&mut self, turn: Option<BotTurn>) {
         if turn.is_none() || self.rests() {
             return;
@@ -119,7 +119,7 @@ impl Room {
         }
     }
 
-    /// Lets a bot think on a thread of the pool; the match travels there and back.
+    /// Computes a bot's choice on a thread of the pool; the match moves there and back.
     async fn thought(&mut self, seat: Seat, bot: &str) -> Option<(u64, Value)> {
         let seed = secret::bot_seed().ok()?;
         let live = self.live.take()?;

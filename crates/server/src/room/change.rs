@@ -1,4 +1,4 @@
-//! Changes of the table: decided by the lobby's rules, stored, and only then told.
+//! Changes of the table: checked by the lobby's rules, stored, and only then sent.
 
 use std::sync::Arc;
 
@@ -18,43 +18,43 @@ use crate::{
 /// A change of a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
-    /// Come in.
+    /// Enter.
     Enter {
         /// The invite link's secret.
         invite: Option<String>,
     },
-    /// Nothing: find out how the match stands.
+    /// No change: return the table with the match's present state.
     Look,
-    /// The host decides.
+    /// Change settings.
     Edit(TableUpdate),
-    /// A new link for a seat, or for the table.
+    /// Renew the link of a seat or of the table.
     NewLink {
         /// The seat.
         seat: Option<u8>,
     },
-    /// Somebody sits down, stands up, or a bot does.
+    /// Change a seat.
     Sit {
         /// The seat.
         seat: u8,
-        /// Who shall be in it.
+        /// The change.
         request: SitRequest,
     },
-    /// The host sends a person away.
+    /// Remove a person.
     SendAway {
         /// Their public id.
         person: String,
-        /// For good.
+        /// Whether they can't return.
         block: bool,
     },
-    /// Somebody who sits gives his number for the dice.
+    /// Set the caller's nonce for the dice.
     Nonce(Nonce),
-    /// Begin the match.
+    /// Start the match.
     Start,
-    /// Go away.
+    /// Leave.
     Leave,
-    /// Open a table to play again.
+    /// Open a table for a rematch.
     Rematch,
-    /// A person has a new name.
+    /// Update a person's name.
     Rename,
 }
 
@@ -114,7 +114,7 @@ impl Room {
         Ok(TableView { invited_to, ..view })
     }
 
-    /// The seat that this change gives up, where the table has decided so for those who go.
+    /// The seat that this change forfeits, if the table's absence rule says so.
     fn given_up_by(&self, who: &Person, change: &Change) -> Option<Seat> {
         let own = self.table.seat_of(&who.id)?;
         let goes = match change {
@@ -141,7 +141,7 @@ impl Room {
         let before = std::mem::replace(&mut self.table, next);
         let moved = before.seats != self.table.seats;
         if moved {
-            // Who was asked for consent may have left; a bot may have to move.
+            // A person whose consent was pending may have left, and a bot may have to move.
             self.close_undo();
             self.close_proposal();
             self.bot_stuck = None;

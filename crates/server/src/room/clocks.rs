@@ -1,5 +1,4 @@
-//! The clocks of a match: how long each seat may still think. Plain data; when they are read and
-//! stored is the room's business.
+//! The clocks of a match: the time each seat has left. Plain data; the room reads and stores them.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -9,36 +8,36 @@ use crate::wire::Pace;
 const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
-/// What somebody has at least who sits down at a clock: to find out what is asked.
+/// The minimum time for a person who takes over a seat.
 const WELCOME: u64 = MINUTE;
-/// How long after the beginning of a match a clock waits for a player who has not opened it yet.
+/// How long after the start a clock waits for a player who has not opened the match.
 const FIRST_LOOK: u64 = 5 * MINUTE;
-/// What a seat has at least whose day ended while no server ran.
+/// The minimum time for a seat whose days ended while no server was running.
 const AFTER_DOWNTIME: u64 = 60 * MINUTE;
 
-/// What each seat has left, as it is stored. Times are milliseconds.
+/// The stored clocks. Times are milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Clocks {
     pace: Pace,
-    /// What each seat had at `since`.
+    /// The time of each seat at `since`.
     left: Vec<u64>,
-    /// The seats whose clocks have run since then.
+    /// The seats whose clocks have been running since then.
     running: Vec<Seat>,
     since: u64,
     paused: bool,
-    /// What each seat was given when the match last ceased to wait for it.
+    /// The bonus of each seat when the match last stopped waiting for it.
     #[serde(default)]
     given: Vec<u64>,
-    /// The seats whose players have not opened the match yet: their clocks stand.
+    /// Seats whose players have not opened the match yet: their clocks stand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     unseen: Vec<Seat>,
-    /// Until then. Days are long enough.
+    /// When their clocks start anyway; paces in days have no such limit.
     #[serde(default)]
     first_look: u64,
 }
 
 impl Clocks {
-    /// Full clocks; none where there is no hurry.
+    /// Full clocks; `None` for a pace without limits.
     pub(crate) fn new(pace: Pace, seats: u8, now: u64) -> Option<Self> {
         let full = full(pace)?;
         Some(Self {
@@ -72,7 +71,7 @@ impl Clocks {
         waiting
     }
 
-    /// What a seat has left.
+    /// The time a seat has left.
     pub(crate) fn left(&self, seat: Seat, now: u64) -> u64 {
         let left = self.left.get(usize::from(seat.0)).copied();
         let spent = if self.paused || !self.running.contains(&seat) {
@@ -88,18 +87,18 @@ impl Clocks {
         &self.running
     }
 
-    /// When what each seat has left was last counted.
+    /// When the times were last updated.
     pub(crate) fn since(&self) -> u64 {
         self.since
     }
 
-    /// Stopped until the next choice.
+    /// Whether they are paused until the next choice.
     pub(crate) fn paused(&self) -> bool {
         self.paused
     }
 
-    /// A choice has been made: the match waits for these seats now. Those that it no longer waits for
-    /// are given what the pace adds.
+    /// After a choice: the match waits for these seats now. Seats it no longer waits for get the pace's
+    /// bonus.
     pub(crate) fn turn(&mut self, waiting: Vec<Seat>, now: u64) {
         self.charge(now);
         self.given.resize(self.left.len(), 0);
@@ -118,8 +117,8 @@ impl Clocks {
         self.paused = false;
     }
 
-    /// Choices have been taken back: the match waits for these seats again. What they were given for
-    /// being done they lose, or taking back would be a way to time without end.
+    /// After an undo: the match waits for these seats again, and they lose the bonus for that.
+    /// Otherwise undo would give unlimited time.
     pub(crate) fn turn_back(&mut self, waiting: Vec<Seat>, now: u64) {
         self.charge(now);
         self.given.resize(self.left.len(), 0);
@@ -132,13 +131,13 @@ impl Clocks {
         self.paused = false;
     }
 
-    /// Other people or bots sit in the seats: these clocks run now.
+    /// After a change of seats: these clocks run now.
     pub(crate) fn sit(&mut self, waiting: Vec<Seat>, now: u64) {
         self.charge(now);
         self.running = self.told(waiting, now);
     }
 
-    /// Somebody sits down: with what the seat has left, but long enough to find his way.
+    /// A person takes over a seat: keeps its time, but at least [`WELCOME`].
     pub(crate) fn welcome(&mut self, seat: Seat, now: u64) {
         self.charge(now);
         if let Some(left) = self.left.get_mut(usize::from(seat.0)) {
@@ -149,7 +148,7 @@ impl Clocks {
         }
     }
 
-    /// Somebody new sits down: with a full clock.
+    /// A new person takes a seat: full time.
     pub(crate) fn renew(&mut self, seat: Seat, now: u64) {
         self.charge(now);
         if let (Some(left), Some(full)) = (self.left.get_mut(usize::from(seat.0)), full(self.pace))
@@ -158,25 +157,25 @@ impl Clocks {
         }
     }
 
-    /// Stops the clocks until the next choice.
+    /// Pauses the clocks until the next choice.
     pub(crate) fn pause(&mut self, now: u64) {
         self.charge(now);
         self.paused = true;
     }
 
-    /// Lets stopped clocks go on.
+    /// Resumes paused clocks.
     pub(crate) fn go_on(&mut self, now: u64) {
         self.since = now;
         self.paused = false;
     }
 
-    /// What has passed since it was last counted is nobody's: nothing could be stored.
+    /// Discards the time since the last update: storage was paused.
     pub(crate) fn forgive(&mut self, now: u64) {
         self.since = now;
     }
 
-    /// Counts only what passed while a server ran, which began at `began`. Days go on in between, but
-    /// whoever has run out meanwhile has an hour.
+    /// Counts only time while a server was running, which started at `began`. Paces in days continue,
+    /// but an expired seat gets an hour.
     pub(crate) fn wake(&mut self, began: u64) {
         if self.since >= began {
             return;
@@ -192,8 +191,7 @@ impl Clocks {
         self.since = began;
     }
 
-    /// When the next seat runs out: milliseconds since 1970. None: no clock runs that has not run out
-    /// already.
+    /// When the next seat runs out: milliseconds since 1970, or `None`.
     pub(crate) fn deadline(&self) -> Option<u64> {
         if self.paused {
             return None;
@@ -206,13 +204,13 @@ impl Clocks {
         out.into_iter().chain(look).min()
     }
 
-    /// The seats whose clocks have run out at this moment.
+    /// The seats whose clocks have run out now.
     pub(crate) fn out(&self, now: u64) -> Vec<Seat> {
         let running = self.running.iter().copied();
         running.filter(|s| self.left(*s, now) == 0).collect()
     }
 
-    /// What has passed until now counts.
+    /// Counts the time until now.
     pub(crate) fn charge(&mut self, now: u64) {
         for at in 0..self.left.len() {
             self.left[at] = self.left(Seat(at as u8), now);
@@ -221,7 +219,7 @@ impl Clocks {
     }
 }
 
-/// The places of seats that were waited for and no longer are.
+/// The indices of seats that are no longer waited for.
 fn done<'a>(before: &'a [Seat], after: &'a [Seat]) -> impl Iterator<Item = usize> + 'a {
     let gone = before.iter().filter(|seat| !after.contains(seat));
     gone.map(|seat| usize::from(seat.0))
@@ -259,7 +257,7 @@ mod tests {
         assert_eq!(clocks.left(ANNA, 30 * SECOND), 570 * SECOND);
         assert_eq!(clocks.left(BEN, 30 * SECOND), 600 * SECOND);
         assert_eq!(clocks.deadline(), Some(600 * SECOND));
-        // Still her: nothing is added for small steps.
+        // The same seat again: small steps give no bonus.
         clocks.turn(vec![ANNA], 40 * SECOND);
         assert_eq!(clocks.left(ANNA, 40 * SECOND), 560 * SECOND);
         clocks.turn(vec![BEN], 50 * SECOND);

@@ -1,4 +1,4 @@
-//! What a room can be asked, by whom, and what is said when it can't be done.
+//! Commands to a room, their senders, and their refusal.
 
 use std::sync::Arc;
 
@@ -13,21 +13,21 @@ use crate::{
     wire::{ClientMessage, Person, ServerMessage, TableView},
 };
 
-/// Somebody's connection, as a room knows it.
+/// A connection as a room knows it.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who it is.
+    /// The person.
     pub person: Arc<Person>,
-    /// How to answer.
+    /// Its queue.
     pub outbox: Outbox,
-    /// By what the browser is known.
+    /// The key of its browser.
     pub key: Arc<str>,
-    /// Where the connection comes from.
+    /// Its address.
     pub address: Client,
 }
 
 impl Caller {
-    /// Tells the caller that his command was done.
+    /// Reports that a command was accepted.
     pub(super) fn accept(&self, app: &AppState, id: String, seq: u64, again: Repeat) {
         let duplicate = again == Repeat::Yes;
         let commands = &app.metrics.commands;
@@ -41,7 +41,7 @@ impl Caller {
             .send(&ServerMessage::Accepted { id, seq, duplicate });
     }
 
-    /// Tells the caller that his command was not done.
+    /// Reports that a command was refused.
     pub fn reject(&self, app: &AppState, id: Option<String>, error: ApiError) {
         app.metrics.commands.rejected(error.code).add(1);
         let ApiError { code, detail, .. } = error;
@@ -55,55 +55,55 @@ impl Caller {
     }
 }
 
-/// Whether a command had been done before.
+/// Whether a command is a repeat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Repeat {
     Yes,
     No,
 }
 
-/// What a room can be asked.
+/// A command to a room.
 #[derive(Debug)]
 pub enum Command {
     /// Change the table.
     Change {
-        /// Who asks.
+        /// The caller.
         who: Person,
-        /// For what.
+        /// The change.
         change: Change,
-        /// The table as he sees it afterwards.
+        /// The table as the caller may see it afterward.
         reply: oneshot::Sender<Result<TableView, ApiError>>,
     },
-    /// Somebody wants to look.
+    /// Watch the table.
     Watch {
-        /// Who.
+        /// The connection.
         caller: Caller,
-        /// The last update he has seen.
+        /// The last update it has.
         since: Option<u64>,
     },
-    /// Somebody looks away or is gone.
+    /// Stop watching.
     Unwatch {
-        /// His connection.
+        /// The connection.
         outbox: Outbox,
     },
-    /// A message from somebody who watches.
+    /// A message from a connection.
     Say {
-        /// Who.
+        /// The connection.
         caller: Caller,
-        /// What.
+        /// The message.
         message: ClientMessage,
     },
     /// A clock may have run out while the table was not in memory.
     Clock,
-    /// The server was away for so long that another may have taken the table over.
+    /// The server paused for longer than its lease: another may have claimed the table.
     Recheck,
-    /// Nothing can be stored any more, or it can again.
+    /// Storage is paused, or works again.
     Storage,
-    /// It is time to note whether the table is used.
+    /// Record whether the table is used.
     NoteUse,
-    /// The table may be old enough to be deleted.
+    /// Delete the table if it is old enough.
     DeleteAged {
-        /// Delete it if it has not been used since: milliseconds since 1970.
+        /// Unused since: milliseconds since 1970.
         since: u64,
     },
     /// Close the table for an operator.
@@ -111,14 +111,14 @@ pub enum Command {
         /// The result.
         reply: oneshot::Sender<Result<(), ApiError>>,
     },
-    /// The server stops.
+    /// The server is stopping.
     Stop,
 }
 
-/// What waits for a room: in boxes, as every room keeps places for some dozens at hand.
+/// A room's queue. Commands are boxed, because every room allocates places for dozens of them.
 pub(crate) type Inbox = mpsc::Receiver<Box<Command>>;
 
-/// Refuses what waits for a room that can't be or has ended, until nothing waits.
+/// Refuses queued commands of a room that can't open or has ended.
 pub(super) fn send_away(app: &AppState, id: &str, commands: &mut Inbox, error: &ApiError) {
     loop {
         while let Ok(command) = commands.try_recv() {
@@ -143,7 +143,7 @@ fn refuse(app: &AppState, command: Command, error: ApiError) {
             let moved = error.code == ApiError::ELSEWHERE;
             caller.reject(app, None, error);
             if moved {
-                // Pages come back by themselves, perhaps to the server that has the table.
+                // Clients reconnect, maybe to the server that has the table now.
                 caller.outbox.close(Close::Moved);
             }
         }

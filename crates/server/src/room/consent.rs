@@ -1,4 +1,4 @@
-//! Taking back: freely to the last point of no return, further by consent of the other players.
+//! Undo: freely back to the last barrier, further with the other players' consent.
 
 use engine::{Seat, matches::CommandError, text};
 
@@ -8,11 +8,11 @@ use crate::{
     wire::{ServerMessage, UndoRequest},
 };
 
-/// A request to take back that waits for others.
+/// An undo that waits for consent.
 #[derive(Clone, Debug)]
 pub(super) struct OpenUndo {
     request: UndoRequest,
-    /// The command that asked.
+    /// The id of the command.
     id: String,
 }
 
@@ -100,7 +100,7 @@ impl Room {
             .await
     }
 
-    /// The other seats with a person in them: they are asked.
+    /// The other seats with a person, who are asked.
     pub(super) fn people_besides(&self, seat: Seat) -> Vec<Seat> {
         self.seats_besides(seat, |place| place.person().is_some())
     }
@@ -122,7 +122,7 @@ impl Room {
             .collect()
     }
 
-    /// Settles an open request: it was granted, refused, or the game has gone on.
+    /// Closes an open request: granted, refused, or superseded by a move.
     pub(super) fn close_undo(&mut self) {
         if self.undo.take().is_some() {
             let table = self.table.id.clone();

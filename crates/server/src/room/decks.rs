@@ -1,5 +1,5 @@
-//! Decks of people's own at a table: whose they are is checked when they are chosen, and their lists
-//! are taken as they stand when the match begins. Nobody but the owner is told what is in them.
+//! Custom decks at a table. Ownership is checked when a deck is chosen; its list is read when the match
+//! starts. Only the owner learns its content.
 
 use engine::{Text, text};
 
@@ -14,7 +14,7 @@ use crate::{
 /// The list of a deck that its owner may play now.
 ///
 /// # Errors
-/// Names what is wrong with it: for its owner only.
+/// Says what is wrong with it; for its owner only.
 pub(super) async fn playable(
     store: &Store,
     kind: GameKind,
@@ -37,10 +37,10 @@ pub(super) async fn playable(
     )))
 }
 
-/// The lists of the decks that were chosen, by seat.
+/// The lists of the chosen decks by seat.
 ///
 /// # Errors
-/// When one can't be played any more; what is wrong with it, if it is `who`'s.
+/// When one can't be played any more; with details if it belongs to `who`.
 pub(super) async fn lists(
     store: &Store,
     kind: GameKind,
@@ -62,7 +62,7 @@ pub(super) async fn lists(
     Ok(lists)
 }
 
-/// What others are told when somebody's deck can't be played.
+/// What others learn when a deck can't be played.
 fn unfit(owner: &str, why: ApiError) -> ApiError {
     if why.status >= 500 {
         return why;

@@ -1,15 +1,15 @@
-//! The match as people without a seat see it where they look on some entries late.
+//! The match as delayed spectators see it.
 
 use engine::{Viewer, any::AnyMatch};
 
 use crate::{catch_panic::RulesPanic, games::GameKind, storage::Started};
 
-/// The match as people without a seat see it where they look on late: a second fold of the same
-/// journal, so that nothing of what comes later can be in anything they are shown.
+/// The match as delayed spectators see it: a second fold of the same journal, so that nothing later can
+/// leak into it.
 #[derive(Debug)]
 pub(super) struct DelayedMatch {
     pub(super) game: Box<dyn AnyMatch>,
-    /// How many entries it stays behind until the match is over.
+    /// The delay in entries until the match is over.
     behind: u64,
     kind: GameKind,
     started: Started,
@@ -31,8 +31,8 @@ impl DelayedMatch {
         }
     }
 
-    /// Follows the match as far as its viewers may know it. Entries that were made under other rules
-    /// can't be followed: it stands still until the first that can is old enough.
+    /// Follows the match as far as its viewers may know. It can't cross a rules change that doesn't
+    /// replay, and waits until the first entry after it is old enough.
     pub(super) fn catch_up(&mut self, newest: &dyn AnyMatch) -> Result<(), RulesPanic> {
         let behind = if newest.outcome().is_some() {
             0
@@ -59,7 +59,7 @@ impl DelayedMatch {
     }
 }
 
-/// The match as a kind of viewer sees it.
+/// The match that a viewer sees.
 pub(super) fn seen_by<'a>(
     game: &'a dyn AnyMatch,
     late: Option<&'a DelayedMatch>,

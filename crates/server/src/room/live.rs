@@ -1,4 +1,4 @@
-//! A match in memory. It makes one update for each kind of viewer, whose clients all get the same bytes.
+//! A match in memory. It makes one update for each audience; all its clients get the same bytes.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -20,9 +20,9 @@ use crate::{
     wire::ServerMessage,
 };
 
-/// Log events sent at once.
+/// Log events per message.
 const PAGE: usize = 200;
-/// Bytes of updates that are kept for clients that reconnect.
+/// Bytes of updates to keep for clients that reconnect.
 const KEPT: usize = 16_000;
 
 /// A match in memory.
@@ -30,27 +30,27 @@ const KEPT: usize = 16_000;
 pub(super) struct LiveMatch {
     pub(super) game: Box<dyn AnyMatch>,
     late: Option<DelayedMatch>,
-    /// When each entry was written; first when the match began.
+    /// When the match started and when each entry was stored.
     times: Vec<u64>,
     kinds: Vec<Audience>,
     history: usize,
     metrics: Arc<Metrics>,
 }
 
-/// The viewers who see the same: those of one seat, or all spectators.
+/// An audience: the viewers of one seat, or all spectators.
 #[derive(Debug)]
 struct Audience {
     viewer: Viewer,
-    /// What they saw last; `None` while none of them is connected and nothing happens.
+    /// Their last view; `None` while none is connected and nothing happens.
     view: Option<Value>,
-    /// The last updates, with the entry from which each leads.
+    /// The last updates, each with the entry from which it leads.
     updates: VecDeque<(u64, Utf8Bytes)>,
     snapshot: Option<Utf8Bytes>,
     /// Updates made since the last of them was connected.
     unread: usize,
 }
 
-/// An update for the viewers who see the same.
+/// An update for an audience.
 #[derive(Debug)]
 pub(super) struct Update {
     pub(super) viewer: Viewer,
@@ -73,10 +73,10 @@ impl Recipients {
 }
 
 impl LiveMatch {
-    /// `times` are those of the beginning and of every entry.
+    /// Creates it; `times` are those of the start and of every entry.
     ///
     /// # Errors
-    /// When the rules fail while the late match is folded.
+    /// When the rules fail while the delayed match is folded.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
         mut late: Option<DelayedMatch>,
@@ -102,7 +102,7 @@ impl LiveMatch {
         self.game.seq()
     }
 
-    /// The last entry that a viewer knows of.
+    /// The last entry that a viewer may know about.
     pub(super) fn seq_for(&self, viewer: Viewer) -> u64 {
         self.seen_by(viewer).seq()
     }
@@ -117,7 +117,7 @@ impl LiveMatch {
         self.game.waiting().iter().collect()
     }
 
-    /// Notes when the newest entries were written.
+    /// Records when the newest entries were stored.
     pub(super) fn written(&mut self, at: u64) {
         let entries = self.game.entries().len();
         self.times.resize(1 + entries, at);
@@ -141,7 +141,7 @@ impl LiveMatch {
         kind.see(seen_by(&*self.game, self.late.as_ref(), viewer))
     }
 
-    /// Prepares for a change: knows what every audience sees before it.
+    /// Prepares for a change: computes every audience's present view.
     pub(super) fn ready(&mut self) -> Result<(), RulesPanic> {
         for kind in &mut self.kinds {
             kind.see(seen_by(&*self.game, self.late.as_ref(), kind.viewer))?;
@@ -149,7 +149,7 @@ impl LiveMatch {
         Ok(())
     }
 
-    /// The updates after `since`, if all of them are still here.
+    /// The updates after `since`, if all are still available.
     pub(super) fn missed(&self, viewer: Viewer, since: u64) -> Option<Vec<Utf8Bytes>> {
         if since == self.seq_for(viewer) {
             return Some(Vec::new());
@@ -160,7 +160,7 @@ impl LiveMatch {
         Some(missed.map(|(_, bytes)| bytes.clone()).collect())
     }
 
-    /// The whole match as a viewer may see it.
+    /// A snapshot for a viewer.
     pub(super) fn snapshot(
         &mut self,
         table: &str,
@@ -204,14 +204,13 @@ impl LiveMatch {
         self.seen_by(viewer).earliest()
     }
 
-    /// The match after an earlier entry; `None` if there is no such entry.
+    /// The match after an earlier entry, if there is one.
     pub(super) fn moment(&self, viewer: Viewer, seq: u64) -> Result<Option<Moment>, RulesPanic> {
         catch_panic(|| self.seen_by(viewer).moment(viewer, seq))
     }
 
-    /// Makes the updates that lead from entry `from` to the present one, for every audience of
-    /// `whom` that is connected (`present`) or was a short while ago. With a delay, spectators get
-    /// what has become old enough.
+    /// Makes the updates from entry `from` to the present for every audience among the `whom` that is
+    /// or recently was connected (`present`). Delayed spectators get what is old enough.
     pub(super) fn publish(
         &mut self,
         table: &str,
@@ -257,7 +256,7 @@ impl LiveMatch {
         Ok(published)
     }
 
-    /// Drops what no connected client needs.
+    /// Drops caches that no connected client uses.
     pub(super) fn rest(&mut self, present: impl Fn(Viewer) -> bool) {
         let mut empty = true;
         for kind in &mut self.kinds {
@@ -265,7 +264,7 @@ impl LiveMatch {
                 empty = false;
                 continue;
             }
-            // A client that disconnects may lack the last update only.
+            // A client that disconnects can lack only the last update.
             kind.updates.drain(..kind.updates.len().saturating_sub(1));
             kind.view = None;
             kind.snapshot = None;
@@ -278,7 +277,7 @@ impl LiveMatch {
 }
 
 impl Audience {
-    /// Knows what its viewers see now.
+    /// Computes the audience's present view.
     fn see(&mut self, game: &dyn AnyMatch) -> Result<(), RulesPanic> {
         if self.view.is_none() {
             self.view = Some(catch_panic(|| game.view(self.viewer))?);
@@ -286,11 +285,11 @@ impl Audience {
         Ok(())
     }
 
-    /// The update that leads from entry `from` to where `game` is now.
+    /// The update from entry `from` to the present state of `game`.
     fn update(&mut self, table: &str, from: u64, game: &dyn AnyMatch, times: &[u64]) -> Utf8Bytes {
         let entries = game.entries().iter().rev().take_while(|e| e.seq > from);
         let undone_from = entries.filter_map(taken_back).min();
-        // Entries after the last change only ask something else.
+        // Entries after the last change affect only the question.
         let patch = if game.changed() > from {
             let view = game.view(self.viewer);
             let patch = self.view.as_ref().and_then(|before| diff(before, &view));
@@ -330,7 +329,7 @@ impl Drop for LiveMatch {
     }
 }
 
-/// Adds to events when their entries were written.
+/// Adds the times of entries to their events.
 fn timed(mut events: Vec<LogEvent>, times: &[u64]) -> Vec<LogEvent> {
     for event in &mut events {
         let entry = usize::try_from(event.seq).ok();

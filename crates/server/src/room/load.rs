@@ -1,4 +1,4 @@
-//! From storage into memory and, when something is wrong, out of memory again.
+//! Loads tables and matches, and stops broken ones.
 
 use std::{collections::VecDeque, iter, sync::Arc};
 
@@ -25,7 +25,7 @@ use crate::{
     wire::{ServerMessage, TableState},
 };
 
-/// Lines of chat that are kept at hand and sent to those who come.
+/// Chat lines to keep in memory and send to new visitors.
 pub(super) const CHAT: u32 = 100;
 
 impl Room {
@@ -175,7 +175,7 @@ impl Room {
         self.bring_to_life(game, &sources, times)
     }
 
-    /// The snapshots of the match; none if they can't be read.
+    /// The match's snapshots; none if they can't be read.
     fn readable(
         &self,
         snapshots: Result<Vec<Snapshot>, StoreError>,
@@ -208,8 +208,7 @@ impl Room {
         }
     }
 
-    /// Writes into the journal that the match goes on under the present version of its rules; the
-    /// time of that.
+    /// Records that the match continues under the present rules version; returns the time.
     async fn rebase(
         &mut self,
         game: &mut dyn AnyMatch,
@@ -234,7 +233,7 @@ impl Room {
         Ok(at)
     }
 
-    /// Puts a fold into memory, with a second one for those who look on late.
+    /// Puts a match into memory, with a second fold for delayed spectators.
     pub(super) fn bring_to_life(
         &mut self,
         game: Box<dyn AnyMatch>,
@@ -259,22 +258,21 @@ impl Room {
             .map_err(|RulesPanic| self.freeze(text!("the rules failed while it was replayed")))
     }
 
-    /// Knows whom the match waits for; stores it if no entry has done so yet.
+    /// Records which seats the match waits for, and stores it if no entry has.
     async fn note_turns(&mut self, waiting: Vec<Seat>) {
         if self.table.waiting.is_none() {
             let store = &self.app.store;
             let noted = store.note_turns(&self.table.id, &waiting, self.epoch);
             let noted = patiently(noted).await;
             if let Err(error) = self.stored(noted) {
-                // It is found out again by the next one who asks.
+                // The next request finds out again.
                 tracing::warn!(%error, table = self.table.id, "turns are not noted yet");
             }
         }
         self.table.waiting = Some(waiting);
     }
 
-    /// Everybody who was here before looks on; if something was stored that he has not been told,
-    /// he gets the whole.
+    /// Adds all present visitors to the match. Those who lack stored entries get a snapshot.
     fn rejoin(&mut self, moved: bool) -> Result<(), ApiError> {
         let viewers: Vec<Viewer> = self.visitors.iter().filter_map(|v| v.viewer).collect();
         for viewer in viewers {
@@ -289,7 +287,7 @@ impl Room {
         Ok(())
     }
 
-    /// Stops this match, and no other: its journal stays as it is.
+    /// Stops this match only; its journal stays as it is.
     pub(super) fn freeze(&mut self, why: Text) -> ApiError {
         tracing::error!(table = self.table.id, %why, "match frozen");
         self.app.metrics.frozen.add(1);
@@ -299,7 +297,7 @@ impl Room {
         ApiError::frozen(why)
     }
 
-    /// When the match has ended, so has the table.
+    /// Finishes the table when its match is over.
     pub(super) async fn notice_end(&mut self) {
         let over = self
             .live
@@ -314,7 +312,7 @@ impl Room {
         let store = &self.app.store;
         let saved = patiently(store.save_table(&self.table, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
-            // The journal says it too: the next one to open the table tries again.
+            // The journal says so, too: the next one to open the table retries.
             tracing::warn!(%error, table = self.table.id, "the end is not noted yet");
         }
         self.close_undo();
@@ -322,7 +320,7 @@ impl Room {
         self.tell_asides(&before);
     }
 
-    /// Shows the table to everybody, to each as he may see it.
+    /// Sends the table to every visitor, as each may see it.
     pub(super) fn tell_table(&mut self) {
         self.send_all_owed();
         for visitor in &self.visitors {

@@ -1,4 +1,4 @@
-//! Clocks at the table: charged with every choice, stored with it, and what happens when one runs out.
+//! Clocks at a table: updated and stored with every choice, and what happens when one runs out.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::{
     wire::{PauseRequest, ServerMessage, TableState},
 };
 
-/// How long to wait when running out could not be stored.
+/// The delay after a result could not be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
 impl Room {
@@ -26,7 +26,7 @@ impl Room {
         self.app.config.clock.now()
     }
 
-    /// The clocks after these entries: they run for the seats that are waited for now.
+    /// The clocks after these entries, running for the seats that are waited for.
     pub(super) fn turned(&self, entries: &[Entry], waiting: &[Seat], now: u64) -> Option<Clocks> {
         let mut clocks = self.clocks.clone()?;
         if self.gap {
@@ -41,7 +41,7 @@ impl Room {
         Some(clocks)
     }
 
-    /// The seats that have a clock: bots need none.
+    /// The seats with a clock: bots have none.
     fn timed(&self, waiting: &[Seat]) -> Vec<Seat> {
         let person = |s: &Seat| {
             let place = self.table.seats.get(usize::from(s.0));
@@ -50,7 +50,7 @@ impl Room {
         waiting.iter().copied().filter(person).collect()
     }
 
-    /// Full clocks for a match that begins.
+    /// Creates full clocks for a match that starts.
     pub(super) async fn start_clocks(&mut self) {
         let now = self.now();
         self.clocks = Clocks::new(self.table.pace, self.table.seat_count(), now);
@@ -64,7 +64,7 @@ impl Room {
         self.tell_clocks();
     }
 
-    /// The clocks of a match that goes on, from storage.
+    /// Resumes stored clocks.
     pub(super) fn wake_clocks(&mut self) -> Result<(), ApiError> {
         if self.table.state != TableState::Playing || self.clocks.is_some() {
             return Ok(());
@@ -85,7 +85,7 @@ impl Room {
         Ok(())
     }
 
-    /// The clocks run for whomever the match waits for now, whoever sits there.
+    /// Runs the clocks of the seats that the match waits for.
     fn sit_at_clocks(&mut self, now: u64) {
         let waiting = self.table.waiting.clone().unwrap_or_default();
         let timed = self.timed(&waiting);
@@ -95,7 +95,7 @@ impl Room {
         self.set_alarm();
     }
 
-    /// The player of a seat opens the match: a clock that stood until then runs. Whether one does.
+    /// Starts a seat's clock when its player opens the match. Returns whether it did.
     pub(super) async fn clock_is_seen(&mut self, seat: Seat) -> bool {
         let running = self.clocks.as_ref().map(|c| c.running().to_vec());
         if !self.clocks.as_mut().is_some_and(|clocks| clocks.see(seat)) {
@@ -106,7 +106,7 @@ impl Room {
         running != self.clocks.as_ref().map(|c| c.running().to_vec())
     }
 
-    /// Tells the clocks to all but the connection that has been told.
+    /// Sends the clocks to all connections but one.
     pub(super) fn tell_clocks_to_others(&mut self, told: &Outbox) {
         let Some(message) = self.clock_message() else {
             return;
@@ -118,7 +118,7 @@ impl Room {
         }
     }
 
-    /// Other people or bots sit in the seats than `before`.
+    /// Adjusts the clocks after a change of seats from `before`.
     pub(super) async fn seats_have_changed(&mut self, before: &[SeatSlot]) {
         let now = self.now();
         let Some(clocks) = &mut self.clocks else {
@@ -148,7 +148,7 @@ impl Room {
             .map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.now())));
     }
 
-    /// Nothing can be stored any more, or it can again.
+    /// Storage is paused, or works again.
     pub(super) fn storage_changed(&mut self) {
         if self.app.storage_health.paused() {
             self.gap_begins();
@@ -157,7 +157,7 @@ impl Room {
         }
     }
 
-    /// Nothing can be stored from now on: no clock runs.
+    /// Storage is paused from now on: no clock runs.
     pub(super) fn gap_begins(&mut self) {
         if std::mem::replace(&mut self.gap, true) {
             return;
@@ -169,9 +169,9 @@ impl Room {
         self.tell_clocks();
     }
 
-    /// What passed while nothing could be stored is nobody's, and it has come to its end.
+    /// Discards the time during which storage was paused.
     pub(super) fn gap_is_nobodys(&mut self) {
-        // It may be that it can be read, but nothing written.
+        // Reading may work while writing does not.
         if self.app.storage_health.paused() || !std::mem::take(&mut self.gap) {
             return;
         }
@@ -192,12 +192,12 @@ impl Room {
         let id = &self.table.id;
         let saved = patiently(self.app.store.save_clocks(id, &clocked, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
-            // The next choice writes them again.
+            // The next choice stores them again.
             tracing::warn!(%error, table = self.table.id, "clocks are not stored yet");
         }
     }
 
-    /// A clock has run out: what the table has decided for that happens.
+    /// A clock has run out: applies the absence rule.
     pub(super) async fn run_out(&mut self) {
         self.clock_at = None;
         if self.frozen.is_some() || self.table.state != TableState::Playing {
@@ -208,7 +208,7 @@ impl Room {
             return;
         }
         if self.gap {
-            // No clock runs; it is set anew when the gap has come to its end.
+            // No clock runs; it is set again when storage works.
             return;
         }
         let now = self.now();
@@ -236,7 +236,7 @@ impl Room {
         }
         if moved {
             if self.keep(next).await.is_err() {
-                // Taking it up again finds out when that comes to its end.
+                // Restoring the match finds out when storage works.
                 self.live = None;
                 self.gap_begins();
                 self.clock_at = Some(Instant::now() + RETRY);
@@ -248,8 +248,8 @@ impl Room {
         self.tell_clocks();
     }
 
-    /// A seat is given up: by what the rules have for that, or the other one of two has won, or a bot
-    /// plays it to the end.
+    /// Forfeits a seat: by the rules' own action, or the other one of two players wins, or a bot takes
+    /// it for good.
     pub(super) async fn forfeit(&mut self, seat: Seat) -> Result<(), ApiError> {
         match self.run_rules(|live| live.game.give_up(seat, None)).await {
             Outcome::Done(_) => Ok(()),
@@ -264,7 +264,7 @@ impl Room {
         }
     }
 
-    /// How the clocks stand, if there are any.
+    /// The state of the clocks, if there are any.
     pub(super) fn clock_message(&self) -> Option<ServerMessage> {
         let clocks = self.clocks.as_ref()?;
         let (now, running) = if self.gap {
@@ -289,7 +289,7 @@ impl Room {
         }
     }
 
-    /// Stops the clocks by consent, or lets them go on.
+    /// Pauses or resumes the clocks by consent.
     pub(super) async fn pause(&mut self, caller: &Caller, pause: bool, id: String) {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => self.ask_to_pause(seat, pause).await,

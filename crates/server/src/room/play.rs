@@ -1,4 +1,4 @@
-//! Commands that make entries: checked by the rules, stored, and only then told.
+//! Commands that make entries: checked by the rules, stored, and only then sent.
 
 use engine::text;
 use engine::{
@@ -21,14 +21,14 @@ use crate::{
     wire::{ServerMessage, TableState},
 };
 
-/// What the rules or the storage said to a command.
+/// The result of a command.
 #[derive(Debug)]
 pub(super) enum Outcome {
-    /// Done and stored; the entry it became.
+    /// Accepted and stored as this entry.
     Done(u64),
-    /// The rules refuse it.
+    /// Refused by the rules.
     Refused(CommandError),
-    /// It could not be tried or stored.
+    /// Failed before the rules, or while storing.
     ApiError(ApiError),
 }
 
@@ -96,7 +96,7 @@ impl Room {
         }
     }
 
-    /// Runs a command in the rules, stores what it made and tells everybody.
+    /// Runs a command in the rules, stores its entries, and sends updates.
     pub(super) async fn run_rules(
         &mut self,
         run: impl FnOnce(&mut LiveMatch) -> Result<Vec<Entry>, CommandError> + Send,
@@ -139,7 +139,7 @@ impl Room {
             clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
         };
         let pending = self.app.journal.hand_in(append).await;
-        // The journal comes first; what its readers will be sent is made while it is written.
+        // The updates are prepared while the journal is written.
         tokio::task::yield_now().await;
         if let Some(live) = &mut self.live {
             live.written(at);
@@ -161,7 +161,7 @@ impl Room {
         self.close_undo();
         self.hand_out(Recipients::Seats, for_seats);
         if self.seated() < self.visitors.len() {
-            // Those who play are sent it before those who look on, however many these are.
+            // Players are sent updates before spectators, however many there are.
             sent_first().await;
         }
         let for_spectators = self.updates(from, Recipients::Spectators);
@@ -218,7 +218,7 @@ impl Room {
         }
     }
 
-    /// The one answer to a command.
+    /// Answers a command.
     pub(super) fn answer(&self, caller: &Caller, id: String, outcome: Outcome) {
         match outcome {
             Outcome::Done(seq) => caller.accept(&self.app, id, seq, Repeat::No),

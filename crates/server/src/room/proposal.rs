@@ -1,6 +1,6 @@
-//! Proposals: a change of a running match waits until every other player who is present has agreed.
-//! A player who has been away for longer than `limits.away_seconds` is not asked. Like a request to
-//! take back, a proposal lives in memory only.
+//! Proposals: a change of a running match waits until every other connected player agrees. A player who
+//! has been away for longer than `limits.away_seconds` isn't asked. Proposals, like undo requests,
+//! exist in memory only.
 
 use engine::{Seat, Text, text};
 use tokio::time::{Duration, Instant};
@@ -11,14 +11,14 @@ use crate::{
     wire::{Absence, Proposal, ProposedChange, ServerMessage},
 };
 
-/// How long a player whose proposal was declined waits before the next one.
+/// How long a player must wait after a declined proposal.
 const AFTER_NO: Duration = Duration::from_secs(30);
 
-/// The open proposal of a room, and who has just been told no.
+/// The open proposal, and the last declined one.
 #[derive(Debug, Default)]
 pub(super) struct Proposals {
     open: Option<Proposal>,
-    /// How many there have been.
+    /// How many proposals there were.
     made: u64,
     declined: Option<(Seat, Instant)>,
 }
@@ -90,7 +90,7 @@ impl Room {
         self.carry_out_if_agreed().await
     }
 
-    /// A player who has just lost the connection is not replaced behind their back.
+    /// Checks that a player who has just disconnected isn't replaced without being asked.
     fn may_be_voted_out(&self, seat: Seat) -> Result<(), ApiError> {
         if self.is_present(seat) || self.long_gone(seat) {
             return Ok(());
@@ -123,7 +123,7 @@ impl Room {
         self.carry_out_if_agreed().await
     }
 
-    /// Makes the proposed change once nobody's answer is open, else tells who is asked.
+    /// Applies the proposal once all have agreed; otherwise sends who is asked.
     async fn carry_out_if_agreed(&mut self) -> Result<(), ApiError> {
         let Some(proposal) = &self.proposals.open else {
             return Ok(());
@@ -146,7 +146,7 @@ impl Room {
         Ok(())
     }
 
-    /// Ends the match. Bots, and players who have been away for long, count as agreed.
+    /// Ends the match. Bots and long absent players count as agreed.
     async fn end_match(&mut self, by: Seat) -> Result<(), ApiError> {
         let agreed = self.seats_besides(by, |_| true);
         match self
@@ -159,7 +159,7 @@ impl Room {
         }
     }
 
-    /// After someone has gone for long: they are asked no more.
+    /// Stops asking players who have been away for long.
     pub(super) async fn ask_only_those_present(&mut self) {
         let Some(mut proposal) = self.proposals.open.take() else {
             return;
@@ -173,7 +173,7 @@ impl Room {
         }
     }
 
-    /// Closes the open proposal: it was carried out, declined, or others sit here now.
+    /// Closes the open proposal: applied, declined, or seats have changed.
     pub(super) fn close_proposal(&mut self) {
         if self.proposals.open.take().is_some() {
             self.tell_proposal();
@@ -185,7 +185,7 @@ impl Room {
         self.tell_all(&message);
     }
 
-    /// The open proposal, for those who watch.
+    /// The open proposal as a message.
     pub(super) fn proposal_message(&self) -> ServerMessage {
         ServerMessage::Proposal {
             table: self.table.id.clone(),

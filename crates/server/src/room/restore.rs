@@ -1,6 +1,5 @@
-//! A match from its journal and snapshots: the newest snapshot that fits and what came after it, else
-//! the whole journal. Where the rules have changed since it was last played, it goes on if it can be
-//! said how.
+//! Restores a match from its journal and snapshots: the newest snapshot that fits and the entries after
+//! it, or the whole journal. After a rules change it decides whether and how the match continues.
 
 use engine::{
     any::AnyMatch,
@@ -14,7 +13,7 @@ use crate::{
     storage::{Snapshot, Started},
 };
 
-/// What a match is taken up from.
+/// What a match is restored from.
 #[derive(Debug)]
 pub(super) struct RestoreSources<'a> {
     pub(super) kind: GameKind,
@@ -23,29 +22,29 @@ pub(super) struct RestoreSources<'a> {
     pub(super) snapshots: &'a [Snapshot],
 }
 
-/// A match in memory again.
+/// A restored match.
 #[derive(Debug)]
 pub(super) struct Restored {
     pub(super) game: Box<dyn AnyMatch>,
-    /// The snapshots don't fit: new ones must tell everything.
+    /// Whether the snapshots don't fit, so that new ones must include everything.
     pub(super) forget_snapshots: bool,
-    /// It was last played under another version of the rules, which its journal must say.
+    /// The rules change to record in the journal.
     pub(super) rebase: Option<RulesChange>,
 }
 
-/// Why it can't be taken up.
+/// Why a match can't be restored.
 #[derive(Debug)]
 pub(super) enum RestoreError {
     /// Its journal does not replay.
     Diverged(String),
-    /// It was last played under this version of the rules, and nothing fits the present one.
+    /// It was last played under this rules version, and nothing fits the present one.
     OtherRules(u32),
-    /// The rules have failed.
+    /// The rules panicked.
     RulesPanic,
 }
 
 impl RestoreSources<'_> {
-    /// The version of the rules under which the match was last played.
+    /// The rules version under which the match was last played.
     fn version(&self) -> u32 {
         journal::version(self.started.version, self.entries)
     }
@@ -132,8 +131,7 @@ impl RestoreSources<'_> {
         }
     }
 
-    /// The match at some moment up to entry `seq`, as late as a snapshot has it, else at its
-    /// beginning.
+    /// An earlier state of the match, at or before entry `seq`: from a snapshot, or the start.
     pub(super) fn early(&self, seq: u64) -> Result<Box<dyn AnyMatch>, RulesPanic> {
         let old = self.snapshots.partition_point(|s| s.seq <= seq);
         let last = self.snapshots[..old].last().map_or(0, |s| s.seq);

@@ -1,6 +1,6 @@
-//! Snapshots of the match: taken between commands, after every so many entries, when the match leaves
-//! memory and when the server stops. Nobody waits for one, and one that fails costs nothing but time
-//! the next time the match is opened.
+//! Takes snapshots of the match: between commands after every so many entries, when the match leaves
+//! memory, and when the server stops. No one waits for one. A failed snapshot costs only time when the
+//! match is opened again.
 
 use std::time::Duration;
 
@@ -10,32 +10,32 @@ use super::Room;
 use crate::catch_panic::catch_panic;
 use crate::storage::{Snapshot, StoreError, patiently};
 
-/// How long at least after the entry that makes one due it is taken: those who play are answered first.
+/// The minimum delay after the entry that makes a snapshot due, so that players are answered first.
 const LATER: Duration = Duration::from_millis(100);
-/// How much longer at most, in milliseconds.
+/// The maximum extra delay, in milliseconds.
 const SPREAD: u64 = 400;
 
-/// How long it takes until another one is taken when one could not be stored.
+/// The delay after a snapshot could not be stored.
 const AGAIN: Duration = Duration::from_secs(30);
 
-/// Which snapshots of the match there are.
+/// Which snapshots exist and when the next is due.
 #[derive(Debug, Default)]
 pub(super) struct SnapshotSchedule {
-    /// The entry of the newest.
+    /// The entry of the newest one.
     newest: u64,
-    /// The entry since which the next one tells: what came after it is replaced.
+    /// The entry from which the next one's log starts; later ones are replaced.
     since: u64,
-    /// When the next one is taken.
+    /// When to take the next one.
     pub(super) due: Option<Instant>,
     /// The one that is being stored.
     pub(super) saving: Option<PendingSave>,
 }
 
-/// A snapshot on its way: its entry and that since which it tells.
+/// A snapshot being stored: returns its entry and the start of its log.
 pub(super) type PendingSave = JoinHandle<Result<(u64, u64), StoreError>>;
 
 impl SnapshotSchedule {
-    /// That of a match with these snapshots.
+    /// The schedule after these snapshots.
     pub(super) fn of(snapshots: &[Snapshot], every: u64) -> Self {
         let (seq, since) = snapshots.last().map_or((0, 0), |s| (s.seq, s.since));
         let mut snapshots = Self::default();
@@ -43,7 +43,7 @@ impl SnapshotSchedule {
         snapshots
     }
 
-    /// One that tells of few entries is replaced by the next one.
+    /// A snapshot with a short log is replaced by the next one.
     fn keep(&mut self, seq: u64, since: u64, every: u64) {
         self.newest = seq;
         self.since = if seq.saturating_sub(since) >= every {
@@ -59,14 +59,14 @@ impl Room {
         self.app.config.snapshot_every.max(1)
     }
 
-    /// Sees to it that a snapshot is taken soon if it is time for one.
+    /// Schedules a snapshot if one is due.
     pub(super) fn snapshot_if_due(&mut self) {
         if self.seq() >= self.snapshots.newest + self.every() {
             self.snapshot_soon();
         }
     }
 
-    /// Sees to it that a snapshot is taken soon.
+    /// Schedules a snapshot.
     pub(super) fn snapshot_soon(&mut self) {
         let later = later(&self.table.id);
         self.snapshots
@@ -74,7 +74,7 @@ impl Room {
             .get_or_insert_with(|| Instant::now() + later);
     }
 
-    /// Takes a snapshot and stores it beside everything else.
+    /// Takes a snapshot and stores it in the background.
     pub(super) fn snapshot(&mut self) {
         self.snapshots.due = None;
         if self.snapshots.saving.is_some() {
@@ -99,14 +99,14 @@ impl Room {
         self.snapshots.due = None;
     }
 
-    /// Waits until no snapshot is on its way.
+    /// Waits until no snapshot is being stored.
     pub(super) async fn snapshot_settled(&mut self) {
         if let Some(saving) = self.snapshots.saving.take() {
             self.snapshot_saved(flat(saving.await));
         }
     }
 
-    /// The match as it stands, if that is not stored yet.
+    /// The present snapshot, if it is not stored yet.
     fn picture(&mut self) -> Option<Snapshot> {
         let live = self.live.as_ref()?;
         let (seq, since) = (live.seq(), self.snapshots.since);
@@ -141,15 +141,15 @@ impl Room {
             }
             Err(error) => {
                 tracing::warn!(%error, table = self.table.id, "a snapshot is not stored");
-                // Set now it stays: what is played meanwhile does not make it sooner.
+                // Stays as set: further moves don't make it earlier.
                 self.snapshots.due = Some(Instant::now() + AGAIN);
             }
         }
     }
 }
 
-/// When a table's snapshot is taken. Matches that began together and go on equally fast would take theirs
-/// together, while all who play wait; so each table has a time of its own.
+/// The delay for a table's snapshot. It differs by table, so that matches that started together don't
+/// take theirs at once.
 fn later(table: &str) -> Duration {
     let own = (table.bytes()).fold(0, |n, byte| (n * 31 + u64::from(byte)) % SPREAD);
     LATER + Duration::from_millis(own)

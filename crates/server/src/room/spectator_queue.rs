@@ -1,5 +1,5 @@
-//! Those who look on, however many, are sent what they see some at a time: between two lots the room and
-//! the connections of those who play take their turns.
+//! Sends messages to spectators in batches, so that the room and the players' connections run in
+//! between.
 
 use std::collections::VecDeque;
 
@@ -8,38 +8,38 @@ use axum::extract::ws::Utf8Bytes;
 use super::{Room, Visitor, live::Update};
 use crate::{lobby::Table, socket::frame, wire::ServerMessage};
 
-/// So many at a time.
+/// The batch size.
 const LOT: usize = 32;
 
-/// What those who look on are still to be sent.
+/// Messages that some spectators have yet to be sent.
 #[derive(Debug, Default)]
 pub(super) struct SpectatorQueue {
-    /// In order, until everybody has been sent it.
+    /// In order; kept until every spectator has been sent it.
     owed: VecDeque<Delivery>,
-    /// The number of the newest: there have been so many.
+    /// The number of the newest one.
     newest: u64,
 }
 
-/// Something that all who look on are sent.
+/// A message to all spectators.
 #[derive(Debug)]
 enum Delivery {
     /// Updates of the match.
     Updates(Vec<Update>),
-    /// A message.
+    /// Another message.
     Message {
         bytes: Utf8Bytes,
-        /// Only for those who see the match as it is now.
+        /// Only for spectators who see the match without delay.
         live: bool,
     },
 }
 
 impl SpectatorQueue {
-    /// Whether somebody is still to be sent something.
+    /// Whether anything is left to send.
     pub(super) fn waits(&self) -> bool {
         !self.owed.is_empty()
     }
 
-    /// What whoever comes now has missed.
+    /// The number of the newest one; a new spectator starts after it.
     pub(super) fn newest(&self) -> u64 {
         self.newest
     }
@@ -65,12 +65,12 @@ impl Delivery {
 }
 
 impl Room {
-    /// Sends a message to everybody.
+    /// Sends a message to every visitor.
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
         self.tell(message, false);
     }
 
-    /// Sends a message about the match as it is now: not to those who see it late.
+    /// Sends a message about the present match: not to delayed spectators.
     pub(super) fn tell_those_present(&mut self, message: &ServerMessage) {
         self.tell(message, true);
     }
@@ -86,7 +86,7 @@ impl Room {
         self.owe(owed);
     }
 
-    /// Sends updates to those who look on.
+    /// Queues updates for spectators.
     pub(super) fn owe_updates(&mut self, updates: Vec<Update>) {
         if !updates.is_empty() {
             self.owe(Delivery::Updates(updates));
@@ -99,12 +99,12 @@ impl Room {
         self.send_a_lot();
     }
 
-    /// Sends to some of those who look on what they are still to be sent.
+    /// Sends the next batch.
     pub(super) fn send_a_lot(&mut self) {
         self.send_owed(LOT);
     }
 
-    /// Sends it to all of them: before anything else that must come after it.
+    /// Sends everything that is left, before later messages.
     pub(super) fn send_all_owed(&mut self) {
         self.send_owed(usize::MAX);
     }

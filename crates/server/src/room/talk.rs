@@ -1,4 +1,4 @@
-//! Chat, the log's older pages, and the match at earlier moments.
+//! Chat, earlier pages of the log, and the match at earlier entries.
 
 use engine::{Seat, Text, Viewer, matches::Moment, text};
 
@@ -14,7 +14,7 @@ use crate::{
     wire::{Perspective, ServerMessage},
 };
 
-/// A line of chat as it goes over the wire.
+/// A chat line as a message.
 pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
     ServerMessage::Chat {
         table: table.to_owned(),
@@ -27,8 +27,8 @@ pub(super) fn message(table: &str, line: &ChatLine) -> ServerMessage {
     }
 }
 
-/// A notice is stored as JSON, so that it can be told in any language. What a person wrote is told
-/// as it is.
+/// The text of a chat line. A notice is stored as JSON, so that it can be translated; a person's text
+/// is sent as it is.
 fn said(line: &ChatLine) -> Text {
     let notice = line
         .guest
@@ -38,7 +38,7 @@ fn said(line: &ChatLine) -> Text {
     notice.unwrap_or_else(|| line.text.clone().into())
 }
 
-/// As whom a moment is shown: everybody looks with his own eyes until the match is over.
+/// The viewer for which an earlier position is shown: one's own until the match is over.
 fn looks_as(live: &LiveMatch, own: Viewer, asked: Option<Perspective>) -> Result<Viewer, ApiError> {
     let wanted = asked.map_or(own, Perspective::viewer);
     if wanted != own && live.game.outcome().is_none() {
@@ -102,8 +102,7 @@ impl Room {
         caller.accept(&self.app, id, seq, again);
     }
 
-    /// Says what happened to the table itself, where everyone can read it later: a line of chat that
-    /// nobody has said.
+    /// Posts a notice to the chat.
     pub(super) async fn announce(&mut self, notice: Text) {
         let text = match serde_json::to_string(&notice) {
             Ok(text) => text,
@@ -148,8 +147,8 @@ impl Room {
         }
     }
 
-    /// What was said among those who watched is told to the players, now that the match is over.
-    /// `before` is the table as it was until then.
+    /// Sends the players what spectators wrote, now that the match is over. `before` is the table until
+    /// then.
     pub(super) fn tell_asides(&mut self, before: &Table) {
         self.send_all_owed();
         for line in &self.chat {
@@ -180,7 +179,7 @@ impl Room {
         });
     }
 
-    /// Shows the match as it stood after an earlier entry.
+    /// Sends the match as it was after an earlier entry.
     pub(super) async fn moment(&mut self, caller: &Caller, seq: u64, eyes: Option<Perspective>) {
         let Some(own) = self.table.viewer(&caller.person.id) else {
             let why = text!("this table has no spectators");

@@ -4,7 +4,8 @@ use super::Room;
 use crate::{storage::patiently, wire::TableState};
 
 impl Room {
-    /// Notes that a public table is used while somebody of it is connected; not at every occasion.
+    /// Records that a public table is used while one of its people is connected, at most once in an
+    /// interval.
     pub(super) async fn note_use(&mut self) {
         let of_table = |id: &str| self.table.people.contains_key(id);
         let used = self.visitors.iter().any(|v| of_table(&v.caller.person.id));
@@ -20,7 +21,7 @@ impl Room {
         }
     }
 
-    /// Deletes the table if it is still as old as it was in the database and nobody uses it now.
+    /// Deletes the table if it is still old enough and no one uses it.
     pub(super) async fn delete_aged(&mut self, since: u64) {
         let used = if self.table.state == TableState::Open {
             let of_table = |id: &str| self.table.people.contains_key(id);

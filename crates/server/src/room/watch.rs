@@ -1,4 +1,4 @@
-//! Who looks at the table, and what he is shown.
+//! Visitors: who watches the table and what they are sent.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,17 +13,17 @@ use crate::{
     wire::{AdmittedPerson, ServerMessage, TableState},
 };
 
-/// Comings and goings are told together.
+/// The interval in which presence changes are sent together.
 const PRESENCE: Duration = Duration::from_millis(100);
-/// So many visitors are asked after every command whether they are still here.
+/// How many visitors to check for closed connections after each command.
 const FEW: usize = 32;
-/// People who are shown to the host at most.
+/// The maximum number of people shown to the host.
 const SHOWN: usize = 400;
-/// More of them only after so long.
+/// The interval between checks of more visitors.
 const SWEEP: Duration = Duration::from_millis(200);
 
 impl Room {
-    /// Somebody begins to look, or looks again.
+    /// A connection starts to watch, or watches again.
     pub(super) async fn watch(&mut self, caller: Caller, since: Option<u64>) {
         let person = caller.person.id.clone();
         if !self.table.shown_to(&person) {
@@ -33,7 +33,7 @@ impl Room {
         self.visitors
             .retain(|v| !v.caller.outbox.same(&caller.outbox));
         let viewer = self.table.viewer(&person);
-        // The match is read before anything is said, so that all of it goes out together.
+        // The match is read first, so that everything is sent together.
         let ready = if viewer.is_some() && self.table.state != TableState::Open {
             Some(self.live().await.map(drop))
         } else {
@@ -80,7 +80,8 @@ impl Room {
         }
     }
 
-    /// For those who are waited for after an entry, were not before, and don't look.
+    /// Notifications for seats that are waited for after an entry and were not before, whose players
+    /// aren't connected.
     pub(super) fn notices(&self, waiting: &[Seat], entry: u64, at: u64) -> Vec<Notice> {
         let Some(due) = self.app.notices.due(at) else {
             return Vec::new();
@@ -119,7 +120,7 @@ impl Room {
         }
     }
 
-    /// Shows the match, if it could be read: the missed updates, or the whole.
+    /// Sends the match if it could be read: the missed updates, or a snapshot.
     fn show(
         &mut self,
         outbox: &Outbox,
@@ -164,14 +165,14 @@ impl Room {
         }
     }
 
-    /// Shows the whole match to everybody again.
+    /// Sends every visitor a snapshot.
     pub(super) fn show_all(&mut self) {
         for i in 0..self.visitors.len() {
             self.show_again(i);
         }
     }
 
-    /// Shows the whole match to one visitor again, if it is in memory.
+    /// Sends a visitor a snapshot, if the match is in memory.
     pub(super) fn show_again(&mut self, i: usize) {
         self.send_all_owed();
         let (Some(live), Some(viewer)) = (&mut self.live, self.visitors[i].viewer) else {
@@ -191,7 +192,7 @@ impl Room {
         self.presence_soon();
     }
 
-    /// Drops those whose connection has ended; where many look on, only now and then.
+    /// Removes visitors whose connection has closed; at a large table only at intervals.
     pub(super) fn sweep(&mut self) {
         if self.visitors.len() > FEW {
             let now = Instant::now();
@@ -203,7 +204,7 @@ impl Room {
         self.forget_closed();
     }
 
-    /// Drops those whose connection has ended.
+    /// Removes visitors whose connection has closed.
     pub(super) fn forget_closed(&mut self) {
         let before = self.visitors.len();
         self.visitors.retain(|v| !v.caller.outbox.closed());
@@ -213,19 +214,19 @@ impl Room {
         }
     }
 
-    /// How many of the visitors sit here: the first ones.
+    /// How many visitors have a seat; they come first.
     pub(super) fn seated(&self) -> usize {
         self.visitors.partition_point(Visitor::sits)
     }
 
-    /// What only those who have gone needed is not kept.
+    /// Drops caches of audiences that have left.
     fn rest(&mut self) {
         if let Some(live) = &mut self.live {
             live.rest(|viewer| self.visitors.iter().any(|v| v.viewer == Some(viewer)));
         }
     }
 
-    /// A seat plays in one tab: the newest.
+    /// Disconnects older connections to the same seat.
     pub(super) fn one_tab_a_seat(&mut self) {
         if self.table.state == TableState::Finished {
             return;
@@ -265,7 +266,7 @@ impl Room {
         self.tell_host_who_watches();
     }
 
-    /// Adds those who are connected without having come in, for the host.
+    /// Adds connected people who were never admitted, for the host.
     pub(super) fn add_watchers(&self, people: &mut Vec<AdmittedPerson>) {
         for Visitor { caller, .. } in &self.visitors {
             let id = &caller.person.id;
@@ -280,7 +281,7 @@ impl Room {
         }
     }
 
-    /// Shows the host of a public table who is there, if others are than were shown before.
+    /// Sends the host of a public table its people, if they have changed.
     fn tell_host_who_watches(&mut self) {
         if !self.table.public {
             return;
@@ -298,7 +299,7 @@ impl Room {
         }
     }
 
-    /// Closes the connections of a person who was sent away.
+    /// Closes the connections of a removed person.
     pub(super) fn cut_off(&mut self, person: &str) {
         self.send_all_owed();
         let theirs = |v: &&Visitor| v.caller.person.id == person;
@@ -308,8 +309,8 @@ impl Room {
         self.forget_closed();
     }
 
-    /// After the table has changed: those who may no longer look are sent away, those who see
-    /// something else now are shown it.
+    /// After a change of the table: disconnects visitors who may no longer watch, and sends a snapshot
+    /// to those whose view changed.
     pub(super) fn look_again(&mut self) {
         self.send_all_owed();
         for visitor in &self.visitors {

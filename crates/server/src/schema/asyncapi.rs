@@ -1,4 +1,4 @@
-//! The socket as `AsyncAPI` 3. It is described as the server's: it receives what browsers send.
+//! The socket as `AsyncAPI` 3, from the server's side: it receives what clients send.
 
 use serde_json::{Map, Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
     wire::{ClientMessage, SUBPROTOCOL, ServerMessage},
 };
 
-/// What each message of a browser is answered with.
+/// The replies to each client message.
 const ANSWERS: &[(&str, &[&str])] = &[
     (
         "watch",
@@ -42,10 +42,10 @@ const ANSWERS: &[(&str, &[&str])] = &[
     ("ping", &["pong"]),
 ];
 
-/// What a command with an id is answered with.
+/// The replies to a command with an id.
 const COMMAND: &[&str] = &["accepted", "rejected"];
 
-/// What the server says by itself.
+/// Messages without a request.
 const NEWS: &[&str] = &[
     "welcome",
     "table",
@@ -117,7 +117,7 @@ pub fn asyncapi() -> Value {
     })
 }
 
-/// A message: its payload is the variant of the type with this number.
+/// A message whose payload is a variant of the type.
 fn message(name: &str, kind: &str, number: usize, variant: &Value) -> Value {
     let mut message = json!({
         "name": name,

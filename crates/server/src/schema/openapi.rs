@@ -21,7 +21,7 @@ use crate::{
     wire::{ClientMessage, Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
 };
 
-/// Every `code` of a refusal over HTTP.
+/// Every error code over HTTP.
 pub const CODES: &[&str] = &[
     "banned",
     "busy",
@@ -219,23 +219,23 @@ fn answers(operation: &Operation) -> Value {
     answers.into()
 }
 
-/// What a request of this kind may be refused with.
+/// The error statuses of an operation.
 fn refusals(operation: &Operation) -> Vec<u16> {
     let operators = operation.needs == Needs::Operator;
     if operation.place != Place::Api && !operators {
         return Vec::new();
     }
     let mut all = operation.refused.to_vec();
-    // The database may be away.
+    // The database may be unavailable.
     all.push(503);
     if !operators {
-        // A stranger's requests are counted by their address.
+        // Requests of unknown clients are limited by address.
         all.push(429);
     }
     if matches!(operation.needs, Needs::Guest | Needs::Operator) {
         all.push(401);
     }
-    // Somebody without rights, or banned.
+    // The caller may lack rights or be banned.
     if operators
         || operation.needs == Needs::Guest
         || operation.method != "GET"

@@ -1,26 +1,26 @@
-//! A request that the server answers, and how it is written down.
+//! The description of an HTTP operation.
 
-/// What a request needs of its sender.
+/// The authentication of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Needs {
-    /// Nothing.
+    /// None.
     Nobody,
-    /// A guest's cookie; without one the answer is what a stranger may see.
+    /// A guest's cookie, optional.
     Maybe,
     /// A guest's cookie.
     Guest,
-    /// The token of the operators.
+    /// The operators' token.
     Operator,
 }
 
-/// What is answered.
+/// The response body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// JSON of this type.
+    /// A JSON value of this type.
     One(&'static str),
-    /// The same or `null`.
+    /// A JSON value of this type, or `null`.
     OneOrNull(&'static str),
-    /// A list of it.
+    /// A JSON array of this type.
     Many(&'static str),
     /// Text of this media type.
     Text(&'static str),
@@ -30,39 +30,39 @@ pub(super) enum Answer {
     Empty,
 }
 
-/// Where it is answered.
+/// The listener of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// Below `/api/v1`.
     Api,
-    /// For machines: by the admin listener if there is one, else with the pages.
+    /// For monitoring: the admin listener if there is one, otherwise the public one.
     Health,
-    /// By the admin listener only.
+    /// The admin listener only.
     Admin,
-    /// By both listeners, or with the pages.
+    /// Both listeners.
     Site,
 }
 
-/// A request.
+/// An operation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operation {
     pub(super) method: &'static str,
-    /// Below `/api/v1` for the API's own.
+    /// Below `/api/v1` for the API.
     pub(super) path: &'static str,
     pub(super) id: &'static str,
     pub(super) what: &'static str,
     pub(super) place: Place,
     pub(super) needs: Needs,
     pub(super) body: Option<&'static str>,
-    /// The media type of the text that it takes instead of JSON.
+    /// The media type of its body, if it isn't JSON.
     pub(super) file: Option<&'static str>,
-    /// Numbers that may stand behind the path, each with what it means.
+    /// Numeric query parameters with descriptions.
     pub(super) asked: &'static [(&'static str, &'static str)],
-    /// Words that may stand there, each with what it means.
+    /// Text query parameters with descriptions.
     pub(super) asked_words: &'static [(&'static str, &'static str)],
     pub(super) status: u16,
     pub(super) answer: Answer,
-    /// What it may be refused with besides what any request of its kind may be.
+    /// Error statuses in addition to those of its kind.
     pub(super) refused: &'static [u16],
 }
 
@@ -130,7 +130,7 @@ impl Operation {
         self
     }
 
-    /// Where it is answered, with all that stands before.
+    /// The full path.
     pub(super) fn address(&self) -> String {
         match self.place {
             Place::Api => format!("/api/v1{}", self.path),

@@ -1,4 +1,4 @@
-//! Every request that the server answers: the table that `OpenAPI` is made from.
+//! All HTTP operations, the source of the `OpenAPI` document.
 
 use super::operation::{
     Answer::{Empty, Json, Many, One, OneOrNull, Text},
@@ -6,14 +6,14 @@ use super::operation::{
     Operation, Place, op,
 };
 
-/// Which part of a list.
+/// Paging parameters.
 const PAGE: &[(&str, &str)] = &[
     ("skip", "So many are passed over"),
     ("most", "At most so many, and never more than 100"),
 ];
 const SEARCH: &[(&str, &str)] = &[("search", "What a name contains, or an id")];
 
-/// All of them.
+/// All operations.
 pub(super) const OPERATIONS: &[Operation] = &[
     op(
         "GET",

@@ -1,41 +1,41 @@
-//! Why a connection is closed: the code tells the page what to do next.
+//! Close codes: they tell the client what to do next.
 
 use axum::extract::ws::CloseFrame;
 
 /// A reason to close a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Close {
-    /// All is said.
+    /// Normal closure.
     Done,
-    /// Frames that make no sense.
+    /// Invalid frames.
     Protocol,
     /// Text that is not UTF-8.
     NotText,
-    /// A binary frame on a protocol of text.
+    /// A binary frame; the protocol is text.
     Binary,
-    /// The server stops or restarts.
+    /// The server is stopping or restarting.
     Restart,
     /// Another server has the table now.
     Moved,
-    /// A fault of the server.
+    /// A server fault.
     Fault,
-    /// Nobody with a cookie that is known here.
+    /// The cookie is unknown.
     UnknownGuest,
-    /// The table is no longer open to this person.
+    /// The person was removed from the table.
     SentAway,
-    /// Operators have banned this person.
+    /// The person is banned.
     Banned,
     /// The subprotocol is missing.
     Subprotocol,
-    /// No word for too long.
+    /// No message for too long.
     Silent,
-    /// The seat plays in another tab now.
+    /// The seat is played in another tab.
     OpenedElsewhere,
-    /// The connection did not read what was sent.
+    /// The client read too slowly.
     SlowReader,
-    /// A frame that is too large.
+    /// A frame was too large.
     TooLarge,
-    /// It went on sending although it was refused.
+    /// The client continued to send after refusals.
     Flood,
     /// Too many connections of this person or address.
     TooMany,
@@ -48,7 +48,7 @@ impl Close {
         4451,
     ];
 
-    /// Every reason, for who describes them.
+    /// Every reason, for descriptions.
     pub(crate) const ALL: [Self; 17] = [
         Self::Done,
         Self::Protocol,
@@ -91,7 +91,7 @@ impl Close {
         }
     }
 
-    /// What is said with it.
+    /// The reason sent with the code.
     pub(crate) const fn reason(&self) -> &'static str {
         match self {
             Self::Done => "done",
@@ -114,7 +114,7 @@ impl Close {
         }
     }
 
-    /// The frame to send.
+    /// The close frame.
     pub fn frame(&self) -> CloseFrame {
         CloseFrame {
             code: self.code(),

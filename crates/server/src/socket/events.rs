@@ -1,8 +1,8 @@
-//! A connection without a WebSocket, for networks that let none through: the server's messages come as
-//! server-sent events in the answer to one request, and each message of the page is a request of its own.
+//! Connections without a WebSocket: the server's messages are server-sent events in the response to one
+//! request, and each client message is a request.
 //!
-//! The stream is opened by a POST, because a browser names the `Origin` of every POST, while it leaves it
-//! out of a GET to its own site.
+//! The stream is opened by a POST, because browsers send `Origin` with every POST but not with a GET to
+//! their own site.
 
 use std::{
     collections::HashMap,
@@ -32,26 +32,27 @@ use crate::{
     secret,
 };
 
-/// Messages that may wait to be read. They are read as they come, so more only wait for who floods.
+/// Capacity of a stream's queue of client messages. They are read as they arrive, so a full queue means
+/// flooding.
 const UNREAD: usize = 64;
-/// Bytes of a comment at the beginning: some filters hand nothing on before they have seen so much.
+/// The size of an initial comment in bytes. Some filters hold back data until they have seen this much.
 const PADDING: usize = 2 * 1024;
 
-/// The open streams by their ids.
+/// The open streams by id.
 #[derive(Clone, Debug, Default)]
 pub struct Streams(Arc<Mutex<HashMap<String, Arc<Upstream>>>>);
 
-/// The way of a page's messages into its stream.
+/// Passes client messages to a stream.
 #[derive(Debug)]
 struct Upstream {
-    /// How the browser is known that opened it: nobody else may post.
+    /// The key of the browser that opened it; others may not post.
     key: String,
     heard: mpsc::Sender<Incoming>,
     /// The number of the next message.
     next: Mutex<u64>,
 }
 
-/// A stream that can be posted to as long as this lives.
+/// Registers a stream; dropping it removes it.
 #[derive(Debug)]
 struct Listed {
     streams: Streams,
@@ -86,8 +87,8 @@ impl Drop for Listed {
 }
 
 impl Upstream {
-    /// Hands a message on in its order. One that has come before is only a sign of life: whoever repeats
-    /// a request, the browser or a proxy, changes nothing.
+    /// Passes a message on in order. A repeated number is ignored except as a sign of life, so that a
+    /// retried request changes nothing.
     fn take(&self, number: u64, message: Incoming) -> Result<(), ApiError> {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         if number > *next {
@@ -108,7 +109,7 @@ impl Upstream {
     }
 }
 
-/// Opens a stream. As with a WebSocket whatever is wrong is told by a close code, in an event.
+/// Opens a stream. As with a WebSocket, errors are reported by a close code, in an event.
 pub(crate) async fn open(
     State(app): State<Arc<AppState>>,
     Client(address): Client,
@@ -136,7 +137,7 @@ pub(crate) async fn open(
         sign_outs,
         stream: Some(id.clone()),
     };
-    // Dropped with the answer: the page has gone, or has been sent everything.
+    // Dropped with the response: the client has gone, or everything was sent.
     let (answered, gone) = oneshot::channel::<()>();
     let messages = stream::poll_fn(move |cx| unread.poll_recv(cx)).take_until(gone);
     let sink = sink::unfold(events, |events, message| async move {
@@ -154,14 +155,14 @@ pub(crate) async fn open(
     let body = Body::from_stream(padding.chain(events).map(Ok::<_, std::convert::Infallible>));
     let headers = [
         (header::CONTENT_TYPE.as_str(), "text/event-stream"),
-        // No proxy may keep or compress it, or hand it on only when there is more of it.
+        // Proxies must not cache, compress, or buffer it.
         (header::CACHE_CONTROL.as_str(), "no-store, no-transform"),
         ("x-accel-buffering", "no"),
     ];
     Ok((headers, body).into_response())
 }
 
-/// Takes a message for a stream: the `number`-th, from 1.
+/// Takes message `number` of a stream, from 1.
 pub(crate) async fn say(
     State(app): State<Arc<AppState>>,
     client: Client,
@@ -172,7 +173,7 @@ pub(crate) async fn say(
 ) -> Result<StatusCode, ApiError> {
     let key = known_by(&headers).unwrap_or_default();
     let Some(upstream) = app.streams.find(&id, &key) else {
-        // Who guesses ids is counted with those who change something.
+        // Guessed ids count as changing requests.
         if !app.allowances.request(&app, client) {
             app.metrics.refusals.requests.add(1);
             return Err(ApiError::rate_limited());
@@ -197,7 +198,7 @@ pub(crate) async fn say(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A message as an event. JSON of ours has no line breaks.
+/// A message as an event. Our JSON has no line breaks.
 fn event(message: &Message) -> Bytes {
     match message {
         Message::Text(text) => format!("data: {text}\n\n").into(),

@@ -1,4 +1,4 @@
-//! One connection from its welcome to its end, whatever carries it.
+//! A connection from its welcome to its end, over any transport.
 
 use std::{net::IpAddr, pin::pin, sync::Arc};
 
@@ -23,40 +23,40 @@ use crate::{
     wire::{Person, ServerMessage},
 };
 
-/// Bytes of further messages that go out together with one, in one call of the system.
+/// How many bytes of queued messages to send in one system call.
 const TOGETHER: usize = 16 * 1024;
 
-/// What arrives from a page.
+/// Something received from a client.
 #[derive(Debug)]
 pub(super) enum Incoming {
     /// A message.
     Text(Utf8Bytes),
-    /// A sign of life that says nothing.
+    /// A sign of life without a message.
     Alive,
-    /// What is no text.
+    /// A binary frame.
     Binary,
-    /// A message beyond any patience.
+    /// A message beyond the hard limit.
     TooLarge,
-    /// The connection is broken.
+    /// The connection broke.
     Broken(Close),
 }
 
-/// Who opens a connection.
+/// A client that opens a connection.
 #[derive(Debug)]
 pub(super) struct Handshake {
-    /// The person, if one is known; or why they are not even looked at.
+    /// The person, if known, or the reason to refuse the connection.
     pub(super) person: Result<Option<Person>, Close>,
-    /// How this browser is known.
+    /// The key of the browser.
     pub(super) key: String,
     pub(super) address: IpAddr,
-    /// How often somebody had been signed out before the person was looked up.
+    /// The sign-out count before the person was looked up.
     pub(super) sign_outs: u64,
-    /// Where messages of this connection are posted, if it can't take them itself.
+    /// The id of the event stream, if it is one.
     pub(super) stream: Option<String>,
 }
 
-/// Holds a connection until it ends: checks who it is, welcomes them, sends what waits in the outbox and
-/// reads what they say.
+/// Runs a connection until it ends: checks and welcomes the client, sends its queue, and reads its
+/// messages.
 pub(super) async fn hold<R, W>(app: Arc<AppState>, newcomer: Handshake, mut heard: R, sink: W)
 where
     R: Stream<Item = Incoming> + Send + Unpin,
@@ -85,13 +85,13 @@ where
     let Some(_counted) = counted else {
         return farewell(&app, heard, sink, Close::TooMany).await;
     };
-    // Whoever has been signed out since the handshake was not counted then.
+    // The client may have been signed out during the handshake.
     if app.sockets.sign_outs() != sign_outs
         && let Ok(None) = patiently(app.store.known(&key)).await
     {
         return farewell(&app, heard, sink, Close::UnknownGuest).await;
     }
-    // Checked after registration: a ban from now on finds this connection in the census.
+    // Checked after registration: a later ban finds this connection in the registry.
     if app.sanctions.of(&person.id).banned {
         return farewell(&app, heard, sink, Close::Banned).await;
     }
@@ -113,7 +113,7 @@ where
     let mut tab = Tab::new(&app, caller);
     tab.read(&mut heard).await;
     tab.leave();
-    // The writer may still say why the connection ends; reading on lets that arrive.
+    // The writer may still report why the connection ends; reading lets that arrive.
     let _ = timeout(limits.farewell, async {
         while heard.next().await.is_some() {}
     })
@@ -123,7 +123,7 @@ where
     app.metrics.sockets.add(-1);
 }
 
-/// Says why a connection is not taken.
+/// Refuses a connection with its reason.
 async fn farewell<R, W>(app: &AppState, mut heard: R, mut sink: W, why: Close)
 where
     R: Stream<Item = Incoming> + Unpin,
@@ -135,7 +135,7 @@ where
     let _ = timeout(most, async { while heard.next().await.is_some() {} }).await;
 }
 
-/// Sends what waits, and a sign of life now and then.
+/// Sends queued messages and heartbeats.
 async fn write<W>(app: Arc<AppState>, mut sink: W, mut waiting: OutboxReader, closing: CloseSignal)
 where
     W: Sink<Message> + Unpin,
@@ -149,8 +149,8 @@ where
             why = &mut closing => break why,
             frame = waiting.next() => match frame {
                 Some(frame) => {
-                    // What else is under way comes first: more may be to send by then, and who
-                    // reads at the other ends is woken once for all of it.
+                    // Yields first: more may be queued by then, and the reader is woken once for all of
+                    // it.
                     yield_now().await;
                     Message::Text(frame)
                 }
@@ -167,7 +167,7 @@ where
             sink.flush().await
         };
         tokio::select! {
-            // First, so that what was taken out of the queue is not lost to a reason to close.
+            // Comes first, so that a dequeued message isn't lost to a close.
             biased;
             sent = sending => if sent.is_err() { break Close::Done },
             why = &mut closing => break why,
@@ -176,7 +176,7 @@ where
     app.metrics.closes.add(&why);
     let last_words = async {
         if why == Close::SlowReader {
-            // They have missed something: what still waits would leave a gap.
+            // A message was dropped: the rest of the queue would leave a gap.
             app.metrics.slow_readers.add(1);
         } else {
             while let Some(frame) = waiting.rest() {

@@ -1,4 +1,4 @@
-//! What waits to be sent to one connection: bounded, so that a slow reader costs only himself.
+//! The queue of a connection: bounded, so that a slow reader affects only itself.
 
 use std::sync::{
     Arc,
@@ -17,24 +17,24 @@ use crate::config::Limits;
 pub struct Outbox {
     frames: mpsc::Sender<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
-    /// Bytes queued since they were last counted.
+    /// Bytes queued since the last count.
     queued: Arc<AtomicUsize>,
     most: usize,
     close: watch::Sender<Option<Close>>,
 }
 
-/// The reading end, held by the connection.
+/// The reading end, owned by the connection.
 #[derive(Debug)]
 pub struct OutboxReader {
     frames: mpsc::Receiver<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
 }
 
-/// Why a connection is to close, once it is.
+/// The reason to close, once there is one.
 #[derive(Debug)]
 pub struct CloseSignal(watch::Receiver<Option<Close>>);
 
-/// A queue of its own for a connection.
+/// Creates a connection's queue.
 pub fn outbox(limits: &Limits) -> (Outbox, OutboxReader, CloseSignal) {
     let (frames, queue) = mpsc::channel(limits.outbox_frames);
     let (close, closed) = watch::channel(None);
@@ -62,7 +62,7 @@ impl Outbox {
         self.share(frame(message));
     }
 
-    /// Queues a message that others get too. A full queue closes the connection instead.
+    /// Queues an encoded message. A full queue closes the connection instead.
     pub fn share(&self, frame: Utf8Bytes) {
         let size = frame.len();
         self.queued.fetch_add(size, Ordering::Relaxed);
@@ -72,12 +72,12 @@ impl Outbox {
         }
     }
 
-    /// Bytes that were queued since this was last asked.
+    /// Bytes queued since the last call.
     pub fn newly_queued(&self) -> usize {
         self.queued.swap(0, Ordering::Relaxed)
     }
 
-    /// Closes the connection; the first reason counts.
+    /// Closes the connection; the first reason wins.
     pub fn close(&self, why: Close) {
         self.close.send_if_modified(|close| {
             let first = close.is_none();
@@ -88,31 +88,31 @@ impl Outbox {
         });
     }
 
-    /// Whether it has been closed.
+    /// Whether it is closed.
     pub fn closed(&self) -> bool {
         self.close.borrow().is_some() || self.frames.is_closed()
     }
 
-    /// Waits until it has been closed.
+    /// Waits until it is closed.
     pub async fn ended(self) {
         CloseSignal(self.close.subscribe()).why().await;
     }
 
-    /// Whether both lead to the same connection.
+    /// Whether both belong to the same connection.
     pub fn same(&self, other: &Self) -> bool {
         self.frames.same_channel(&other.frames)
     }
 }
 
 impl OutboxReader {
-    /// The next frame; none when nobody can send any more.
+    /// The next frame; `None` when all senders are gone.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         let frame = self.frames.recv().await?;
         self.bytes.fetch_sub(frame.len(), Ordering::Relaxed);
         Some(frame)
     }
 
-    /// What waits already, up to so many bytes and one more.
+    /// Queued frames, up to `bytes` and one more.
     pub fn some(&mut self, bytes: usize) -> Vec<Utf8Bytes> {
         let (mut some, mut taken) = (Vec::new(), 0);
         while taken < bytes
@@ -125,7 +125,7 @@ impl OutboxReader {
         some
     }
 
-    /// What still waits when the connection is about to close.
+    /// A frame that is still queued when the connection is about to close.
     pub fn rest(&mut self) -> Option<Utf8Bytes> {
         self.frames.try_recv().ok()
     }

@@ -1,8 +1,8 @@
-//! A token bucket: so many at once, so many a second in the long run.
+//! A token bucket.
 
 use tokio::time::Instant;
 
-/// A bucket that fills by itself.
+/// A bucket that refills over time.
 #[derive(Debug)]
 pub struct TokenBucket {
     burst: f64,
@@ -23,7 +23,7 @@ impl TokenBucket {
         }
     }
 
-    /// A full bucket that gets one more each so many seconds.
+    /// A full bucket that gets one token every `seconds`.
     pub fn slow(burst: u32, seconds: u32) -> Self {
         Self {
             per_second: 1.0 / f64::from(seconds),
@@ -31,7 +31,7 @@ impl TokenBucket {
         }
     }
 
-    /// Takes one out, if there is one.
+    /// Takes a token, if there is one.
     pub fn take(&mut self) -> bool {
         self.take_at(Instant::now())
     }
@@ -45,15 +45,14 @@ impl TokenBucket {
         enough
     }
 
-    /// Takes out what has been used already, even if there is less: then there is nothing to take for
-    /// longer.
+    /// Takes tokens that were already used. The bucket may go below zero.
     pub fn charge(&mut self, used: usize) {
         self.fill(Instant::now());
         let used = u32::try_from(used).unwrap_or(u32::MAX);
         self.left -= f64::from(used);
     }
 
-    /// Whether there is none to take.
+    /// Whether there is no token.
     pub fn empty(&mut self) -> bool {
         self.fill(Instant::now());
         self.left < 1.0
@@ -65,7 +64,7 @@ impl TokenBucket {
         self.left = (self.left + filled).min(self.burst);
     }
 
-    /// Whether nobody has taken anything for long enough to forget it.
+    /// Whether it has been idle long enough to be forgotten.
     pub fn full(&self) -> bool {
         let filled = self.at.elapsed().as_secs_f64() * self.per_second;
         self.left + filled >= self.burst

@@ -1,4 +1,4 @@
-//! How many sockets somebody holds.
+//! The registry of open sockets.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -22,21 +22,21 @@ struct Counts {
     people: HashMap<String, Vec<Open>>,
     addresses: HashMap<IpAddr, u32>,
     sign_outs: u64,
-    /// Nothing can be stored at the moment.
+    /// Whether storage is paused.
     paused: bool,
 }
 
 /// An open socket.
 #[derive(Debug)]
 struct Open {
-    /// By what its browser is known.
+    /// The key of its browser.
     key: String,
     outbox: Outbox,
-    /// It has been welcomed: what all are told it is told, too.
+    /// Whether it was welcomed and so gets announcements.
     welcome: bool,
 }
 
-/// A socket that counts as long as this lives.
+/// A registered socket; dropping it removes it.
 #[derive(Debug)]
 pub struct Registration {
     sockets: SocketRegistry,
@@ -46,7 +46,7 @@ pub struct Registration {
 }
 
 impl SocketRegistry {
-    /// Counts a socket of a person, whose browser is known by `key`, unless there are too many.
+    /// Registers a person's socket, unless there are too many. `key` is the key of its browser.
     pub fn enter(
         &self,
         limits: &Limits,
@@ -82,7 +82,7 @@ impl SocketRegistry {
         })
     }
 
-    /// A socket that has been counted has been welcomed: it is told what all know.
+    /// Marks a socket as welcomed and sends it the storage state.
     pub fn welcomed(&self, person: &str, outbox: &Outbox) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.paused {
@@ -94,7 +94,7 @@ impl SocketRegistry {
         }
     }
 
-    /// Tells everybody that nothing can be stored at the moment, or that it can again.
+    /// Sends every socket that storage is paused or works again.
     pub fn tell_storage(&self, paused: bool) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.paused = paused;
@@ -105,14 +105,14 @@ impl SocketRegistry {
         }
     }
 
-    /// How often somebody has been signed out: whoever was looked up since the last time is known
-    /// still.
+    /// How often guests have been signed out. If it is unchanged, a person looked up earlier is still
+    /// signed in.
     pub fn sign_outs(&self) -> u64 {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.sign_outs
     }
 
-    /// By what the browsers of the open sockets are known, each once.
+    /// The keys of all browsers with open sockets.
     pub fn keys(&self) -> Vec<String> {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let open = counts.people.values().flatten();
@@ -120,7 +120,7 @@ impl SocketRegistry {
         keys.into_iter().map(str::to_owned).collect()
     }
 
-    /// Closes the sockets of the browsers that are known by these.
+    /// Closes the sockets of these browsers.
     pub fn sign_out(&self, keys: &HashSet<&str>) {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for open in counts.people.values().flatten() {
@@ -130,7 +130,7 @@ impl SocketRegistry {
         }
     }
 
-    /// Closes the sockets of a person who has been banned.
+    /// Closes the sockets of a banned person.
     pub fn close_banned(&self, person: &str) {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for open in counts.people.get(person).into_iter().flatten() {
@@ -138,7 +138,7 @@ impl SocketRegistry {
         }
     }
 
-    /// Closes the sockets of a person's browsers that are not known by `key`.
+    /// Closes the sockets of a person's other browsers.
     pub fn sign_out_others(&self, person: &str, key: &str) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.sign_outs += 1;
@@ -167,7 +167,7 @@ impl Drop for Registration {
     }
 }
 
-/// [`SocketRegistry::sign_outs`] as a request comes: what is read out of the request after it is no older.
+/// [`SocketRegistry::sign_outs`] at the start of a request; later lookups are at least as new.
 #[derive(Debug)]
 pub(crate) struct SignOuts(pub u64);
 

@@ -1,4 +1,4 @@
-//! Whoever is signed out by another server on the same database is sent away here, too.
+//! Closes sockets of guests who were signed out by another server on the same database.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -6,11 +6,11 @@ use tokio::time::sleep;
 
 use crate::{app_state::AppState, storage::patiently};
 
-/// Leases between two looks.
+/// The interval between checks, in leases.
 const LEASES: u32 = 3;
 
-/// Looks up, again and again, whether the browsers of the open sockets are known still, and closes the
-/// sockets of those that are not. Ends when the server stops.
+/// Looks up the browsers of all open sockets at intervals, and closes the sockets of unknown ones. Ends
+/// when the server stops.
 pub(crate) async fn send_strangers_away(app: Arc<AppState>) {
     let mut stopping = app.stopping.subscribe();
     loop {

@@ -1,4 +1,4 @@
-//! What a connection says: messages are read, their shape and rate checked, and handed to rooms.
+//! Reads a connection's messages, checks their form and rate, and passes them to rooms.
 
 use std::{pin::pin, sync::Arc};
 
@@ -37,7 +37,7 @@ impl Tab {
         }
     }
 
-    /// Reads until either side ends it.
+    /// Reads until either side closes.
     pub(super) async fn read(&mut self, heard: &mut (impl Stream<Item = Incoming> + Unpin)) {
         let app = Arc::clone(&self.app);
         let limits = &app.config.limits;
@@ -48,7 +48,7 @@ impl Tab {
         let mut alarm = pin!(sleep_until(deadline));
         let mut greeted = false;
         loop {
-            // What has been sent is read first: what else may happen is looked at while nothing comes.
+            // Received messages come first; everything else is checked while nothing arrives.
             let heard = tokio::select! {
                 biased;
                 heard = heard.next() => heard,
@@ -76,7 +76,7 @@ impl Tab {
                 }
                 Some(Incoming::Binary) => return self.not_text(),
                 Some(Incoming::Alive) => {
-                    // Before the first message they are no sign of a page that knows the protocol.
+                    // Before the first message they don't show that the client knows the protocol.
                     if greeted {
                         deadline = Instant::now() + limits.silence;
                     }
@@ -104,7 +104,7 @@ impl Tab {
         self.caller.reject(&self.app, id, error);
     }
 
-    /// Whether another message may come now. Who goes on although he may not is sent away.
+    /// Whether the rate limit allows another message. Closes a connection that floods.
     fn counts(&mut self) -> bool {
         if self.rate.take() {
             self.refused = 0;
@@ -147,7 +147,7 @@ impl Tab {
         }
     }
 
-    /// Hands a message to the room of its table.
+    /// Passes a message to its table's room.
     fn hand_on(&mut self, message: ClientMessage) -> Result<(), ApiError> {
         let caller = self.caller.clone();
         if message.asks_much() && !self.may_be_sent_more() {
@@ -175,8 +175,7 @@ impl Tab {
         }
     }
 
-    /// Whether what was sent to this connection, and to others of its address, leaves room for a long
-    /// answer.
+    /// Whether the byte limits of this connection's address allow a long answer.
     fn may_be_sent_more(&self) -> bool {
         let Caller {
             outbox, address, ..
@@ -209,13 +208,13 @@ impl Tab {
     pub(super) fn leave(&mut self) {
         for table in std::mem::take(&mut self.watching) {
             let outbox = self.caller.outbox.clone();
-            // A room that is too busy to hear it notices the closed outbox by itself.
+            // A busy room notices the closed outbox by itself.
             let _ = self.send(&table, Command::Unwatch { outbox });
         }
     }
 }
 
-/// The id of a command that could not be read otherwise, so that its sender can be answered.
+/// The id of an unreadable command, so that its sender gets an answer.
 fn id_in(text: &str) -> Option<String> {
     #[derive(serde::Deserialize)]
     struct Id {

@@ -1,13 +1,13 @@
-//! Claims and releases of this server's rooms: one task gathers those that wait into one
-//! transaction, so that a thousand tables that open at once cost a handful of commits.
+//! Batches this server's claims and releases: one task writes the waiting ones in one transaction, so
+//! that a thousand tables opened at once cost a handful of commits.
 
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Claim, Store, StoreError, patiently};
 
-/// What goes into one transaction.
+/// The maximum batch.
 const BATCH: usize = 128;
-/// What may wait.
+/// Queue capacity.
 const WAITING: usize = 4096;
 
 type Claiming = (String, oneshot::Sender<Result<Claim, StoreError>>);
@@ -18,14 +18,14 @@ enum Job {
     Release(String, u64),
 }
 
-/// The way to claim tables for this server.
+/// Claims tables for this server.
 #[derive(Clone, Debug)]
 pub struct Claims {
     jobs: mpsc::Sender<Job>,
 }
 
 impl Claims {
-    /// Starts the task; it ends when the last handle is gone.
+    /// Starts the task; it ends when the last handle is dropped.
     pub fn start(store: Store, node: String) -> Self {
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(work(store, node, waiting));
@@ -44,7 +44,7 @@ impl Claims {
         answer.await.map_err(|_| gone())?
     }
 
-    /// Frees a table that has left memory. If that fails it is free when this server ends.
+    /// Releases a table that has left memory. If that fails, it is released when this server ends.
     pub async fn release(&self, table: &str, epoch: u64) {
         let _ = self.jobs.send(Job::Release(table.to_owned(), epoch)).await;
     }

@@ -16,12 +16,12 @@ const SQLITE_READERS: u32 = 4;
 const SQLITE_READER_CACHE: &str = "PRAGMA cache_size = 64";
 /// Connections to Postgres.
 const POSTGRES_CONNECTIONS: u32 = 16;
-/// How long to wait for a Postgres connection before a command fails.
+/// How long to wait for a Postgres connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long an existing connection may take to answer a ping before it is replaced.
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Which database the pools lead to, for the few queries that differ.
+/// The kind of database, for the few queries that differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dialect {
     Sqlite,
@@ -164,7 +164,7 @@ async fn migrate(pool: &AnyPool, database: &str, dialect: Dialect) -> Result<(),
 }
 
 impl Store {
-    /// The query of the database in use.
+    /// Chooses the query for this database.
     pub(super) fn query(&self, sqlite: &'static str, postgres: &'static str) -> &'static str {
         match self.dialect {
             Dialect::Sqlite => sqlite,
@@ -172,7 +172,7 @@ impl Store {
         }
     }
 
-    /// Begins a transaction that will write.
+    /// Begins a writing transaction.
     pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
         // SQLite takes its write lock now: an upgrade later could fail.
         let begin = self.query("BEGIN IMMEDIATE", "BEGIN");

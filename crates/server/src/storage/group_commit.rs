@@ -1,5 +1,5 @@
-//! Group commit: one task writes the waiting appends of all matches in one transaction, and
-//! answers each of them only after its commit.
+//! Group commit: one task writes the waiting appends of all matches in one transaction and answers each
+//! after the commit.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use tokio::{
 use super::{Append, Store, StoreError, patiently};
 use crate::metrics::Metrics;
 
-/// Appends that go into one transaction.
+/// The maximum batch.
 const BATCH: usize = 128;
-/// Appends that may wait.
+/// Queue capacity.
 const WAITING: usize = 1024;
 
 #[derive(Debug)]
@@ -22,14 +22,14 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The way into the journal.
+/// Appends to the journal.
 #[derive(Clone, Debug)]
 pub struct Journal {
     jobs: mpsc::Sender<Job>,
 }
 
 impl Journal {
-    /// Starts the writer; it ends when the last handle is gone.
+    /// Starts the writer; it ends when the last handle is dropped.
     pub fn start(store: Store, metrics: Arc<Metrics>) -> Self {
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(write(store, metrics, waiting));
@@ -40,14 +40,13 @@ impl Journal {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when a number was taken, [`StoreError::Deposed`] when the table has
-    /// been claimed again: nothing of it is stored then. Otherwise it may
-    /// or may not have been stored: read the journal again before going on.
+    /// been claimed again: nothing was stored. After other errors the outcome is unknown: read the
+    /// journal again.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         self.hand_in(append).await?.written().await
     }
 
-    /// Hands entries in to be appended; what can be done meanwhile is done before one asks whether they
-    /// are [`Pending::written`].
+    /// Queues entries. The caller can do other work before it waits with [`Pending::written`].
     ///
     /// # Errors
     /// When the writer has ended.
@@ -59,7 +58,7 @@ impl Journal {
     }
 }
 
-/// Entries that have been handed in.
+/// Queued entries.
 #[derive(Debug)]
 #[must_use = "they are not durable before they are written"]
 pub struct Pending {
@@ -83,7 +82,7 @@ fn gone() -> StoreError {
 async fn write(store: Store, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut jobs, BATCH).await > 0 {
-        // Claims want tables in this order, too: so neither waits for the other for good.
+        // Claims lock tables in this order, too, so that neither waits for the other forever.
         jobs.sort_by(|one, other| one.append.table.cmp(&other.append.table));
         let (appends, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.append, job.done)).unzip();
@@ -103,7 +102,7 @@ async fn write(store: Store, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<
     }
 }
 
-/// Whether it is the fault of one of the batch, while the others can be stored.
+/// Whether the error concerns one append, so that the others can be stored.
 fn one_of_them(error: &StoreError) -> bool {
     match error {
         StoreError::Conflict

@@ -1,4 +1,4 @@
-//! The journal: what matches start from and their entries.
+//! The journal: the starts and entries of matches.
 
 use sqlx::{AnyConnection, Row as _, any::AnyRow};
 
@@ -9,7 +9,7 @@ use super::{
 use crate::lobby::Table;
 
 impl Store {
-    /// Starts a match and saves its table. Stores the notices whose recipients have a webhook.
+    /// Starts a match and saves its table. Stores notices whose recipients have a webhook.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the match has started before.
@@ -51,7 +51,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// What a match started from.
+    /// The start of a match.
     ///
     /// # Errors
     /// When it can't be read.
@@ -82,10 +82,10 @@ impl Store {
         entries(&mut connection, table).await
     }
 
-    /// Appends to several matches: all of it or nothing.
+    /// Appends to several matches, all or nothing.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when an entry's number is taken, [`StoreError::Deposed`] when a table
+    /// [`StoreError::Conflict`] when a sequence number is taken, [`StoreError::Deposed`] when a table
     /// has been claimed again.
     pub async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
@@ -96,7 +96,7 @@ impl Store {
     }
 
     async fn append_one(&self, tx: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
-        // The row of `standings` is locked until the commit, so that no claim comes in between.
+        // Locks the row of `standings` until the commit, so that no claim comes in between.
         let insert = self.query(
             "INSERT INTO entries (table_id, seq, entry, at, waiting) \
              SELECT table_id, $3, $4, $5, $6 FROM standings WHERE table_id = $1 AND epoch = $2",
@@ -109,7 +109,7 @@ impl Store {
         }
         let last = append.entries.last().map(|entry| entry.seq);
         for entry in &append.entries {
-            // Only the last entry of a command says whom the match waits for.
+            // Only the last entry of a command has the waiting seats.
             let waiting =
                 (last == Some(entry.seq)).then(|| columns::write("turns", &append.waiting));
             let inserted = sqlx::query(insert)
@@ -132,7 +132,7 @@ impl Store {
         add_notices(tx, &append.notices).await
     }
 
-    /// Stores whom a match waits for unless that is known already.
+    /// Stores which seats a match waits for, unless they are stored.
     ///
     /// # Errors
     /// [`StoreError::Deposed`] when the table has been claimed again.
@@ -152,8 +152,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Checks that a table still has this epoch, and keeps others from claiming it until the
-    /// transaction ends.
+    /// Checks a table's epoch, and blocks claims until the transaction ends.
     pub(super) async fn hold(
         &self,
         tx: &mut AnyConnection,
@@ -189,7 +188,7 @@ pub(super) async fn entries(
     Ok(entries)
 }
 
-/// What a match started from, from a row with the columns of `matches`.
+/// The start of a match, from a row with the columns of `matches`.
 pub(super) fn started(row: &AnyRow) -> Result<Started, StoreError> {
     let version: i64 = row.try_get("version")?;
     Ok(Started {

@@ -18,7 +18,7 @@ use super::{
 pub struct Node {
     /// Created when the process starts.
     pub id: String,
-    /// Where it listens: a process that listens in the same place is its successor.
+    /// Where it listens: a later process in the same place replaces it.
     pub place: Option<String>,
     /// How long it counts as running after its last renewal.
     pub lease: Duration,
@@ -27,16 +27,16 @@ pub struct Node {
 /// The result of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The table is the node's; its writes carry this epoch.
+    /// The node owns the table; its writes carry this epoch.
     Granted(u64),
-    /// A running node has it.
+    /// Another running node owns it.
     Elsewhere,
     /// There is no such table.
     Absent,
 }
 
 impl Store {
-    /// Registers a node in place of a predecessor, and removes nodes whose leases have run out.
+    /// Registers a node, replaces its predecessor, and removes nodes with expired leases.
     ///
     /// # Errors
     /// When the database fails.
@@ -61,7 +61,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Renews a node's lease. Returns `false` if it had run out, so that others may have claimed the
+    /// Renews a node's lease. Returns `false` if it had expired, so that others may have claimed the
     /// node's tables.
     ///
     /// # Errors

@@ -1,15 +1,15 @@
-//! What brings a database up to date: the files in `migrations/`, built in. A database keeps number,
-//! words and checksum of each, so that none may be changed once it has been released.
+//! The migrations in `migrations/`, embedded in the binary. A database stores the number, text, and
+//! checksum of each, so a released migration must never change.
 
 use sqlx::{
     SqlSafeStr as _,
     migrate::{Migration, MigrationType, Migrator},
 };
 
-/// The name of a file without its ending, and what is in it.
+/// A file's name without its ending, and its text.
 type File = (&'static str, &'static str);
 
-/// The same files in the folders of both databases.
+/// Declares the same files for both databases.
 macro_rules! files {
     ($($name:literal)+) => {
         const SQLITE: &[File] = files!("sqlite": $($name)+);
@@ -44,12 +44,12 @@ files! {
     "0018_journal_by_key"
 }
 
-/// Those of the embedded database.
+/// The migrations of SQLite.
 pub(super) fn sqlite() -> Migrator {
     migrator(SQLITE)
 }
 
-/// Those of the database server.
+/// The migrations of Postgres.
 pub(super) fn postgres() -> Migrator {
     migrator(POSTGRES)
 }
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::storage::snapshots::unpack;
 
-    /// A table that a server has, with a match that waits for somebody, as they were before standings.
+    /// A table with a server and a match that waits for a player, as stored before `standings`.
     const BEFORE: &str = "\
         INSERT INTO tables (id, state, public, record, created_at, updated_at, owner, epoch) \
         VALUES ('open', 'open', true, '{}', 1, 1, NULL, 0), ('on', 'playing', true, '{}', 1, 1, 'n', 7); \
@@ -89,7 +89,7 @@ mod tests {
         memory FROM standings JOIN tables ON tables.id = table_id LEFT JOIN matches USING (table_id) \
         LEFT JOIN entries USING (table_id) LEFT JOIN snapshots USING (table_id) ORDER BY epoch";
 
-    /// What is there after the last of them, when that was there before it.
+    /// The rows after the last migration for the rows above.
     macro_rules! carried_over {
         ($line:expr, $migrator:expr) => {{
             let mut line = $line;

@@ -12,7 +12,7 @@ use crate::{
     wire::Person,
 };
 
-/// A report as it was stored, under its number.
+/// Parses a stored report.
 pub(super) fn report(number: i64, written: &str) -> Result<Report, StoreError> {
     let mut report: Value = columns::read("a report", written)?;
     report["number"] = number.into();
@@ -127,7 +127,7 @@ impl Store {
         Ok(added.rows_affected() == 1)
     }
 
-    /// Reports that have been settled or have not, the newest first.
+    /// Settled or open reports, newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -170,7 +170,7 @@ impl Store {
         Ok(true)
     }
 
-    /// People whose name contains this, or whose id it is; the newest first.
+    /// People whose name contains a text or whose id it is, newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -194,7 +194,7 @@ impl Store {
         rows.iter().map(guests::person).collect()
     }
 
-    /// Tables, public or not, whose words contain this, or whose id it is; the last changed first.
+    /// Tables whose searchable text contains a text or whose id it is, last changed first.
     ///
     /// # Errors
     /// When the database fails.

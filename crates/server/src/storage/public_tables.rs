@@ -8,24 +8,24 @@ use super::{
 };
 use crate::lobby::Table;
 
-/// Which public tables are wanted.
+/// A query for public tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableQuery {
-    /// What the name, the game or a player's name contains.
+    /// Part of a table's, game's, or player's name.
     pub search: String,
     /// The game's id.
     pub game: Option<String>,
-    /// Open tables that were touched since: milliseconds since 1970.
+    /// Only open tables used since: milliseconds since 1970.
     pub open_since: u64,
-    /// Tables being played that were touched since.
+    /// Only running tables used since.
     pub playing_since: u64,
-    /// So many are passed over.
+    /// The offset.
     pub skip: u32,
-    /// At most so many.
+    /// The page size.
     pub most: u32,
 }
 
-/// A search as a pattern of LIKE, with `\` for what it would take as a wildcard.
+/// A LIKE pattern for a search; `\` escapes wildcards.
 pub(super) fn pattern(search: &str) -> String {
     let mut pattern = "%".to_owned();
     for c in search.trim().to_lowercase().chars() {
@@ -39,7 +39,7 @@ pub(super) fn pattern(search: &str) -> String {
 }
 
 impl Store {
-    /// Unfinished public tables, the last used first.
+    /// Unfinished public tables, last used first.
     ///
     /// # Errors
     /// When the database fails.
@@ -92,7 +92,7 @@ impl Store {
         Ok(still)
     }
 
-    /// Stores that a table was used.
+    /// Stores when a table was used.
     ///
     /// # Errors
     /// When the database fails.

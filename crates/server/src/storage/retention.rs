@@ -1,4 +1,4 @@
-//! Deletes what has aged. Times are milliseconds since 1970; each call deletes at most `most` rows.
+//! Deletes old data. Times are milliseconds since 1970; each call deletes at most `most` rows.
 
 use super::{
     Store, StoreError,

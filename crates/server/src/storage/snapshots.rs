@@ -13,27 +13,27 @@ use super::{
 pub struct Snapshot {
     /// The entry.
     pub seq: u64,
-    /// It covers the entries after this one: the entry of the snapshot before it, or 0.
+    /// Its log covers the entries after this one: the entry of the previous snapshot, or 0.
     pub since: u64,
-    /// The version of the rules under which it was taken.
+    /// The rules version under which it was taken.
     pub version: u32,
-    /// What `AnyMatch::memory` gave.
+    /// The result of `AnyMatch::snapshot`.
     pub state: String,
 }
 
-/// The first byte of a compressed snapshot; text never begins with it.
+/// The first byte of a compressed snapshot; JSON never starts with it.
 const PACKED: u8 = 1;
 /// LZ4 can't compress by more than this factor.
 const MOST: usize = 255;
 
-/// Compresses the memory of a match: text with many repetitions.
+/// Compresses a snapshot, which has many repetitions.
 pub(super) fn pack(state: &str) -> Vec<u8> {
     let mut packed = vec![PACKED];
     packed.extend(lz4_flex::compress_prepend_size(state.as_bytes()));
     packed
 }
 
-/// Decompresses a stored memory. Older servers stored plain text.
+/// Decompresses a stored snapshot. Older servers stored plain text.
 pub(super) fn unpack(stored: &[u8]) -> Result<String, StoreError> {
     let bytes = match stored {
         [PACKED, packed @ ..] => {

@@ -1,4 +1,4 @@
-//! Tables, who was admitted to them, what was said there, and all that a table's room needs.
+//! Tables, their admitted people and chat, and everything that a room needs.
 
 use std::collections::HashSet;
 
@@ -11,18 +11,18 @@ use super::{
 };
 use crate::{clock, lobby::Table, wire::TableState};
 
-/// A table with all that its room needs.
+/// A table with everything that its room needs.
 #[derive(Debug)]
 pub struct StoredTable {
     /// The table.
     pub table: Table,
-    /// What its match started from, if it has.
+    /// The start of its match, if it has started.
     pub started: Option<Started>,
     /// The clocks of its match as JSON, if it has any.
     pub clocks: Option<String>,
-    /// The last lines of chat in order.
+    /// The last chat lines in order.
     pub chat: Vec<ChatLine>,
-    /// The history of its match if that is being played: whoever asks for the table will want it.
+    /// The history of its match while it is running.
     pub history: Option<History>,
 }
 
@@ -31,7 +31,7 @@ pub struct StoredTable {
 pub struct History {
     /// Its entries in order.
     pub written: Vec<StoredEntry>,
-    /// Its snapshots in order. A match can be opened without them.
+    /// Its snapshots in order. A match can be restored without them.
     pub snapshots: Result<Vec<Snapshot>, StoreError>,
 }
 
@@ -52,7 +52,7 @@ impl Store {
         columns::table(row.try_get(0)?, row.try_get(1)?).map(Some)
     }
 
-    /// Stores a new table, which nobody has claimed yet.
+    /// Stores a new, unclaimed table.
     ///
     /// # Errors
     /// When it can't be stored.
@@ -82,7 +82,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Stores a changed table and who has been admitted.
+    /// Stores a changed table and its admitted people.
     ///
     /// # Errors
     /// [`StoreError::Deposed`] when the table has been claimed again.
@@ -116,7 +116,7 @@ impl Store {
         admit(tx, table).await
     }
 
-    /// Deletes a table with all that belongs to it.
+    /// Deletes a table with everything that belongs to it.
     ///
     /// # Errors
     /// [`StoreError::Deposed`] when the table has been claimed again.
@@ -127,7 +127,7 @@ impl Store {
             "DELETE FROM snapshots WHERE table_id = $1",
             "DELETE FROM entries WHERE table_id = $1",
             "DELETE FROM matches WHERE table_id = $1",
-            // What is left refers to the table and is deleted with it.
+            // The remaining rows reference the table and are deleted with it.
             "DELETE FROM tables WHERE id = $1",
         ] {
             sqlx::query(query).bind(id).execute(&mut *tx).await?;
@@ -135,7 +135,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// The tables that have admitted a guest, the last changed first.
+    /// The tables that have admitted a guest, last changed first.
     ///
     /// # Errors
     /// When they can't be read.
@@ -182,7 +182,7 @@ impl Store {
         Ok(time(count))
     }
 
-    /// Stores a line of chat. Returns `false` when its command was stored before.
+    /// Stores a chat line. Returns `false` if its command was stored before.
     ///
     /// # Errors
     /// [`StoreError::Deposed`] when the table has been claimed again.
@@ -210,7 +210,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// A table with its last `chat` lines of chat and, while its match is played, the match's history.
+    /// A table with its last `chat` chat lines and, while its match is running, the match's history.
     ///
     /// # Errors
     /// When it can't be read.
@@ -235,7 +235,7 @@ impl Store {
             history: None,
         };
         if stored.table.state == TableState::Playing {
-            // An error is reported when the match is opened.
+            // Restoring the match reports the error.
             stored.history = history(&mut connection, table).await.ok();
         }
         Ok(Some(stored))
@@ -258,7 +258,7 @@ async fn history(connection: &mut AnyConnection, table: &str) -> Result<History,
     })
 }
 
-/// The last lines of chat in order.
+/// The last chat lines in order.
 async fn last_lines(
     connection: &mut AnyConnection,
     table: &str,
@@ -276,7 +276,7 @@ async fn last_lines(
         .collect()
 }
 
-/// Stores who has been admitted to a table.
+/// Stores a table's admitted people.
 async fn admit(tx: &mut AnyConnection, table: &Table) -> Result<(), StoreError> {
     let before: Vec<String> =
         sqlx::query_scalar("SELECT guest_id FROM admissions WHERE table_id = $1")

@@ -1,4 +1,4 @@
-//! Webhooks that tell guests that it is their turn, and the notices that are still to be sent.
+//! Webhooks for turn notifications, and the notices still to be sent.
 
 use sqlx::{Row as _, any::AnyRow};
 
@@ -12,15 +12,15 @@ use super::{
 pub struct Webhook {
     /// The URL.
     pub url: String,
-    /// This site's address as the guest knows it, for links.
+    /// The address of this site as the guest knows it, for links.
     pub site: String,
-    /// The key that signs the calls.
+    /// The key that signs notifications.
     pub secret: String,
-    /// How many notices in a row could not be delivered.
+    /// How many deliveries failed in a row.
     pub failures: u64,
 }
 
-/// A notice that it is a guest's turn, to be sent to their webhook.
+/// A pending turn notification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// The table.
@@ -29,9 +29,9 @@ pub struct Notice {
     pub guest: String,
     /// The guest's seat.
     pub seat: u8,
-    /// The entry after which it is their turn; 0 for the beginning.
+    /// The entry after which it is their turn; 0 for the start.
     pub entry: u64,
-    /// When it is to be sent: milliseconds since 1970.
+    /// When to send it: milliseconds since 1970.
     pub due: u64,
 }
 
@@ -77,7 +77,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a guest's webhook and the notices that wait for it.
+    /// Deletes a guest's webhook and its notices.
     ///
     /// # Errors
     /// When the database fails.
@@ -92,7 +92,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Stores whether a notice to this URL was delivered.
+    /// Stores whether a delivery to this URL succeeded.
     ///
     /// # Errors
     /// When the database fails.
@@ -165,7 +165,7 @@ impl Store {
         Ok(held.rows_affected() == 1)
     }
 
-    /// Deletes a notice: it was sent, or there is no need to.
+    /// Deletes a notice: delivered, or no longer needed.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,11 +1,11 @@
-//! What the server offers: its games with their options, sides and bots, and decks of one's own.
+//! The offered games with their options, sides, and bots, and custom decks.
 
 use engine::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A game the server offers: `GET /api/v1/games`.
+/// An offered game: `GET /api/v1/games`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct GameInfo {
     /// Its id.
@@ -16,30 +16,30 @@ pub struct GameInfo {
     pub version: u32,
     /// One sentence about it.
     pub about: String,
-    /// The seat counts it can be played with.
+    /// Possible numbers of seats.
     pub seats: Vec<u8>,
-    /// The sides a seat can pick; empty when seats have none.
+    /// The sides a seat can choose; empty if there are none.
     pub sides: Vec<Side>,
-    /// What the host can choose. An option's conditions name options that stand before it.
+    /// The host's options. An option's conditions name only earlier options.
     pub options: Vec<OptionInfo>,
-    /// The bots that can take a seat.
+    /// The bots for a seat.
     pub bots: Vec<Named>,
-    /// A person in a seat can play a deck of his own: `GET /api/v1/decks/{game}`.
+    /// Whether players can use their own decks: `GET /api/v1/decks/{game}`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub own_decks: bool,
 }
 
-/// A deck of a person's own, as he alone is shown it.
+/// A person's own deck, visible only to them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct OwnDeck {
-    /// Its id, which the page made: its own among the person's decks for the game.
+    /// Its id, made by the client: unique among the person's decks for the game.
     pub id: String,
-    /// What he calls it.
+    /// Its name.
     pub name: String,
     /// Its cards, as the game's text.
     pub list: String,
-    /// Which rules for decks it breaks; empty: it can be played.
+    /// The deck rules it breaks; empty: it is legal.
     pub faults: Vec<Text>,
 }
 
@@ -48,35 +48,35 @@ pub struct OwnDeck {
 pub struct Named {
     /// Stable id.
     pub id: String,
-    /// For people.
+    /// The display name.
     pub name: String,
     /// One sentence.
     pub help: String,
 }
 
-/// A side that a seat can pick.
+/// A side that a seat can choose.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Side {
-    /// Stable id. A seat that plays several sides at once has their ids joined by `+`.
+    /// Stable id. A seat with several sides has their ids joined by `+`.
     pub id: String,
-    /// For people.
+    /// The display name.
     pub name: Text,
-    /// One sentence or two.
+    /// One or two sentences.
     pub help: Text,
-    /// Offered only so; absent: always.
+    /// The condition for offering it; absent: always.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub when: Option<Condition>,
 }
 
 impl Side {
-    /// The sides that a side's id joins.
+    /// The sides joined in a side's id.
     pub fn parts(id: &str) -> impl Iterator<Item = &str> {
         id.split('+')
     }
 }
 
-/// Holds while another option has one of some values, be it chosen or by default.
+/// Holds while another option has one of these values, chosen or by default.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Condition {
     /// The other option's id.
@@ -85,30 +85,29 @@ pub struct Condition {
     pub values: Vec<String>,
 }
 
-/// Something the host can choose.
+/// An option of the host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct OptionInfo {
     /// Its key in the table's `options`.
     pub id: String,
-    /// For people.
+    /// The display name.
     pub name: String,
     /// One sentence.
     pub help: String,
-    /// Options of the same group are shown folded together under its name.
+    /// Options with the same group are shown folded under its name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub group: Option<String>,
-    /// Offered only so; absent: always.
+    /// The condition for offering it; absent: always.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub when: Option<Condition>,
-    /// The number of seats follows it: a value for other seat counts can be chosen, and changes
-    /// the number of seats.
+    /// Whether it decides the number of seats: a value for another number can be chosen and changes it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub leads_seats: bool,
-    /// The values; the first one that is offered is the default. An id may stand here twice with
-    /// conditions that never hold together.
+    /// The values; the first available one is the default. An id may occur twice with exclusive
+    /// conditions.
     pub values: Vec<OptionValue>,
 }
 
@@ -117,13 +116,13 @@ pub struct OptionInfo {
 pub struct OptionValue {
     /// Stable id, a string.
     pub id: String,
-    /// For people.
+    /// The display name.
     pub name: String,
     /// One sentence.
     pub help: String,
-    /// The seat counts it goes with; empty: all.
+    /// The numbers of seats it fits; empty: all.
     pub seats: Vec<u8>,
-    /// Offered only so; absent: always.
+    /// The condition for offering it; absent: always.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub when: Option<Condition>,

@@ -1,53 +1,52 @@
-//! How much time a table gives its players, and what becomes of the seat of somebody who is away.
+//! Time limits and the absence rule.
 
 use engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// How much time a table gives its players. A seat's clock runs while the match waits for it.
+/// The time limits of a table. A seat's clock runs while the match waits for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
-    /// As much as they like.
+    /// No limit.
     #[default]
     Free,
-    /// So much for the whole match, and a little more whenever the match no longer waits for the
-    /// seat.
+    /// A total for the match, with a bonus whenever the match stops waiting for the seat.
     Bank {
-        /// For the whole match: 1 to 600.
+        /// The total: 1 to 600 minutes.
         minutes: u16,
-        /// What is added: 0 to 600 seconds.
+        /// The bonus: 0 to 600 seconds.
         more: u16,
     },
-    /// So much each time that the match waits for the seat.
+    /// A limit each time the match waits for the seat.
     Days {
         /// 1 to 30.
         days: u8,
     },
 }
 
-/// What becomes of the seat of somebody who leaves, or whose time has run out.
+/// What happens to the seat of a player who leaves or runs out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
-    /// The match waits for him.
+    /// The match waits.
     #[default]
     Wait,
-    /// A bot plays until he is back.
+    /// A bot plays until they return.
     Bot,
-    /// Somebody new may take the seat.
+    /// A new player may take the seat.
     Replace,
-    /// The seat is given up: as the rules of the game have it, else the other one of two players has
-    /// won; with more a bot plays it to the end.
+    /// The seat resigns: by the game's own action if it has one; otherwise the other one of two players
+    /// wins, and with more players a bot plays it to the end.
     Forfeit,
 }
 
-/// An open request to stop the clocks.
+/// An open request to pause the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PauseRequest {
-    /// Who asks.
+    /// The seat that asks.
     pub by: Seat,
-    /// Who is still asked.
+    /// The seats that have not answered.
     pub open: Vec<Seat>,
 }

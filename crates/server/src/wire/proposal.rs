@@ -1,4 +1,4 @@
-//! Proposals: what the players of a running match change only together.
+//! Proposals: changes of a running match that need the players' consent.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -21,7 +21,7 @@ pub enum ProposedChange {
         /// The seat.
         seat: Seat,
     },
-    /// What the players agreed on when they sat down; absent fields stay.
+    /// Terms that the players accepted by sitting down; absent fields keep their values.
     Terms {
         /// Whether the table is listed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,12 +31,12 @@ pub enum ProposedChange {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         spectators: Option<bool>,
-        /// What becomes of the seat of a player who is away.
+        /// What happens to the seat of an absent player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         absence: Option<Absence>,
     },
-    /// The match ends, and nobody has won.
+    /// The match ends without a winner.
     End,
     /// A player becomes the host.
     Host {
@@ -46,7 +46,7 @@ pub enum ProposedChange {
 }
 
 impl ProposedChange {
-    /// The player whose seat it is about.
+    /// The seat of the player it concerns.
     pub(crate) fn concerned(&self) -> Option<Seat> {
         match self {
             Self::Bot { seat } | Self::Open { seat } => Some(*seat),
@@ -55,18 +55,18 @@ impl ProposedChange {
     }
 }
 
-/// A proposal that waits for answers.
+/// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Proposal {
-    /// Its number at this table: an answer names it.
+    /// Its number at this table, for answers.
     #[ts(type = "number")]
     pub number: u64,
-    /// Who proposes.
+    /// The seat that proposes.
     pub by: Seat,
-    /// What.
+    /// The change.
     pub what: ProposedChange,
-    /// Who has agreed, the proposer included.
+    /// The seats that have agreed, including the proposer.
     pub agreed: Vec<Seat>,
-    /// Whose answer is open.
+    /// The seats that have not answered.
     pub open: Vec<Seat>,
 }

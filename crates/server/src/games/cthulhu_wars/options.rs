@@ -1,5 +1,5 @@
-//! The options that Cthulhu Wars and Duel share: boards, dealing, single readings. What the lobby
-//! shows of each, and what its value means in a setup.
+//! Options shared by Cthulhu Wars and Duel: boards, dealing, single readings; how the lobby shows them
+//! and what their values mean in a setup.
 
 use cthulhu_wars::{
     map::Board,
@@ -14,12 +14,12 @@ use crate::{
     wire::{Condition, OptionInfo, OptionValue},
 };
 
-/// The group of the options that are one reading each.
+/// The group of single readings.
 pub(in crate::games) const READINGS: &str = "Single readings";
-/// The value of a reading that no table has chosen.
+/// The value of a reading without a choice.
 const USUAL: &str = "as-above";
 
-/// An option that is always offered.
+/// An option that is always available.
 pub(in crate::games) fn option(
     id: &str,
     name: &str,
@@ -37,7 +37,7 @@ pub(in crate::games) fn option(
     }
 }
 
-/// A value that is always offered.
+/// A value that is always available.
 pub(in crate::games) fn value(id: &str, name: &str, help: &str) -> OptionValue {
     OptionValue {
         id: id.to_owned(),
@@ -48,12 +48,12 @@ pub(in crate::games) fn value(id: &str, name: &str, help: &str) -> OptionValue {
     }
 }
 
-/// A value from its three words.
+/// A value from id, name, and help.
 pub(in crate::games) fn flat((id, name, help): (&str, &str, &str)) -> OptionValue {
     value(id, name, help)
 }
 
-/// While an option has one of these values.
+/// A condition: an option has one of these values.
 pub(in crate::games) fn condition(option: &str, values: &[&str]) -> Condition {
     Condition {
         option: option.to_owned(),
@@ -65,7 +65,7 @@ fn chosen<'a>(agreed: &Agreement<'a>, id: &str) -> Option<&'a str> {
     agreed.options.get(id).map(String::as_str)
 }
 
-/// What the value of an option stands for; the first one if a table says nothing.
+/// The meaning of an option's value; the first one by default.
 pub(in crate::games) fn pick<T: Copy>(
     agreed: &Agreement<'_>,
     option: &str,
@@ -79,7 +79,7 @@ pub(in crate::games) fn pick<T: Copy>(
 
 // --- boards --------------------------------------------------------------------------------------
 
-/// A board of the Earth in words.
+/// A board of Earth.
 #[derive(Clone, Copy)]
 pub(in crate::games) struct EarthBoard {
     board: Board,
@@ -87,26 +87,26 @@ pub(in crate::games) struct EarthBoard {
     help: &'static str,
 }
 
-/// For three.
+/// For three players.
 pub(in crate::games) const EARTH_3: EarthBoard = EarthBoard {
     board: Board::Earth3p,
     name: "Earth, small",
     help: "13 areas: both 3-player halves.",
 };
-/// For four.
+/// For four players.
 pub(in crate::games) const EARTH_4_EAST: EarthBoard = EarthBoard {
     board: Board::Earth4pW3e5,
     name: "Earth, finer east",
     help: "17 areas: the western 3-player half and the eastern 5-player half, recommended for four \
            factions.",
 };
-/// For four, too.
+/// For four players, the other way around.
 pub(in crate::games) const EARTH_4_WEST: EarthBoard = EarthBoard {
     board: Board::Earth4pW5e3,
     name: "Earth, finer west",
     help: "17 areas: the western 5-player half and the eastern 3-player half.",
 };
-/// For five.
+/// For five players.
 pub(in crate::games) const EARTH_5: EarthBoard = EarthBoard {
     board: Board::Earth5p,
     name: "Earth, large",
@@ -114,13 +114,13 @@ pub(in crate::games) const EARTH_5: EarthBoard = EarthBoard {
 };
 
 impl EarthBoard {
-    /// As a value of the option `map`.
+    /// The board as a value of the option `map`.
     pub(in crate::games) fn value(self) -> OptionValue {
         value(&self.board.map().id, self.name, self.help)
     }
 }
 
-/// The board.
+/// The chosen board.
 pub(in crate::games) fn map(agreed: &Agreement<'_>) -> Result<Option<Board>, String> {
     let found = |id: &str| Board::ALL.into_iter().find(|b| b.map().id == id);
     let board = |id: &str| found(id).ok_or_else(|| format!("map: there is no {id:?}"));
@@ -129,7 +129,7 @@ pub(in crate::games) fn map(agreed: &Agreement<'_>) -> Result<Option<Board>, Str
 
 // --- dealing -------------------------------------------------------------------------------------
 
-/// How factions are given out.
+/// How factions are dealt.
 pub(in crate::games) mod deal {
     /// The option.
     pub(in crate::games) const ID: &str = "deal";
@@ -138,10 +138,10 @@ pub(in crate::games) mod deal {
     /// Its help.
     pub(in crate::games) const HELP: &str =
         "How factions are given out that nobody has picked at his seat.";
-    /// By lot.
+    /// At random.
     pub(in crate::games) const RANDOM: (&str, &str, &str) =
         ("random", "Dealt", "By lot, when the game starts.");
-    /// One after the other.
+    /// In turn.
     pub(in crate::games) const DRAFT: (&str, &str, &str) = (
         "draft",
         "Drafted",
@@ -160,18 +160,18 @@ pub(in crate::games) fn drafted(agreed: &Agreement<'_>) -> Result<bool, String> 
 
 // --- single readings -----------------------------------------------------------------------------
 
-/// The readings that hold without a choice, under the options that decide them.
+/// The readings that hold without a choice, by the options that decide them.
 pub(in crate::games) struct Case {
     /// The value of `variant`.
     pub(in crate::games) variant: &'static str,
     /// The value of `preset`.
     pub(in crate::games) preset: &'static str,
-    /// What holds.
+    /// The readings.
     pub(in crate::games) rules: Ruleset,
 }
 
-/// The option of a reading: as usual, or one of its answers. One that holds in any case unless
-/// another is chosen does not stand there twice.
+/// The option of a reading: the usual value, or one of its answers. The answer that always holds by
+/// default is not listed twice.
 pub(in crate::games) fn reading(choice: &Choice, cases: &[Case]) -> OptionInfo {
     let always = |answer: &&Answer| {
         let mut held = cases.iter().map(|case| choice.answer(&case.rules));
@@ -184,7 +184,7 @@ pub(in crate::games) fn reading(choice: &Choice, cases: &[Case]) -> OptionInfo {
     option(&choice.id, &choice.name, &help, values)
 }
 
-/// The value "as the rules above say": one for each answer that these can have.
+/// The value "as the rules above say", once for each answer that they can give.
 fn usual(choice: &Choice, cases: &[Case]) -> Vec<OptionValue> {
     let preset = grouped(choice, cases, |c| c.preset).map(|groups| ("preset", groups));
     let variant = || grouped(choice, cases, |c| c.variant).map(|groups| ("variant", groups));
@@ -226,7 +226,7 @@ fn grouped<'a>(
     decided.then_some(groups)
 }
 
-/// The single readings that differ from `preset`, or from what holds without it.
+/// The single readings that differ from `preset`, or from the defaults.
 pub(in crate::games) fn readings(
     agreed: &Agreement<'_>,
     preset: &[(&str, &str)],
