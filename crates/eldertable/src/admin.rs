@@ -38,7 +38,7 @@ struct Page {
 
 #[derive(Args, Debug)]
 struct Search {
-    /// What a name contains, or an id
+    /// Part of a name, or an id
     #[arg(default_value = "")]
     search: String,
     #[command(flatten)]

@@ -338,7 +338,7 @@ impl<G: Game> Play<G> {
             return Illegal::new(
                 "not_your_decision",
                 "Turn order",
-                text!("the game waits for somebody else's choice, not for yours"),
+                text!("the game waits for another player's choice"),
             );
         }
         self.at.game.why_not(frame, by, action)

@@ -49,7 +49,7 @@ impl ApiError {
 
     /// The request body came too slowly.
     pub fn slow() -> Self {
-        let why = text!("the request took too long to come; try again");
+        let why = text!("the request took too long; try again");
         Self::new(408, "too_slow", why)
     }
 
@@ -60,7 +60,7 @@ impl ApiError {
 
     /// The path does not support this method.
     pub fn wrong_method() -> Self {
-        let why = text!("this address can't be asked in this way");
+        let why = text!("this path does not support that method");
         Self::new(405, "wrong_method", why)
     }
 
@@ -73,7 +73,7 @@ impl ApiError {
 
     /// The request does not open a WebSocket.
     pub fn no_upgrade() -> Self {
-        let why = text!("this address is for WebSockets");
+        let why = text!("this path is for WebSockets");
         Self::new(426, "no_upgrade", why)
     }
 
@@ -92,7 +92,7 @@ impl ApiError {
         Self::new(
             401,
             "unknown_guest",
-            text!("no cookie of a guest of this server came with the request"),
+            text!("the request has no guest cookie of this server"),
         )
     }
 
@@ -151,19 +151,19 @@ impl ApiError {
         Self::new(
             404,
             "not_found",
-            text!("there is no such table, or you have not been invited to it"),
+            text!("there is no such table, or you are not invited"),
         )
     }
 
     /// No guest has this passphrase.
     pub fn unknown_passphrase() -> Self {
-        let why = text!("nobody here has this passphrase; only the newest one of a person counts");
+        let why = text!("no guest has this passphrase; only a guest's newest one counts");
         Self::new(404, "unknown_passphrase", why)
     }
 
     /// The game has no custom decks.
     pub fn no_decks(game: &'static str) -> Self {
-        Self::invalid(text!("{0} is played without decks of one's own", game))
+        Self::invalid(text!("{0} has no custom decks", game))
     }
 
     /// Something else was not found.
@@ -181,7 +181,7 @@ impl ApiError {
         Self::new(
             429,
             "rate_limited",
-            text!("too much at once; wait a moment"),
+            text!("too many requests; wait a moment"),
         )
     }
 
@@ -190,29 +190,25 @@ impl ApiError {
         Self::new(
             503,
             "unavailable",
-            text!("this can't be stored just now; try again"),
+            text!("the server can't store anything right now; try again"),
         )
     }
 
     /// Another server holds the lease of this table.
     pub fn elsewhere() -> Self {
-        let why = text!("another server has this table just now; nothing was done, come back soon");
+        let why = text!("another server has this table; nothing was done, try again");
         Self::new(503, Self::ELSEWHERE, why)
     }
 
     /// Too many commands wait for this table.
     pub fn busy() -> Self {
-        Self::new(
-            503,
-            "busy",
-            text!("too many commands wait for this table; try again"),
-        )
+        Self::new(503, "busy", text!("this table is busy; try again"))
     }
 
     /// The rules of this match have failed.
     pub fn frozen(why: impl Into<Text>) -> Self {
         let detail = text!(
-            "this match is frozen by a fault, its journal is safe: {0}",
+            "this match is stopped by a fault; its journal is safe: {0}",
             why.into()
         );
         Self::new(503, "frozen", detail)

@@ -129,7 +129,7 @@ impl Config {
             return Err(ConfigError::new("lease_seconds", why));
         }
         if self.bot_delay > Duration::from_mins(1) {
-            let why = "a bot that thinks for more than a minute keeps everybody waiting";
+            let why = "more than a minute keeps all players waiting";
             return Err(ConfigError::new("bot_delay_ms", why));
         }
         self.retention.check()?;

@@ -277,7 +277,7 @@ impl Table {
         let seat = invite.and_then(|i| self.linked_by(i));
         let invited = invite.is_some_and(|i| secret::same(i, &self.invite)) || seat.is_some();
         if self.banned.contains(&who.id) {
-            let sent_away = ApiError::forbidden(text!("the host of this table has sent you away"));
+            let sent_away = ApiError::forbidden(text!("the host of this table has removed you"));
             return Err(if invited {
                 sent_away
             } else {

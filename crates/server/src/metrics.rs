@@ -229,7 +229,7 @@ impl Metrics {
             ("{result=\"taken\"}", &self.notices.taken),
             ("{result=\"failed\"}", &self.notices.failed),
         ];
-        let help = "Notices that it is somebody's turn.";
+        let help = "Turn notifications.";
         counter(&mut out, "eldertable_notices_total", help, &notices);
         self.write_storage(&mut out);
         out

@@ -141,7 +141,7 @@ pub enum StoreError {
     #[error("another writer has written to this match")]
     Conflict,
     /// The table has been claimed again.
-    #[error("another server has taken this table over")]
+    #[error("another server has taken over this table")]
     Deposed,
     /// The database refused the write; nothing was stored.
     #[error("the database refuses it: {0}")]

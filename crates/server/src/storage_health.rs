@@ -67,7 +67,7 @@ impl StorageHealth {
         if paused {
             tracing::warn!("nothing can be stored: play pauses");
         } else {
-            tracing::info!("the database is back: play goes on");
+            tracing::info!("the database works again: matches continue");
             state.back = app.config.clock.now();
         }
         app.metrics.storage_paused.add(if paused { 1 } else { -1 });

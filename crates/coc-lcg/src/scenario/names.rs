@@ -28,7 +28,11 @@ pub(super) fn whose(seat: Option<Seat>) -> &'static str {
 }
 
 pub(super) fn seat(at: &Node, name: &str) -> Result<Seat, Fault> {
-    seat_called(name).ok_or_else(|| at.fault(format!("nobody is called {name:?}; there are a, b")))
+    seat_called(name).ok_or_else(|| {
+        at.fault(format!(
+            "there is no player called {name:?}; there are a, b"
+        ))
+    })
 }
 
 pub(super) fn faction(name: &str) -> Option<Faction> {

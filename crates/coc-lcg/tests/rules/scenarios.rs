@@ -95,7 +95,7 @@ fn a_position_that_can_not_be_names_its_line() {
         ("a.hand = ['f166']", "no card of the core set"),
         ("c.hand = ['f1']", "no key called \"c\""),
         ("a.hands = ['f1']", "no key called \"hands\""),
-        ("active = 'c'", "nobody is called \"c\""),
+        ("active = 'c'", "there is no player called \"c\""),
         ("round = 0", "counted from 1"),
         ("start = 'lunch'", "there is no start \"lunch\""),
         ("slots = ['f1']", "is not there (any more)"),

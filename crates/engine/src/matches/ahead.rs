@@ -39,7 +39,7 @@ impl<G: Game> Match<G> {
         if let Some(until) = &until
             && !horizons.iter().any(|h| h.id == *until)
         {
-            let why = text!("nobody can pass ahead until \"{0}\"", until.clone());
+            let why = text!("there is no point \"{0}\" to pass ahead to", until.clone());
             return Err(Illegal::new("unknown_horizon", "Passing ahead", why).into());
         }
         let before = self.entries.len();

@@ -62,7 +62,7 @@ impl<G: Game> Match<G> {
     pub(super) fn may_concede(&self) -> Result<(), CommandError> {
         self.not_over(RULE)?;
         if self.play.game().seats() != 2 {
-            let why = text!("only where two play can one of them end the match by giving up");
+            let why = text!("only a match of two players ends when one gives up");
             return Err(Illegal::new("not_two", RULE, why).into());
         }
         Ok(())

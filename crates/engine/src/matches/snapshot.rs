@@ -104,7 +104,7 @@ impl<G: Game> Match<G> {
             // Labels in earlier snapshots may lack choices that became free again later.
             labels.extend(snapshot.labels);
             if !this.log.restore(snapshot.told) {
-                return Err(wrong("it tells somebody who is not there"));
+                return Err(wrong("an audience has a viewer who is not at the table"));
             }
         }
         this.labels = labels.into_iter().collect();

@@ -48,7 +48,7 @@ impl<G: Game> Match<G> {
             return Err(Illegal::new("other_rules", "Undo", why).into());
         }
         let Some(index) = self.line.iter().position(|s| s.seq == to) else {
-            let why = text!("#{0} is not a choice that counts", to);
+            let why = text!("#{0} is not a choice that can be taken back", to);
             return Err(Illegal::new("nothing_to_undo", "Undo", why).into());
         };
         if self.over() {

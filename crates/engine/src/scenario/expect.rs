@@ -192,7 +192,7 @@ impl<G: Staged> Expect<'_, '_, G> {
 
     fn seat(&self, node: &Node, name: &str) -> Result<Seat, Fault> {
         let seat = self.run.play.game().seat_of(name);
-        seat.ok_or_else(|| node.fault(format!("nobody is called {name:?}")))
+        seat.ok_or_else(|| node.fault(format!("there is no player called {name:?}")))
     }
 
     fn viewer(&self, node: &Node, name: &str) -> Result<Viewer, Fault> {
@@ -290,7 +290,12 @@ impl<G: Staged> Expect<'_, '_, G> {
     fn winners(&self, node: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         let game = self.run.play.game();
         let Some(outcome) = game.outcome() else {
-            into.differ(node, "winners", listed(&texts(node)?), "the game goes on");
+            into.differ(
+                node,
+                "winners",
+                listed(&texts(node)?),
+                "the game is not over",
+            );
             return Ok(());
         };
         let mut expected = Vec::new();

@@ -192,7 +192,7 @@ impl<'a, G: Staged> Run<'a, G> {
             let seats = (0..self.play.game().seats()).map(Seat);
             let seats: Vec<_> = seats.map(|s| self.play.game().seat_name(s)).collect();
             let why = format!(
-                "nobody is called {:?}; there are {}",
+                "there is no player called {:?}; there are {}",
                 step.player,
                 seats.join(", ")
             );
@@ -265,7 +265,7 @@ impl<'a, G: Staged> Run<'a, G> {
             return "the game is over".to_owned();
         };
         if !self.play.waiting().has(seat) {
-            return "the game waits for somebody else's choice".to_owned();
+            return "the game waits for another player's choice".to_owned();
         }
         let refusals = game.refusals(frame, seat);
         let refusal = refusals.iter().find(|r| {

@@ -133,7 +133,7 @@ fn a_refusal_is_expected_with_its_reason() {
     assert!(fails(&format!("{play}refused = 'too late'\n")).contains("two pebbles at most"));
     assert!(fails(play).contains("two pebbles at most"));
     fails("[when]\nplay = 'ada: Take 2'\n[then]\nrefused = true\n");
-    ok("[when]\nplay = 'ben: Take 2'\n[then]\nrefused = \"somebody else's choice\"\n");
+    ok("[when]\nplay = 'ben: Take 2'\n[then]\nrefused = \"another player's choice\"\n");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn broken_files_name_the_line() {
         (
             "[when]\nplay = 'eve: Roll'\n[then]\npile = 1\n",
             ":4",
-            "nobody is called \"eve\"",
+            "there is no player called \"eve\"",
         ),
         (
             "[given]\ndice = [7]\n[then]\npile = 1\n",

@@ -169,7 +169,7 @@ fn wrong(kind: &GameKind, archive: &Archive, why: &ReplayMismatch) -> ApiError {
 fn diverged(why: &ReplayMismatch) -> Text {
     match why {
         ReplayMismatch::Header(why) | ReplayMismatch::Snapshots(why) => {
-            text!("its header makes no sense: {0}", brief(why))
+            text!("its header is invalid: {0}", brief(why))
         }
         ReplayMismatch::Refused { seq, why } => {
             text!("entry {0} is not allowed: {1}", *seq, brief(why))

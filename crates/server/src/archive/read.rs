@@ -185,7 +185,7 @@ fn chained(header: &Header, lines: &[(usize, &str)]) -> Result<Chained, Text> {
     if rest.iter().all(|p| p.prev.is_none()) {
         if header.fairness.is_some() {
             return Err(text!(
-                "its lines don't say which line they follow, as those of such an archive do"
+                "its lines have no hash of the line before, as this format requires"
             ));
         }
         return Ok(Chained::No);
@@ -196,30 +196,26 @@ fn chained(header: &Header, lines: &[(usize, &str)]) -> Result<Chained, Text> {
             (Some(seq), None) if seq == next && !ended => {}
             (None, Some(end)) if end == next - 1 && !ended => ended = true,
             (Some(seq), None) if !ended => {
-                let why = text!(
-                    "entry {0} is missing: entry {1} stands in its place",
-                    next,
-                    seq
-                );
+                let why = text!("entry {0} is missing: entry {1} is in its place", next, seq);
                 return Err(why);
             }
             (None, Some(end)) if end >= next => {
                 return Err(text!("entry {0} is missing: there were {1}", next, end));
             }
-            _ => return Err(text!("the archive goes on after its end")),
+            _ => return Err(text!("the archive has lines after its end")),
         }
         if place.prev.as_deref() != Some(&text_hash(before)) {
             return Err(match next {
-                1 => text!("the header was changed: what follows it says so"),
-                next => text!("entry {0} was changed: what follows it says so", next - 1),
+                1 => text!("the header was changed: the next line has another hash"),
+                next => text!(
+                    "entry {0} was changed: the next line has another hash",
+                    next - 1
+                ),
             });
         }
     }
     if !ended {
-        return Err(text!(
-            "its end is missing: what follows entry {0}",
-            rest.len()
-        ));
+        return Err(text!("its end after entry {0} is missing", rest.len()));
     }
     Ok(Chained::Yes)
 }

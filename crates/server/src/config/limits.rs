@@ -202,7 +202,8 @@ impl Limits {
         }
         self.check_times()?;
         if self.silence <= self.heartbeat {
-            let why = "it must be longer than limits.heartbeat_seconds, or everybody is silent";
+            let why =
+                "it must be longer than limits.heartbeat_seconds, or every connection is silent";
             return Err(ConfigError::new("limits.silence_seconds", why));
         }
         Ok(())

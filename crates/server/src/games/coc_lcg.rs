@@ -109,7 +109,7 @@ const fn temper(faction: Faction) -> &'static str {
         Faction::Syndicate => "Criminals who bribe, exhaust and trip up.",
         Faction::Cthulhu => "Terrors from the deep that destroy.",
         Faction::Hastur => "Madness for the others, and cancelled plans.",
-        Faction::YogSothoth => "Sorcery, and what comes back from the discard pile.",
+        Faction::YogSothoth => "Sorcery, and cards that return from the discard pile.",
         Faction::ShubNiggurath => "Broods that cost little and come out of nowhere.",
         Faction::Neutral => "",
     }

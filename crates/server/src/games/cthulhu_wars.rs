@@ -93,7 +93,7 @@ impl LobbyGame for CthulhuWars {
 const fn temper(faction: Faction) -> &'static str {
     match faction {
         Faction::Gc => "Strikes from the oceans with the strongest army.",
-        Faction::Cc => "Slips away, comes back and strikes where it hurts.",
+        Faction::Cc => "Slips away, returns, and strikes where it hurts.",
         Faction::Bg => "Spreads everywhere and lives on its many Cultists.",
         Faction::Ys => "Wanders and desecrates, richer with every land.",
     }

@@ -112,7 +112,7 @@ fn dealing() -> OptionInfo {
     let random = value(
         deal::RANDOM.0,
         deal::RANDOM.1,
-        "By lot, when the game starts: the two of Duel's box, unless somebody has picked another.",
+        "By lot, when the game starts: the two of Duel's box, unless a player has picked another.",
     );
     option(
         deal::ID,

@@ -99,7 +99,9 @@ const fn temper(empire: Empire) -> &'static str {
         Empire::Darkness => "Rises out of Hell in numbers and takes its due.",
         Empire::Sky => "Rules by law and fire, once its Sun God is free.",
         Empire::Storm => "Strikes anywhere on the wind and always wants more.",
-        Empire::Earth => "Grows patiently and marries its Queens to everybody. (Empires expansion)",
+        Empire::Earth => {
+            "Grows patiently and marries its Queens to all empires. (Empires expansion)"
+        }
         Empire::Sea => "Waits for the world to drown, then comes ashore. (Empires expansion)",
         Empire::Moon => "Waxes and wanes, and is terrible when full. (Empires expansion)",
         Empire::InvisibleGod => {
@@ -249,7 +251,7 @@ fn monster(monster: Monster) -> OptionInfo {
         Monster::Cwim => "Comes when the Chaos Rift opens and tramples buildings.",
         Monster::Androgeus => "Comes with the first Great Compromise and rewards company.",
         Monster::ArachneSolara => {
-            "In Hell from the start; the game also ends when her web is spun."
+            "In Hell from the start; the game also ends when its web is spun."
         }
     };
     no_yes(

@@ -146,7 +146,7 @@ async fn paced(body: Body, most: usize, begin: Duration) -> Result<String, ApiEr
         let Some(chunk) = next.map_err(|_| ApiError::slow())? else {
             break;
         };
-        let chunk = chunk.map_err(|_| ApiError::malformed(text!("the file did not come whole")))?;
+        let chunk = chunk.map_err(|_| ApiError::malformed(text!("the upload is incomplete")))?;
         came = came.saturating_add(chunk.len());
         if came <= most {
             bytes.extend_from_slice(&chunk);

@@ -153,7 +153,7 @@ pub(super) async fn meant(
     }
     app.metrics.refusals.origin.add(1);
     let why = match app.origins {
-        Origins::Known(_) => text!("this server has another address; its operator knows it"),
+        Origins::Known(_) => text!("this server has another address; ask its operator"),
         Origins::Loopback | Origins::Any => text!(
             "this server is for this machine alone; its operator can set the address by which others \
              reach it"

@@ -82,7 +82,7 @@ impl ApiError {
 
 /// There is no such route.
 pub(super) async fn no_route() -> ApiError {
-    ApiError::not_found(text!("there is no such address in this API"))
+    ApiError::not_found(text!("there is no such path in this API"))
 }
 
 /// The path exists, but not for this method.

@@ -36,7 +36,7 @@ pub(super) async fn show(
     let viewer = table.viewer(&asker).filter(|_| table.sees_it_live(&asker));
     let viewer = viewer.ok_or_else(|| {
         ApiError::forbidden(text!(
-            "only those who see the match as it is can take it with them before it is over"
+            "only people who see the match without delay can download it before it is over"
         ))
     })?;
     let started = app

@@ -197,7 +197,8 @@ fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand,
 }
 
 fn other_rules() -> ApiError {
-    let why = text!("the rules of this game have changed since: it can't be played on from there");
+    let why =
+        text!("the rules of this game have changed since: the match can't continue from there");
     ApiError::conflict("other_rules", why)
 }
 

@@ -76,12 +76,13 @@ pub(super) async fn test(
     Guest(person): Guest,
 ) -> Result<StatusCode, ApiError> {
     let webhook = app.store.webhook(&person.id).await?;
-    let webhook =
-        webhook.ok_or_else(|| ApiError::not_found(text!("you have set no address for notices")))?;
+    let webhook = webhook.ok_or_else(|| {
+        ApiError::not_found(text!("you have not set an address for notifications"))
+    })?;
     if app.notices.test(&person.id, &webhook).await {
         return Ok(StatusCode::NO_CONTENT);
     }
-    let why = text!("the address did not take the notice");
+    let why = text!("the address did not accept the notification");
     Err(ApiError::conflict("not_delivered", why))
 }
 

@@ -208,14 +208,14 @@ impl Table {
         }
         if let Some(entries) = edit.delay {
             if self.state != TableState::Open {
-                let why = text!("how late people watch is fixed once the match has started");
+                let why = text!("the delay of spectators is fixed once the match has started");
                 return Err(ApiError::conflict("started", why));
             }
             self.delay = delay(entries)?;
         }
         if let Some(pace) = edit.pace {
             if self.state != TableState::Open {
-                let why = text!("how much time players have is fixed once the match has started");
+                let why = text!("the time limit is fixed once the match has started");
                 return Err(ApiError::conflict("started", why));
             }
             self.pace = pace::checked(pace)?;
@@ -254,7 +254,7 @@ impl Table {
     fn resize(&mut self, kind: &GameKind, seats: u8) -> Result<(), ApiError> {
         let count = usize::from(seat_count(kind, seats)?);
         if self.seats.iter().skip(count).any(|p| p.person().is_some()) {
-            let why = text!("somebody sits in a seat that would go; he must move first");
+            let why = text!("a player sits in a seat that would go; they must move first");
             return Err(ApiError::conflict("seat_taken", why));
         }
         self.seats.resize(count, SeatSlot::open());

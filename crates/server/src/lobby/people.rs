@@ -86,9 +86,7 @@ impl Table {
         self.inside_only(who)?;
         self.host_only(who)?;
         if person == who.id {
-            return Err(ApiError::invalid(text!(
-                "to go away yourself, leave the table"
-            )));
+            return Err(ApiError::invalid(text!("to go yourself, leave the table")));
         }
         let plays = |p: &SeatSlot| {
             p.person() == Some(person)
@@ -98,7 +96,7 @@ impl Table {
         match self.state {
             TableState::Playing if self.seats.iter().any(plays) => {
                 return Err(ApiError::needs_consent(text!(
-                    "a player of a running match can't be sent away: propose a change to the players"
+                    "a player of a running match can't be removed: propose a change to the players"
                 )));
             }
             TableState::Open => {

@@ -78,7 +78,7 @@ impl Table {
         if self.absence == Absence::Replace {
             return Ok(());
         }
-        let why = text!("at this table nobody new may take over a seat; a bot can play it");
+        let why = text!("at this table no new player may take over a seat; a bot can play it");
         Err(ApiError::conflict("no_replacement", why))
     }
 

@@ -95,7 +95,7 @@ impl Table {
             (SideChoice::Any, None) => self.take_side(at, kind, None),
             (SideChoice::One(side), None) => self.take_side(at, kind, Some(side)),
             (SideChoice::Any | SideChoice::One(_), Some(_)) => {
-                let why = text!("a seat plays a side or a deck of one's own, not both");
+                let why = text!("a seat plays a side or a custom deck, not both");
                 Err(ApiError::invalid(why))
             }
         }
@@ -246,7 +246,7 @@ impl Table {
     fn take_deck(&mut self, at: usize, who: &Person, deck: String) -> Result<(), ApiError> {
         self.still_open()?;
         if self.seats[at].person() != Some(&who.id) {
-            let why = text!("a deck of one's own is for one's own seat");
+            let why = text!("you can play your own deck only in your own seat");
             return Err(ApiError::forbidden(why));
         }
         let place = &mut self.seats[at];
@@ -302,7 +302,7 @@ impl Table {
 }
 
 fn taken() -> ApiError {
-    ApiError::conflict("seat_taken", text!("this seat is somebody else's"))
+    ApiError::conflict("seat_taken", text!("this seat belongs to someone else"))
 }
 
 fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, ApiError> {

@@ -79,7 +79,7 @@ impl Resumes {
             ("{result=\"snapshot\"}", &self.snapshot),
             ("{result=\"refused\"}", &self.refused),
         ];
-        let help = "Matches shown to somebody who begins to watch or comes back.";
+        let help = "Snapshots and resumed matches sent to clients that start to watch.";
         counter(out, "eldertable_ws_resumes_total", help, &values);
     }
 }
@@ -136,7 +136,7 @@ impl Refusals {
             ("{reason=\"no_cookie\"}", &self.no_cookie),
             ("{reason=\"unknown_cookie\"}", &self.unknown_cookie),
         ];
-        let help = "Requests and sockets of nobody that is known.";
+        let help = "Requests and sockets without a known guest.";
         counter(out, "eldertable_auth_failures_total", help, &failures);
     }
 }

@@ -27,17 +27,17 @@ pub(crate) fn checked(url: &str, reach: AllowedDestinations) -> Result<Url, Text
         return Err(text!("the address is longer than {0} bytes", LONGEST));
     }
     let Ok(url) = Url::parse(url) else {
-        return Err(text!("this is no address"));
+        return Err(text!("this is not an address"));
     };
     if !url.username().is_empty() || url.password().is_some() {
-        return Err(text!("the address must not hold a name or a password"));
+        return Err(text!("the address must not contain a name or a password"));
     }
     let Some(host) = url.host_str() else {
-        return Err(text!("this is no address"));
+        return Err(text!("this is not an address"));
     };
     let ip = host.trim_start_matches('[').trim_end_matches(']').parse();
     match reach {
-        AllowedDestinations::Nowhere => Err(text!("this server sends no notices")),
+        AllowedDestinations::Nowhere => Err(text!("this server sends no notifications")),
         AllowedDestinations::Public if url.scheme() != "https" => {
             Err(text!("the address must begin with https://"))
         }
@@ -45,7 +45,7 @@ pub(crate) fn checked(url: &str, reach: AllowedDestinations) -> Result<Url, Text
             Err(text!("the address must not name a port"))
         }
         AllowedDestinations::Public if ip.is_ok_and(|ip| !public(ip)) => {
-            Err(text!("the address leads to no public place of the network"))
+            Err(text!("the address does not lead to a public network"))
         }
         AllowedDestinations::Public | AllowedDestinations::Anywhere => Ok(url),
     }
@@ -58,7 +58,7 @@ pub(super) struct PublicResolver(pub(super) AllowedDestinations);
 
 /// A host that isn't public.
 #[derive(Debug, thiserror::Error)]
-#[error("{0} is not, or not only, a public place of the network")]
+#[error("{0} is not only on the public network")]
 struct NotPublic(String);
 
 impl Resolve for PublicResolver {

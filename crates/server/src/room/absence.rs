@@ -104,7 +104,7 @@ impl Room {
             tracing::warn!(table = self.table.id, %error, "the host's role could not be passed on");
             return;
         }
-        let told = text!("{0} is the host now: the last one is away.", name);
+        let told = text!("{0} is the host now: the former host is away.", name);
         self.announce(told).await;
     }
 

@@ -185,7 +185,7 @@ impl Room {
             Ok::<_, engine::journal::ReplayMismatch>((dealt, game))
         });
         let (dealt, game) = begun
-            .map_err(|_| ApiError::frozen(text!("the rules failed at the set-up")))?
+            .map_err(|_| ApiError::frozen(text!("the rules failed at the setup")))?
             .map_err(|why| ApiError::invalid(why.to_string()))?;
         let started = Started {
             table: self.table.id.clone(),

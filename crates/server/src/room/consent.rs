@@ -69,7 +69,7 @@ impl Room {
             request.to == to && (request.open.contains(&seat) || (request.by == seat && !agree))
         });
         let Some(mut open) = asked else {
-            let why = text!("nobody asks you to take that back");
+            let why = text!("there is no such request to take back");
             return caller.reject(&self.app, Some(id), ApiError::conflict("no_request", why));
         };
         self.remember(&caller.person.id, &id, self.seq());

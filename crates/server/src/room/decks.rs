@@ -68,7 +68,7 @@ fn unfit(owner: &str, why: ApiError) -> ApiError {
         return why;
     }
     let why = text!(
-        "the deck that {0} has chosen can't be played any more; another must be chosen",
+        "the deck that {0} chose can't be played any more; {0} must choose another",
         owner.to_owned()
     );
     ApiError::conflict("deck", why)

@@ -329,7 +329,7 @@ impl Room {
             }
             (false, false) if request.is_some() => return Ok(()),
             (false, false) => {
-                let why = text!("the clocks run, and nobody asks to stop them");
+                let why = text!("the clocks are running, and there is no request to pause them");
                 return Err(ApiError::conflict("no_request", why));
             }
             (false, true) => {}

@@ -207,7 +207,7 @@ impl Room {
                 spectators,
                 absence,
             } => Text::joined(term_words(*public, *spectators, *absence), "{0} {1}"),
-            ProposedChange::End => text!("The match has ended: nobody has won."),
+            ProposedChange::End => text!("The match has ended without a winner."),
             ProposedChange::Host { seat } => text!("{0} is the host.", name(*seat)),
         };
         let by = proposal.agreed.iter().map(|seat| name(*seat).into());

@@ -43,7 +43,7 @@ fn looks_as(live: &LiveMatch, own: Viewer, asked: Option<Perspective>) -> Result
     let wanted = asked.map_or(own, Perspective::viewer);
     if wanted != own && live.game.outcome().is_none() {
         return Err(ApiError::forbidden(text!(
-            "until the match is over everybody looks with his own eyes"
+            "other players' views are available only after the match"
         )));
     }
     if wanted.seat().is_some_and(|s| s.0 >= live.game.seats()) {

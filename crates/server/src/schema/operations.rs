@@ -11,7 +11,7 @@ const PAGE: &[(&str, &str)] = &[
     ("skip", "So many are passed over"),
     ("most", "At most so many, and never more than 100"),
 ];
-const SEARCH: &[(&str, &str)] = &[("search", "What a name contains, or an id")];
+const SEARCH: &[(&str, &str)] = &[("search", "Part of a name, or an id")];
 
 /// All operations.
 pub(super) const OPERATIONS: &[Operation] = &[
@@ -19,7 +19,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/me",
         "me",
-        "Who I am; makes a guest of somebody unknown, whose cookie comes with the answer",
+        "Returns the caller; creates a guest and its cookie for an unknown browser",
         Maybe,
         One("Person"),
     ),
@@ -27,7 +27,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "PUT",
         "/me",
         "rename",
-        "Takes another name; makes a guest of somebody unknown",
+        "Renames the caller; creates a guest for an unknown browser",
         Maybe,
         One("Person"),
     )
@@ -79,7 +79,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/me/webhook",
         "webhook",
-        "The address that is told when it is my turn, or null",
+        "The caller's webhook, or null",
         Guest,
         OneOrNull("WebhookView"),
     ),
@@ -168,10 +168,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Many("TableView"),
     )
     .asks_words(&[
-        (
-            "search",
-            "What a table's name, its game or a player's name contains",
-        ),
+        ("search", "Part of a table's, game's, or player's name"),
         ("game", "The game's id"),
     ])
     .asks(&[
@@ -232,7 +229,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "PUT",
         "/tables/{id}/seats/{seat}",
         "sit",
-        "Who sits where",
+        "Changes a seat",
         Guest,
         One("TableView"),
     )
@@ -388,7 +385,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/api/asyncapi.json",
         "asyncapi",
-        "What passes on the socket, as AsyncAPI 3",
+        "The socket's messages, as AsyncAPI 3",
         Nobody,
         Json,
     )
@@ -424,7 +421,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/readyz",
         "readyz",
-        "Whether the database answers and the server is not about to end; 503 in plain text if not",
+        "Whether the database works and the server is not stopping; otherwise 503 in plain text",
         Nobody,
         Text("text/plain; charset=utf-8"),
     )
@@ -510,7 +507,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/admin/v1/acts",
         "acts",
-        "What operators have done, the newest first",
+        "The audit log, newest first",
         Operator,
         Many("Act"),
     )

@@ -38,7 +38,7 @@ impl Claims {
     /// When the database does not answer.
     pub async fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         let (done, answer) = oneshot::channel();
-        let gone = || StoreError::Unavailable("nobody claims tables any more".into());
+        let gone = || StoreError::Unavailable("the task that claims tables has ended".into());
         let job = Job::Claim((table.to_owned(), done));
         self.jobs.send(job).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?

@@ -136,8 +136,7 @@ pub(in crate::games) mod deal {
     /// Its name.
     pub(in crate::games) const NAME: &str = "Open factions";
     /// Its help.
-    pub(in crate::games) const HELP: &str =
-        "How factions are given out that nobody has picked at his seat.";
+    pub(in crate::games) const HELP: &str = "How factions are dealt to seats without a choice.";
     /// At random.
     pub(in crate::games) const RANDOM: (&str, &str, &str) =
         ("random", "Dealt", "By lot, when the game starts.");
