@@ -1,4 +1,4 @@
-//! What a good position looks like in the card game. The unit is a hundredth of a success token.
+//! Appraises positions of the card game, in hundredths of a success token.
 
 use coc_lcg::{
     Coc,
@@ -13,22 +13,22 @@ use engine::{Game as _, Seat};
 
 use crate::Insight;
 
-/// More than anything that is not the end of the game.
+/// More than everything but the end of the game.
 const VICTORY: i64 = 1_000_000;
 const STORY: i64 = 900;
 const TOKEN: i64 = 100;
-/// A token near the fifth is worth more than one that is far from it.
+/// A token near the fifth is worth more than the first ones.
 const NEAR: i64 = 20;
 const CARD: i64 = 30;
 const RESOURCE: i64 = 45;
-/// One more where it makes the first dear domain.
+/// Extra worth of the first expensive domain.
 const WORTH: i64 = 12;
 const CHARACTER: i64 = 60;
 const SUPPORT: i64 = 70;
 const SKILL: i64 = 18;
 const ICON: i64 = 20;
 const WOUND: i64 = 25;
-/// Cards in the deck below which the end is near.
+/// Below this many cards in the deck the end is near.
 const LOW_DECK: usize = 8;
 const LAST_CARDS: i64 = 60;
 
@@ -72,7 +72,7 @@ impl Insight for Coc {
         Some(self.turn.into())
     }
 
-    /// Cards: played from hand, stories won.
+    /// Counted: cards played from hand and stories won.
     fn countable() -> Vec<String> {
         Print::all().map(Print::id).collect()
     }
@@ -81,7 +81,7 @@ impl Insight for Coc {
         let (Event::Played { face, .. } | Event::StoryWon { story: face, .. }) = event else {
             return None;
         };
-        // A conspiracy is counted when it is played.
+        // A conspiracy counts when it is played.
         let won = matches!(event, Event::StoryWon { .. });
         let story = face.print.fact().kind == CardType::Story;
         (won == story).then(|| usize::from(face.print.number()) - 1)
@@ -105,7 +105,7 @@ fn worth(g: &Coc, seat: Seat) -> i64 {
         - count(low) * LAST_CARDS
 }
 
-/// Tokens, and what the stories promise to whoever is committed there.
+/// Tokens, and the expected results of committed characters.
 fn stories(g: &Coc, seat: Seat) -> i64 {
     let of = |story: CardId| {
         let tokens = i64::from(g.card(story).tokens[usize::from(seat.0)]);
@@ -114,7 +114,7 @@ fn stories(g: &Coc, seat: Seat) -> i64 {
     g.stories().map(of).sum()
 }
 
-/// What would come of the struggles and of success as things stand.
+/// The expected results of struggles and success at a story.
 fn committed(g: &Coc, story: CardId, seat: Seat) -> i64 {
     let opponent = Seat(1 - seat.0);
     if g.committed_to(story).next().is_none() {

@@ -1,4 +1,4 @@
-//! What a good position looks like in Cthulhu Wars. The unit is a hundredth of a Doom.
+//! Appraises positions of Cthulhu Wars, in hundredths of a Doom.
 
 use cthulhu_wars::{
     CthulhuWars, Duel,
@@ -14,31 +14,31 @@ use engine::{Game as _, Seat};
 
 use crate::Insight;
 
-/// More than anything that is not the end of the game.
+/// More than everything but the end of the game.
 const VICTORY: i64 = 1_000_000;
-/// A Doom counts only for those with six spellbooks in the end: this much, and more for each book.
+/// A Doom counts only with six spellbooks in the end: this much, and more for each book.
 const DOOM: i64 = 40;
 const DOOM_PER_BOOK: i64 = 10;
-/// Nobody wins without all six.
+/// Victory needs all six.
 const SPELLBOOK: i64 = 420;
 const SIXTH_SPELLBOOK: i64 = 800;
-/// Where victory does not ask for spellbooks.
+/// For variants in which victory doesn't need spellbooks.
 const DOOM_ALONE: i64 = 100;
 const USEFUL_SPELLBOOK: i64 = 160;
-/// A step of the Ritual marker, for each spellbook that is still missing: time runs out.
+/// A step of the Ritual marker, for each missing spellbook: time runs out.
 const RITUAL_STEP: i64 = 110;
 /// Two Power and a Doom each turn.
 const GATE: i64 = 240;
-/// A gate whose keeper a stronger enemy stands beside.
+/// A gate whose keeper has a stronger enemy in the area.
 const GATE_IN_DANGER: i64 = 90;
 /// A Cultist where a gate could be built.
 const SITE: i64 = 26;
 const POWER: i64 = 20;
 const CULTIST: i64 = 38;
 const GREAT_OLD_ONE: i64 = 560;
-/// A Monster, for each Power it costs.
+/// A Monster, for each Power of its cost.
 const MONSTER: i64 = 24;
-/// An area with units: many abilities ask for it.
+/// An area with units; many abilities need it.
 const AREA: i64 = 6;
 /// An enemy Cultist that could be captured.
 const PREY: i64 = 24;
@@ -159,7 +159,7 @@ fn unit_worth(kind: Kind) -> i64 {
     }
 }
 
-/// What a faction has on the map besides its figures.
+/// A faction's areas and gates.
 fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
     let worth = |area: Area| {
         let here = g.units.at(area);
@@ -182,7 +182,7 @@ fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
     g.map().areas.iter().map(worth).sum()
 }
 
-/// How near a faction is to what its spellbooks still ask for.
+/// Progress toward a faction's missing spellbooks.
 fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
     let areas = || i64::from(g.areas_of(faction).len());
     let gates = || i64::from(g.controlled(faction).len());
@@ -215,7 +215,7 @@ fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
             Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2),
             _ => return 0,
         };
-        // What is half met is worth a quarter.
+        // Half of a requirement is worth a quarter.
         PROGRESS * has.min(needs).pow(2) / (needs * needs)
     };
     Requirement::of(faction)

@@ -1,4 +1,4 @@
-//! What a good position looks like in The Gods War. The unit is a hundredth of a VP.
+//! Appraises positions of The Gods War, in hundredths of a VP.
 
 use engine::{Game as _, Seat};
 use gods_war::{
@@ -11,31 +11,32 @@ use gods_war::{
 
 use crate::Insight;
 
-/// More than anything that is not the end of the game.
+/// More than everything but the end of the game.
 const VICTORY: i64 = 1_000_000;
 const VP: i64 = 100;
 const POWER: i64 = 14;
-/// A building is a VP in each round to come.
+/// A building gives a VP in each later round.
 const BUILDING: i64 = 110;
-/// What a building costs beyond the first Power: it defends itself, and is lost to fewer enemies.
+/// For each Power of a building's cost beyond the first: it defends itself and fewer enemies can
+/// conquer it.
 const BUILDING_COST: i64 = 18;
-/// A type of building is two Power in each round to come.
+/// A type of building gives two Power in each later round.
 const TYPE: i64 = 70;
-/// Where a stronger enemy stands and nobody defends it.
+/// An undefended area with a stronger enemy.
 const IN_DANGER: i64 = 60;
 /// An enemy building that could be conquered.
 const PREY: i64 = 30;
 const GIFT: i64 = 90;
-/// The first gift of a fragment is a Power in each round to come, the second a VP.
+/// The first gift of a fragment gives a Power in each later round, the second a VP.
 const FRAGMENT_BEGUN: i64 = 40;
 const FRAGMENT_FULL: i64 = 130;
-/// A heroquest whose gift is still to be chosen.
+/// A heroquest whose gift hasn't been chosen.
 const EARNED: i64 = 120;
 const RUNE: i64 = 55;
-/// A unit, for each Power it costs.
+/// A unit, for each Power of its cost.
 const UNIT: i64 = 22;
 const GREATER_GOD: i64 = 70;
-/// Units in Hell can do little there.
+/// A unit in Hell, which can do little there.
 const IN_HELL: i64 = 8;
 
 impl Insight for GodsWar {
@@ -113,7 +114,7 @@ fn buildings(g: &GodsWar, empire: Empire) -> i64 {
     own.iter().map(worth).sum()
 }
 
-/// Whether an enemy who stands there is stronger.
+/// Whether an enemy in the area is stronger.
 fn in_danger(g: &GodsWar, empire: Empire, area: Area) -> bool {
     let strength = strength(g, empire, area);
     g.enemies(empire)

@@ -1,23 +1,22 @@
-//! The greedy bot: tries every choice in a few guesses at what is hidden, finishes what the choice
-//! began, and takes the one that leaves it best off on average.
+//! The greedy bot: tries every choice in several guesses of the hidden facts, completes what the choice
+//! started, and takes the choice with the best average position.
 //!
-//! Choices compete in rounds. Each round is one guess at the hidden parts and one stream of dice,
-//! the same for all, and the worse half drops out; so the work grows with the number of choices
-//! only twice over.
+//! Choices compete in rounds. Each round has one guess and one stream of dice for all choices, and the
+//! worse half drops out, so the work at most doubles with the number of choices.
 
 use engine::{Dice, Options, Play, Position, Seat, Viewer};
 
 use crate::{Insight, dice};
 
-/// How many rounds are played while more than one choice is left.
+/// The number of rounds while more than one choice is left.
 const ROUNDS: u64 = 5;
-/// Ways to finish a choice that are tried each round; the best of them counts.
+/// How many completions of a choice to try in each round; the best one counts.
 const TRIES: u64 = 2;
-/// Decisions after the first until a position counts as it stands.
+/// How many further decisions to look ahead before a position is appraised.
 const DEPTH: u32 = 16;
-/// Sub-choices looked at for each of the bot's own decisions on the way.
+/// How many sub-choices to try at each of the bot's own decisions.
 const WIDTH: usize = 6;
-/// Actions tried in all for one decision; when they are used up the ranking so far decides.
+/// The maximum number of actions tried for one decision. Then the ranking so far decides.
 const BUDGET: u32 = 4_000;
 
 struct Candidate<A> {
@@ -33,7 +32,7 @@ pub(crate) fn choose<G: Insight>(
 ) -> Option<G::Action> {
     let own = listed.of(seat).cloned();
     let mut left: Vec<_> = own.map(|action| Candidate { action, score: 0 }).collect();
-    // A stable sort keeps this order among equals: ties fall by lot, not by place in the list.
+    // A stable sort keeps this random order among equals.
     dice(seed, 0).shuffle(&mut left);
     let mut budget = BUDGET;
     for round in 1..=ROUNDS {
@@ -60,8 +59,8 @@ pub(crate) fn choose<G: Insight>(
     left.into_iter().next().map(|c| c.action)
 }
 
-/// One look ahead. `fate` throws the game's dice, `taste` decides among equal sub-choices and for
-/// the others at the table.
+/// One look ahead. `fate` rolls the game's dice; `taste` decides among equal sub-choices and for the
+/// other players.
 struct Look<'a> {
     seat: Seat,
     fate: Dice,
@@ -97,8 +96,8 @@ impl Look<'_> {
         play.apply(by, action, &mut self.fate).is_ok()
     }
 
-    /// How the look ahead goes on: the bot takes its best sub-choice at first sight, the others let
-    /// windows pass and otherwise take anything.
+    /// The next step of a look ahead: the bot takes its best sub-choice, others pass windows and
+    /// otherwise choose at random.
     fn next<G: Insight>(&mut self, play: &Play<G>) -> Option<(Seat, G::Action)> {
         let waiting = play.waiting();
         let by = if waiting.has(self.seat) {

@@ -1,7 +1,7 @@
-//! Players for any game: they choose among the listed choices, from what their seat may know.
+//! Bots for any game: they choose among the listed choices from what their seat may know.
 //!
-//! A bot looks ahead only through [`Position::determinize`], so it never sees more than a person in
-//! its seat, and everything it does follows from the seed it is given.
+//! A bot looks ahead only through [`Position::determinize`], so it knows no more than a player in its
+//! seat, and everything it does follows from its seed.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -14,34 +14,33 @@ mod skirmish;
 
 use engine::{Dice, Game, Options, Position, Seat};
 
-/// What a bot must know of a game besides its rules.
+/// What bots must know about a game besides its rules.
 pub trait Insight: Game {
-    /// How good the position looks for `seat`: higher is better, in a unit of the game's own.
-    /// It is asked only of positions whose hidden parts are guesses.
+    /// Appraises a position for `seat`: higher is better, in a unit of the game. The hidden facts of
+    /// the position are guesses.
     fn appraise(&self, seat: Seat) -> i64;
 
-    /// Whether the position can be appraised at this question: nothing is half done, so a look
-    /// ahead may stop here.
+    /// Whether the position can be appraised at this question, because no move is half done.
     fn quiet(&self, _question: &Self::Frame) -> bool {
         true
     }
 
-    /// What `seat` plays, for the statistics of many games.
+    /// What `seat` plays, for statistics.
     fn side(&self, seat: Seat) -> String {
         format!("seat {}", seat.0 + 1)
     }
 
-    /// How many turns the game has lasted, if it counts them.
+    /// How many turns the game has taken, if it counts them.
     fn turns(&self) -> Option<u32> {
         None
     }
 
-    /// What is counted in the statistics of many games, by the names it has there.
+    /// The names of countable things, for statistics.
     fn countable() -> Vec<String> {
         Vec::new()
     }
 
-    /// What of it an event is, by its place in that list.
+    /// The index of an event in that list.
     fn counted(_event: &Self::Event) -> Option<usize> {
         None
     }
@@ -50,15 +49,15 @@ pub trait Insight: Game {
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bot {
-    /// Stable id, as tables and command lines write it.
+    /// Stable id, for tables and command lines.
     pub id: &'static str,
-    /// The name people see.
+    /// The display name.
     pub name: &'static str,
-    /// How it plays, in a sentence.
+    /// How it plays, in one sentence.
     pub help: &'static str,
 }
 
-/// Every kind of bot, the best first.
+/// All bots, the best first.
 pub static BOTS: &[Bot] = &[
     Bot {
         id: "greedy",
@@ -72,14 +71,13 @@ pub static BOTS: &[Bot] = &[
     },
 ];
 
-/// The bot with this id.
+/// Finds a bot by id.
 pub fn bot(id: &str) -> Option<&'static Bot> {
     BOTS.iter().find(|b| b.id == id)
 }
 
-/// What the bot `name` chooses for `seat`: always one of the listed choices, and always the same
-/// one for the same seed and the same knowledge. `None` when there is no such bot or the game does
-/// not wait for the seat.
+/// The choice of bot `name` for `seat`: always listed, and always the same for the same seed and
+/// knowledge. `None` if there is no such bot or the game does not wait for the seat.
 pub fn choose<G: Insight>(
     name: &str,
     at: &Position<G>,
@@ -91,7 +89,7 @@ pub fn choose<G: Insight>(
     choose_listed(name, &listed, at, seat, seed)
 }
 
-/// As [`choose`], where the choices have been listed already.
+/// Like [`choose`], for choices that are already listed.
 pub fn choose_listed<G: Insight>(
     name: &str,
     listed: &Options<G::Action>,
@@ -106,7 +104,7 @@ pub fn choose_listed<G: Insight>(
     }
 }
 
-/// Dice of a bot's own: stream `number` of its seed.
+/// Stream `number` of a bot's own dice.
 fn dice(seed: u64, number: u64) -> Dice {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());

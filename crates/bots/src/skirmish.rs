@@ -1,4 +1,4 @@
-//! What a good position looks like in Skirmish.
+//! Appraises positions of Skirmish.
 
 use engine::Seat;
 use skirmish::{
@@ -11,9 +11,9 @@ use crate::Insight;
 
 /// A point of the score.
 const POINT: i64 = 100;
-/// Holding a stronghold: the enemy must come and take it.
+/// A held stronghold: the enemy must take it.
 const STRONGHOLD: i64 = 40;
-/// Outnumbering the enemy next door, a threat to beat him.
+/// An outnumbered enemy in the next area.
 const PRESSURE: i64 = 3;
 
 impl Insight for Skirmish {
@@ -28,7 +28,7 @@ impl Insight for Skirmish {
     }
 }
 
-/// What a side has on the ring.
+/// A side's areas on the ring.
 fn ground_worth(game: &Skirmish, seat: Seat) -> i64 {
     let worth = |area: Area| {
         let held = area.is_stronghold() && game.ground(area).owner == Some(seat);

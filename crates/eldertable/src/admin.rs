@@ -1,4 +1,4 @@
-//! `eldertable admin`: what operators do, at the admin listener of a running server.
+//! `eldertable admin`: moderates a running server through its admin listener.
 
 use std::{env, io::Write};
 
@@ -12,26 +12,26 @@ use crate::{
     settings::Flags,
 };
 
-/// It finds the server by the same settings as `serve`: `--admin-listen`, and the token of the operators.
-/// Lists are JSON, one line for each.
+/// It finds the server by the same settings as `serve`: `--admin-listen` and the operators' token.
+/// Lists are JSON, one object per line.
 #[derive(Args, Debug)]
 pub(crate) struct Admin {
     #[command(flatten)]
     flags: Flags,
-    /// The operator's name, for the record [default: the user's name on this machine]
+    /// The operator's name for the audit log [default: the user's name on this machine]
     #[arg(long, value_name = "NAME")]
     operator: Option<String>,
     #[command(subcommand)]
     deed: StoredAction,
 }
 
-/// Which part of a list.
+/// A part of a list.
 #[derive(Args, Debug)]
 struct Page {
-    /// So many are passed over
+    /// The offset
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: u32,
-    /// At most so many, and never more than 100
+    /// The page size, at most 100
     #[arg(long, value_name = "N", default_value_t = 100)]
     most: u32,
 }
@@ -49,7 +49,7 @@ struct Search {
 struct About {
     /// The id
     id: String,
-    /// Why, for the record
+    /// The reason, for the audit log
     #[arg(long)]
     why: String,
 }
@@ -58,19 +58,19 @@ struct About {
 enum StoredAction {
     /// List tables, public or not, the last changed first
     Tables(Search),
-    /// Close a table: its match ends without a winner, or it is forgotten before it began
+    /// Close a table: a running match ends without a winner, an open table is deleted
     Close(About),
-    /// List people and what has been decided about them
+    /// List people and their sanctions
     People(Search),
-    /// Nobody hears what this person writes
+    /// Discard this person's chat
     Mute(About),
-    /// They are heard again
+    /// Deliver this person's chat again
     Unmute(About),
     /// Disconnect this person and refuse them from now on
     Ban(About),
-    /// They may come back
+    /// Admit this person again
     Unban(About),
-    /// Give a person another name
+    /// Rename a person
     Rename {
         #[command(flatten)]
         about: About,
@@ -78,9 +78,9 @@ enum StoredAction {
         #[arg(long)]
         name: String,
     },
-    /// List reports with what was said, the newest first
+    /// List reports with their chat lines, the newest first
     Reports {
-        /// Those that have been settled
+        /// Only settled ones
         #[arg(long)]
         settled: bool,
         #[command(flatten)]
@@ -88,11 +88,11 @@ enum StoredAction {
     },
     /// Settle a report
     Settle(About),
-    /// List what operators have done, the newest first
+    /// List the audit log, the newest first
     Acts(Page),
 }
 
-/// A method, what it is asked of, and what is sent.
+/// Method, path, and body.
 type Request = (&'static str, String, Value);
 
 impl Page {
@@ -195,7 +195,7 @@ impl Admin {
     }
 }
 
-/// Text as part of an address.
+/// Percent-encodes text for a path.
 fn percent(text: &str) -> String {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_.~".contains(&b);
     let part = |b: u8| {

@@ -1,4 +1,4 @@
-//! Archives as files: a header line and an entry a line, as JSON.
+//! Archives as files: one JSON object per line, a header and then the entries.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ pub(crate) use server::archive::{Archive, Chained};
 
 use crate::failure::Usage;
 
-/// The most bytes of an archive. The longest games have a few.
+/// The maximum size of an archive in bytes. The longest games need a few megabytes.
 const BYTES: u64 = 64 << 20;
 
 pub(crate) fn open(path: &Path) -> anyhow::Result<Archive> {
@@ -50,7 +50,7 @@ mod tests {
 
     const GOLDEN: &str = include_str!("../../../golden/skirmish/ring-random.jsonl");
 
-    /// Pieces that archives are made of, and some that they aren't.
+    /// Fragments of archives, and other text.
     const PIECES: [&str; 20] = [
         "{",
         "}",
@@ -97,7 +97,7 @@ mod tests {
             let _ = read(&text);
         }
 
-        /// What can be read, changed anywhere, is played or refused.
+        /// A readable archive with a change anywhere is played or refused.
         #[test]
         fn a_damaged_archive_is_played_or_refused(
             damages in prop::collection::vec((any::<prop::sample::Index>(), 0..PIECES.len()), 1..4),

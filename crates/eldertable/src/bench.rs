@@ -1,4 +1,4 @@
-//! `eldertable bench`: how fast the rules are by themselves, and a server under load.
+//! `eldertable bench`: measures the rules alone, and a server under load.
 
 use std::io::Write;
 
@@ -14,9 +14,9 @@ pub(crate) struct Bench {
 enum What {
     /// Random legal play on one core, without a server
     Rules(Race),
-    /// A server under load, beside the raw limits of this machine
+    /// A server under load, compared with the raw limits of this machine
     Server(driver::Options),
-    /// The relay beside which a server is measured
+    /// The relay with which a server is compared
     #[command(hide = true)]
     Relay,
 }

@@ -11,7 +11,7 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Check {
-    /// Scenario files, or folders that hold some
+    /// Scenario files, or folders with scenario files
     #[arg(required = true)]
     paths: Vec<PathBuf>,
 }

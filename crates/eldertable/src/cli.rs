@@ -26,7 +26,7 @@ enum Command {
     Check(check::Check),
     /// Play whole games by bots and check the rules' invariants after every action
     Simulate(simulate::Simulate),
-    /// Tell a recorded match and show where it leads
+    /// Narrate a recorded match and show its final state
     Replay(replay::Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
     Verify(verify::Verify),

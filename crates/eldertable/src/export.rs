@@ -1,4 +1,4 @@
-//! `eldertable export`: every match of a database as an archive of its own.
+//! `eldertable export`: writes every match of a database as an archive.
 
 use std::{
     fs,
@@ -19,7 +19,7 @@ use crate::{
     settings,
 };
 
-/// Finished matches are written with their seeds, so that anybody can verify them; those that go on
+/// Finished matches are written with their seeds, so that anyone can verify them; running matches
 /// without, unless `--with-secrets` is given.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Export {
@@ -31,10 +31,10 @@ pub(crate) struct Export {
     /// holds it]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// The folder for the archives, made when it is missing
+    /// The folder for the archives; created if missing
     #[arg(long, value_name = "DIR")]
     to: PathBuf,
-    /// Tell the seeds of matches that go on, too: every die and card to come can be read from them
+    /// Include the seeds of running matches: every die and card to come can be read from them
     #[arg(long)]
     with_secrets: bool,
 }
@@ -54,7 +54,7 @@ impl Export {
         let Some(url) = settings::database(self.database.clone())? else {
             return Err(Usage::error("name the database by --database"));
         };
-        // Opening would make it.
+        // Opening would create it.
         if let Location::Sqlite(path) = Location::parse(&url)?
             && !path.is_file()
         {
@@ -87,7 +87,7 @@ impl Export {
         if id.is_empty() || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
             bail!("that is no table's id");
         }
-        // Its state first: a match that ends meanwhile is exported as one that goes on.
+        // Reads its state first: a match that ends meanwhile is exported as running.
         let table = store.table(id).await?.context("its table is missing")?;
         let started = store.started(id).await?.context("its start is missing")?;
         let entries = store.entries(id).await?;
@@ -132,7 +132,7 @@ impl Export {
     }
 }
 
-/// Makes the folder, for nobody else to look into.
+/// Creates the folder, accessible only to its owner.
 fn folder(to: &Path) -> anyhow::Result<()> {
     fs::DirBuilder::new()
         .recursive(true)
@@ -141,7 +141,7 @@ fn folder(to: &Path) -> anyhow::Result<()> {
         .map_err(|e| Usage::error(format!("--to {}: {e}", to.display())))
 }
 
-/// Writes an archive whole or not at all, for nobody else to read.
+/// Writes an archive completely or not at all, readable only by its owner.
 fn keep(folder: &Path, table: &str, text: &str) -> anyhow::Result<()> {
     let part = folder.join(format!("{table}.part"));
     let mut file = fs::OpenOptions::new()

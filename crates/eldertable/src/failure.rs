@@ -1,29 +1,28 @@
-//! How a command says that it failed: exit code 2 when it was asked for nonsense, 1 when the work
-//! itself failed.
+//! Exit codes of commands: 2 for an invalid command line, 1 for a failure.
 
 use std::{
     io::{self, Write},
     process::ExitCode,
 };
 
-/// The command line asks for something that makes no sense.
+/// An invalid command line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Usage(pub(crate) String);
 
 impl Usage {
-    /// As an error of a command.
+    /// Wraps it as a command's error.
     pub(crate) fn error(why: impl Into<String>) -> anyhow::Error {
         Self(why.into()).into()
     }
 }
 
-/// The work was done and its verdict, already printed, is no.
+/// The work was done, and its result, already printed, is negative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("failed")]
 pub(crate) struct Verdict;
 
-/// Says on the error stream what was wrong and chooses the exit code.
+/// Prints the error and returns the exit code.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if error.is::<Verdict>() {
         return ExitCode::from(1);
@@ -33,7 +32,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     {
         return ExitCode::SUCCESS;
     }
-    // Where even the error stream is gone there is nobody left to tell.
+    // If standard error is closed, there is nothing left to do.
     let _ = writeln!(io::stderr(), "eldertable: {error:#}");
     ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })
 }

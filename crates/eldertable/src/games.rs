@@ -1,4 +1,4 @@
-//! `eldertable games`: what can be played, as JSON.
+//! `eldertable games`: lists the games as JSON.
 
 use std::io::Write;
 

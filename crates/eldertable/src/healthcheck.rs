@@ -1,5 +1,5 @@
-//! `eldertable healthcheck`: asks a server on this machine whether it is ready, for containers that
-//! hold no other program.
+//! `eldertable healthcheck`: asks a server on this machine whether it is ready, for containers without
+//! other programs.
 
 use std::io::Write;
 

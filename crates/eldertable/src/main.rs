@@ -1,4 +1,4 @@
-//! Eldertable: the one binary.
+//! Eldertable's binary.
 #![forbid(unsafe_code)]
 
 mod admin;
@@ -31,9 +31,8 @@ use std::{
 use clap::Parser;
 use tikv_jemallocator::Jemalloc;
 
-/// A server that runs for weeks makes and drops some dozens of small things a move: the C library's
-/// allocator leaves them in pieces that can't be given back. What the embedded database wants comes
-/// from it, too.
+/// A server that runs for weeks allocates and frees many small objects; with the C library's allocator
+/// its memory fragments. SQLite uses this allocator, too.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 

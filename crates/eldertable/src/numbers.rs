@@ -1,22 +1,22 @@
-//! Numbers for people.
+//! Number formatting.
 
-/// A count as a number to divide.
+/// A count as a floating-point number.
 #[expect(clippy::cast_precision_loss, reason = "counts here are far below 2^52")]
 pub(crate) fn float(count: u64) -> f64 {
     count as f64
 }
 
-/// To two places.
+/// Rounds to two places.
 pub(crate) fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-/// How many a second.
+/// Events per second.
 pub(crate) fn rate(count: u64, seconds: f64) -> f64 {
     float(count) / seconds.max(1e-9)
 }
 
-/// The middle one.
+/// The median.
 pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or_default()

@@ -1,7 +1,7 @@
-//! `eldertable bench rules`: how fast the rules play random legal choices on one core.
+//! `eldertable bench rules`: measures random legal play on one core.
 //!
-//! One turn of the loop is what a search would do: take one of the listed choices, apply it with
-//! its events, have the next choices listed. Invariants are off; setting games up counts too.
+//! One iteration does what a search would do: take a listed choice, apply it with its events, and list
+//! the next choices. Invariants are off; setting up games counts.
 
 use std::{
     io::Write,
@@ -20,10 +20,10 @@ use crate::{
 pub(crate) struct Race {
     /// The game's id, see `eldertable games`
     game: String,
-    /// What the tables agree on, as JSON
+    /// The setup, as JSON
     #[arg(long, value_name = "JSON", default_value = "{}")]
     setup: String,
-    /// How long each of the three repetitions takes
+    /// The duration of each of the three repetitions
     #[arg(long, default_value_t = 5.0)]
     seconds: f64,
     /// The same seed plays the same games
@@ -31,28 +31,28 @@ pub(crate) struct Race {
     seed: u64,
 }
 
-/// What a race runs.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Load {
     pub(crate) setup: Value,
     pub(crate) time: Duration,
     pub(crate) seed: u64,
-    /// Whether each action is timed on its own.
+    /// Whether to time each action.
     pub(crate) each: bool,
 }
 
-/// What came out.
+/// The result.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Figures {
     pub(crate) actions: u64,
     pub(crate) games: u64,
     pub(crate) choices: u64,
     pub(crate) seconds: f64,
-    /// Nanoseconds of single actions, if they were timed.
+    /// The duration of each action in nanoseconds, if timed.
     pub(crate) each: Vec<u32>,
-    /// Nanoseconds to make one kind of viewer's update after an action, if they were timed.
+    /// The time to make one audience's update after an action in nanoseconds, if timed.
     pub(crate) updates: Vec<u32>,
-    /// Bytes of all those updates' patches.
+    /// The total size of those updates' patches in bytes.
     pub(crate) patched: u64,
 }
 
@@ -113,7 +113,7 @@ impl Figures {
     }
 }
 
-/// Microseconds that so many of a thousand measurements stayed within.
+/// The quantile of durations in microseconds.
 fn within(nanos: &mut [u32], thousandths: usize) -> f64 {
     let at = nanos.len() * thousandths / 1000;
     if at >= nanos.len() {
@@ -131,8 +131,7 @@ fn view<G: Game>(play: &Play<G>) -> serde_json::Result<Value> {
     serde_json::to_value(play.game().view(Viewer::Spectator))
 }
 
-/// What the server makes for one kind of viewer after an action: the view, and the merge patch
-/// from the one before, as text.
+/// Makes the update of one audience: the view, and the merge patch from the previous one, as text.
 fn update<G: Game>(
     play: &Play<G>,
     seen: &mut Option<Value>,

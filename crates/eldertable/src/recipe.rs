@@ -1,5 +1,5 @@
-//! A game in one line: setup, seed and the numbers of the actions taken. A simulation prints it when
-//! a game fails, and `replay --line` plays it again.
+//! A game in one line: setup, seed, and the indices of its actions. A simulation prints it when a game
+//! fails; `replay --line` replays it.
 
 use anyhow::Context;
 use engine::{
@@ -17,17 +17,17 @@ use crate::{
     rules,
 };
 
-/// Enough to play a game again.
+/// Everything needed to replay a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Recipe {
     /// The game's id.
     pub(crate) game: String,
-    /// What the table agreed on.
+    /// The setup.
     pub(crate) setup: Value,
     /// The seed in hex.
     pub(crate) seed: String,
-    /// What was done, by place in [`menu`].
+    /// The index of each action in [`menu`].
     pub(crate) actions: Vec<u32>,
 }
 
@@ -38,15 +38,14 @@ impl Recipe {
     }
 }
 
-/// Everything that can be done now: the listed choices in order, then what each seat may do beside
-/// the decision.
+/// Everything that can be done: the listed choices in order, then the anytime actions of each seat.
 pub(crate) fn menu<G: Game>(play: &Play<G>) -> impl Iterator<Item = (Seat, G::Action)> {
     let listed = play.options().all().iter().cloned();
     let seats = (0..play.game().seats()).map(Seat);
     listed.chain(seats.flat_map(|seat| play.anytime(seat).into_iter().map(move |a| (seat, a))))
 }
 
-/// Plays a recipe again, as an archive.
+/// Replays a game as an archive.
 pub(crate) fn cook<G: Game>(recipe: &Recipe) -> anyhow::Result<Archive> {
     let seed = seed_from_hex(&recipe.seed)
         .ok_or_else(|| Usage::error("the line's seed is not 64 hex digits"))?;

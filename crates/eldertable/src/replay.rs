@@ -1,4 +1,4 @@
-//! `eldertable replay`: tells a recorded match and shows where it leads.
+//! `eldertable replay`: narrates a recorded match and shows its final state.
 
 use std::{io::Write, path::PathBuf};
 
@@ -17,13 +17,13 @@ pub(crate) struct Replay {
     /// The archive of a match: JSON lines
     #[arg(group = "source")]
     archive: Option<PathBuf>,
-    /// A game in one line, as a simulation prints it when a game fails
+    /// A game in one line, as printed by a failed simulation
     #[arg(long, group = "source", value_name = "JSON")]
     line: Option<String>,
     /// Stop after this entry
     #[arg(long, value_name = "SEQ")]
     to: Option<u64>,
-    /// Through whose eyes: the number of a seat, or `spectator`
+    /// The viewer: the number of a seat, or `spectator`
     #[arg(long = "as", value_name = "SEAT", default_value = "spectator")]
     viewer: String,
 }

@@ -1,4 +1,4 @@
-//! One request to a server on this machine, for commands that need no more.
+//! A minimal HTTP client for requests to a server on this machine.
 
 use std::{
     io::{self, Read, Write},
@@ -6,19 +6,19 @@ use std::{
     time::Duration,
 };
 
-/// How long each step may take.
+/// The timeout of each step.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest answer that is read.
+/// The maximum size of a response.
 const LONGEST: u64 = 64 * 1024 * 1024;
 
-/// What a server has answered.
+/// A response.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) body: String,
 }
 
-/// Where to reach a server on this machine that listens on an address.
+/// The loopback address of a server that listens on `listen`.
 pub(crate) fn here(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -28,10 +28,10 @@ pub(crate) fn here(listen: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listen.port())
 }
 
-/// Asks for `target` by `method`, with these headers and, unless it is empty, this JSON.
+/// Sends a request with these headers and, unless it is empty, this JSON body.
 ///
 /// # Errors
-/// When there is no answer, or none that is HTTP.
+/// When there is no response, or it isn't HTTP.
 pub(crate) fn ask(
     address: SocketAddr,
     method: &str,

@@ -1,4 +1,4 @@
-//! What the command line does with the typed rules of a game.
+//! The typed rules of each game, for commands.
 
 use anyhow::Context;
 use bots::Insight;
@@ -21,33 +21,33 @@ use crate::{
     words::random,
 };
 
-/// Folds a journal of a game.
+/// Folds a journal.
 type Host = fn(&Value, Luck, Vec<Entry>) -> Result<Box<dyn AnyMatch>, ReplayMismatch>;
 
-/// The errands that need to know a game's types, one row a game.
+/// Functions that need a game's types, one row for each game.
 #[derive(Debug)]
 pub(crate) struct Rules {
     /// The game's id.
     pub(crate) id: &'static str,
-    /// The version of its rules.
+    /// The rules version.
     pub(crate) version: u32,
-    /// More actions than a game by bots takes.
+    /// The maximum number of actions in a game between bots.
     pub(crate) most_actions: u64,
     /// Folds a journal.
     pub(crate) host: Host,
     /// Runs its scenarios.
     pub(crate) scenarios: Runner,
-    /// Checks a setup; how many seats it makes.
+    /// Checks a setup and returns its number of seats.
     pub(crate) seats: fn(&Value) -> anyhow::Result<u8>,
-    /// Plays a whole game by bots.
+    /// Plays a whole game with bots.
     pub(crate) play_out: fn(&Orders, Seed) -> Result<Finished, Box<Failed>>,
-    /// Plays a recipe again.
+    /// Replays a recipe.
     pub(crate) cook: fn(&Recipe) -> anyhow::Result<Archive>,
-    /// Plays random legal choices against the clock.
+    /// Measures random legal play.
     pub(crate) race: fn(&Load) -> anyhow::Result<Figures>,
-    /// Collects the lines of the log that it gives as samples.
+    /// Collects its sample log lines.
     pub(crate) samples: fn(&mut Vocabulary),
-    /// Plays a game at random and collects what is said in it.
+    /// Plays a random game and collects its texts.
     pub(crate) listen: fn(&Value, Seed, &mut Vocabulary) -> anyhow::Result<()>,
 }
 
@@ -77,12 +77,12 @@ static ALL: &[Rules] = &[
     Rules::of::<skirmish::Skirmish>(),
 ];
 
-/// Every game there is.
+/// All games.
 pub(crate) fn all() -> &'static [Rules] {
     ALL
 }
 
-/// The rules of a game by its id.
+/// The rules of a game, by its id.
 pub(crate) fn of(id: &str) -> anyhow::Result<&'static Rules> {
     ALL.iter().find(|r| r.id == id).ok_or_else(|| {
         let known: Vec<_> = ALL.iter().map(|r| r.id).collect();
@@ -101,12 +101,12 @@ fn seats<G: Insight>(setup: &Value) -> anyhow::Result<u8> {
     Ok(play.game().seats())
 }
 
-/// Reads a setup from JSON.
+/// Parses a setup.
 pub(crate) fn parse<G: Game>(setup: &Value) -> anyhow::Result<G::Setup> {
     G::Setup::deserialize(setup).map_err(|e| Usage::error(format!("bad setup: {e}")))
 }
 
-/// Reads what stands behind `--setup`.
+/// Parses the value of `--setup`.
 pub(crate) fn setup(text: &str) -> anyhow::Result<Value> {
     serde_json::from_str(text)
         .map_err(|e| Usage::error(format!("bad setup: {e}")))

@@ -1,4 +1,4 @@
-//! `eldertable serve`: tables for browsers.
+//! `eldertable serve`: runs a server.
 
 use std::io::{IsTerminal, Write};
 
@@ -13,7 +13,7 @@ use crate::{
 pub(crate) struct Serve {
     #[command(flatten)]
     flags: Flags,
-    /// Print the settings as they count, without secrets, as a file of settings, and end
+    /// Print the effective settings without secrets, as a settings file, and exit
     #[arg(long)]
     print_config: bool,
 }
@@ -50,7 +50,7 @@ fn start_log(format: LogFormat, filter: EnvFilter) {
     }
 }
 
-/// Ends when the process is told to stop.
+/// Completes when the process is asked to stop.
 async fn shutdown() {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut terminate) = signal(SignalKind::terminate()) else {

@@ -1,5 +1,5 @@
-//! What a server is told: a flag wins over the environment, the environment over the file, the file
-//! over the default.
+//! Settings of a server: a flag wins over the environment, the environment over the file, the file over
+//! the default.
 
 mod database;
 mod file;
@@ -27,14 +27,14 @@ const ADMIN_TOKEN: Held = Held {
 };
 const LOG: &str = "info,sqlx=warn";
 
-/// How it is logged.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum LogFormat {
     /// Lines for people
     #[default]
     Text,
-    /// A JSON object a line, for programs
+    /// One JSON object per line, for programs
     Json,
 }
 
@@ -45,17 +45,15 @@ pub(crate) struct Flags {
     /// A TOML file of settings; `--print-config` shows one
     #[arg(long, env = "ELDERTABLE_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Where to serve; port 0 picks a free one [default: 127.0.0.1:8080]
+    /// The address to listen on; port 0 picks a free one [default: 127.0.0.1:8080]
     #[arg(long, env = "ELDERTABLE_LISTEN", value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
-    /// Where to serve health and metrics to machines, and what operators do; then health is no longer
-    /// public. Operators are known by the token in `ELDERTABLE_ADMIN_TOKEN`, or in the file that
-    /// `ELDERTABLE_ADMIN_TOKEN_FILE` names
+    /// The address for health, metrics, and operators; then health is no longer public. Operators need
+    /// the token in `ELDERTABLE_ADMIN_TOKEN`, or in the file named by `ELDERTABLE_ADMIN_TOKEN_FILE`
     #[arg(long, env = "ELDERTABLE_ADMIN_LISTEN", value_name = "ADDRESS:PORT")]
     admin_listen: Option<SocketAddr>,
-    /// Where tables are kept: `sqlite://FILE` (created when missing) or `postgres://USER@HOST/NAME`
-    /// [env: `ELDERTABLE_DATABASE`, or `ELDERTABLE_DATABASE_FILE` with the path of a file that
-    /// holds it]
+    /// The database: `sqlite://FILE` (created if missing) or `postgres://USER@HOST/NAME` [env:
+    /// `ELDERTABLE_DATABASE`, or `ELDERTABLE_DATABASE_FILE` with the path of a file that holds it]
     /// [default: `sqlite://eldertable.db`]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
@@ -70,8 +68,8 @@ pub(crate) struct Flags {
         value_parser = BoolishValueParser::new()
     )]
     with_examples: Option<bool>,
-    /// The origins under which the server is reached, and no others; separate several by commas.
-    /// Without any, a server on a loopback address answers to names of this machine alone
+    /// The origins of this server, separated by commas; others are refused. Without any, a server on a
+    /// loopback address accepts only loopback names
     #[arg(
         long,
         env = "ELDERTABLE_PUBLIC_ORIGIN",
@@ -79,8 +77,7 @@ pub(crate) struct Flags {
         value_delimiter = ','
     )]
     public_origin: Option<Vec<String>>,
-    /// Addresses and networks of proxies whose `X-Forwarded-For` is believed; separate several by
-    /// commas
+    /// Trusted proxies: addresses and networks whose `X-Forwarded-For` is used, separated by commas
     #[arg(
         long,
         env = "ELDERTABLE_TRUSTED_PROXIES",
@@ -88,18 +85,17 @@ pub(crate) struct Flags {
         value_delimiter = ','
     )]
     trusted_proxies: Option<Vec<Network>>,
-    /// Serve the page from this folder instead of the one built in
+    /// Serve the page from this folder instead of the embedded one
     #[arg(long, env = "ELDERTABLE_CLIENT_DIR", value_name = "DIR")]
     client_dir: Option<PathBuf>,
     /// Seconds without commands after which a table leaves memory [default: 600]
     #[arg(long, env = "ELDERTABLE_IDLE_SECONDS", value_name = "N")]
     idle_seconds: Option<u64>,
-    /// Seconds of silence after which another server on the same database may take tables over
-    /// [default: 10]
+    /// Seconds without a sign of life after which another server on the same database may claim this
+    /// server's tables [default: 10]
     #[arg(long, env = "ELDERTABLE_LEASE_SECONDS", value_name = "N")]
     lease_seconds: Option<u64>,
-    /// Send notices that it is somebody's turn to the public addresses that people set for themselves
-    /// [default: true]
+    /// Send turn notifications to the public addresses that people set for themselves [default: true]
     #[arg(
         long,
         env = "ELDERTABLE_WEBHOOKS",
@@ -109,16 +105,16 @@ pub(crate) struct Flags {
         value_parser = BoolishValueParser::new()
     )]
     webhooks: Option<bool>,
-    /// How long a bot waits before it moves, so that people can follow [default: 150]
+    /// Milliseconds before a bot moves, so that people can follow [default: 150]
     #[arg(long, env = "ELDERTABLE_BOT_DELAY_MS", value_name = "MS")]
     bot_delay_ms: Option<u64>,
-    /// What is logged: a level, or levels by module [default: info,sqlx=warn]
+    /// The log filter: a level, or levels by module [default: info,sqlx=warn]
     #[arg(long, env = "ELDERTABLE_LOG", value_name = "FILTER")]
     log: Option<String>,
-    /// How it is logged [default: text]
+    /// The log format [default: text]
     #[arg(long, env = "ELDERTABLE_LOG_FORMAT", value_enum)]
     log_format: Option<LogFormat>,
-    /// A limit, as it stands under `[limits]` in the file; separate several by commas
+    /// A limit, as under `[limits]` in the file; separate several by commas
     #[arg(
         long,
         env = "ELDERTABLE_LIMIT",
@@ -128,7 +124,7 @@ pub(crate) struct Flags {
     limit: Option<Vec<String>>,
 }
 
-/// Every setting, as it counts in the end.
+/// All settings with their effective values.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
@@ -152,13 +148,13 @@ pub(crate) struct Settings {
     limits: Limits,
 }
 
-/// The database that is named by a flag or the environment, if any is.
+/// The database named by a flag or the environment, if any.
 pub(crate) fn database(flag: Option<String>) -> anyhow::Result<Option<String>> {
     database::settle(flag, &Worded::default(), None)
 }
 
 impl Flags {
-    /// Where the server listens: for people, and for machines.
+    /// The addresses to listen on: for people, and for monitoring.
     pub(crate) fn addresses(&self) -> anyhow::Result<(SocketAddr, Option<SocketAddr>)> {
         let file = self.file()?;
         let listen = self.listen.or(file.listen);
@@ -168,7 +164,7 @@ impl Flags {
         ))
     }
 
-    /// By what operators are known.
+    /// The operators' token.
     pub(crate) fn admin_token(&self) -> anyhow::Result<Option<String>> {
         let file = self.file()?;
         let (said, held) = (file.admin_token.as_ref(), file.admin_token_file.as_ref());
@@ -182,7 +178,7 @@ impl Flags {
         }
     }
 
-    /// Puts flags, environment, file and defaults together.
+    /// Combines flags, environment, file, and defaults.
     pub(crate) fn settle(self) -> anyhow::Result<Settings> {
         let file = self.file()?;
         let defaults = Config::default();
@@ -220,7 +216,7 @@ impl Flags {
     }
 }
 
-/// The file's limits with those of the flags and the environment put over them.
+/// The file's limits, overridden by those of flags and the environment.
 fn limited(limits: &Limits, over: &[String]) -> anyhow::Result<Limits> {
     let mut table = toml::Table::try_from(limits)?;
     for limit in over {
@@ -249,7 +245,7 @@ fn token(said: &str) -> anyhow::Result<AdminToken> {
 }
 
 impl Settings {
-    /// For the server.
+    /// The server's configuration.
     pub(crate) fn config(&self) -> anyhow::Result<Config> {
         let examples = if self.with_examples {
             Examples::Shown
@@ -283,7 +279,7 @@ impl Settings {
         Ok(config)
     }
 
-    /// As a file that says the same, but for its secrets.
+    /// The settings as a file, without secrets.
     pub(crate) fn shown(&self) -> anyhow::Result<String> {
         let masked = Self {
             database: database::masked(&self.database),

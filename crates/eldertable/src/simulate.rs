@@ -1,4 +1,4 @@
-//! `eldertable simulate`: whole games by bots.
+//! `eldertable simulate`: plays whole games with bots.
 
 pub(crate) mod table;
 
@@ -32,28 +32,28 @@ use table::{Failed, Finished, Orders};
 pub(crate) struct Simulate {
     /// The game's id, see `eldertable games`
     game: String,
-    /// How many games
+    /// The number of games
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed plays the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// What the tables agree on, as JSON; of several in a list each game takes the next
+    /// The setup, as JSON; from a list each game takes the next one
     #[arg(long, value_name = "JSON", default_value = "{}")]
     setup: String,
-    /// The bots by seat, taken in turn when there are more seats
+    /// The bots by seat, repeated if there are more seats
     #[arg(long, value_delimiter = ',', default_value = "random")]
     players: Vec<String>,
-    /// Games played at the same time
+    /// The number of games at the same time
     #[arg(long, default_value = "1")]
     jobs: NonZeroUsize,
-    /// Do not check the rules' invariants after every action
+    /// Don't check the rules' invariants after every action
     #[arg(long)]
     no_check: bool,
-    /// A game that takes more actions than this has failed; the game's own bound if absent
+    /// The maximum number of actions; a longer game fails. Default: the game's own bound
     #[arg(long, value_name = "N")]
     max_actions: Option<u64>,
-    /// Count what the game counts: which cards are played
+    /// Count the game's countable things, for example played cards
     #[arg(long)]
     count: bool,
     /// Write an archive of every game into this folder
@@ -113,7 +113,7 @@ impl Simulate {
         Err(Verdict.into())
     }
 
-    /// The tables that are played at in turn.
+    /// The setups, used in turn.
     fn tables(&self, rules: &Rules) -> anyhow::Result<Vec<Orders>> {
         let setups = match rules::setup(&self.setup)? {
             Value::Array(several) if !several.is_empty() => several,
@@ -146,7 +146,7 @@ impl Simulate {
         })
     }
 
-    /// Plays every game and hands each result over as it comes.
+    /// Plays every game and passes each result on.
     fn play(
         &self,
         rules: &Rules,
@@ -195,7 +195,7 @@ impl Simulate {
     }
 }
 
-/// The table of a game: each in turn. There is one at least.
+/// The setup of a game; there is at least one.
 fn in_turn(tables: &[Orders], number: u64) -> &Orders {
     &tables[(number % tables.len() as u64) as usize]
 }

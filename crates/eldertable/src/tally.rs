@@ -1,14 +1,14 @@
-//! What became of many games.
+//! Statistics of many games.
 
 use std::collections::BTreeMap;
 
 use engine::Outcome;
 use serde::{Serialize, Serializer};
 
-/// How many reasons are told apart before the rest count as others.
+/// How many distinct reasons to count; the rest counts as other.
 const REASONS: usize = 24;
 
-/// A game that is over, for counting.
+/// A finished game, for counting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Counted<'a> {
     pub(crate) outcome: &'a Outcome,
@@ -16,11 +16,11 @@ pub(crate) struct Counted<'a> {
     pub(crate) sides: &'a [String],
     pub(crate) actions: u64,
     pub(crate) turns: Option<u32>,
-    /// How often there was what the game counts.
+    /// The counts of countable things.
     pub(crate) counts: &'a [(String, u64)],
 }
 
-/// How a side fared.
+/// The record of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub(crate) struct Record {
     /// Games it was in.
@@ -31,20 +31,20 @@ pub(crate) struct Record {
     pub(crate) shared: u64,
 }
 
-/// Outcomes, counted.
+/// Counts of outcomes.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub(crate) struct Tally {
-    /// By the seats that won together, for example `0` or `1+3`; `none` when all lost.
+    /// By the seats that won together, for example `0` or `1+3`; `none` if all lost.
     pub(crate) winners: BTreeMap<String, u64>,
-    /// By what was played.
+    /// By side.
     pub(crate) sides: BTreeMap<String, Record>,
-    /// By the sentence that says why, `#` for every number in it.
+    /// By reason, with `#` for numbers.
     pub(crate) reasons: BTreeMap<String, u64>,
-    /// Actions in a game.
+    /// Actions per game.
     pub(crate) actions: Lengths,
-    /// Turns in a game, where they are counted.
+    /// Turns per game, if they are counted.
     pub(crate) turns: Lengths,
-    /// What the game counts: how often there was any, and in how many games.
+    /// Countable things: how many there were, and in how many games.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) counts: BTreeMap<String, [u64; 2]>,
 }
@@ -86,7 +86,7 @@ impl Tally {
     }
 }
 
-/// Lengths of games, told by their spread.
+/// A distribution of game lengths.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Lengths(BTreeMap<u64, u64>);
 
@@ -95,7 +95,7 @@ impl Lengths {
         *self.0.entry(length).or_default() += 1;
     }
 
-    /// The length that `percent` of the games do not exceed.
+    /// The length that `percent` of the games don't exceed.
     fn quantile(&self, percent: u64) -> u64 {
         let games: u64 = self.0.values().sum();
         let mut seen = 0;
@@ -122,7 +122,7 @@ impl Serialize for Lengths {
     }
 }
 
-/// Games that ended in the same way count as one reason, whatever the score.
+/// Removes numbers, so that equal endings count as one reason whatever the score.
 fn without_numbers(why: &str) -> String {
     let mut out = String::with_capacity(why.len());
     for c in why.chars() {

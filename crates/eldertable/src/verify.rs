@@ -1,4 +1,4 @@
-//! `eldertable verify`: re-runs a recorded match and compares everything.
+//! `eldertable verify`: replays a recorded match and compares everything.
 
 use std::{io::Write, path::PathBuf};
 
@@ -55,7 +55,7 @@ impl Verify {
 
 const OPENED: &str = "the seed is the one committed to";
 
-/// What an archive lacks whose dice no seat had a part in.
+/// What an archive without nonces does not prove.
 fn alone(archive: &Archive) -> String {
     if archive.header.fairness.is_some() {
         return String::new();
@@ -67,7 +67,7 @@ fn alone(archive: &Archive) -> String {
     format!("; its dice follow from the seed alone, which the server chose{chain}")
 }
 
-/// What that proves of the dice, in plain words.
+/// What the archive proves about the dice.
 fn proven(archive: &Archive, terms: &Terms, part: bool) -> Vec<String> {
     let rolls = archive.entries.iter().filter_map(|e| e.dice.as_ref());
     let dice: usize = rolls.clone().map(|r| r.faces.len()).sum();
@@ -106,16 +106,16 @@ fn proven(archive: &Archive, terms: &Terms, part: bool) -> Vec<String> {
     said
 }
 
-/// An archive that was played again, as far as this program's rules go.
+/// A verified archive, as far as this program's rules version goes.
 #[derive(Debug)]
 pub(crate) struct Checked {
-    /// The match after the last entry that was checked.
+    /// The match after the last checked entry.
     pub(crate) played: Box<dyn AnyMatch>,
-    /// What was checked and what was not, in words; absent: everything was.
+    /// What was and was not checked; absent if everything was.
     pub(crate) part: Option<String>,
 }
 
-/// Plays an archive again, checking the commitment, the rules, every die and every hash.
+/// Replays an archive and checks the commitment, the rules, every die, and every hash.
 pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
     let rules = rules::of(&archive.header.game)?;
     let luck = archive.luck().map_err(|why| anyhow!("{why}"))?;
@@ -152,7 +152,7 @@ pub(crate) fn check(archive: &Archive) -> anyhow::Result<Checked> {
     Ok(Checked { played, part })
 }
 
-/// What was checked, and what only programs of other versions can.
+/// What was checked, and what needs other versions of the program.
 fn in_part(all: &[Segment], mine: &[Segment]) -> String {
     let entries = |s: &Segment| format!("#{} to #{}", s.after + 1, s.to);
     let checked: Vec<_> = mine.iter().map(entries).collect();
@@ -181,7 +181,7 @@ fn in_part(all: &[Segment], mine: &[Segment]) -> String {
     said.join("; ")
 }
 
-/// How a match ended, in a line.
+/// The outcome of a match, in one line.
 pub(crate) fn ending(outcome: &Outcome) -> String {
     let seats: Vec<_> = outcome.winners.iter().map(|s| s.0.to_string()).collect();
     match seats.as_slice() {

@@ -1,8 +1,8 @@
-//! `eldertable words`: every template and phrase that the server can say, for translators.
+//! `eldertable words`: lists every template and phrase that the server can say, for translators.
 //!
-//! Static words come from the lists they stand in: lobby options, reference cards, the sources of
-//! the server's own refusals, the samples of a game's log. The rest is heard: in every scenario file
-//! and in random games under random options, by every viewer.
+//! Static texts come from their sources: lobby options, reference cards, the server's own messages,
+//! sample log lines. The rest is collected from every scenario file and from random games with random
+//! options, for every viewer.
 
 mod lobby;
 pub(crate) mod random;
@@ -26,12 +26,12 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Words {
-    /// The games' ids; those that are offered to players if absent
+    /// The games' ids; by default those offered to players
     games: Vec<String>,
-    /// The folder that holds a folder of scenario files for each game
+    /// The folder with a folder of scenario files for each game
     #[arg(long, value_name = "DIR", default_value = "scenarios")]
     scenarios: PathBuf,
-    /// Folders and files of Rust sources whose `text!` templates count as said
+    /// Folders and files of Rust sources whose `text!` templates count
     #[arg(
         long,
         value_name = "PATH",
@@ -55,13 +55,13 @@ pub(crate) struct Words {
         ]
     )]
     sources: Vec<PathBuf>,
-    /// How many random games of each game are listened to
+    /// How many random games of each game to play
     #[arg(long, default_value_t = 400)]
     random: u32,
     /// The same seed plays the same games; more of them begin with the same
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Fail when something is said that this file does not hold, and print nothing else
+    /// Fail if a text is missing in this file, and print nothing else
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
 }
@@ -107,7 +107,7 @@ impl Words {
     }
 }
 
-/// The files of a kind below a folder in order, or the one file itself.
+/// The files with an extension below a folder, in order, or the one file itself.
 fn files(folder: &Path, kind: &str) -> anyhow::Result<Vec<PathBuf>> {
     if folder.is_file() {
         return Ok(vec![folder.to_owned()]);

@@ -1,4 +1,4 @@
-//! Where the database is, and how that is shown.
+//! The database's location and how it is shown.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ const DATABASE: Held = Held {
     variable: "ELDERTABLE_DATABASE",
 };
 
-/// Whoever says it first: the flag, the environment, the file.
+/// The first of: flag, environment, file.
 pub(super) fn settle(
     flag: Option<String>,
     file: &Worded,
@@ -21,7 +21,7 @@ pub(super) fn settle(
     DATABASE.settle(file.database.as_ref(), file.database_file.as_ref(), path)
 }
 
-/// An address without its password.
+/// A URL without its password.
 pub(super) fn masked(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return url.to_owned();

@@ -1,4 +1,4 @@
-//! The file of settings: TOML, its keys the flags' names with `_` for `-`.
+//! The settings file: TOML; its keys are the flags' names with `_` for `-`.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ use server::{
 use super::LogFormat;
 use crate::failure::Usage;
 
-/// What a file says. What it does not say is left to others.
+/// The contents of a settings file; every key is optional.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Worded {
@@ -44,7 +44,7 @@ impl Worded {
         let wrong =
             |why: &dyn std::fmt::Display| Usage::error(format!("{}: {why}", path.display()));
         let text = fs::read_to_string(path).map_err(|e| wrong(&e))?;
-        // The whole error would show the line, which may hold a secret.
+        // The full error would show the line, which may contain a secret.
         toml::from_str(&text).map_err(|e| {
             let at = e.span().map_or(0, |span| span.start);
             let line = text

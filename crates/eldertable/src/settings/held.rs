@@ -1,5 +1,5 @@
-//! Settings that may hold a secret: said themselves, or by the name of a file that holds them, which keeps
-//! them out of lists of processes and settings.
+//! Settings that may contain a secret: given directly, or by the name of a file, which keeps them out
+//! of process lists.
 
 use std::{
     env, fs,
@@ -11,14 +11,14 @@ use crate::failure::Usage;
 /// Such a setting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Held {
-    /// Its key in the file of settings; with `_file` behind it the key of the file that holds it.
+    /// Its key in the settings file; with `_file` appended, the key for a file name.
     pub(super) key: &'static str,
-    /// Its variable; with `_FILE` behind it the variable of the file that holds it.
+    /// Its environment variable; with `_FILE` appended, the variable for a file name.
     pub(super) variable: &'static str,
 }
 
 impl Held {
-    /// What the environment says, else what the file of settings at `path` does.
+    /// Its value from the environment, otherwise from the settings file at `path`.
     pub(super) fn settle(
         self,
         value: Option<&String>,
@@ -38,7 +38,7 @@ impl Held {
     }
 }
 
-/// The value, or the content of the file that holds it.
+/// The value, or the content of the named file.
 fn one(
     value: Option<String>,
     held: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! One simulated table: bots play a whole game and every rule about games is checked on the way.
+//! Plays one simulated game with bots and checks the rules on the way.
 
 use std::{
     collections::BTreeMap,
@@ -19,20 +19,20 @@ use crate::{
     rules,
 };
 
-/// How simulated games are played.
+/// The settings of a simulated game.
 #[derive(Clone, Debug)]
 pub(crate) struct Orders {
-    /// What the tables agree on.
+    /// The setup.
     pub(crate) setup: Value,
-    /// The bot of each seat; taken in turn when there are more seats.
+    /// The bot of each seat, repeated if there are more seats.
     pub(crate) players: Vec<String>,
-    /// Whether the rules are checked after every action.
+    /// Whether to check the rules after every action.
     pub(crate) check: bool,
-    /// A game that takes more actions does not end.
+    /// The maximum number of actions.
     pub(crate) limit: u64,
-    /// Whether an archive is made.
+    /// Whether to make an archive.
     pub(crate) record: bool,
-    /// Whether what the game counts is counted.
+    /// Whether to count countable things.
     pub(crate) count: bool,
 }
 
@@ -43,14 +43,14 @@ pub(crate) struct Finished {
     pub(crate) outcome: Outcome,
     /// What each seat played.
     pub(crate) sides: Vec<String>,
-    /// Turns, if the game counts them.
+    /// The number of turns, if the game counts them.
     pub(crate) turns: Option<u32>,
-    /// How often there was what the game counts, if that was asked for.
+    /// The counts, if asked for.
     pub(crate) counts: Vec<(String, u64)>,
     pub(crate) archive: Option<Archive>,
 }
 
-/// A game that did not.
+/// A game that failed.
 #[derive(Debug)]
 pub(crate) struct Failed {
     pub(crate) why: String,
@@ -79,7 +79,7 @@ pub(crate) fn play_out<G: Insight>(orders: &Orders, seed: Seed) -> Result<Finish
     }))
 }
 
-/// What the game counts, by name, if that was asked for.
+/// The counts by name, if asked for.
 fn counts<G: Insight>(orders: &Orders, counts: &BTreeMap<usize, u64>) -> Vec<(String, u64)> {
     if !orders.count {
         return Vec::new();
@@ -89,8 +89,7 @@ fn counts<G: Insight>(orders: &Orders, counts: &BTreeMap<usize, u64>) -> Vec<(St
     all.map(|(n, name)| (name, of(n))).collect()
 }
 
-/// How often a seat does something beside the decision, and how often every listed choice is tried
-/// out: once in so many actions.
+/// How rarely, in actions, a seat takes an anytime action and every listed choice is tried.
 const RARELY: u32 = 16;
 
 struct Table<'a, G: Insight> {
@@ -100,12 +99,12 @@ struct Table<'a, G: Insight> {
     luck: Dice,
     play: Play<G>,
     events: Vec<G::Event>,
-    /// Kept from the events alone, if the rules are checked.
+    /// The audit of the events, if the rules are checked.
     books: Option<Box<dyn Audit<G>>>,
     listed: Options<G::Action>,
     taken: &'a mut Vec<u32>,
     entries: Vec<Entry>,
-    /// How often there was what the game counts, by its place.
+    /// The counts by index.
     counts: BTreeMap<usize, u64>,
 }
 
@@ -198,7 +197,7 @@ impl<'a, G: Insight> Table<'a, G> {
         &players[usize::from(seat.0) % players.len()]
     }
 
-    /// Something that a random player may do beside the decision.
+    /// A random anytime action, if there is one.
     fn beside(&mut self) -> Option<(Seat, G::Action)> {
         let mut beside: Vec<_> = menu(&self.play).skip(self.play.options().len()).collect();
         beside.retain(|(seat, _)| self.player(*seat) == "random");
@@ -243,7 +242,7 @@ impl<'a, G: Insight> Table<'a, G> {
         Ok(place as u32)
     }
 
-    /// The events have told all that has changed.
+    /// Checks that the events explain every change.
     fn audit(&mut self) -> Result<(), String> {
         let Some(books) = &mut self.books else {
             return Ok(());
@@ -252,7 +251,7 @@ impl<'a, G: Insight> Table<'a, G> {
         followed.map_err(|e| e.to_string())
     }
 
-    /// What must hold at every decision.
+    /// Checks what must hold at every decision.
     fn inspect(&mut self) -> Result<(), String> {
         self.play.check().map_err(|e| e.to_string())?;
         self.play.at().list(&mut self.listed);
@@ -267,7 +266,7 @@ impl<'a, G: Insight> Table<'a, G> {
         Ok(())
     }
 
-    /// Whether a choice that is not taken would be accepted and leave the rules intact.
+    /// Checks that an untaken choice would be accepted and keep the invariants.
     fn try_out(&self, seat: Seat, action: G::Action) -> Result<(), String> {
         let mut play = self.play.clone();
         let words = format!("{action:?} of seat {}", seat.0);

@@ -1,9 +1,9 @@
-//! The words of the lobby and of the reference cards.
+//! The texts of the lobby and of reference cards.
 
 use engine::Vocabulary;
 use server::{games::GameKind, wire::OptionInfo};
 
-/// Collects what a game says before it is played.
+/// Collects a game's texts before play.
 pub(super) fn listen(game: &GameKind, vocabulary: &mut Vocabulary) {
     let info = (game.info)();
     for side in &info.sides {

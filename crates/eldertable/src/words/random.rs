@@ -1,4 +1,4 @@
-//! Random games under random options.
+//! Random games with random options.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use server::{
 
 use crate::{recipe::menu, rules};
 
-/// Once in so many positions everything is tried that was possible at another one.
+/// How rarely, in positions, to try actions of other positions.
 const RARELY: u64 = 8;
-/// So many choices of other positions are kept for it.
+/// How many choices of other positions to keep for that.
 const KEPT: usize = 500;
 
-/// Plays games of a kind and collects what is said.
+/// Plays games and collects their texts.
 pub(super) fn listen(
     game: &GameKind,
     games: u32,
@@ -38,7 +38,7 @@ pub(super) fn listen(
     Ok(())
 }
 
-/// What a table might agree on.
+/// A random agreement of a table.
 fn setup(game: &GameKind, info: &GameInfo, luck: &mut Dice) -> Result<Value, String> {
     let seats = *pick(&info.seats, luck).ok_or("nobody can play it")?;
     let mut options = BTreeMap::new();
@@ -82,7 +82,7 @@ fn pick<'a, T>(from: &'a [T], luck: &mut Dice) -> Option<&'a T> {
     from.get(luck.below(n) as usize)
 }
 
-/// Plays one game at random and collects what everybody is told, asked, offered and refused.
+/// Plays one random game and collects everything that viewers are told, asked, offered, and refused.
 pub(crate) fn hear<G: Game>(
     setup: &Value,
     seed: Seed,
@@ -116,7 +116,7 @@ pub(crate) fn hear<G: Game>(
     Ok(())
 }
 
-/// Collects why choices of other positions are none of this one.
+/// Collects why choices of other positions are illegal here.
 fn refuse<G: Game>(play: &Play<G>, tried: &mut Vec<G::Action>, vocabulary: &mut Vocabulary) {
     for (_, action) in play.options().all() {
         if tried.len() < KEPT && !tried.contains(action) {

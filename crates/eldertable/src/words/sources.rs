@@ -1,5 +1,5 @@
-//! The templates that stand in Rust sources: `text!("…")`, outside of tests. So the server's own
-//! refusals are known, which no game says, and those of the rules that are hard to come by.
+//! The templates in Rust sources: `text!("…")` outside of tests. This finds the server's own refusals,
+//! which no game says, and rare ones of the rules.
 
 use std::path::Path;
 
@@ -9,8 +9,8 @@ use super::{files, read};
 
 const MACRO: &str = "text!(";
 
-/// Collects the templates of the sources below a folder. What begins or ends with a blank is a
-/// piece of a log line and known by its whole line.
+/// Collects the templates of the sources below a folder. A template that begins or ends with a space is
+/// part of a log line and known by its whole line.
 pub(super) fn listen(folder: &Path, vocabulary: &mut Vocabulary) -> anyhow::Result<()> {
     for path in files(folder, "rs")? {
         let source = read(&path)?;
@@ -33,7 +33,7 @@ fn templates(source: &str) -> Vec<String> {
         .collect()
 }
 
-/// The string literal that a source begins with.
+/// Parses the string literal at the start of a source.
 fn literal(source: &str) -> Option<String> {
     let mut rest = source.strip_prefix('"')?.chars();
     let mut text = String::new();
