@@ -1,12 +1,12 @@
 // Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
 
 /**
- * What becomes of the seat of somebody who leaves, or whose time has run out.
+ * What happens to the seat of a player who leaves or runs out of time.
  */
 export type Absence = "wait" | "bot" | "replace" | "forfeit";
 
 /**
- * Someone who has come to a table, for its host.
+ * A person at a table, for its host.
  */
 export type AdmittedPerson = {
 /**
@@ -18,7 +18,7 @@ id: string,
  */
 name: string,
 /**
- * They came to a public table without an invite.
+ * Whether they came to a public table without an invite.
  */
 visitor?: boolean, };
 
@@ -135,7 +135,7 @@ role?: Role,
 group?: Text, };
 
 /**
- * From the browser, one JSON text frame each.
+ * From the client, one JSON text frame each.
  */
 export type ClientMessage = { "type": "watch",
 /**
@@ -143,7 +143,7 @@ export type ClientMessage = { "type": "watch",
  */
 table: string,
 /**
- * The last `seq` this tab has seen.
+ * The `seq` of the last update this client has.
  */
 since?: number, } | { "type": "unwatch",
 /**
@@ -159,7 +159,7 @@ table: string,
  */
 seq: number,
 /**
- * A fresh id of this command; a repeat of it is answered, not applied twice.
+ * The command's new id; a repeated id is answered, not applied twice.
  */
 id: string,
 /**
@@ -171,11 +171,11 @@ action: unknown, } | { "type": "undo",
  */
 table: string,
 /**
- * The earliest entry to take back.
+ * The first entry to take back.
  */
 to: number,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "undo_answer",
 /**
@@ -187,11 +187,11 @@ table: string,
  */
 to: number,
 /**
- * Agreed?
+ * Whether the player agrees.
  */
 agree: boolean,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "order",
 /**
@@ -203,11 +203,11 @@ table: string,
  */
 window: string,
 /**
- * When to be asked.
+ * When to ask.
  */
 when: When,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "ahead",
 /**
@@ -215,11 +215,11 @@ id: string, } | { "type": "ahead",
  */
 table: string,
 /**
- * The horizon's id; absent: be asked again from now on.
+ * The horizon's id; absent: stop passing.
  */
 until?: string,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "pause",
 /**
@@ -227,11 +227,11 @@ id: string, } | { "type": "pause",
  */
 table: string,
 /**
- * Not: refuse an open request, withdraw one's own, or let stopped clocks go on.
+ * False: refuse an open request, withdraw one's own, or resume paused clocks.
  */
 pause: boolean,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "propose",
 /**
@@ -239,11 +239,11 @@ id: string, } | { "type": "propose",
  */
 table: string,
 /**
- * What.
+ * The change.
  */
 what: ProposedChange,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "answer",
 /**
@@ -255,11 +255,11 @@ table: string,
  */
 number: number,
 /**
- * Agreed?
+ * Whether the player agrees.
  */
 agree: boolean,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "give_up",
 /**
@@ -267,7 +267,7 @@ id: string, } | { "type": "give_up",
  */
 table: string,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "chat",
 /**
@@ -275,11 +275,11 @@ id: string, } | { "type": "chat",
  */
 table: string,
 /**
- * The words.
+ * The text.
  */
 text: string,
 /**
- * A fresh id of this command.
+ * The command's new id.
  */
 id: string, } | { "type": "log",
 /**
@@ -295,16 +295,16 @@ before: number, } | { "type": "moment",
  */
 table: string,
 /**
- * The entry; 0 is the set-up.
+ * The entry; 0 is the setup.
  */
 seq: number,
 /**
- * Through whose eyes, once the match is over; absent: one's own.
+ * The viewer whose view to show, once the match is over; absent: one's own.
  */
 as?: Perspective, } | { "type": "ping" };
 
 /**
- * Holds while another option has one of some values, be it chosen or by default.
+ * Holds while another option has one of these values, chosen or by default.
  */
 export type Condition = {
 /**
@@ -367,37 +367,37 @@ orders?: Array<OrderView>,
 ahead?: AheadView, };
 
 /**
- * How many browsers are known as a guest.
+ * How many browsers a guest uses.
  */
 export type Devices = {
 /**
- * This one among them.
+ * The number, including this one.
  */
 devices: number, };
 
 /**
- * What the dice of a match follow from besides the secret; see `docs/fairness.md`.
+ * The public terms of a match's dice; see `docs/fairness.md`.
  */
 export type Fairness = {
 /**
- * How they are made.
+ * The scheme.
  */
 scheme: string,
 /**
- * How many links there are for open dice.
+ * The number of links for open dice.
  */
 links: number,
 /**
- * The end of their chain, in hex.
+ * The anchor of the chain, in hex.
  */
 anchor: string,
 /**
- * Once started: the number that each seat gave, in hex; null: none.
+ * Once started: each seat's nonce in hex; null: none.
  */
 nonces?: Array<string | null>, };
 
 /**
- * A game the server offers: `GET /api/v1/games`.
+ * An offered game: `GET /api/v1/games`.
  */
 export type GameInfo = {
 /**
@@ -417,23 +417,23 @@ version: number,
  */
 about: string,
 /**
- * The seat counts it can be played with.
+ * Possible numbers of seats.
  */
 seats: Array<number>,
 /**
- * The sides a seat can pick; empty when seats have none.
+ * The sides a seat can choose; empty if there are none.
  */
 sides: Array<Side>,
 /**
- * What the host can choose. An option's conditions name options that stand before it.
+ * The host's options. An option's conditions name only earlier options.
  */
 options: Array<OptionInfo>,
 /**
- * The bots that can take a seat.
+ * The bots for a seat.
  */
 bots: Array<Named>,
 /**
- * A person in a seat can play a deck of his own: `GET /api/v1/decks/{game}`.
+ * Whether players can use their own decks: `GET /api/v1/decks/{game}`.
  */
 own_decks?: boolean, };
 
@@ -515,7 +515,7 @@ export type Named = {
  */
 id: string,
 /**
- * For people.
+ * The display name.
  */
 name: string,
 /**
@@ -541,7 +541,7 @@ link: string,
 rolls: Array<Roll>, };
 
 /**
- * Something the host can choose.
+ * An option of the host.
  */
 export type OptionInfo = {
 /**
@@ -549,7 +549,7 @@ export type OptionInfo = {
  */
 id: string,
 /**
- * For people.
+ * The display name.
  */
 name: string,
 /**
@@ -557,21 +557,20 @@ name: string,
  */
 help: string,
 /**
- * Options of the same group are shown folded together under its name.
+ * Options with the same group are shown folded under its name.
  */
 group?: string,
 /**
- * Offered only so; absent: always.
+ * The condition for offering it; absent: always.
  */
 when?: Condition,
 /**
- * The number of seats follows it: a value for other seat counts can be chosen, and changes
- * the number of seats.
+ * Whether it decides the number of seats: a value for another number can be chosen and changes it.
  */
 leads_seats?: boolean,
 /**
- * The values; the first one that is offered is the default. An id may stand here twice with
- * conditions that never hold together.
+ * The values; the first available one is the default. An id may occur twice with exclusive
+ * conditions.
  */
 values: Array<OptionValue>, };
 
@@ -584,7 +583,7 @@ export type OptionValue = {
  */
 id: string,
 /**
- * For people.
+ * The display name.
  */
 name: string,
 /**
@@ -592,11 +591,11 @@ name: string,
  */
 help: string,
 /**
- * The seat counts it goes with; empty: all.
+ * The numbers of seats it fits; empty: all.
  */
 seats: Array<number>,
 /**
- * Offered only so; absent: always.
+ * The condition for offering it; absent: always.
  */
 when?: Condition, };
 
@@ -635,15 +634,15 @@ why: Text,
 stopped?: boolean, };
 
 /**
- * A deck of a person's own, as he alone is shown it.
+ * A person's own deck, visible only to them.
  */
 export type OwnDeck = {
 /**
- * Its id, which the page made: its own among the person's decks for the game.
+ * Its id, made by the client: unique among the person's decks for the game.
  */
 id: string,
 /**
- * What he calls it.
+ * Its name.
  */
 name: string,
 /**
@@ -651,20 +650,20 @@ name: string,
  */
 list: string,
 /**
- * Which rules for decks it breaks; empty: it can be played.
+ * The deck rules it breaks; empty: it is legal.
  */
 faults: Array<Text>, };
 
 /**
- * How much time a table gives its players. A seat's clock runs while the match waits for it.
+ * The time limits of a table. A seat's clock runs while the match waits for it.
  */
 export type Pace = { "type": "free" } | { "type": "bank",
 /**
- * For the whole match: 1 to 600.
+ * The total: 1 to 600 minutes.
  */
 minutes: number,
 /**
- * What is added: 0 to 600 seconds.
+ * The bonus: 0 to 600 seconds.
  */
 more: number, } | { "type": "days",
 /**
@@ -673,24 +672,24 @@ more: number, } | { "type": "days",
 days: number, };
 
 /**
- * By what a guest becomes himself in another browser.
+ * The secret to sign in with another browser.
  */
 export type Passphrase = {
 /**
- * 28 letters and digits; dashes, spaces and capitals don't matter.
+ * 28 letters and digits; dashes, spaces, and case are ignored.
  */
 passphrase: string, };
 
 /**
- * An open request to stop the clocks.
+ * An open request to pause the clocks.
  */
 export type PauseRequest = {
 /**
- * Who asks.
+ * The seat that asks.
  */
 by: Seat,
 /**
- * Who is still asked.
+ * The seats that have not answered.
  */
 open: Array<Seat>, };
 
@@ -703,13 +702,12 @@ export type Person = {
  */
 id: string,
 /**
- * The name he gave.
+ * Their name.
  */
 name: string, };
 
 /**
- * Through whose eyes a match that is over can be looked at: those of a seat, or of a spectator. No
- * game has a view of everything at once.
+ * The viewer whose view of a finished match to show: a seat or a spectator. No view shows everything.
  */
 export type Perspective = Seat | VisitorView;
 
@@ -735,27 +733,27 @@ rule: RuleRef,
 by?: string, };
 
 /**
- * A proposal that waits for answers.
+ * An open proposal.
  */
 export type Proposal = {
 /**
- * Its number at this table: an answer names it.
+ * Its number at this table, for answers.
  */
 number: number,
 /**
- * Who proposes.
+ * The seat that proposes.
  */
 by: Seat,
 /**
- * What.
+ * The change.
  */
 what: ProposedChange,
 /**
- * Who has agreed, the proposer included.
+ * The seats that have agreed, including the proposer.
  */
 agreed: Array<Seat>,
 /**
- * Whose answer is open.
+ * The seats that have not answered.
  */
 open: Array<Seat>, };
 
@@ -780,7 +778,7 @@ public?: boolean,
  */
 spectators?: boolean,
 /**
- * What becomes of the seat of a player who is away.
+ * What happens to the seat of an absent player.
  */
 absence?: Absence, } | { "type": "end" } | { "type": "host",
 /**
@@ -838,15 +836,15 @@ faces: Array<number>, };
 export type RuleRef = string;
 
 /**
- * Where a sandbox came from.
+ * The origin of a sandbox.
  */
 export type Sandbox = {
 /**
- * The table of the finished match; absent: it came from a file.
+ * The finished match's table; absent: it was uploaded.
  */
 table?: string,
 /**
- * After this entry it goes another way.
+ * The last entry of the original.
  */
 seq: number, };
 
@@ -860,33 +858,33 @@ export type Seat = number;
  */
 export type SeatView = {
 /**
- * Who is in it.
+ * The occupant.
  */
 sitter: Sitter,
 /**
- * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; else any.
+ * The seat's side (for Cthulhu Wars its faction), once chosen or dealt; absent: any.
  */
 side?: string,
 /**
- * Before the match: the person in it has given a number for the dice.
+ * Whether the player has given a nonce, before the match.
  */
 nonce?: boolean,
 /**
- * The person in it plays a deck of his own. Which cards are in it is his secret until the match
- * is over.
+ * Whether the player uses their own deck. Its cards are secret until the match is over.
  */
 own_deck?: boolean,
 /**
- * The id of that deck, for its owner, until the match begins.
+ * The id of that deck, for its owner, until the match starts.
  */
 deck?: string,
 /**
- * The secret of the seat's own link, `/t/{id}#{invite}`: for the host, while somebody new may
- * take the seat.
+ * The secret of the seat's link, `/t/{id}#{invite}`: for the host, while another person may take
+ * the seat.
  */
 invite?: string,
 /**
- * A visitor without an invite sits here, whose seat the viewer may take until the match begins.
+ * Whether a visitor without an invite sits here, whose seat the viewer may take until the match
+ * starts.
  */
 takeable?: boolean, };
 
@@ -895,7 +893,7 @@ takeable?: boolean, };
  */
 export type ServerMessage = { "type": "welcome",
 /**
- * Who you are.
+ * The client's person.
  */
 you: Person,
 /**
@@ -903,11 +901,11 @@ you: Person,
  */
 build: string,
 /**
- * How often to `ping`, in milliseconds.
+ * The interval for `ping`, in milliseconds.
  */
 heartbeat_ms: number,
 /**
- * Where your messages go if this is a stream of events: they are posted to
+ * The id of the event stream, if this is one: post messages to
  * `/api/v1/streams/{stream}/{number}`.
  */
 stream?: string, } | { "type": "table",
@@ -920,15 +918,15 @@ table: TableView, } | { "type": "snapshot",
  */
 table: string,
 /**
- * The last entry it includes.
+ * The last included entry.
  */
 seq: number,
 /**
- * What you see, as the game writes it.
+ * The view, in the game's own format.
  */
 view: unknown,
 /**
- * Where the match stands.
+ * The state of the match.
  */
 decision: DecisionView,
 /**
@@ -936,15 +934,15 @@ decision: DecisionView,
  */
 log: Array<LogEvent>,
 /**
- * There are older ones: ask with `log`.
+ * Whether there are earlier events; get them with `log`.
  */
 more_log: boolean,
 /**
- * All open dice so far, and what proves them; absent where they follow from a seed alone.
+ * All open dice so far with their proof; absent if dice follow from a seed alone.
  */
 dice?: OpenDice,
 /**
- * Set when it is over.
+ * Present when the match is over.
  */
 outcome?: Outcome, } | { "type": "update",
 /**
@@ -952,23 +950,23 @@ outcome?: Outcome, } | { "type": "update",
  */
 table: string,
 /**
- * The entry it starts from.
+ * The entry before the change.
  */
 from: number,
 /**
- * The entry it leads to.
+ * The entry after the change.
  */
 seq: number,
 /**
- * JSON Merge Patch (RFC 7396) for the view; absent when nothing you see changed.
+ * JSON Merge Patch (RFC 7396) for the view; absent if the view did not change.
  */
 patch?: unknown,
 /**
- * What happened.
+ * The new events.
  */
 events: Array<LogEvent>,
 /**
- * The open dice that fell, if any did, and what proves them.
+ * The new open dice with their proof, if there are any.
  */
 dice?: OpenDice,
 /**
@@ -976,11 +974,11 @@ dice?: OpenDice,
  */
 undone_from?: number,
 /**
- * Where the match stands.
+ * The state of the match.
  */
 decision: DecisionView,
 /**
- * Set when it is over.
+ * Present when the match is over.
  */
 outcome?: Outcome, } | { "type": "log",
 /**
@@ -992,7 +990,7 @@ table: string,
  */
 events: Array<LogEvent>,
 /**
- * There are still older ones.
+ * Whether there are even earlier events.
  */
 more: boolean, } | { "type": "moment",
 /**
@@ -1000,19 +998,19 @@ more: boolean, } | { "type": "moment",
  */
 table: string,
 /**
- * The entry; 0 is the set-up.
+ * The entry; 0 is the setup.
  */
 seq: number,
 /**
- * Through whose eyes, if that was asked.
+ * The viewer, if the client asked for one.
  */
 as?: Perspective,
 /**
- * What could be seen then, as the game writes it.
+ * The view, in the game's own format.
  */
 view: unknown,
 /**
- * Whom the game waited for; empty when it was over.
+ * The seats the match waited for; empty if it was over.
  */
 waiting: Array<Waiting>, } | { "type": "accepted",
 /**
@@ -1020,11 +1018,11 @@ waiting: Array<Waiting>, } | { "type": "accepted",
  */
 id: string,
 /**
- * The entry it became; the last one for commands that make none.
+ * The command's entry; the last entry for commands that make none.
  */
 seq: number,
 /**
- * It had been done before.
+ * Whether it was a repeat.
  */
 duplicate: boolean, } | { "type": "rejected",
 /**
@@ -1037,7 +1035,7 @@ id?: string,
  */
 code: string,
 /**
- * The reason in words.
+ * The reason.
  */
 message: Text,
 /**
@@ -1049,7 +1047,7 @@ rule?: string, } | { "type": "clock",
  */
 table: string,
 /**
- * What each seat has left when this is sent, in milliseconds; null for a bot.
+ * The time each seat has left at sending, in milliseconds; null for a bot.
  */
 left: Array<number | null>,
 /**
@@ -1057,11 +1055,11 @@ left: Array<number | null>,
  */
 running: Array<Seat>,
 /**
- * They have been stopped until the next choice.
+ * Whether they are paused until the next choice.
  */
 paused: boolean,
 /**
- * An open request to stop them.
+ * An open request to pause them.
  */
 request?: PauseRequest, } | { "type": "presence",
 /**
@@ -1069,11 +1067,11 @@ request?: PauseRequest, } | { "type": "presence",
  */
 table: string,
 /**
- * The seats whose people are connected.
+ * The seats whose players are connected.
  */
 online: Array<Seat>,
 /**
- * How many watch without a seat.
+ * The number of connected spectators.
  */
 spectators: number, } | { "type": "chat",
 /**
@@ -1081,19 +1079,19 @@ spectators: number, } | { "type": "chat",
  */
 table: string,
 /**
- * The public id of who said it; empty for a notice about the table.
+ * The author's public id; empty for a notice about the table.
  */
 by: string,
 /**
- * Their name; empty for a notice about the table.
+ * The author's name; empty for a notice.
  */
 from: string,
 /**
- * His seat, if he has one.
+ * The author's seat, if they have one.
  */
 seat?: Seat,
 /**
- * The words.
+ * The text.
  */
 text: Text,
 /**
@@ -1101,7 +1099,7 @@ text: Text,
  */
 at: number,
 /**
- * Said among those who watch: players hear it when the match is over.
+ * Whether it is visible only to spectators until the match is over.
  */
 aside?: boolean, } | { "type": "proposal",
 /**
@@ -1121,41 +1119,41 @@ table: string,
  */
 request?: UndoRequest, } | { "type": "storage",
 /**
- * It can't be at the moment: commands wait and are then told `unavailable`, clocks stand still.
+ * Paused: commands wait and are then rejected as `unavailable`, and clocks stand still.
  */
 paused: boolean, } | { "type": "pong" };
 
 /**
- * A side that a seat can pick.
+ * A side that a seat can choose.
  */
 export type Side = {
 /**
- * Stable id. A seat that plays several sides at once has their ids joined by `+`.
+ * Stable id. A seat with several sides has their ids joined by `+`.
  */
 id: string,
 /**
- * For people.
+ * The display name.
  */
 name: Text,
 /**
- * One sentence or two.
+ * One or two sentences.
  */
 help: Text,
 /**
- * Offered only so; absent: always.
+ * The condition for offering it; absent: always.
  */
 when?: Condition, };
 
 /**
- * Who is in a seat.
+ * The occupant of a seat.
  */
 export type Sitter = { "type": "open" } | { "type": "person",
 /**
- * His public id.
+ * Their public id.
  */
 id: string,
 /**
- * His name.
+ * Their name.
  */
 name: string, } | { "type": "bot",
 /**
@@ -1194,16 +1192,16 @@ faces: Array<number>, };
 export type Status = "stated" | "reconstructed";
 
 /**
- * Where a table is in its life.
+ * The stage of a table.
  */
 export type TableState = "open" | "playing" | "finished";
 
 /**
- * A table as somebody may see it.
+ * A table as a person may see it.
  */
 export type TableView = {
 /**
- * Its public id (not enough to enter a private one).
+ * Its public id, which isn't enough to enter a private table.
  */
 id: string,
 /**
@@ -1215,27 +1213,27 @@ name: string,
  */
 game: string,
 /**
- * Where it is in its life.
+ * Its stage.
  */
 state: TableState,
 /**
- * Listed for everybody.
+ * Whether it is listed.
  */
 public: boolean,
 /**
- * People without a seat may watch.
+ * Whether people without a seat may watch.
  */
 spectators: boolean,
 /**
- * They see the match this many entries late, until it is over.
+ * How many entries late they see the match until it is over.
  */
 delay?: number,
 /**
- * How much time players have.
+ * The time limits.
  */
 pace?: Pace,
 /**
- * What becomes of the seat of somebody who is away.
+ * What happens to the seat of an absent player.
  */
 absence?: Absence,
 /**
@@ -1247,51 +1245,50 @@ host: string,
  */
 seats: Array<SeatView>,
 /**
- * The options that differ from their defaults, by id, see the game's `options`.
+ * Options that differ from their defaults, by id; see the game's `options`.
  */
 options: Record<string, unknown>,
 /**
- * The seat of the viewer, if he has one.
+ * The viewer's seat, if they have one.
  */
 your_seat?: Seat,
 /**
- * Only in the answer to `enter`: the seat that the link leads to, while it can be taken.
+ * Only in the answer to `enter`: the seat of the link, while it can be taken.
  */
 invited_to?: Seat,
 /**
- * The seats that the match waits for, while it is played and the viewer sees it as it is. Where
- * the match itself is watched, `decision.waiting` is newer.
+ * The seats that a running match waits for, if the viewer sees it without delay. For watched
+ * matches, `decision.waiting` is newer.
  */
 waiting?: Array<Seat>,
 /**
- * Who else has come to the table, for its host.
+ * The people at the table, for its host.
  */
 people?: Array<AdmittedPerson>,
 /**
- * The secret of the invite link: `/t/{id}#{invite}`. Only people at the table get it, visitors of
- * a public table do not.
+ * The secret of the invite link, `/t/{id}#{invite}`: for people at the table, not for visitors of
+ * a public table.
  */
 invite?: string,
 /**
- * Binds the secret of the dice, published when the table is opened; where there is no
- * `fairness`, SHA-256 of the seed, once started.
+ * The commitment to the secret of the dice, published when the table is opened; without
+ * `fairness`, the SHA-256 of the seed, once started.
  */
 commitment?: string,
 /**
- * What else the dice follow from; absent for matches of before.
+ * The other sources of the dice; absent for old matches.
  */
 fairness?: Fairness,
 /**
- * The secret or seed itself, once finished: anybody can replay the match.
+ * The secret or seed, once finished: anyone can replay the match.
  */
 seed?: string,
 /**
- * The table at which the same people play again, once somebody has opened it.
+ * The table of the rematch, once opened.
  */
 rematch?: string,
 /**
- * The finished match that is played on from here: its dice and cards are known to whoever has
- * its archive.
+ * The finished match that is continued here: whoever has its archive knows its dice and cards.
  */
 sandbox?: Sandbox,
 /**
@@ -1337,23 +1334,23 @@ all: number,
 steps: Array<UndoStep>, };
 
 /**
- * An open request to take back.
+ * An open undo request.
  */
 export type UndoRequest = {
 /**
- * Who asks.
+ * The seat that asks.
  */
 by: Seat,
 /**
- * The earliest entry that would be taken back.
+ * The first entry to take back.
  */
 to: number,
 /**
- * Who has agreed so far.
+ * The seats that have agreed.
  */
 agreed: Array<Seat>,
 /**
- * Who is still asked.
+ * The seats that have not answered.
  */
 open: Array<Seat>, };
 
@@ -1371,7 +1368,7 @@ seq: number,
 label: Text, };
 
 /**
- * Somebody without a seat.
+ * A viewer without a seat.
  */
 export type VisitorView = "spectator";
 
@@ -1393,19 +1390,19 @@ prompt: Text,
 by?: string, };
 
 /**
- * An address that is told when it is a guest's turn.
+ * A webhook for turn notifications.
  */
 export type WebhookView = {
 /**
- * The address.
+ * The URL.
  */
 url: string,
 /**
- * It has failed so often that nothing is sent any more until it is set anew.
+ * Whether it failed so often that nothing is sent until it is set again.
  */
 resting?: boolean,
 /**
- * With which notices are signed: shown once, when the address is set.
+ * The key that signs notifications: shown once, when the URL is set.
  */
 secret?: string, };
 

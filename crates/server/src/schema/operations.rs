@@ -31,7 +31,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Maybe,
         One("Person"),
     )
-    .takes("Rename")
+    .takes("RenameRequest")
     .or(&[422]),
     op(
         "GET",
@@ -91,7 +91,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("WebhookView"),
     )
-    .takes("HookAddress")
+    .takes("WebhookRequest")
     .or(&[422]),
     op(
         "DELETE",
@@ -146,7 +146,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("OwnDeck"),
     )
-    .takes("Written")
+    .takes("DeckInput")
     .or(&[404, 409, 422]),
     op(
         "DELETE",
@@ -183,7 +183,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("NewTable")
+    .takes("CreateTable")
     .with(201)
     .or(&[409, 422]),
     op(
@@ -203,7 +203,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("Edit")
+    .takes("TableUpdate")
     .or(&[404, 409, 422]),
     op(
         "POST",
@@ -213,7 +213,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("Enter")
+    .takes("EnterRequest")
     .or(&[404, 409]),
     op(
         "POST",
@@ -223,7 +223,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("NewLink")
+    .takes("RenewLinkRequest")
     .or(&[404, 409, 422]),
     op(
         "PUT",
@@ -243,7 +243,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("GiveNonce")
+    .takes("NonceRequest")
     .or(&[404, 409]),
     op(
         "POST",
@@ -262,7 +262,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("SendAway")
+    .takes("RemoveRequest")
     .or(&[404, 409, 422]),
     op(
         "POST",
@@ -308,7 +308,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         One("TableView"),
     )
-    .takes("PlayOn")
+    .takes("SandboxRequest")
     .with(201)
     .or(&[404, 409]),
     op(
@@ -369,7 +369,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Guest,
         Empty,
     )
-    .takes("NewReport")
+    .takes("ReportRequest")
     .with(204)
     .or(&[404, 409, 422]),
     op(
@@ -455,7 +455,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Empty,
     )
     .at(Place::Admin)
-    .takes("Why")
+    .takes("Reason")
     .with(204)
     .or(&[404, 409, 422]),
     op(
@@ -478,7 +478,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         One("AdminPerson"),
     )
     .at(Place::Admin)
-    .takes("Decide")
+    .takes("PersonUpdate")
     .or(&[404, 422]),
     op(
         "GET",
@@ -500,7 +500,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Empty,
     )
     .at(Place::Admin)
-    .takes("Why")
+    .takes("Reason")
     .with(204)
     .or(&[404, 422]),
     op(
@@ -509,7 +509,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "acts",
         "The audit log, newest first",
         Operator,
-        Many("Act"),
+        Many("AuditEntry"),
     )
     .at(Place::Admin)
     .asks(PAGE),
