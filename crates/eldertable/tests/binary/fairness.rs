@@ -121,7 +121,7 @@ fn a_line_that_was_changed_taken_out_or_moved_is_named() {
     let other = lines[0].replacen("b4tk", "b5tk", 1);
     changed[0] = &other;
     verify(&changed.join("\n")).failed(&["the header was changed"]);
-    verify(&format!("{text}{}", lines[1])).failed(&["goes on after its end"]);
+    verify(&format!("{text}{}", lines[1])).failed(&["has lines after its end"]);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_forgery_with_all_hashes_made_anew_is_named() {
             line.to_string()
         })
         .collect();
-    verify(&bare.join("\n")).failed(&["which line they follow"]);
+    verify(&bare.join("\n")).failed(&["no hash of the line before"]);
 }
 
 #[test]

@@ -215,7 +215,10 @@ fn chained(header: &Header, lines: &[(usize, &str)]) -> Result<Chained, Text> {
         }
     }
     if !ended {
-        return Err(text!("its end after entry {0} is missing", rest.len()));
+        return Err(text!(
+            "its end is missing: there is no line after entry {0}",
+            rest.len()
+        ));
     }
     Ok(Chained::Yes)
 }

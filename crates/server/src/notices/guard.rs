@@ -191,10 +191,10 @@ mod tests {
         assert!(checked("https://example.org/hook?a=1", AllowedDestinations::Public).is_ok());
         assert!(checked("https://1.1.1.1/", AllowedDestinations::Public).is_ok());
         assert!(why("http://example.org/").contains("https"));
-        assert!(why("file:///etc/passwd").contains("no address"));
+        assert!(why("file:///etc/passwd").contains("not an address"));
         assert!(why("https://example.org:8443/").contains("port"));
         assert!(why("https://me:secret@example.org/").contains("password"));
-        assert!(why("example.org").contains("no address"));
+        assert!(why("example.org").contains("not an address"));
         for ip in [
             "127.0.0.1",
             "2130706433",

@@ -133,7 +133,7 @@ async fn opponents_and_spectators_are_never_sent_the_list() {
         .ask(Method::POST, &format!("{path}/start"), NOTHING)
         .await;
     assert_eq!(refused["code"], "deck");
-    let words = "the deck that Anna has chosen can't be played any more; another must be chosen";
+    let words = "the deck that Anna chose can't be played any more; Anna must choose another";
     assert_eq!(refused["detail"], words);
     keep(&anna, "deck-of-anna", "Secret of Anna", &list(61, 50)).await;
     ben.ask(Method::POST, &format!("{path}/start"), NOTHING)

@@ -205,7 +205,7 @@ async fn a_seat_takes_a_deck_that_keeps_the_rules_and_no_other() {
     let skirmish = anna.open("skirmish", 2, json!({})).await;
     let seat = format!("/tables/{}/seats/0", skirmish["id"].as_str().unwrap());
     let why = refusal(&anna, Method::PUT, &seat, deck("good")).await.1;
-    assert_eq!(why, "Skirmish is played without decks of one's own");
+    assert_eq!(why, "Skirmish has no custom decks");
 }
 
 #[tokio::test]

@@ -139,12 +139,12 @@ async fn every_kind_of_damage_is_named() {
         (without(0), "line 1 is not a header"),
         (without(2), "entry 2 is missing"),
         (without(6), "its end is missing"),
-        (with(2, "{}"), "goes on after its end"),
+        (with(2, "{}"), "has lines after its end"),
         (with(2, "{\"seq\":"), "line 3 is not an entry"),
         (with(3, &other_hash), "entry 3 was changed"),
         (with(3, &deep), "line 4 is nested more than 32 deep"),
         (with(0, &all[0].replace("keg", "cup")), "header was changed"),
-        (format!("{file}{}\n", all[5]), "goes on after its end"),
+        (format!("{file}{}\n", all[5]), "has lines after its end"),
         (
             file.replace("archive-1", "archive-7"),
             "eldertable-archive-7",
@@ -174,7 +174,7 @@ fn forged_headers() -> Vec<Forgery> {
         (fair(json!({ "nonces": [ZEROS[..32], null] })), "nonces"),
         (fair(json!({ "anchor": ZEROS })), "anchor"),
         (fair(json!({ "scheme": "dice" })), "not known"),
-        (json!({ "setup": { "moves": 3 } }), "header makes no sense"),
+        (json!({ "setup": { "moves": 3 } }), "header is invalid"),
         (json!({ "name": "Anna" }), "unknown field"),
     ];
     let invalid = changes.map(|(header, words)| (header, none(), 422, "invalid", words));
