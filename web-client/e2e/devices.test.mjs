@@ -30,7 +30,7 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   await page.goto('/you');
   await page.getByLabel('Your passphrase from the other device').fill('not a passphrase');
   await page.getByRole('button', { name: 'Be that person here' }).click();
-  await page.getByRole('alert').getByText('nobody here has this passphrase').waitFor();
+  await page.getByRole('alert').getByText('no guest has this passphrase').waitFor();
   assert.deepEqual(
     phone.faults.filter((fault) => !/Failed to load resource/.test(fault)),
     [],
