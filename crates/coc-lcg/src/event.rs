@@ -1,12 +1,12 @@
 //! What happened: for the log, for animation, for replays that can be read without the rules.
 
-use engine::{Seat, Viewer};
+use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     ability::{AbilityRef, Change},
     ids::{CardId, Faction, Icon, Phase, Print},
-    state::{Condition, Zone},
+    state::{Condition, Zone, is_known},
     windows::Window,
 };
 
@@ -413,11 +413,8 @@ impl Event {
                 ..
             } => {
                 let open = from.is_open() || to.is_open();
-                let knows = match viewer.seat() {
-                    Some(seat) => known.contains(&seat),
-                    None => known.len() == 2,
-                };
-                if !open && !knows {
+                let known_by = known.iter().fold(SeatSet::EMPTY, |all, s| all.with(*s));
+                if !open && !is_known(known_by, viewer) {
                     *face = None;
                 }
                 known.clear();

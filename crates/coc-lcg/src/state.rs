@@ -172,10 +172,15 @@ impl Card {
 
     /// Whether `viewer` knows what it is wherever it lies: what both players know, spectators do too.
     pub fn is_known_to(&self, viewer: Viewer) -> bool {
-        match viewer.seat() {
-            Some(seat) => self.known.has(seat),
-            None => self.known == SeatSet::first(2),
-        }
+        is_known(self.known, viewer)
+    }
+}
+
+/// Whether `viewer` knows what these seats know: spectators know what both players do.
+pub(crate) fn is_known(by: SeatSet, viewer: Viewer) -> bool {
+    match viewer.seat() {
+        Some(seat) => by.has(seat),
+        None => by == SeatSet::first(2),
     }
 }
 

@@ -223,7 +223,7 @@ impl Vocabulary {
         }
     }
 
-    /// Adds what every viewer is told of new events.
+    /// Adds the log lines of new events for every viewer.
     pub fn events<G: Game>(&mut self, game: &G, events: &[G::Event]) {
         for viewer in Viewer::all(game.seats()) {
             let seen = events.iter().filter_map(|e| game.redact(e, viewer));

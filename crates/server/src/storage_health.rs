@@ -1,5 +1,4 @@
-//! Watches whether the database can store. Clients are told when storage pauses, before they try
-//! something in vain, and when it works again.
+//! Watches whether the database can store, and notifies clients when storage pauses and when it resumes.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},

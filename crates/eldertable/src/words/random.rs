@@ -82,7 +82,7 @@ fn pick<'a, T>(from: &'a [T], luck: &mut Dice) -> Option<&'a T> {
     from.get(luck.below(n) as usize)
 }
 
-/// Plays one random game and collects everything that viewers are told, asked, offered, and refused.
+/// Plays one random game and collects the texts of its log, questions, choices, and refusals.
 pub(crate) fn hear<G: Game>(
     setup: &Value,
     seed: Seed,

@@ -138,7 +138,7 @@ fn from_the_start<G: Game>(walk: &mut Walk<G>, number: u64) -> Result<(), String
     Ok(())
 }
 
-/// The events as `viewer` is told them.
+/// The redacted events for `viewer`.
 fn heard<G: Game>(play: &Play<G>, events: &[G::Event], viewer: Viewer) -> Vec<Value> {
     let game = play.game();
     events
@@ -313,9 +313,8 @@ impl<G: Game> Twins<'_, G> {
         Ok(())
     }
 
-    /// Keeps the viewers who were told the same. If the choice was the same, a viewer who is told a
-    /// difference has learned something hidden: undo must stop there, and `determinize` must respect
-    /// it.
+    /// Keeps the viewers with equal events. After the same choice, a viewer whose events differ has learned
+    /// something hidden: undo must stop there, and `determinize` must respect it.
     fn part(
         &mut self,
         done: [&Applied<G::Event>; 2],

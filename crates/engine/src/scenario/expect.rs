@@ -1,5 +1,5 @@
-//! Facts of `then` that every game has: what is offered, who is asked, what viewers are told and see,
-//! the outcome.
+//! Facts of `then` that every game has: what is offered, who is asked, what viewers read and see, the
+//! outcome.
 
 use serde::Serialize;
 

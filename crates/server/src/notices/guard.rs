@@ -1,5 +1,5 @@
-//! Restricts webhooks to public addresses, so that nobody can make the server call hosts that only it
-//! can reach (SSRF).
+//! Restricts webhooks to public addresses, so that a guest can't make the server call hosts that only the
+//! server can reach (SSRF).
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;

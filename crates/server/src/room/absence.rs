@@ -11,7 +11,7 @@ use crate::{lobby::SeatSlot, wire::TableState};
 /// Since when the table's people have been away.
 #[derive(Debug)]
 pub(super) struct Absences {
-    /// When the table was loaded; nobody is known to have been away earlier.
+    /// When the table was loaded. Earlier absences are unknown.
     began: Instant,
     since: HashMap<String, Instant>,
 }
