@@ -1,7 +1,9 @@
-//! A room: the task that owns a table and its match. Every change is checked, stored, and only then
-//! sent, one after another.
+//! A room: the task that owns a table, its match, its audience, and its clocks. Every change is checked,
+//! stored, and only then sent, one after another.
 
 mod absence;
+mod alarms;
+mod audience;
 mod bots;
 mod change;
 mod clocks;
@@ -15,11 +17,15 @@ mod load;
 mod pace;
 mod play;
 mod proposal;
+mod recent_commands;
 mod restore;
 mod snapshots;
-mod spectator_queue;
+mod table_clocks;
 mod talk;
+#[cfg(test)]
+mod test_table;
 mod used;
+mod views;
 mod watch;
 
 use std::{collections::VecDeque, pin::pin, sync::Arc, time::Duration};
@@ -28,12 +34,16 @@ use tokio::time::{Instant, sleep_until};
 
 use self::{
     absence::Absences,
+    alarms::Alarm,
+    audience::Audience,
+    bots::BotSchedule,
     command::{Repeat, send_away},
     consent::OpenUndo,
     live::LiveMatch,
     proposal::Proposals,
+    recent_commands::RecentCommands,
     snapshots::SnapshotSchedule,
-    spectator_queue::SpectatorQueue,
+    table_clocks::TableClocks,
 };
 pub use self::{
     change::Change,
@@ -43,40 +53,19 @@ pub(crate) use self::{clocks::Clocks, command::Inbox};
 use crate::{
     api_error::ApiError,
     app_state::AppState,
-    bot_pool::QueuedTurn,
     games::GameKind,
     lobby::Table,
     socket::Close,
     storage::{ChatLine, History, Started, StoreError, patiently},
-    wire::{AdmittedPerson, ClientMessage, PauseRequest, TableState},
+    wire::{ClientMessage, TableState},
 };
-use engine::{Text, Viewer, text};
-
-/// How many commands without an entry to remember for deduplication.
-const REMEMBERED: usize = 256;
+use engine::{Text, text};
 
 /// How long a room stays after its last connection if its match is over or has only bots, so that
 /// reloading the page finds it.
 const LEFT: Duration = Duration::from_secs(1);
 
-/// A connection that watches the table.
-#[derive(Debug)]
-struct Visitor {
-    caller: Caller,
-    /// Its viewer, if it may see the match.
-    viewer: Option<Viewer>,
-    /// The last queued delivery for spectators that it was sent.
-    told: u64,
-}
-
-impl Visitor {
-    /// Whether it watches from a seat.
-    fn sits(&self) -> bool {
-        self.viewer.is_some_and(|viewer| viewer.seat().is_some())
-    }
-}
-
-/// A table in memory.
+/// A table in memory, with its match, its audience, and its clocks.
 #[derive(Debug)]
 struct Room {
     app: Arc<AppState>,
@@ -88,46 +77,32 @@ struct Room {
     /// Whether the table is to be deleted.
     deleted: bool,
     table: Table,
-    started: Option<Started>,
-    /// The match's history as read with the table, until it is folded.
-    history: Option<History>,
-    /// Connections with a seat first, then spectators; each group in order of arrival.
-    visitors: Vec<Visitor>,
-    spectators: SpectatorQueue,
+    saved: SavedMatch,
     live: Option<LiveMatch>,
-    /// The last entry that was sent.
-    told: u64,
+    /// Why the match can't go on.
     frozen: Option<Text>,
+    audience: Audience,
+    clocks: TableClocks,
+    bots: BotSchedule,
     chat: VecDeque<ChatLine>,
     undo: Option<OpenUndo>,
     proposals: Proposals,
-    absent: Absences,
-    /// When an absent person will have been away for long.
-    absence_at: Option<Instant>,
-    /// Commands that made no entry: person, id, and the last entry at that time.
-    done: VecDeque<(String, String, u64)>,
-    bot_at: Option<Instant>,
-    /// The place in the bots' queue.
-    bot_asked: Option<QueuedTurn>,
-    /// Moves by bots since the last person was connected.
-    alone: u32,
-    bot_stuck: Option<u64>,
-    presence_at: Option<Instant>,
-    /// The people the host was last shown.
-    people_shown: Vec<AdmittedPerson>,
+    absences: Absences,
+    recent: RecentCommands,
     /// When use was last stored: milliseconds since 1970.
     used_at: u64,
-    /// When closed connections were last removed.
-    swept: Instant,
-    clocks: Option<Clocks>,
-    /// The stored clocks, until they run here.
-    stored_clocks: Option<String>,
-    /// Storage is paused: time does not count against anyone.
-    gap: bool,
-    clock_at: Option<Instant>,
-    pause_request: Option<PauseRequest>,
+}
+
+/// What storage has of a match.
+#[derive(Debug, Default)]
+struct SavedMatch {
+    started: Option<Started>,
+    /// The history as read with the table, until it is folded.
+    history: Option<History>,
+    /// The last entry that was sent.
+    sent: u64,
     /// When to read the journal again, which may have more entries than were sent.
-    read_at: Option<Instant>,
+    read_again_at: Option<Instant>,
     snapshots: SnapshotSchedule,
 }
 
@@ -139,82 +114,82 @@ pub(crate) async fn open(app: Arc<AppState>, id: String, mut commands: Inbox) {
     }
 }
 
-async fn until(at: Option<Instant>) {
-    match at {
-        Some(at) => sleep_until(at).await,
-        None => std::future::pending().await,
-    }
-}
-
 impl Room {
     /// Boxed, because the future would otherwise hold the room several times.
     async fn run(mut self: Box<Self>, mut commands: Inbox) {
-        let mut touched = Instant::now();
-        let mut idle = pin!(sleep_until(touched + self.patience()));
+        let mut used = Instant::now();
+        let mut timer = pin!(sleep_until(used));
         loop {
+            let (at, alarm) = self.next_alarm(used + self.patience());
+            if timer.deadline() != at {
+                timer.as_mut().reset(at);
+            }
             tokio::select! {
                 biased;
-                command = commands.recv() => {
-                    match command.map(|command| *command) {
-                        Some(Command::Stop) | None => return self.last_snapshot().await,
-                        Some(Command::NoteUse) => Box::pin(self.note_use()).await,
-                        Some(command) => {
-                            self.command(command).await;
-                            touched = Instant::now();
+                command = commands.recv() => match command.map(|command| *command) {
+                    Some(Command::Stop) | None => return self.last_snapshot().await,
+                    Some(Command::NoteUse) => Box::pin(self.note_use()).await,
+                    Some(command) => {
+                        self.command(command).await;
+                        used = Instant::now();
+                    }
+                },
+                () = tokio::task::yield_now(), if self.audience.has_backlog() => {
+                    self.audience.send_batch(&self.table);
+                }
+                turn = bots::granted(&mut self.bots.queued) => Box::pin(self.bot_turn(turn)).await,
+                saved = snapshots::stored(&mut self.saved.snapshots.saving) => {
+                    self.snapshot_saved(saved);
+                }
+                () = timer.as_mut() => {
+                    if alarm == Alarm::Idle {
+                        used = Instant::now();
+                        if Box::pin(self.unload(&mut commands)).await {
+                            return;
                         }
                     }
-                }
-                () = tokio::task::yield_now(), if self.spectators.waits() => self.send_a_lot(),
-                () = until(self.bot_at) => self.ask_for_bot(),
-                turn = bots::granted(&mut self.bot_asked) => Box::pin(self.bot_turn(turn)).await,
-                () = until(self.clock_at) => Box::pin(self.run_out()).await,
-                () = until(self.presence_at) => self.tell_presence(),
-                () = until(self.absence_at) => Box::pin(self.absence_is_long()).await,
-                () = until(self.read_at) => Box::pin(self.read_again()).await,
-                () = until(self.snapshots.due) => self.snapshot(),
-                saved = snapshots::stored(&mut self.snapshots.saving) => self.snapshot_saved(saved),
-                () = &mut idle => {
-                    // Later commands have postponed it.
-                    if Instant::now() < touched + self.patience() {
-                        idle.as_mut().reset(touched + self.patience());
-                        continue;
-                    }
-                    touched = Instant::now();
-                    idle.as_mut().reset(touched + self.patience());
-                    Box::pin(self.last_snapshot()).await;
-                    self.live = None;
-                    if self.visitors.is_empty()
-                        && self.app.hub.retire(&self.table.id, &mut commands)
-                    {
-                        return self.app.claims.release(&self.table.id, self.epoch).await;
-                    }
+                    self.ring(alarm).await;
                 }
             }
-            if self.deposed {
-                return send_away(
-                    &self.app,
-                    &self.table.id,
-                    &mut commands,
-                    &ApiError::elsewhere(),
-                );
-            }
-            self.sweep();
-            if self.deleted || self.table.abandoned() {
-                Box::pin(self.end(&mut commands)).await;
+            if self.has_ended(&mut commands).await {
                 return;
             }
-            let idle_at = touched + self.patience();
-            if idle_at < idle.deadline() {
-                idle.as_mut().reset(idle_at);
-            }
         }
+    }
+
+    /// The match leaves memory, and the room, too, if no one watches. Returns whether it has.
+    async fn unload(&mut self, commands: &mut Inbox) -> bool {
+        self.last_snapshot().await;
+        self.live = None;
+        let ends = self.audience.is_empty() && self.app.hub.retire(&self.table.id, commands);
+        if ends {
+            self.app.claims.release(&self.table.id, self.epoch).await;
+        }
+        ends
+    }
+
+    /// Removes closed connections. Returns whether the room has ended, because another server has the
+    /// table or it is deleted.
+    async fn has_ended(&mut self, commands: &mut Inbox) -> bool {
+        if self.deposed {
+            send_away(&self.app, &self.table.id, commands, &ApiError::elsewhere());
+            return true;
+        }
+        if self.audience.is_sweep_due() {
+            self.forget_closed();
+        }
+        let ends = self.deleted || self.table.abandoned();
+        if ends {
+            Box::pin(self.end(commands)).await;
+        }
+        ends
     }
 
     /// How long the room stays in memory without a command.
     fn patience(&self) -> Duration {
         let patience = self.app.config.idle_timeout;
         let over = self.table.state == TableState::Finished || self.only_bots_play();
-        if over && self.visitors.is_empty() {
+        if over && self.audience.is_empty() {
             return patience.min(LEFT);
         }
         patience
@@ -259,7 +234,7 @@ impl Room {
             );
             self.deposed = true;
             self.live = None;
-            self.rest_bots();
+            self.bots.rest();
         }
         result
     }
@@ -282,18 +257,13 @@ impl Room {
     /// Handles a visitor's message.
     async fn say(&mut self, caller: Caller, message: ClientMessage) {
         let id = message.id().map(str::to_owned);
-        if !self
-            .visitors
-            .iter()
-            .any(|v| v.caller.outbox.same(&caller.outbox))
-        {
+        if !self.audience.contains(&caller.outbox) {
             let why = text!("watch the table first");
             return caller.reject(&self.app, id, ApiError::conflict("not_watching", why));
         }
-        if let Some(seq) = id
-            .as_deref()
-            .and_then(|id| self.remembered(&caller.person.id, id))
-        {
+        let answered = id.as_deref();
+        let answered = answered.and_then(|id| self.recent.find(&caller.person.id, id));
+        if let Some(seq) = answered {
             return caller.accept(&self.app, id.unwrap_or_default(), seq, Repeat::Yes);
         }
         match message {
@@ -329,41 +299,27 @@ impl Room {
         }
     }
 
-    fn remembered(&self, person: &str, id: &str) -> Option<u64> {
-        self.done
-            .iter()
-            .find(|(p, i, _)| p == person && i == id)
-            .map(|(_, _, seq)| *seq)
-    }
-
-    fn remember(&mut self, person: &str, id: &str, seq: u64) {
-        self.done.push_back((person.to_owned(), id.to_owned(), seq));
-        if self.done.len() > REMEMBERED {
-            self.done.pop_front();
-        }
-    }
-
     /// The result of the last append is unknown: reads the journal soon, even without a command.
     fn read_again_soon(&mut self) {
-        self.read_at = Some(Instant::now() + bots::RETRY);
+        self.saved.read_again_at = Some(Instant::now() + bots::RETRY);
     }
 
     async fn read_again(&mut self) {
-        self.read_at = None;
+        self.saved.read_again_at = None;
         if self.live().await.is_err() && self.frozen.is_none() {
             self.read_again_soon();
         }
     }
 
     fn seq(&self) -> u64 {
-        self.live.as_ref().map_or(self.told, LiveMatch::seq)
+        self.live.as_ref().map_or(self.saved.sent, LiveMatch::seq)
     }
 
     /// The last entry that a person may know about, or 0.
     fn seq_for(&self, person: &str) -> u64 {
         match (self.table.viewer(person), &self.live) {
             (Some(viewer), Some(live)) => live.seq_for(viewer),
-            (Some(_), None) if self.table.sees_it_live(person) => self.told,
+            (Some(_), None) if self.table.sees_it_live(person) => self.saved.sent,
             _ => 0,
         }
     }
@@ -372,15 +328,12 @@ impl Room {
 impl Drop for Room {
     fn drop(&mut self) {
         self.app.metrics.rooms.add(-1);
-        self.send_all_owed();
         let why = match (self.deposed, self.app.stopping()) {
             (true, _) => Close::Moved,
             (false, true) => Close::Restart,
             (false, false) => Close::Fault,
         };
-        for visitor in &self.visitors {
-            visitor.caller.outbox.close(why.clone());
-        }
+        self.audience.close_all(&self.table, &why);
     }
 }
 

@@ -28,7 +28,7 @@ use tokio::task::yield_now;
 pub use self::{
     close::Close,
     events::Streams,
-    outbox::{Outbox, frame, outbox},
+    outbox::{CloseSignal, Outbox, OutboxReader, frame, outbox},
     rate::TokenBucket,
     registry::SocketRegistry,
 };

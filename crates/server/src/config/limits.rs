@@ -89,7 +89,7 @@ pub struct Limits {
     /// moves on.
     #[serde(rename = "away_seconds", with = "seconds")]
     pub away: Duration,
-    /// Updates kept for each audience, for clients that reconnect.
+    /// Updates kept for each viewer, for clients that reconnect.
     pub history: usize,
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use engine::{Seat, text};
 use tokio::time::Instant;
 
-use super::{Room, Visitor};
+use super::Room;
 use crate::{lobby::SeatSlot, wire::TableState};
 
 /// Since when the table's people have been away.
@@ -14,6 +14,8 @@ pub(super) struct Absences {
     /// When the table was loaded. Earlier absences are unknown.
     began: Instant,
     since: HashMap<String, Instant>,
+    /// When an absent person will have been away for long.
+    pub(super) check_at: Option<Instant>,
 }
 
 impl Absences {
@@ -21,23 +23,18 @@ impl Absences {
         Self {
             began: Instant::now(),
             since: HashMap::new(),
+            check_at: None,
         }
     }
 }
 
 impl Room {
-    /// Whether any connection of a person watches the table.
-    fn is_here(&self, person: &str) -> bool {
-        let watches = |v: &Visitor| v.caller.person.id == person && !v.caller.outbox.closed();
-        self.visitors.iter().any(watches)
-    }
-
     /// Whether the player of a seat is connected.
     pub(super) fn is_present(&self, seat: Seat) -> bool {
         let place = self.table.seats.get(usize::from(seat.0));
         place
             .and_then(SeatSlot::person)
-            .is_some_and(|person| self.is_here(person))
+            .is_some_and(|person| self.audience.is_connected(person))
     }
 
     /// Whether a seat's player has been away for longer than the limit.
@@ -48,34 +45,40 @@ impl Room {
     }
 
     fn gone_for_long(&self, person: &str) -> bool {
-        !self.is_here(person) && Instant::now() >= self.away_at(person)
+        !self.audience.is_connected(person) && Instant::now() >= self.away_at(person)
     }
 
     /// When an absent person will have been away for long.
     fn away_at(&self, person: &str) -> Instant {
-        let since = self.absent.since.get(person);
-        *since.unwrap_or(&self.absent.began) + self.app.config.limits.away
+        let since = self.absences.since.get(person);
+        *since.unwrap_or(&self.absences.began) + self.app.config.limits.away
     }
 
     /// Updates who is away and handles those who have been away for long.
     pub(super) fn note_absence(&mut self) {
         let people = self.table.seats.iter().filter_map(SeatSlot::person);
         let people = people.chain([self.table.host.as_str()]);
-        let away = people.filter(|person| !self.is_here(person));
+        let away = people.filter(|person| !self.audience.is_connected(person));
         let away: Vec<String> = away.map(str::to_owned).collect();
         let now = Instant::now();
-        self.absent.since.retain(|person, _| away.contains(person));
+        self.absences
+            .since
+            .retain(|person, _| away.contains(person));
         for person in away {
-            self.absent.since.entry(person).or_insert(now);
+            self.absences.since.entry(person).or_insert(now);
         }
         self.wake_for_absence(None);
     }
 
     /// Schedules the next check for a long absence after `now`, if given.
     fn wake_for_absence(&mut self, now: Option<Instant>) {
-        let times = self.absent.since.keys().map(|person| self.away_at(person));
-        self.absence_at = times
-            .filter(|at| now.is_none_or(|now| *at > now) && !self.visitors.is_empty())
+        let times = self
+            .absences
+            .since
+            .keys()
+            .map(|person| self.away_at(person));
+        self.absences.check_at = times
+            .filter(|at| now.is_none_or(|now| *at > now) && !self.audience.is_empty())
             .min();
     }
 
@@ -93,7 +96,7 @@ impl Room {
             return;
         }
         let mut seated = self.table.seats.iter().filter_map(SeatSlot::person);
-        let next = seated.find(|person| self.is_here(person));
+        let next = seated.find(|person| self.audience.is_connected(person));
         let Some(next) = next.map(str::to_owned) else {
             return;
         };
@@ -104,8 +107,8 @@ impl Room {
             tracing::warn!(table = self.table.id, %error, "the host's role could not be passed on");
             return;
         }
-        let told = text!("{0} is the host now: the former host is away.", name);
-        self.announce(told).await;
+        let notice = text!("{0} is the host now: the former host is away.", name);
+        self.announce(notice).await;
     }
 
     /// The display name of a seat's player.

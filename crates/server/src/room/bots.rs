@@ -20,6 +20,31 @@ pub(super) const RETRY: Duration = Duration::from_secs(1);
 /// How many moves bots make for absent players while no one is connected.
 const ALONE: u32 = 64;
 
+/// When a table's bots move.
+#[derive(Debug, Default)]
+pub(super) struct BotSchedule {
+    /// When to ask for the next turn.
+    pub(super) ask_at: Option<Instant>,
+    /// The place in the queue for a turn.
+    pub(super) queued: Option<QueuedTurn>,
+    /// Moves since the last person was connected.
+    alone: u32,
+    /// The entry at which a bot knew no move.
+    stuck_at: Option<u64>,
+}
+
+impl BotSchedule {
+    /// Makes no further move for now.
+    pub(super) fn rest(&mut self) {
+        (self.ask_at, self.queued) = (None, None);
+    }
+
+    /// A bot that was stuck may move again: the seats have changed.
+    pub(super) fn unstick(&mut self) {
+        self.stuck_at = None;
+    }
+}
+
 /// Waits for a queued turn.
 pub(super) async fn granted(asked: &mut Option<QueuedTurn>) -> Option<BotTurn> {
     let Some(waiting) = asked else {
@@ -33,26 +58,22 @@ pub(super) async fn granted(asked: &mut Option<QueuedTurn>) -> Option<BotTurn> {
 impl Room {
     /// Starts a bot's move if the match waits for one and is not resting.
     pub(super) fn wake_bots(&mut self) {
-        let waits = self.bot_stuck != Some(self.seq()) && self.waiting_bot().is_some();
+        let waits = self.bots.stuck_at != Some(self.seq()) && self.waiting_bot().is_some();
         if !waits || self.rests() {
-            return self.rest_bots();
+            return self.bots.rest();
         }
-        if self.bot_asked.is_none() {
-            self.bot_at = Some(Instant::now() + self.app.config.bot_delay);
+        if self.bots.queued.is_none() {
+            self.bots.ask_at = Some(Instant::now() + self.app.config.bot_delay);
         }
-    }
-
-    pub(super) fn rest_bots(&mut self) {
-        (self.bot_at, self.bot_asked) = (None, None);
     }
 
     /// Whether bots rest: no one is connected, and no absent player waits for their moves.
     fn rests(&mut self) -> bool {
-        if !self.visitors.is_empty() {
-            self.alone = 0;
+        if !self.audience.is_empty() {
+            self.bots.alone = 0;
             return false;
         }
-        self.only_bots_play() || self.alone >= ALONE
+        self.only_bots_play() || self.bots.alone >= ALONE
     }
 
     /// Whether the match is running without a person in a seat.
@@ -63,14 +84,14 @@ impl Room {
 
     /// Joins the bots' queue. The room continues meanwhile.
     pub(super) fn ask_for_bot(&mut self) {
-        self.bot_at = None;
-        let played = self.seated() > 0;
+        self.bots.ask_at = None;
+        let played = !self.audience.players().is_empty();
         let rank = if played {
             BotPriority::Played
         } else {
             BotPriority::Watched
         };
-        self.bot_asked = Some(self.app.bots.ask(rank));
+        self.bots.queued = Some(self.app.bots.ask(rank));
     }
 
     fn waiting_bot(&self) -> Option<(Seat, String)> {
@@ -90,9 +111,9 @@ impl Room {
         if turn.is_none() || self.rests() {
             return;
         }
-        self.alone += 1;
+        self.bots.alone += 1;
         if self.frozen.is_none() && self.live().await.is_err() {
-            self.bot_at = Some(Instant::now() + RETRY);
+            self.bots.ask_at = Some(Instant::now() + RETRY);
             return;
         }
         let Some((seat, bot)) = self.waiting_bot() else {
@@ -101,7 +122,7 @@ impl Room {
         let Some((asked, action)) = self.thought(seat, &bot).await else {
             if self.frozen.is_none() {
                 tracing::error!(table = self.table.id, bot, "a bot does not know what to do");
-                self.bot_stuck = Some(self.seq());
+                self.bots.stuck_at = Some(self.seq());
             }
             return;
         };
@@ -112,10 +133,10 @@ impl Room {
             Outcome::Done(_) => {}
             Outcome::Refused(refused) => {
                 tracing::error!(table = self.table.id, bot, %refused, "a bot was refused");
-                self.bot_stuck = Some(self.seq());
+                self.bots.stuck_at = Some(self.seq());
             }
             Outcome::ApiError(_) if self.frozen.is_some() => {}
-            Outcome::ApiError(_) => self.bot_at = Some(Instant::now() + RETRY),
+            Outcome::ApiError(_) => self.bots.ask_at = Some(Instant::now() + RETRY),
         }
     }
 

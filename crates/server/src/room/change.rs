@@ -1,7 +1,5 @@
 //! Changes of the table: checked by the lobby's rules, stored, and only then sent.
 
-use std::sync::Arc;
-
 use engine::{Seat, fairness::Nonce, text};
 
 use super::{Room, decks, restore::RestoreSources};
@@ -106,7 +104,7 @@ impl Room {
             }
             Change::Rename => {
                 next.rename(who);
-                self.rename_visitors(who);
+                self.audience.rename(who);
             }
         }
         self.keep(next).await?;
@@ -144,7 +142,7 @@ impl Room {
             // A person whose consent was pending may have left, and a bot may have to move.
             self.close_undo();
             self.close_proposal();
-            self.bot_stuck = None;
+            self.bots.unstick();
         }
         if self.table.state == TableState::Playing && self.live().await.is_ok() {
             self.wake_bots();
@@ -153,17 +151,9 @@ impl Room {
             }
         }
         self.look_again();
-        self.tell_table();
-        self.presence_soon();
+        self.send_table();
+        self.audience.presence_soon();
         Ok(())
-    }
-
-    fn rename_visitors(&mut self, who: &Person) {
-        for visitor in &mut self.visitors {
-            if visitor.caller.person.id == who.id {
-                visitor.caller.person = Arc::new(who.clone());
-            }
-        }
     }
 
     async fn start(&mut self, who: &Person) -> Result<TableView, ApiError> {
@@ -217,11 +207,11 @@ impl Room {
             snapshots: &[],
         };
         let live = self.bring_to_life(game, &sources, vec![started.at]);
-        self.started = Some(started);
+        self.saved.started = Some(started);
         self.live = Some(live?);
         self.look_again();
-        self.tell_table();
-        self.show_all();
+        self.send_table();
+        self.send_snapshots();
         self.start_clocks().await;
         self.wake_bots();
         Ok(self.view(&who.id))

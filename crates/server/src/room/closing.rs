@@ -35,10 +35,7 @@ impl Room {
 
     /// Disconnects everyone and marks the table for deletion.
     pub(super) fn delete(&mut self) {
-        for visitor in &self.visitors {
-            visitor.caller.outbox.close(Close::SentAway);
-        }
-        self.visitors.clear();
+        self.audience.close_all(&self.table, &Close::SentAway);
         self.deleted = true;
     }
 }

@@ -54,8 +54,8 @@ impl Room {
             request,
             id: id.clone(),
         });
-        self.tell_undo();
-        self.remember(&caller.person.id, &id, self.seq());
+        self.send_undo();
+        self.recent.add(&caller.person.id, &id, self.seq());
         caller.accept(&self.app, id, self.seq(), Repeat::No);
     }
 
@@ -72,7 +72,7 @@ impl Room {
             let why = text!("there is no such request to take back");
             return caller.reject(&self.app, Some(id), ApiError::conflict("no_request", why));
         };
-        self.remember(&caller.person.id, &id, self.seq());
+        self.recent.add(&caller.person.id, &id, self.seq());
         if agree {
             open.request.open.retain(|s| *s != seat);
             open.request.agreed.push(seat);
@@ -86,7 +86,7 @@ impl Room {
                     return caller.reject(&self.app, Some(id), error);
                 }
             } else {
-                self.tell_undo();
+                self.send_undo();
             }
         } else {
             self.close_undo();
@@ -125,18 +125,18 @@ impl Room {
     /// Closes an open request: granted, refused, or superseded by a move.
     pub(super) fn close_undo(&mut self) {
         if self.undo.take().is_some() {
-            let table = self.table.id.clone();
-            self.tell_those_present(&ServerMessage::UndoRequest {
-                table,
+            let message = ServerMessage::UndoRequest {
+                table: self.table.id.clone(),
                 request: None,
-            });
+            };
+            self.audience.send_live(&self.table, &message);
         }
     }
 
-    fn tell_undo(&mut self) {
+    fn send_undo(&mut self) {
         if let Some(open) = &self.undo {
             let message = open.message(&self.table.id);
-            self.tell_those_present(&message);
+            self.audience.send_live(&self.table, &message);
         }
     }
 }

@@ -2,26 +2,27 @@
 
 use std::{collections::VecDeque, iter, sync::Arc};
 
-use engine::{Seat, Text, Viewer, any::AnyMatch, journal::Entry, matches::RulesChange, text};
+use engine::{Seat, Text, any::AnyMatch, journal::Entry, matches::RulesChange, text};
 
 use super::{
-    Room,
+    Room, SavedMatch,
     absence::Absences,
+    audience::Audience,
+    bots::BotSchedule,
     delayed::DelayedMatch,
     live::LiveMatch,
     proposal::Proposals,
+    recent_commands::RecentCommands,
     restore::{RestoreError, RestoreSources},
     snapshots::SnapshotSchedule,
-    spectator_queue::SpectatorQueue,
+    table_clocks::TableClocks,
 };
-use tokio::time::Instant;
-
 use crate::{
     api_error::ApiError,
     app_state::AppState,
     catch_panic::{RulesPanic, catch_panic},
     clock,
-    storage::{Append, Claim, Clocked, History, Snapshot, StoreError, StoredTable, patiently},
+    storage::{Append, Claim, History, Snapshot, StoreError, StoredTable, patiently},
     wire::{ServerMessage, TableState},
 };
 
@@ -67,34 +68,22 @@ impl Room {
             deposed: false,
             deleted: false,
             table,
-            started,
-            history,
-            visitors: Vec::new(),
-            spectators: SpectatorQueue::default(),
+            saved: SavedMatch {
+                started,
+                history,
+                ..SavedMatch::default()
+            },
             live: None,
-            told: 0,
             frozen: None,
+            audience: Audience::new(),
+            clocks: TableClocks::stored(clocks),
+            bots: BotSchedule::default(),
             chat: VecDeque::from(chat),
             undo: None,
             proposals: Proposals::default(),
-            absent: Absences::new(),
-            absence_at: None,
-            done: VecDeque::new(),
-            bot_at: None,
-            bot_asked: None,
-            alone: 0,
-            bot_stuck: None,
-            presence_at: None,
-            people_shown: Vec::new(),
+            absences: Absences::new(),
+            recent: RecentCommands::default(),
             used_at: 0,
-            swept: Instant::now(),
-            clocks: None,
-            stored_clocks: clocks,
-            gap: false,
-            clock_at: None,
-            pause_request: None,
-            read_at: None,
-            snapshots: SnapshotSchedule::default(),
         }))
     }
 
@@ -109,30 +98,30 @@ impl Room {
         if self.live.is_none() {
             self.wake_clocks()?;
             let live = Box::pin(self.fold()).await?;
-            let moved = live.seq() != self.told;
-            self.told = live.seq();
+            let moved = live.seq() != self.saved.sent;
+            self.saved.sent = live.seq();
             self.note_turns(live.waiting()).await;
             if self.deposed {
                 return Err(ApiError::elsewhere());
             }
             self.live = Some(live);
-            self.gap_is_nobodys();
+            self.run_clocks_again();
             self.rejoin(moved)?;
-            self.notice_end().await;
+            self.finish_if_over().await;
             self.wake_bots();
         }
         self.live.as_mut().ok_or_else(ApiError::unavailable)
     }
 
     async fn fold(&mut self) -> Result<LiveMatch, ApiError> {
-        let Some(started) = self.started.clone() else {
+        let Some(started) = self.saved.started.clone() else {
             return Err(ApiError::conflict(
                 "not_started",
                 text!("the match has not started yet"),
             ));
         };
         self.snapshot_settled().await;
-        let history = match self.history.take() {
+        let history = match self.saved.history.take() {
             Some(history) => Ok(history),
             None => patiently(self.app.store.history(&self.table.id)).await,
         };
@@ -162,7 +151,7 @@ impl Room {
         } else {
             &snapshots
         };
-        self.snapshots = SnapshotSchedule::of(usable, self.app.config.snapshot_every);
+        self.saved.snapshots = SnapshotSchedule::of(usable, self.app.config.snapshot_every);
         let mut game = taken.game;
         if let Some(past) = taken.rebase {
             times.push(self.rebase(&mut *game, past).await?);
@@ -226,7 +215,7 @@ impl Room {
             at,
             waiting: game.waiting().iter().collect(),
             notices: Vec::new(),
-            clocked: self.clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
+            clocked: self.clocks.to_store(),
         };
         let appended = self.app.journal.append(append).await;
         self.stored(appended)?;
@@ -274,15 +263,15 @@ impl Room {
 
     /// Adds all present visitors to the match. Those who lack stored entries get a snapshot.
     fn rejoin(&mut self, moved: bool) -> Result<(), ApiError> {
-        let viewers: Vec<Viewer> = self.visitors.iter().filter_map(|v| v.viewer).collect();
-        for viewer in viewers {
-            let Some(live) = &mut self.live else { break };
-            if live.attend(viewer).is_err() {
-                return Err(self.freeze(text!("the rules failed while it was shown")));
-            }
+        let Some(live) = &mut self.live else {
+            return Ok(());
+        };
+        let mut viewers = self.audience.visitors().iter().filter_map(|v| v.viewer);
+        if viewers.any(|viewer| live.attend(viewer).is_err()) {
+            return Err(self.freeze(text!("the rules failed while it was shown")));
         }
         if moved {
-            self.show_all();
+            self.send_snapshots();
         }
         Ok(())
     }
@@ -292,13 +281,13 @@ impl Room {
         tracing::error!(table = self.table.id, %why, "match frozen");
         self.app.metrics.frozen.add(1);
         self.live = None;
-        self.bot_at = None;
+        self.bots.rest();
         self.frozen = Some(why.clone());
         ApiError::frozen(why)
     }
 
     /// Finishes the table when its match is over.
-    pub(super) async fn notice_end(&mut self) {
+    pub(super) async fn finish_if_over(&mut self) {
         let over = self
             .live
             .as_ref()
@@ -308,7 +297,7 @@ impl Room {
         }
         let before = self.table.clone();
         self.table.state = TableState::Finished;
-        (self.clocks, self.clock_at) = (None, None);
+        self.clocks.end();
         let store = &self.app.store;
         let saved = patiently(store.save_table(&self.table, self.epoch)).await;
         if let Err(error) = self.stored(saved) {
@@ -316,24 +305,24 @@ impl Room {
             tracing::warn!(%error, table = self.table.id, "the end is not noted yet");
         }
         self.close_undo();
-        self.tell_table();
-        self.tell_asides(&before);
+        self.send_table();
+        self.send_asides(&before);
     }
 
     /// Sends the table to every visitor, as each may see it.
-    pub(super) fn tell_table(&mut self) {
-        self.send_all_owed();
-        for visitor in &self.visitors {
+    pub(super) fn send_table(&mut self) {
+        self.audience.flush(&self.table);
+        for visitor in self.audience.visitors() {
             let table = self.view(&visitor.caller.person.id);
             visitor.caller.outbox.send(&ServerMessage::Table { table });
         }
     }
 
     pub(super) fn view(&self, person: &str) -> crate::wire::TableView {
-        let secret = self.started.as_ref().map(|s| s.luck.secret());
+        let secret = self.saved.started.as_ref().map(|s| s.luck.secret());
         let mut view = self.table.view(Some(person), secret);
         if person == self.table.host {
-            self.add_watchers(&mut view.people);
+            self.audience.add_watchers(&self.table, &mut view.people);
         }
         view
     }

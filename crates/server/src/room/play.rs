@@ -10,13 +10,15 @@ use serde_json::Value;
 
 use super::{
     Caller, Repeat, Room,
-    live::{LiveMatch, Recipients, Update},
+    live::LiveMatch,
+    table_clocks,
+    views::{Recipients, Update},
 };
 use crate::{
     api_error::ApiError,
     catch_panic::{RulesPanic, catch_panic},
     socket::sent_first,
-    storage::{Append, Clocked, StoreError},
+    storage::{Append, StoreError},
     typed,
     wire::{ServerMessage, TableState},
 };
@@ -127,7 +129,7 @@ impl Room {
             .map(LiveMatch::waiting)
             .unwrap_or_default();
         let at = self.now();
-        let clocks = self.turned(&entries, &waiting, at);
+        let clocks = self.clocks.after(&self.table, &entries, &waiting, at);
         let notices = self.notices(&waiting, last, at);
         let append = Append {
             table: self.table.id.clone(),
@@ -136,7 +138,7 @@ impl Room {
             at,
             waiting: waiting.clone(),
             notices: notices.clone(),
-            clocked: clocks.as_ref().and_then(|c| Clocked::of(c).ok()),
+            clocked: clocks.as_ref().and_then(table_clocks::stored_form),
         };
         let pending = self.app.journal.hand_in(append).await;
         // The updates are prepared while the journal is written.
@@ -152,23 +154,21 @@ impl Room {
         if let Err(error) = self.stored(appended) {
             return Outcome::ApiError(self.not_stored(&error, from));
         }
-        self.clocks = clocks;
-        self.gap = false;
+        self.clocks.replace(clocks);
         self.app.notices.tell(notices);
-        self.pause_request = None;
-        self.told = last;
+        self.saved.sent = last;
         self.table.waiting = Some(waiting);
         self.close_undo();
-        self.hand_out(Recipients::Seats, for_seats);
-        if self.seated() < self.visitors.len() {
+        self.send_updates(Recipients::Seats, for_seats);
+        if !self.audience.of(Recipients::Spectators).is_empty() {
             // Players are sent updates before spectators, however many there are.
             sent_first().await;
         }
         let for_spectators = self.updates(from, Recipients::Spectators);
-        self.hand_out(Recipients::Spectators, for_spectators);
-        self.set_alarm();
-        self.tell_clocks();
-        Box::pin(self.notice_end()).await;
+        self.send_updates(Recipients::Spectators, for_spectators);
+        self.clocks.set_alarm(&self.table, self.now());
+        self.send_clocks();
+        Box::pin(self.finish_if_over()).await;
         self.wake_bots();
         self.snapshot_if_due();
         Outcome::Done(first)
@@ -178,7 +178,7 @@ impl Room {
     fn not_stored(&mut self, error: &StoreError, from: u64) -> ApiError {
         tracing::warn!(%error, table = self.table.id, from, "not stored");
         self.live = None;
-        self.gap_begins();
+        self.stop_clocks();
         self.read_again_soon();
         match error {
             StoreError::Deposed => ApiError::elsewhere(),
@@ -187,35 +187,22 @@ impl Room {
     }
 
     /// Makes the updates that lead from entry `from` to where the match is now for these viewers.
-    fn updates(&mut self, from: u64, whom: Recipients) -> Result<Vec<Update>, RulesPanic> {
-        let seated = self.seated();
+    fn updates(&mut self, from: u64, to: Recipients) -> Result<Vec<Update>, RulesPanic> {
         let Some(live) = &mut self.live else {
             return Ok(Vec::new());
         };
-        let visitors = match whom {
-            Recipients::Seats => &self.visitors[..seated],
-            Recipients::Spectators => &self.visitors[seated..],
-        };
+        let visitors = self.audience.of(to);
         let present = |viewer| visitors.iter().any(|v| v.viewer == Some(viewer));
-        live.publish(&self.table.id, from, whom, present)
+        live.publish(&self.table.id, from, to, present)
     }
 
     /// Sends updates to these viewers.
-    fn hand_out(&mut self, whom: Recipients, updates: Result<Vec<Update>, RulesPanic>) {
+    fn send_updates(&mut self, to: Recipients, updates: Result<Vec<Update>, RulesPanic>) {
         let Ok(updates) = updates else {
             self.freeze(text!("the rules failed while it was shown"));
             return;
         };
-        if whom == Recipients::Spectators {
-            return self.owe_updates(updates);
-        }
-        let seated = self.seated();
-        for visitor in &self.visitors[..seated] {
-            let update = updates.iter().find(|u| Some(u.viewer) == visitor.viewer);
-            if let Some(update) = update {
-                visitor.caller.outbox.share(update.bytes.clone());
-            }
-        }
+        self.audience.send_updates(&self.table, to, updates);
     }
 
     /// Answers a command.

@@ -49,7 +49,7 @@ impl Room {
     fn settle_command(&mut self, caller: &Caller, id: String, outcome: Result<(), ApiError>) {
         match outcome {
             Ok(()) => {
-                self.remember(&caller.person.id, &id, self.seq());
+                self.recent.add(&caller.person.id, &id, self.seq());
                 caller.accept(&self.app, id, self.seq(), Repeat::No);
             }
             Err(error) => caller.reject(&self.app, Some(id), error),
@@ -67,8 +67,9 @@ impl Room {
             let why = text!("another proposal is open: answer it first");
             return Err(ApiError::conflict("proposal_open", why));
         }
-        let told_no = |(seat, at): (Seat, Instant)| seat == by && Instant::now() < at + AFTER_NO;
-        if self.proposals.declined.is_some_and(told_no) {
+        let just_declined =
+            |(seat, at): (Seat, Instant)| seat == by && Instant::now() < at + AFTER_NO;
+        if self.proposals.declined.is_some_and(just_declined) {
             let why = text!("your last proposal has just been declined; wait half a minute");
             return Err(ApiError::conflict("declined", why));
         }
@@ -129,11 +130,11 @@ impl Room {
             return Ok(());
         };
         if !proposal.open.is_empty() {
-            self.tell_proposal();
+            self.send_proposal();
             return Ok(());
         }
         let (by, what) = (proposal.by, proposal.what.clone());
-        let told = self.agreed_words(proposal);
+        let notice = self.agreed_words(proposal);
         self.close_proposal();
         if what == ProposedChange::End {
             self.end_match(by).await?;
@@ -142,7 +143,7 @@ impl Room {
             next.carry_out(&self.kind, &what)?;
             self.keep(next).await?;
         }
-        self.announce(told).await;
+        self.announce(notice).await;
         Ok(())
     }
 
@@ -176,13 +177,13 @@ impl Room {
     /// Closes the open proposal: applied, declined, or seats have changed.
     pub(super) fn close_proposal(&mut self) {
         if self.proposals.open.take().is_some() {
-            self.tell_proposal();
+            self.send_proposal();
         }
     }
 
-    fn tell_proposal(&mut self) {
+    fn send_proposal(&mut self) {
         let message = self.proposal_message();
-        self.tell_all(&message);
+        self.audience.send(&self.table, &message);
     }
 
     /// The open proposal as a message.

@@ -61,7 +61,7 @@ impl Room {
 
     /// Schedules a snapshot if one is due.
     pub(super) fn snapshot_if_due(&mut self) {
-        if self.seq() >= self.snapshots.newest + self.every() {
+        if self.seq() >= self.saved.snapshots.newest + self.every() {
             self.snapshot_soon();
         }
     }
@@ -69,15 +69,16 @@ impl Room {
     /// Schedules a snapshot.
     pub(super) fn snapshot_soon(&mut self) {
         let later = later(&self.table.id);
-        self.snapshots
+        self.saved
+            .snapshots
             .due
             .get_or_insert_with(|| Instant::now() + later);
     }
 
     /// Takes a snapshot and stores it in the background.
     pub(super) fn snapshot(&mut self) {
-        self.snapshots.due = None;
-        if self.snapshots.saving.is_some() {
+        self.saved.snapshots.due = None;
+        if self.saved.snapshots.saving.is_some() {
             return self.snapshot_soon();
         }
         let Some(snapshot) = self.picture() else {
@@ -85,7 +86,7 @@ impl Room {
         };
         let (store, table) = (self.app.store.clone(), self.table.id.clone());
         let epoch = self.epoch;
-        self.snapshots.saving = Some(tokio::spawn(async move {
+        self.saved.snapshots.saving = Some(tokio::spawn(async move {
             patiently(store.save_snapshot(&table, &snapshot, epoch)).await?;
             Ok((snapshot.seq, snapshot.since))
         }));
@@ -96,12 +97,12 @@ impl Room {
         self.snapshot_settled().await;
         self.snapshot();
         self.snapshot_settled().await;
-        self.snapshots.due = None;
+        self.saved.snapshots.due = None;
     }
 
     /// Waits until no snapshot is being stored.
     pub(super) async fn snapshot_settled(&mut self) {
-        if let Some(saving) = self.snapshots.saving.take() {
+        if let Some(saving) = self.saved.snapshots.saving.take() {
             self.snapshot_saved(flat(saving.await));
         }
     }
@@ -109,8 +110,8 @@ impl Room {
     /// The present snapshot, if it is not stored yet.
     fn picture(&mut self) -> Option<Snapshot> {
         let live = self.live.as_ref()?;
-        let (seq, since) = (live.seq(), self.snapshots.since);
-        if seq <= self.snapshots.newest {
+        let (seq, since) = (live.seq(), self.saved.snapshots.since);
+        if seq <= self.saved.snapshots.newest {
             return None;
         }
         let state = match catch_panic(|| live.game.snapshot(since)) {
@@ -136,13 +137,13 @@ impl Room {
         match self.stored(saved) {
             Ok((seq, since)) => {
                 let every = self.every();
-                self.snapshots.keep(seq, since, every);
+                self.saved.snapshots.keep(seq, since, every);
                 self.snapshot_if_due();
             }
             Err(error) => {
                 tracing::warn!(%error, table = self.table.id, "a snapshot is not stored");
                 // Stays as set: further moves don't make it earlier.
-                self.snapshots.due = Some(Instant::now() + AGAIN);
+                self.saved.snapshots.due = Some(Instant::now() + AGAIN);
             }
         }
     }

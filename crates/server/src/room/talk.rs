@@ -2,7 +2,7 @@
 
 use engine::{Seat, Text, Viewer, matches::Moment, text};
 
-use super::{Caller, Repeat, Room, Visitor, live::LiveMatch, load::CHAT};
+use super::{Caller, Repeat, Room, audience::Visitor, live::LiveMatch, load::CHAT};
 use crate::{
     api_error::ApiError,
     clock,
@@ -95,7 +95,7 @@ impl Room {
             Err(error) => return caller.reject(&self.app, Some(id), error.into()),
         };
         if again == Repeat::No {
-            self.tell_hearers(&line);
+            self.send_line(&line);
             self.keep_line(line);
         }
         let seq = self.seq_for(&caller.person.id);
@@ -122,7 +122,7 @@ impl Room {
         let added = self.app.store.add_chat(&self.table.id, &line, self.epoch);
         match self.stored(patiently(added).await) {
             Ok(true) => {
-                self.tell_hearers(&line);
+                self.send_line(&line);
                 self.keep_line(line);
             }
             Ok(false) => {}
@@ -137,10 +137,10 @@ impl Room {
         }
     }
 
-    fn tell_hearers(&mut self, line: &ChatLine) {
-        self.send_all_owed();
+    fn send_line(&mut self, line: &ChatLine) {
+        self.audience.flush(&self.table);
         let bytes = frame(&message(&self.table.id, line));
-        for Visitor { caller, .. } in &self.visitors {
+        for Visitor { caller, .. } in self.audience.visitors() {
             if self.table.hears(&caller.person.id, line) {
                 caller.outbox.share(bytes.clone());
             }
@@ -149,11 +149,11 @@ impl Room {
 
     /// Sends the players what spectators wrote, now that the match is over. `before` is the table until
     /// then.
-    pub(super) fn tell_asides(&mut self, before: &Table) {
-        self.send_all_owed();
+    pub(super) fn send_asides(&mut self, before: &Table) {
+        self.audience.flush(&self.table);
         for line in &self.chat {
             let bytes = frame(&message(&self.table.id, line));
-            for Visitor { caller, .. } in &self.visitors {
+            for Visitor { caller, .. } in self.audience.visitors() {
                 if !before.hears(&caller.person.id, line) {
                     caller.outbox.share(bytes.clone());
                 }

@@ -7,8 +7,7 @@ impl Room {
     /// Records that a public table is used while one of its people is connected, at most once in an
     /// interval.
     pub(super) async fn note_use(&mut self) {
-        let of_table = |id: &str| self.table.people.contains_key(id);
-        let used = self.visitors.iter().any(|v| of_table(&v.caller.person.id));
+        let used = self.audience.has_admitted(&self.table);
         let listed = self.table.public && self.table.state != TableState::Finished;
         let now = self.app.config.clock.now();
         let apart = u64::try_from(self.app.config.limits.listed.as_millis() / 4);
@@ -24,10 +23,9 @@ impl Room {
     /// Deletes the table if it is still old enough and no one uses it.
     pub(super) async fn delete_aged(&mut self, since: u64) {
         let used = if self.table.state == TableState::Open {
-            let of_table = |id: &str| self.table.people.contains_key(id);
-            self.visitors.iter().any(|v| of_table(&v.caller.person.id))
+            self.audience.has_admitted(&self.table)
         } else {
-            !self.visitors.is_empty()
+            !self.audience.is_empty()
         };
         if used {
             return;
