@@ -11,6 +11,7 @@ FROM rust:1.95-bookworm AS server
 WORKDIR /build
 COPY Cargo.toml Cargo.lock ./
 COPY crates crates
+COPY tools tools
 COPY migrations migrations
 COPY --from=page /build/web-client/dist web-client/dist
 # The revision of the sources, for /version: docker build --build-arg REVISION=$(git rev-parse HEAD)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const data = join(here, '../../crates/coc-lcg/data');
+const data = join(here, '../../crates/games/coc-lcg/data');
 const read = (file) => parse(readFileSync(file, 'utf8'));
 
 /** A card as the client has it: what it does not have is left out; `note` is for those who mend the data. */

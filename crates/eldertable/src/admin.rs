@@ -6,8 +6,9 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
+use rules::Usage;
+
 use crate::{
-    failure::Usage,
     request::{Answer, ask, here},
     settings::Flags,
 };

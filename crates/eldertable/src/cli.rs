@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use clap::{Parser, Subcommand};
+use rules::{Check, Race, Replay, Simulate, Verify};
 
-use crate::{
-    admin, bench, check, export, games, healthcheck, replay, serve, simulate, verify, words,
-};
+use crate::{admin, export, games, healthcheck, serve, words};
 
 /// A server for board and card games of elder gods, and the tools around its rules.
 #[derive(Parser, Debug)]
@@ -23,23 +22,30 @@ enum Command {
     /// List the games, their seats, options and bots, as JSON
     Games(games::Games),
     /// Run scenario files; exit 1 if any fails
-    Check(check::Check),
+    Check(Check),
     /// Play whole games by bots and check the rules' invariants after every action
-    Simulate(simulate::Simulate),
+    Simulate(Simulate),
     /// Narrate a recorded match and show its final state
-    Replay(replay::Replay),
+    Replay(Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
-    Verify(verify::Verify),
+    Verify(Verify),
     /// Write every match of a database as an archive
     Export(export::Export),
     /// Moderate a running server: tables, people, reports
     Admin(admin::Admin),
     /// Ask a server on this machine whether it is ready; exit 1 if it is not
     Healthcheck(healthcheck::Healthcheck),
-    /// Measure how fast the rules are, or a server under load
-    Bench(bench::Bench),
+    /// Measure the rules
+    #[command(subcommand)]
+    Bench(Bench),
     /// Collect every phrase that the server can say, for translators, as JSON
     Words(words::Words),
+}
+
+#[derive(Subcommand, Debug)]
+enum Bench {
+    /// Random legal play on one core, without a server
+    Rules(Race),
 }
 
 impl Cli {
@@ -54,7 +60,7 @@ impl Cli {
             Command::Export(export) => export.run(out),
             Command::Admin(admin) => admin.run(out),
             Command::Healthcheck(healthcheck) => healthcheck.run(out),
-            Command::Bench(bench) => bench.run(out),
+            Command::Bench(Bench::Rules(race)) => race.run(out),
             Command::Words(words) => words.run(out),
         }
     }

@@ -14,10 +14,9 @@ use server::{
     wire::TableState,
 };
 
-use crate::{
-    failure::{Usage, Verdict},
-    settings,
-};
+use rules::{Usage, Verdict};
+
+use crate::settings;
 
 /// Finished matches are written with their seeds, so that anyone can verify them; running matches
 /// without, unless `--with-secrets` is given.

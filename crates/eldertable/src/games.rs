@@ -15,3 +15,15 @@ impl Games {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_commands_know_every_game_that_is_served() {
+        let served = GAMES.iter().map(|g| (g.id, g.version));
+        let known = rules::all().iter().map(|r| (r.id, r.version));
+        assert_eq!(known.collect::<Vec<_>>(), served.collect::<Vec<_>>());
+    }
+}

@@ -2,25 +2,13 @@
 #![forbid(unsafe_code)]
 
 mod admin;
-mod archive;
-mod bench;
-mod check;
 mod cli;
 mod export;
-mod failure;
 mod games;
 mod healthcheck;
-mod numbers;
-mod race;
-mod recipe;
-mod replay;
 mod request;
-mod rules;
 mod serve;
 mod settings;
-mod simulate;
-mod tally;
-mod verify;
 mod words;
 
 use std::{
@@ -43,6 +31,6 @@ fn main() -> ExitCode {
     let result = result.and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error),
+        Err(error) => rules::report("eldertable", &error),
     }
 }

@@ -4,10 +4,9 @@ use std::io::{IsTerminal, Write};
 
 use tracing_subscriber::EnvFilter;
 
-use crate::{
-    failure::Usage,
-    settings::{Flags, LogFormat, Settings},
-};
+use rules::Usage;
+
+use crate::settings::{Flags, LogFormat, Settings};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Serve {

@@ -18,7 +18,7 @@ use server::{
 };
 
 use self::{file::Worded, held::Held};
-use crate::failure::Usage;
+use rules::Usage;
 
 const DATABASE: &str = "sqlite://eldertable.db";
 const ADMIN_TOKEN: Held = Held {

@@ -19,10 +19,7 @@ use anyhow::Context;
 use engine::Vocabulary;
 use server::games::{Examples, GameKind, offered};
 
-use crate::{
-    failure::{Usage, Verdict},
-    rules,
-};
+use rules::{Usage, Verdict};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Words {
@@ -38,20 +35,20 @@ pub(crate) struct Words {
         default_values = [
             "crates/engine/src",
             "crates/server/src",
-            "crates/coc-lcg/src/deck.rs",
-            "crates/cthulhu-wars/src/words/refusals",
-            "crates/cthulhu-wars/src/victory.rs",
-            "crates/gods-war/src/words/refusals",
-            "crates/gods-war/src/words/refusals.rs",
-            "crates/gods-war/src/victory.rs",
-            "crates/coc-lcg/src/stops.rs",
-            "crates/coc-lcg/src/words.rs",
-            "crates/coc-lcg/src/words/describe.rs",
-            "crates/coc-lcg/src/words/label.rs",
-            "crates/coc-lcg/src/words/names.rs",
-            "crates/coc-lcg/src/words/prompt",
-            "crates/coc-lcg/src/words/prompt.rs",
-            "crates/coc-lcg/src/words/refusals"
+            "crates/games/coc-lcg/src/deck.rs",
+            "crates/games/cthulhu-wars/src/words/refusals",
+            "crates/games/cthulhu-wars/src/victory.rs",
+            "crates/games/gods-war/src/words/refusals",
+            "crates/games/gods-war/src/words/refusals.rs",
+            "crates/games/gods-war/src/victory.rs",
+            "crates/games/coc-lcg/src/stops.rs",
+            "crates/games/coc-lcg/src/words.rs",
+            "crates/games/coc-lcg/src/words/describe.rs",
+            "crates/games/coc-lcg/src/words/label.rs",
+            "crates/games/coc-lcg/src/words/names.rs",
+            "crates/games/coc-lcg/src/words/prompt",
+            "crates/games/coc-lcg/src/words/prompt.rs",
+            "crates/games/coc-lcg/src/words/refusals"
         ]
     )]
     sources: Vec<PathBuf>,

@@ -43,7 +43,7 @@ pub trait Audit<G: Game>: Debug + Send {
     /// Enters the events of an action, then compares.
     ///
     /// # Errors
-    /// When an event is impossible, or the state differs from what the events told.
+    /// When an event is impossible, or the state differs from what the events said.
     fn follow(&mut self, events: &[G::Event], game: &G) -> AuditResult {
         events.iter().try_for_each(|event| self.enter(event))?;
         self.compare(game)

@@ -15,6 +15,9 @@ use crate::{
 /// The format name in the first line of an archive.
 pub const ARCHIVE_FORMAT: &str = "eldertable-archive-1";
 
+/// The format of a record: a match as one person was shown it, which can't be replayed.
+pub const RECORD_FORMAT: &str = "eldertable-record-1";
+
 /// What a match starts from; the first line of an archive.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

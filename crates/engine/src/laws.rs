@@ -84,7 +84,7 @@ pub fn other_worlds<G: Game>(setups: &[G::Setup], games: u64, seed: u64) {
 }
 
 /// Two worlds roll the same dice and differ in hidden draws and in what others chose secretly. While a
-/// viewer was told the same in both (and chose the same), they see the same, byte for byte. An event
+/// viewer learned the same in both (and chose the same), they see the same, byte for byte. An event
 /// that reveals the difference is an undo barrier. An event whose revelation `determinize` never
 /// respects afterwards was not redacted.
 ///

@@ -8,6 +8,7 @@
 
 pub mod ahead;
 pub mod any;
+pub mod archive;
 pub mod audit;
 pub mod decision;
 pub mod dice;

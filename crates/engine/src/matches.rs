@@ -317,12 +317,12 @@ impl<G: Game> Match<G> {
         self.log.tell(self.seq(), self.play.game(), events);
     }
 
-    /// The events that `viewer` was told after entry `since`, or all.
+    /// The events that `viewer` was sent after entry `since`, or all.
     pub fn log(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         self.log.since(viewer, since)
     }
 
-    /// The last `most` events that `viewer` was told before entry `before`, or a few more to complete
+    /// The last `most` events that `viewer` was sent before entry `before`, or a few more to complete
     /// the first entry, and whether there are earlier ones.
     pub fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool) {
         self.log.page(viewer, before, most)

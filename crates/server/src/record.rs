@@ -4,7 +4,7 @@
 use engine::{
     Viewer,
     any::AnyMatch,
-    journal::{Entry, ReplayMismatch, stretches},
+    journal::{Entry, RECORD_FORMAT, ReplayMismatch, stretches},
     matches::{LogEvent, Waiting},
     patch::diff,
 };
@@ -17,9 +17,6 @@ use crate::{
     storage::{Started, StoredEntry},
     wire::Sitter,
 };
-
-/// The `format` of a record.
-pub const FORMAT: &str = "eldertable-record-1";
 
 /// The state after an entry, or the change since the one before.
 #[derive(Serialize)]
@@ -93,7 +90,7 @@ fn header(table: &Table, started: &Started, viewer: Viewer, from: u64) -> Value 
         Sitter::Open => json!({ "side": place.side }),
     });
     json!({
-        "format": FORMAT,
+        "format": RECORD_FORMAT,
         "game": started.game,
         "version": started.version,
         "table": table.id,

@@ -227,7 +227,7 @@ id: string, } | { "type": "pause",
  */
 table: string,
 /**
- * False: refuse an open request, withdraw one's own, or resume paused clocks.
+ * False: refuse an open request, withdraw your own, or resume paused clocks.
  */
 pause: boolean,
 /**
@@ -299,7 +299,7 @@ table: string,
  */
 seq: number,
 /**
- * The viewer whose view to show, once the match is over; absent: one's own.
+ * The viewer whose view to show, once the match is over; absent: your own.
  */
 as?: Perspective, } | { "type": "ping" };
 
@@ -501,7 +501,7 @@ line?: Line,
  */
 undone?: boolean,
 /**
- * When its entry was stored, in milliseconds since 1970. The match has no clock: whoever keeps the
+ * When its entry was stored, in milliseconds since 1970. The match has no clock: the owner of the
  * journal sets it.
  */
 at?: number, };
@@ -1288,7 +1288,7 @@ seed?: string,
  */
 rematch?: string,
 /**
- * The finished match that is continued here: whoever has its archive knows its dice and cards.
+ * The finished match that is continued here: its archive reveals dice and cards.
  */
 sandbox?: Sandbox,
 /**

@@ -13,7 +13,7 @@ use server::{
 };
 
 use super::LogFormat;
-use crate::failure::Usage;
+use rules::Usage;
 
 /// The contents of a settings file; every key is optional.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]

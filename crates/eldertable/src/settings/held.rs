@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::failure::Usage;
+use rules::Usage;
 
 /// Such a setting.
 #[derive(Clone, Copy, Debug)]

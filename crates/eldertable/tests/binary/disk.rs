@@ -17,7 +17,7 @@ use crate::run::BINARY;
 /// Mounts a small disk that only the command that follows can see.
 const SMALL_DISK: &str = "mount -t tmpfs -o size=12m none \"$0\" && exec \"$@\"";
 
-/// How to have mounts of one's own on this machine, if it lets us.
+/// How to get a private mount namespace on this machine, if it is allowed.
 async fn unshare() -> Option<&'static str> {
     for how in ["--mount", "--mount --map-root-user"] {
         let mut command = Command::new("unshare");
@@ -76,7 +76,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     load.going_on(40).await.unwrap();
     load.stop().await.unwrap();
 
-    // Nobody plays any more: what lies there can be copied.
+    // The match is idle now, so its files can be copied.
     let copy = tempfile::tempdir().unwrap();
     for name in ["faults.db", "faults.db-wal"] {
         fs::copy(Path::new(&inside).join(name), copy.path().join(name)).unwrap();

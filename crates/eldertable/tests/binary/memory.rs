@@ -146,7 +146,7 @@ async fn a_server_that_gets_no_more_memory_has_lost_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let recipe = Recipe::new(BINARY.as_ref(), house::sqlite(folder.path())).unwrap();
     let mut command = recipe.command();
-    // Nobody is refused for asking too often, or too much, before there is no more memory.
+    // Rate and byte limits are off, so that only memory limits the requests.
     let limits =
         "connections_per_address=100000,sockets_per_address=100000,sockets_per_person=100000";
     command.args(["--limit", limits]);

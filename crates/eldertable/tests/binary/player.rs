@@ -150,7 +150,7 @@ impl Player {
         while self.hear().await.is_some() {}
     }
 
-    /// Comes back until the table is here, as a page does; the question, if there is one.
+    /// Reconnects until the table is here, as a page does. Returns the open question, if any.
     pub(crate) async fn find_table(&mut self) -> Option<Value> {
         let found = timeout(Duration::from_secs(30), async {
             loop {
@@ -164,7 +164,7 @@ impl Player {
         found.await.expect("the table is nowhere")
     }
 
-    /// The code of the refusal of somebody who comes back, however often the line breaks before it.
+    /// Reconnects until the server refuses; returns the refusal's code.
     pub(crate) async fn refused(&mut self) -> String {
         let refused = timeout(Duration::from_secs(30), async {
             loop {
@@ -227,7 +227,7 @@ impl Player {
         decision.get("ask").map(|_| decision.clone())
     }
 
-    /// What he is known by.
+    /// The cookie.
     pub(crate) fn cookie(&self) -> &str {
         self.guest.cookie()
     }

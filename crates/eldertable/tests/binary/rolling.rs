@@ -43,7 +43,7 @@ async fn servers_are_replaced_one_by_one_and_nothing_is_lost() {
     let store = storage::open(&cluster.url()).await.unwrap();
     let mut leaving = old;
     for round in 0..3 {
-        // As a proxy does it: nobody new is led to the one that is about to end.
+        // Like a proxy: new connections don't go to the server that is about to stop.
         door.lead_to(other.address);
         let before = broken(&moving);
         leaving.stop().await.unwrap();

@@ -57,7 +57,7 @@ pub(crate) fn eldertable(args: &[&str]) -> Worded {
     Command::new(BINARY).args(args).output().unwrap().into()
 }
 
-/// Runs the binary, which must do what it is told.
+/// Runs the binary and checks that it succeeds.
 pub(crate) fn done(args: &[&str]) -> Worded {
     let said = eldertable(args);
     assert_eq!(said.code, Some(0), "{said:?}");

@@ -1,4 +1,4 @@
-//! `serve`: what it says when it can't, and that it goes when told.
+//! `serve`: its errors at the start, and how it stops.
 
 use std::{fs, net::TcpListener, process::Stdio, time::Duration};
 

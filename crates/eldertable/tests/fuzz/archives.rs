@@ -79,7 +79,7 @@ fn played(text: &str) -> Option<()> {
 #[test]
 fn a_damaged_journal_is_folded_or_refused() {
     let archives = corpus::archives();
-    // The first lines of others are what is told from the rest the soonest.
+    // The first lines of other archives differ most from the rest.
     let others: Vec<Vec<u8>> = archives.iter().map(|a| a.clone().into_bytes()).collect();
     each("journals", 400, |chance| {
         let good = &archives[chance.below(archives.len() as u64) as usize];

@@ -50,7 +50,7 @@ fn chance(case: u64) -> Chance {
     Chance::new(seed().wrapping_mul(0x1_0000_0001).wrapping_add(case))
 }
 
-/// The most memory that this process has held so far, in kilobytes; none where it is not told.
+/// The peak memory of this process in kilobytes; `None` where the system doesn't report it.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|l| l.strip_prefix("VmHWM:"))?;

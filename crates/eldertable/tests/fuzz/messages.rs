@@ -50,7 +50,7 @@ fn a_damaged_message_is_read_or_refused() {
     });
 }
 
-/// Somebody at a table who says anything.
+/// A person at a table who sends anything.
 struct Eve {
     guest: Guest,
     table: String,
@@ -80,7 +80,7 @@ impl Eve {
         let _ = self.socket.send(watch).await;
     }
 
-    /// A new connection, as the one before was closed for what she said.
+    /// A new connection; the one before was closed for its message.
     async fn come_back(&mut self) {
         let (socket, _) = connect_async(self.guest.handshake().unwrap())
             .await
@@ -135,7 +135,7 @@ impl Eve {
         }
     }
 
-    /// A choice that she has, if she is asked.
+    /// A legal choice, if the seat is asked.
     fn choice(&self, chance: &mut Chance) -> Option<String> {
         let decision = self.tab.decision.as_ref()?;
         let choices = &decision.ask.as_ref()?.choices;

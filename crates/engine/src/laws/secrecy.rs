@@ -157,7 +157,7 @@ struct Rumours {
     open: BTreeMap<(Viewer, String), u32>,
 }
 
-/// How often a kind of event must be told and never respected to count as a fault.
+/// How often a kind of event must be sent and never respected to count as a fault.
 const SUSPICIOUS: u32 = 4;
 
 impl Rumours {
@@ -287,7 +287,7 @@ impl<G: Game> Twins<'_, G> {
         Ok(true)
     }
 
-    /// Open dice are public. A viewer who was told the same events must not learn from the dice which
+    /// Open dice are public. A viewer who was sent the same events must not learn from the dice which
     /// world this is.
     fn throws_tell_nothing(
         &self,
@@ -348,7 +348,7 @@ impl<G: Game> Twins<'_, G> {
 }
 
 /// Open dice are public, so a game must not hide them: different dice must show in what spectators are
-/// told.
+/// sent.
 fn dice_are_shown<G: Game>(
     mut play: Play<G>,
     (seat, action): (Seat, &G::Action),

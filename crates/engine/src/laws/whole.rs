@@ -1,4 +1,4 @@
-//! Whole games end, break no invariant, and can be told in words.
+//! Whole games end, break no invariant, and can be narrated.
 
 use super::walk::{Walk, name};
 use crate::{

@@ -43,7 +43,7 @@ enum Known<E> {
     Older(Value),
 }
 
-/// All events that were told in a match.
+/// All events of a match.
 #[derive(Clone, Debug)]
 pub(super) struct Log<E> {
     seats: u8,
@@ -90,7 +90,7 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
         self.undone.push(to..by);
     }
 
-    /// The events that `viewer` was told after an entry, or all.
+    /// The events that `viewer` was sent after an entry, or all.
     pub(super) fn since(&self, viewer: Viewer, since: Option<u64>) -> Vec<LogEvent> {
         let from = since.map_or(0, |seq| seq + 1);
         let first = self.told.partition_point(|told| told.0 < from);
@@ -99,7 +99,7 @@ impl<E: Clone + PartialEq + Serialize> Log<E> {
         mine.map(|told| self.event(told)).collect()
     }
 
-    /// The last `most` events that `viewer` was told before an entry, or a few more to complete the
+    /// The last `most` events that `viewer` was sent before an entry, or a few more to complete the
     /// first entry, and whether there are earlier ones.
     pub(super) fn page(&self, viewer: Viewer, before: u64, most: usize) -> (Vec<LogEvent>, bool) {
         let end = self.told.partition_point(|told| told.0 < before);

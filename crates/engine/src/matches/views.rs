@@ -33,7 +33,7 @@ pub struct LogEvent {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub undone: bool,
-    /// When its entry was stored, in milliseconds since 1970. The match has no clock: whoever keeps the
+    /// When its entry was stored, in milliseconds since 1970. The match has no clock: the owner of the
     /// journal sets it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional)]

@@ -134,7 +134,7 @@ impl Page {
     /// # Panics
     /// When one does not.
     pub fn assert_files_exist(&self) {
-        let package = root().join("crates").join(self.game);
+        let package = root().join("crates/games").join(self.game);
         let there = |f: &&str| package.join("src").join(f).exists() || package.join(f).exists();
         let is_source = |q: &&str| Path::new(q).extension().is_some_and(|e| e == "rs");
         let missing: Vec<_> = quoted(&self.text)

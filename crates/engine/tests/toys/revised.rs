@@ -162,7 +162,7 @@ fn under_other_rules_it_goes_on_from_its_snapshot() {
         old.log(Viewer::Spectator, None)
     );
 
-    // Nobody goes back before it, in words.
+    // The message of a refused undo beyond it.
     assert_eq!(new.decision(Viewer::Seat(Seat(0))).undo, None);
     let refused = new.undo(Seat(0), 13, &[Seat(1)], None).unwrap_err();
     assert_eq!(refused.code(), "other_rules");

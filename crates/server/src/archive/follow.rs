@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{
     Seat, Text,
+    archive::{Archive, brief},
     journal::{self, Entry, Kind, ReplayMismatch},
     text,
 };
 
-use super::read::{Archive, brief};
 use crate::{
     api_error::ApiError,
     catch_panic::{RulesPanic, catch_panic},

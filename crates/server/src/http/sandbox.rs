@@ -10,6 +10,7 @@ use axum::{
 };
 use engine::{
     Seat,
+    archive::Archive,
     journal::{Entry, ReplayMismatch},
     text,
 };
@@ -26,7 +27,7 @@ use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    archive::{Archive, VerifiedArchive, follow, too_long},
+    archive::{VerifiedArchive, follow, too_long},
     catch_panic::{catch_panic, guarded_aside},
     clock,
     depth::{DEEPEST, too_deep},

@@ -1,9 +1,9 @@
 //! A match from a file is played on, and nothing of the file is believed.
 
-use engine::hash::text_hash;
+use engine::{archive::Archive, hash::text_hash};
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{archive::Archive, wire::ServerMessage};
+use server::wire::ServerMessage;
 
 use crate::{
     sandbox::{finished, passes},

@@ -57,7 +57,7 @@ async fn everybody_can_take_with_him_what_he_was_shown_and_no_more() {
     ]) {
         let lines = lines(person, &table).await;
         assert_eq!(lines[0]["viewer"], viewer);
-        assert_eq!(lines[0]["format"], server::record::FORMAT);
+        assert_eq!(lines[0]["format"], engine::journal::RECORD_FORMAT);
         assert_eq!(lines.last().unwrap()["seq"], json!(sockets[0].seq));
         assert_eq!(&folded(&lines), view);
         texts.push(serde_json::to_string(&lines).unwrap());

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import rulesFile from '../../../../crates/cthulhu-wars/data/cthulhu-wars-maps.toml?raw';
+import rulesFile from '../../../../crates/games/cthulhu-wars/data/cthulhu-wars-maps.toml?raw';
 import planFile from '../../../maps/lovecraft-country.toml?raw';
 import { loadMap, type BoardMap } from '../board-map';
 import { areaFacts, knownBorders, statedBorders } from '../facts';

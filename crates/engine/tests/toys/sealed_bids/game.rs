@@ -1,7 +1,7 @@
 //! The auction. All seats bid for a lot at once and in secret; the bids wait in the frame. The
 //! highest pays and takes it. If several bid highest, they negotiate: each yields or insists, again
 //! at once and in secret. One who insists alone takes the lot; several roll for it; if all yield,
-//! nobody does. Then the next lot.
+//! no one does. Then the next lot.
 
 use engine::{
     Cx, Described, Dice, Game, InvariantViolation, Level, Line, Next, Options, Outcome, Prompt,
@@ -259,7 +259,7 @@ impl Game for Auction {
         }
     }
 
-    /// Nothing is told of a sealed answer but that it was given.
+    /// Others learn only that a sealed answer was given.
     fn redact(&self, event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
     }

@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A kind of card. Copies of a kind are the same to everybody.
+/// A kind of card. All copies of a kind are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub(crate) enum Card {
     /// Action: wound a character of the opponent.
@@ -56,7 +56,7 @@ impl Hand {
     }
 }
 
-/// A character on the table: whose, and which of his three. The third is a zealot: whenever it is
+/// A character on the table: its owner, and which of the owner's three. The third is a zealot: whenever it is
 /// wounded, its owner must discard a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Who {

@@ -303,8 +303,8 @@ impl Game for Duel {
             .into()
     }
 
-    /// Always dangerous: whether its owner really holds a card that fits must not decide whether he
-    /// is passed over at once.
+    /// Always dangerous: whether its owner really holds a card that fits must not decide whether the owner
+    /// is skipped at once.
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {
         let Frame::Window { kind, to_act, .. } = frame else {
             return None;

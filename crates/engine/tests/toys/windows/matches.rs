@@ -213,7 +213,7 @@ fn a_standing_order_lets_the_window_pass_and_calling_it_opens_it_again() {
     let auto = |e: &&Entry| matches!(e.kind, Kind::Act { auto: true, .. });
     assert_eq!(the.entries().iter().filter(auto).count(), 1);
 
-    // Another of his windows is not the one that passed.
+    // Another window of the same player is not the one that passed.
     the.order(enemy, "responses", When::Next, None).unwrap();
     assert_eq!(window(&the, enemy), None);
 

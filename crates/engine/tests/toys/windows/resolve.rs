@@ -21,7 +21,7 @@ pub(crate) struct Pending {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Effect {
-    /// A card that wounds was played at somebody.
+    /// A card that wounds was played on a character.
     Strike { card: Card, at: Who },
     /// A card that cancels was played against another effect.
     Cancel { card: Card, effect: EffectId },
@@ -111,7 +111,7 @@ impl Duel {
         }
     }
 
-    /// A window asks whoever could play for all that the table knows, in turn, until both have
+    /// A window asks the players who could play, by public facts, in turn, until both have
     /// passed in a row or nothing is left to prevent.
     pub(crate) fn window(&self, id: EffectId, kind: Kind, to_act: Seat, passes: u8) -> Next<Frame> {
         if passes == 2 || self.effect(id).cancelled {

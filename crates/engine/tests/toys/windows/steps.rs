@@ -114,7 +114,7 @@ fn a_disrupt_cancels_a_pending_effect_three_deep() {
     table.answer(0, Action::Play(Blast));
     at(&table, "Target Blast 0");
 
-    // Effect 0, the card: whoever could play anything is asked, whatever he holds.
+    // Effect 0, the card: every player who could play anything is asked, whatever they hold.
     table.answer(0, Action::Wound(SCOUT));
     at(&table, "Resolve 0 Execute · Disrupt 0 1 0");
     assert_eq!(
@@ -261,7 +261,7 @@ fn whether_a_window_opens_depends_on_public_facts_only() {
         let seen = serde_json::to_string(&seen).unwrap();
         assert!(!seen.contains("Drain") && !seen.contains("Ward"), "{seen}");
     }
-    // Without a card nobody is asked, which everybody can see.
+    // Without a card in hand, which is public, no one is asked.
     let mut table = Table::set([&[Blast], &[]]);
     table.answer(0, Action::Play(Blast));
     let events = table.answer(0, Action::Wound(SCOUT));

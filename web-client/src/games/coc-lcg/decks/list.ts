@@ -1,5 +1,5 @@
 // Lists of cards as people write and paste them: by hand, from card databases, from OCTGN. The server
-// reads the same (`crates/coc-lcg/src/deck/list.rs`); `lists.vectors.json` is read by the tests of both.
+// reads the same (`crates/games/coc-lcg/src/deck/list.rs`); `lists.vectors.json` is read by the tests of both.
 import { PRINTS, printOf, type Print } from '../prints';
 
 /** What a line says: nothing about a card, a card, or something that should be one. */

@@ -1,0 +1,28 @@
+//! The rules of all games behind one table, and the commands that need nothing else: run scenarios, play
+//! whole games between bots, replay and verify recorded matches. They compile without the server.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod archive;
+mod check;
+mod failure;
+mod numbers;
+mod race;
+mod recipe;
+mod registry;
+mod replay;
+mod simulate;
+mod tally;
+mod verify;
+mod vocabulary;
+
+pub use self::{
+    check::Check,
+    failure::{Usage, Verdict, report},
+    race::{Race, actions_per_second},
+    registry::{Rules, all, of, parse, setup},
+    replay::Replay,
+    simulate::Simulate,
+    verify::Verify,
+    vocabulary::pick,
+};
