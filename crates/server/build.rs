@@ -1,5 +1,5 @@
-//! Makes the folder of the built page if it is missing: it is built into the server. A server that is
-//! built without its page says so here, when it starts, and to whoever opens it.
+//! Creates the folder of the built page, which the server embeds, if it is missing. A server that is
+//! built without its page says so here, when it starts, and to browsers.
 
 use std::{fs, path::Path};
 

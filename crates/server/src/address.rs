@@ -11,6 +11,7 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{HeaderMap, request::Parts},
 };
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use crate::{api_error::ApiError, app_state::AppState};
@@ -18,11 +19,7 @@ use crate::{api_error::ApiError, app_state::AppState};
 /// A network such as `10.0.0.0/8`, or a single address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Network {
-    address: IpAddr,
-    /// The length of the prefix in bits.
-    common: u8,
-}
+pub struct Network(IpNet);
 
 /// Why a text isn't a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,18 +30,11 @@ impl FromStr for Network {
     type Err = ParseNetworkError;
 
     fn from_str(text: &str) -> Result<Self, ParseNetworkError> {
-        let no = || ParseNetworkError(text.to_owned());
-        let (address, common) = match text.split_once('/') {
-            Some((address, common)) => (address, Some(common)),
-            None => (text, None),
-        };
-        let address: IpAddr = address.parse().map_err(|_| no())?;
-        let all = if address.is_ipv4() { 32 } else { 128 };
-        let common = match common {
-            Some(common) => common.parse().ok().filter(|c| *c <= all).ok_or_else(no)?,
-            None => all,
-        };
-        Ok(Self { address, common })
+        let address = || text.parse::<IpAddr>().map(IpNet::from);
+        let network = text.parse().or_else(|_| address());
+        network
+            .map(Self)
+            .map_err(|_| ParseNetworkError(text.to_owned()))
     }
 }
 
@@ -64,21 +54,14 @@ impl From<Network> for String {
 
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address, self.common)
+        self.0.fmt(f)
     }
 }
 
 impl Network {
     /// Whether the network contains `address`.
     pub fn contains(&self, address: IpAddr) -> bool {
-        let bits = |address: IpAddr| match address {
-            IpAddr::V4(v4) => u128::from(u32::from(v4)) << 96,
-            IpAddr::V6(v6) => u128::from(v6),
-        };
-        let address = address.to_canonical();
-        let differ = bits(self.address) ^ bits(address);
-        self.address.is_ipv4() == address.is_ipv4()
-            && differ.leading_zeros() >= u32::from(self.common)
+        self.0.contains(&address.to_canonical())
     }
 }
 
@@ -146,7 +129,7 @@ impl FromRequestParts<Arc<AppState>> for Client {
 /// Warns once if requests seem to come through an undeclared proxy. All of its clients count as one.
 fn warn_of_proxy(app: &AppState, peer: IpAddr) {
     let forwarded = &app.metrics.refusals.forwarded;
-    forwarded.add(1);
+    forwarded.inc();
     if forwarded.get() == 1 {
         tracing::warn!(
             "{peer} says for whom it asks (X-Forwarded-For) and is no trusted proxy, so all whom it \

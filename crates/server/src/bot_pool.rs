@@ -96,7 +96,7 @@ impl BotPool {
             BotPriority::Watched => waiting.watched.push_back(grant),
         }
         drop(waiting);
-        self.queue.metrics.bots_waiting.add(1);
+        self.queue.metrics.bots_waiting.inc();
         self.queue.go_on();
         asked
     }
@@ -134,7 +134,7 @@ impl Queue {
             };
             waiting.free -= 1;
             drop(waiting);
-            self.metrics.bots_waiting.add(-1);
+            self.metrics.bots_waiting.dec();
             if let Err(mut turn) = next.send(BotTurn(Some(Arc::clone(self)))) {
                 turn.0 = None;
                 self.lock().free += 1;

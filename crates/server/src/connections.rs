@@ -16,7 +16,7 @@ use tokio::{
 };
 use tower::Service;
 
-pub(crate) use self::stream::UnparsedBytes;
+pub(crate) use self::stream::{TooMuchUnparsed, UnparsedBytes};
 use self::{
     limits::{ConnectionLimits, LimitReached},
     stream::LimitedStream,
@@ -64,7 +64,7 @@ pub(crate) async fn serve(
                 }
             }
             Err(error) => {
-                app.metrics.connections.not_accepted.add(1);
+                app.metrics.connections.not_accepted.inc();
                 tracing::warn!(%error, "a connection could not be accepted");
                 tokio::select! {
                     () = stopped(&mut stopping) => {}
@@ -95,9 +95,9 @@ fn hold(
         Err(full) => {
             let refused = &app.metrics.connections;
             match full {
-                LimitReached::All => refused.too_many.add(1),
-                LimitReached::Address => refused.too_many_of_address.add(1),
-            }
+                LimitReached::All => refused.too_many.inc(),
+                LimitReached::Address => refused.too_many_of_address.inc(),
+            };
             return None;
         }
     };

@@ -1,87 +1,23 @@
-//! Metrics in Prometheus' text format. Labels are few and fixed: no ids, no names.
+//! Metrics for Prometheus. Labels are few and fixed: no ids, no names.
 
 mod edge;
 mod process;
 
-use std::{
-    fmt::Write as _,
-    sync::atomic::{AtomicI64, AtomicU64, Ordering},
-    time::Duration,
+use std::fmt;
+
+use prometheus_client::{
+    encoding::text::encode,
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
+    registry::{Metric, Registry},
 };
 
 pub use self::edge::{Closes, Connections, Refusals, Resumes};
-use self::process::Process;
 
-/// A counter.
-#[derive(Debug, Default)]
-pub struct Counter(AtomicU64);
-
-impl Counter {
-    /// Increases it.
-    pub fn add(&self, n: u64) {
-        self.0.fetch_add(n, Ordering::Relaxed);
-    }
-
-    /// Its value.
-    pub fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// A gauge.
-#[derive(Debug, Default)]
-pub struct Gauge(AtomicI64);
-
-impl Gauge {
-    /// Changes it.
-    pub fn add(&self, n: i64) {
-        self.0.fetch_add(n, Ordering::Relaxed);
-    }
-
-    /// Its value.
-    pub fn get(&self) -> i64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
+/// The upper bounds of durations in seconds.
 const BUCKETS: [f64; 9] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5];
 
-/// A histogram of durations.
-#[derive(Debug, Default)]
-pub struct Durations {
-    buckets: [AtomicU64; BUCKETS.len()],
-    count: AtomicU64,
-    micros: AtomicU64,
-}
-
-impl Durations {
-    /// Records a duration.
-    pub fn observe(&self, took: Duration) {
-        let seconds = took.as_secs_f64();
-        if let Some(i) = BUCKETS.iter().position(|b| seconds <= *b) {
-            self.buckets[i].fetch_add(1, Ordering::Relaxed);
-        }
-        self.count.fetch_add(1, Ordering::Relaxed);
-        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        self.micros.fetch_add(micros, Ordering::Relaxed);
-    }
-
-    fn write(&self, out: &mut String, name: &str, help: &str) {
-        let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
-        let mut sum = 0;
-        for (bound, bucket) in BUCKETS.iter().zip(&self.buckets) {
-            sum += bucket.load(Ordering::Relaxed);
-            let _ = writeln!(out, "{name}_bucket{{le=\"{bound}\"}} {sum}");
-        }
-        let count = self.count.load(Ordering::Relaxed);
-        let seconds = Duration::from_micros(self.micros.load(Ordering::Relaxed)).as_secs_f64();
-        let _ = writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}");
-        let _ = writeln!(out, "{name}_sum {seconds}\n{name}_count {count}");
-    }
-}
-
 /// Results of commands from sockets.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Commands {
     /// Accepted and stored.
     pub accepted: Counter,
@@ -100,16 +36,18 @@ pub struct Commands {
 }
 
 impl Commands {
-    fn by_result(&self) -> [(&'static str, &Counter); 7] {
-        [
-            ("{result=\"accepted\"}", &self.accepted),
-            ("{result=\"duplicate\"}", &self.duplicate),
-            ("{result=\"stale\"}", &self.stale),
-            ("{result=\"malformed\"}", &self.malformed),
-            ("{result=\"rate_limited\"}", &self.rate_limited),
-            ("{result=\"unavailable\"}", &self.unavailable),
-            ("{result=\"refused\"}", &self.refused),
-        ]
+    fn new(registry: &mut Registry) -> Self {
+        let name = "eldertable_commands";
+        let results = labeled(registry, name, "Commands by result", "result");
+        Self {
+            accepted: results("accepted"),
+            duplicate: results("duplicate"),
+            stale: results("stale"),
+            malformed: results("malformed"),
+            rate_limited: results("rate_limited"),
+            unavailable: results("unavailable"),
+            refused: results("refused"),
+        }
     }
 
     /// The counter for a rejection's code.
@@ -125,7 +63,7 @@ impl Commands {
 }
 
 /// Turn notifications.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Notices {
     /// Delivered.
     pub taken: Counter,
@@ -134,8 +72,9 @@ pub struct Notices {
 }
 
 /// All metrics.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Metrics {
+    registry: Registry,
     /// Connections.
     pub connections: Connections,
     /// Open sockets.
@@ -166,100 +105,102 @@ pub struct Metrics {
     pub storage_paused: Gauge,
     /// Transactions of the journal.
     pub append_batch: Counter,
-    /// Their durations.
-    pub append_seconds: Durations,
-    process: Process,
+    /// Their durations in seconds.
+    pub append_seconds: Histogram,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::default();
+        registry.register_collector(Box::new(process::Process::now()));
+        let r = &mut registry;
+        let notices = labeled(r, "eldertable_notices", "Turn notifications", "result");
+        Self {
+            connections: Connections::new(r),
+            sockets: gauge(r, "eldertable_sockets", "Open sockets"),
+            closes: Closes::new(r),
+            resumes: Resumes::new(r),
+            refusals: Refusals::new(r),
+            slow_readers: counter(r, "eldertable_slow_readers", "Sockets that read too slowly"),
+            rooms: gauge(r, "eldertable_rooms", "Tables in memory"),
+            matches: gauge(r, "eldertable_matches", "Matches in memory"),
+            bots_waiting: gauge(
+                r,
+                "eldertable_bots_waiting",
+                "Matches whose bots wait for a thread",
+            ),
+            frozen: counter(r, "eldertable_matches_frozen", "Matches stopped by a fault"),
+            commands: Commands::new(r),
+            notices: Notices {
+                taken: notices("taken"),
+                failed: notices("failed"),
+            },
+            reports: counter(
+                r,
+                "eldertable_reports",
+                "Reports of people to the operators",
+            ),
+            storage_paused: gauge(
+                r,
+                "eldertable_storage_paused",
+                "1 while nothing can be stored",
+            ),
+            append_batch: counter(
+                r,
+                "eldertable_journal_commits",
+                "Transactions of the journal",
+            ),
+            append_seconds: add(
+                r,
+                "eldertable_journal_commit_seconds",
+                "How long a transaction of the journal took",
+                Histogram::new(BUCKETS),
+            ),
+            registry,
+        }
+    }
 }
 
 impl Metrics {
-    /// The text of `/metrics`.
-    pub fn text(&self) -> String {
-        let mut out = String::new();
-        self.process.write(&mut out);
-        self.connections.write(&mut out);
-        self.closes.write(&mut out);
-        self.resumes.write(&mut out);
-        self.refusals.write(&mut out);
-        gauge(
-            &mut out,
-            "eldertable_sockets",
-            "Open sockets.",
-            self.sockets.get(),
-        );
-        gauge(
-            &mut out,
-            "eldertable_rooms",
-            "Tables in memory.",
-            self.rooms.get(),
-        );
-        gauge(
-            &mut out,
-            "eldertable_matches",
-            "Matches in memory.",
-            self.matches.get(),
-        );
-        let reports = [("", &self.reports)];
-        let help = "Reports of people to the operators.";
-        counter(&mut out, "eldertable_reports_total", help, &reports);
-        let help = "Matches whose bots wait for a place to think.";
-        let waiting = self.bots_waiting.get();
-        gauge(&mut out, "eldertable_bots_waiting", help, waiting);
-        let frozen = [("", &self.frozen)];
-        counter(
-            &mut out,
-            "eldertable_matches_frozen_total",
-            "Matches stopped by a fault.",
-            &frozen,
-        );
-        let slow = [("", &self.slow_readers)];
-        counter(
-            &mut out,
-            "eldertable_slow_readers_total",
-            "Sockets that read too slowly.",
-            &slow,
-        );
-        let commands = self.commands.by_result();
-        counter(
-            &mut out,
-            "eldertable_commands_total",
-            "Commands by result.",
-            &commands,
-        );
-        let notices = [
-            ("{result=\"taken\"}", &self.notices.taken),
-            ("{result=\"failed\"}", &self.notices.failed),
-        ];
-        let help = "Turn notifications.";
-        counter(&mut out, "eldertable_notices_total", help, &notices);
-        self.write_storage(&mut out);
-        out
-    }
+    /// The media type of [`Self::text`].
+    pub const MEDIA_TYPE: &'static str =
+        "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-    fn write_storage(&self, out: &mut String) {
-        let help = "1 while nothing can be stored.";
-        let paused = self.storage_paused.get();
-        gauge(out, "eldertable_storage_paused", help, paused);
-        let commits = [("", &self.append_batch)];
-        let help = "Transactions of the journal.";
-        counter(out, "eldertable_journal_commits_total", help, &commits);
-        let help = "How long a transaction of the journal took.";
-        self.append_seconds
-            .write(out, "eldertable_journal_commit_seconds", help);
+    /// The text of `/metrics`, in the format of `OpenMetrics`.
+    ///
+    /// # Errors
+    /// Never for these metrics: writing to a string can't fail.
+    pub fn text(&self) -> Result<String, fmt::Error> {
+        let mut text = String::new();
+        encode(&mut text, &self.registry)?;
+        Ok(text)
     }
 }
 
-fn gauge(out: &mut String, name: &str, help: &str, value: i64) {
-    let _ = writeln!(
-        out,
-        "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}"
-    );
+/// Registers a metric.
+fn add<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    registry.register(name, help, metric.clone());
+    metric
 }
 
-fn counter(out: &mut String, name: &str, help: &str, values: &[(&str, &Counter)]) {
-    let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} counter");
-    for (labels, value) in values {
-        let _ = writeln!(out, "{name}{labels} {}", value.get());
-    }
+fn counter(registry: &mut Registry, name: &str, help: &str) -> Counter {
+    add(registry, name, help, Counter::default())
+}
+
+fn gauge(registry: &mut Registry, name: &str, help: &str) -> Gauge {
+    add(registry, name, help, Gauge::default())
+}
+
+/// Registers counters that differ in one label. Returns the counter for each value.
+fn labeled(
+    registry: &mut Registry,
+    name: &str,
+    help: &str,
+    label: &'static str,
+) -> impl Fn(&'static str) -> Counter + use<> {
+    type Labels = Vec<(&'static str, &'static str)>;
+    let counters: Family<Labels, Counter> = add(registry, name, help, Family::default());
+    move |value| counters.get_or_create_owned(&vec![(label, value)])
 }
 
 #[cfg(test)]
@@ -267,19 +208,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn buckets_add_up() {
+    fn durations_are_counted_in_buckets() {
         let metrics = Metrics::default();
-        metrics.append_seconds.observe(Duration::from_micros(700));
-        metrics.append_seconds.observe(Duration::from_mins(1));
-        let text = metrics.text();
-        assert!(
-            text.contains("commit_seconds_bucket{le=\"0.001\"} 1\n"),
-            "{text}"
-        );
-        assert!(
-            text.contains("commit_seconds_bucket{le=\"+Inf\"} 2\n"),
-            "{text}"
-        );
-        assert!(text.contains("commit_seconds_count 2\n"), "{text}");
+        metrics.append_seconds.observe(0.0007);
+        metrics.append_seconds.observe(60.0);
+        let text = metrics.text().unwrap();
+        let name = "eldertable_journal_commit_seconds";
+        for line in [
+            "_bucket{le=\"0.001\"} 1",
+            "_bucket{le=\"+Inf\"} 2",
+            "_count 2",
+        ] {
+            assert!(text.contains(&format!("{name}{line}\n")), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_counter_is_there_from_the_start() {
+        let text = Metrics::default().text().unwrap();
+        for line in [
+            "eldertable_commands_total{result=\"stale\"} 0",
+            "eldertable_ws_closes_total{code=\"4403\"} 0",
+            "eldertable_matches 0",
+            "# TYPE eldertable_reports counter",
+        ] {
+            assert!(text.contains(line), "{line} is missing: {text}");
+        }
     }
 }

@@ -10,7 +10,7 @@ mod guard;
 use std::{sync::Arc, time::Duration};
 
 use engine::{Seat, hash::hex};
-use hmac::{Hmac, Mac};
+use hmac::{Hmac, KeyInit, Mac};
 use reqwest::{Client, redirect::Policy};
 use serde::Serialize;
 use sha2::Sha256;
@@ -254,7 +254,7 @@ impl Post {
         } else {
             &notices.failed
         };
-        count.add(1);
+        count.inc();
         let noted = self.store.webhook_used(guest, &webhook.url, taken);
         if let Err(error) = patiently(noted).await {
             tracing::warn!(%error, "it is not noted whether a notice was taken");

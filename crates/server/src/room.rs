@@ -327,7 +327,7 @@ impl Room {
 
 impl Drop for Room {
     fn drop(&mut self) {
-        self.app.metrics.rooms.add(-1);
+        self.app.metrics.rooms.dec();
         let why = match (self.deposed, self.app.stopping()) {
             (true, _) => Close::Moved,
             (false, true) => Close::Restart,

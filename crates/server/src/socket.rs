@@ -11,7 +11,7 @@ mod registry;
 mod strangers;
 mod tab;
 
-use std::{future::ready, sync::Arc};
+use std::{error::Error as _, future::ready, sync::Arc};
 
 use axum::{
     Extension,
@@ -24,6 +24,7 @@ use axum::{
 };
 use futures_util::{Stream, StreamExt};
 use tokio::task::yield_now;
+use tungstenite::error::{Error as WsError, ProtocolError};
 
 pub use self::{
     close::Close,
@@ -44,7 +45,7 @@ use crate::{
     address::Client,
     api_error::ApiError,
     app_state::AppState,
-    connections::UnparsedBytes,
+    connections::{TooMuchUnparsed, UnparsedBytes},
     http::{MaybeGuest, OwnOrigin, known_by, unknown},
     wire::SUBPROTOCOL,
 };
@@ -115,18 +116,18 @@ fn heard(
 }
 
 fn broken(error: &axum::Error) -> Incoming {
-    let text = error.to_string();
-    let says = |part| text.contains(part);
-    if says("too long") || says("Space limit") {
-        Incoming::TooLarge
-    } else if says("says nothing") {
-        Incoming::Broken(Close::Flood)
-    } else if says("UTF-8") {
-        Incoming::Broken(Close::NotText)
-    } else if says("protocol error") && !says("closing handshake") {
-        Incoming::Broken(Close::Protocol)
-    } else {
-        Incoming::Broken(Close::Done)
+    let cause = error.source().and_then(|e| e.downcast_ref::<WsError>());
+    match cause {
+        Some(WsError::Capacity(_)) => Incoming::TooLarge,
+        Some(WsError::Utf8(_)) => Incoming::Broken(Close::NotText),
+        Some(WsError::Protocol(ProtocolError::ResetWithoutClosingHandshake)) | None => {
+            Incoming::Broken(Close::Done)
+        }
+        Some(WsError::Protocol(_)) => Incoming::Broken(Close::Protocol),
+        Some(WsError::Io(error)) if TooMuchUnparsed::caused(error) => {
+            Incoming::Broken(Close::Flood)
+        }
+        Some(_) => Incoming::Broken(Close::Done),
     }
 }
 

@@ -69,7 +69,7 @@ impl StorageHealth {
             tracing::info!("the database works again: matches continue");
             state.back = app.config.clock.now();
         }
-        app.metrics.storage_paused.add(if paused { 1 } else { -1 });
+        app.metrics.storage_paused.set(i64::from(paused));
         // Sent under the lock, so that the last message has the latest state.
         app.sockets.tell_storage(paused);
         let app = Arc::clone(app);

@@ -112,7 +112,7 @@ pub enum ClientMessage {
     Pause {
         /// The table's id.
         table: String,
-        /// False: refuse an open request, withdraw one's own, or resume paused clocks.
+        /// False: refuse an open request, withdraw your own, or resume paused clocks.
         pause: bool,
         /// The command's new id.
         id: String,
@@ -126,7 +126,7 @@ pub enum ClientMessage {
         /// The command's new id.
         id: String,
     },
-    /// Answer a proposal; declining one's own withdraws it.
+    /// Answer a proposal; declining your own withdraws it.
     Answer {
         /// The table's id.
         table: String,
@@ -170,7 +170,7 @@ pub enum ClientMessage {
         /// The entry; 0 is the setup.
         #[ts(type = "number")]
         seq: u64,
-        /// The viewer whose view to show, once the match is over; absent: one's own.
+        /// The viewer whose view to show, once the match is over; absent: your own.
         #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         eyes: Option<Perspective>,

@@ -1,5 +1,5 @@
-//! What is generated from the wire's types for others: TypeScript for the page, JSON Schema for
-//! everybody. Fails when the files are stale; `UPDATE=1` writes them anew.
+//! Files generated from the wire's types: TypeScript for the page, JSON Schema for
+//! other clients. Fails when the files are stale; `UPDATE=1` rewrites them.
 
 use std::{
     collections::BTreeMap,

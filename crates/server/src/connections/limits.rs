@@ -58,7 +58,7 @@ impl ConnectionLimits {
         }
         taken.all += 1;
         taken.of.insert(address, of_address + 1);
-        metrics.connections.open.add(1);
+        metrics.connections.open.inc();
         Ok(Place {
             places: self.clone(),
             address,
@@ -77,7 +77,7 @@ impl Drop for Place {
                 taken.of.remove(&self.address);
             }
         }
-        self.metrics.connections.open.add(-1);
+        self.metrics.connections.open.dec();
     }
 }
 

@@ -35,6 +35,18 @@ impl LimitedStream {
     }
 }
 
+/// More bytes arrived without a complete message than [`UnparsedBytes`] allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("too many bytes without a complete message")]
+pub(crate) struct TooMuchUnparsed;
+
+impl TooMuchUnparsed {
+    /// Whether this is the cause of an error.
+    pub(crate) fn caused(error: &io::Error) -> bool {
+        matches!(error.get_ref(), Some(inner) if inner.is::<Self>())
+    }
+}
+
 /// Counts bytes that arrived since the last complete message. A client could send empty fragments of a
 /// message forever, which the layers above never see.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +75,7 @@ impl UnparsedBytes {
         let came = self.0.came.fetch_add(bytes, Ordering::Relaxed) + bytes;
         let most = self.0.most.load(Ordering::Relaxed);
         if most > 0 && came > most {
-            return Err(io::Error::other("too much came that says nothing"));
+            return Err(io::Error::other(TooMuchUnparsed));
         }
         Ok(())
     }

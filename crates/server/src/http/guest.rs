@@ -95,7 +95,7 @@ pub(super) async fn keep_newcomer(
     client: Client,
 ) -> Result<(), ApiError> {
     if !app.allowances.guest(app, client) {
-        app.metrics.refusals.guests.add(1);
+        app.metrics.refusals.guests.inc();
         return Err(ApiError::rate_limited());
     }
     Ok(patiently(app.store.add_guest(person, key)).await?)
@@ -105,9 +105,9 @@ pub(super) async fn keep_newcomer(
 pub(crate) fn unknown(app: &AppState, headers: &HeaderMap) {
     let refusals = &app.metrics.refusals;
     match token(headers) {
-        Some(_) => refusals.unknown_cookie.add(1),
-        None => refusals.no_cookie.add(1),
-    }
+        Some(_) => refusals.unknown_cookie.inc(),
+        None => refusals.no_cookie.inc(),
+    };
 }
 
 /// The key of this browser: the hash of its cookie.

@@ -6,14 +6,16 @@ use axum::{
     Json,
     extract::{RawQuery, State},
     http::{StatusCode, header},
-    response::IntoResponse,
+    response::{IntoResponse, Response},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::time::timeout;
 
 use super::api_router::ApiRouter;
-use crate::{app_state::AppState, version, wire::SUBPROTOCOL};
+use crate::{
+    api_error::ApiError, app_state::AppState, metrics::Metrics, version, wire::SUBPROTOCOL,
+};
 
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -82,9 +84,9 @@ async fn ready(
 }
 
 /// Metrics for Prometheus.
-pub(super) async fn metrics(State(app): State<Arc<AppState>>) -> impl IntoResponse {
-    let kind = "text/plain; version=0.0.4; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app.metrics.text())
+pub(super) async fn metrics(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
+    let text = app.metrics.text().map_err(|_| ApiError::unavailable())?;
+    Ok(([(header::CONTENT_TYPE, Metrics::MEDIA_TYPE)], text).into_response())
 }
 
 /// A build of the server.

@@ -151,7 +151,7 @@ pub(super) async fn meant(
     if app.origins.meant(request.headers(), proxy) {
         return next.run(request).await;
     }
-    app.metrics.refusals.origin.add(1);
+    app.metrics.refusals.origin.inc();
     let why = match app.origins {
         Origins::Known(_) => text!("this server has another address; ask its operator"),
         Origins::Loopback | Origins::Any => text!(
@@ -173,7 +173,7 @@ impl FromRequestParts<Arc<AppState>> for OwnOrigin {
         if app.origins.own(&parts.headers) {
             return Ok(Self);
         }
-        app.metrics.refusals.origin.add(1);
+        app.metrics.refusals.origin.inc();
         Err(ApiError::foreign_origin())
     }
 }
@@ -187,7 +187,7 @@ pub(super) async fn guard(
 ) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !app.origins.same_site(request.headers()) {
-        app.metrics.refusals.origin.add(1);
+        app.metrics.refusals.origin.inc();
         return ApiError::foreign_origin().into_response();
     }
     let allowed = if changes {
@@ -196,7 +196,7 @@ pub(super) async fn guard(
         app.allowances.read(&app, client)
     };
     if !allowed {
-        app.metrics.refusals.requests.add(1);
+        app.metrics.refusals.requests.inc();
         return ApiError::rate_limited().into_response();
     }
     next.run(request).await

@@ -104,7 +104,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathPar
     }
 }
 
-/// A JSON body whose faults are told as problems.
+/// A JSON body whose faults are reported as problems.
 #[derive(Debug)]
 pub(super) struct Body<T>(pub(super) T);
 

@@ -104,7 +104,7 @@ impl RateLimits {
         let full = TokenBucket::new(app.config.limits.chat_burst, CHAT_PER_SECOND);
         let taken = self.chat.of(person.to_owned(), full, TokenBucket::take);
         if !taken {
-            app.metrics.refusals.chat.add(1);
+            app.metrics.refusals.chat.inc();
         }
         taken
     }
@@ -156,7 +156,7 @@ pub(super) async fn lookups(
     if app.allowances.lookups(&app, client, TokenBucket::empty)
         && !admitted(&app, request.headers(), &parts).await
     {
-        app.metrics.refusals.lookups.add(1);
+        app.metrics.refusals.lookups.inc();
         return ApiError::rate_limited().into_response();
     }
     let response = next.run(request).await;

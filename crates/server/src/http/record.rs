@@ -23,7 +23,7 @@ pub(super) async fn show(
     PathPart(id): PathPart<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     if !app.allowances.request(&app, client) {
-        app.metrics.refusals.requests.add(1);
+        app.metrics.refusals.requests.inc();
         return Err(ApiError::rate_limited());
     }
     let asker = person.map(|p| p.id).unwrap_or_default();

@@ -74,6 +74,6 @@ pub(super) async fn report(
         let why = text!("you have 10 open reports; wait until an operator has read some");
         return Err(ApiError::conflict("too_many_reports", why));
     }
-    app.metrics.reports.add(1);
+    app.metrics.reports.inc();
     Ok(StatusCode::NO_CONTENT)
 }

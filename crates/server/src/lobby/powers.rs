@@ -66,8 +66,8 @@ impl Table {
             ProposedChange::Host { seat } => {
                 let place = self.seats.get(usize::from(seat.0));
                 let person = place.and_then(SeatSlot::person).map(str::to_owned);
-                let nobody = || ApiError::invalid(text!("there is no player in this seat"));
-                self.host = person.ok_or_else(nobody)?;
+                let empty = || ApiError::invalid(text!("there is no player in this seat"));
+                self.host = person.ok_or_else(empty)?;
             }
         }
         Ok(())

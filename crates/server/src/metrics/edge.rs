@@ -1,10 +1,15 @@
 //! Metrics of connections: opened, closed, refused.
 
-use super::{Counter, Gauge, counter, gauge};
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family, gauge::Gauge},
+    registry::Registry,
+};
+
+use super::{add, counter, gauge, labeled};
 use crate::socket::Close;
 
 /// TCP connections.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Connections {
     /// Open ones.
     pub open: Gauge,
@@ -17,52 +22,57 @@ pub struct Connections {
 }
 
 impl Connections {
-    pub(super) fn write(&self, out: &mut String) {
-        let help = "Open connections, of pages, requests and sockets.";
-        gauge(out, "eldertable_connections", help, self.open.get());
-        let refused = [
-            ("{limit=\"all\"}", &self.too_many),
-            ("{limit=\"address\"}", &self.too_many_of_address),
-        ];
-        let help = "Connections closed at once because there were too many.";
-        counter(out, "eldertable_connections_refused_total", help, &refused);
-        let failed = [("", &self.not_accepted)];
-        let help = "Connections that the system could not give.";
-        counter(out, "eldertable_accept_errors_total", help, &failed);
+    pub(super) fn new(r: &mut Registry) -> Self {
+        let name = "eldertable_connections_refused";
+        let refused = labeled(r, name, "Connections closed at a limit", "limit");
+        Self {
+            open: gauge(
+                r,
+                "eldertable_connections",
+                "Open connections, of pages, requests, and sockets",
+            ),
+            too_many: refused("all"),
+            too_many_of_address: refused("address"),
+            not_accepted: counter(
+                r,
+                "eldertable_accept_errors",
+                "Connections that the system could not provide",
+            ),
+        }
     }
 }
 
 /// Sockets closed, by code.
-#[derive(Debug, Default)]
-pub struct Closes([Counter; Close::CODES.len()]);
+#[derive(Debug)]
+pub struct Closes(Family<Vec<(&'static str, u16)>, Counter>);
 
 impl Closes {
+    pub(super) fn new(r: &mut Registry) -> Self {
+        let help = "Sockets closed, by the code that was sent";
+        let closes = Self(add(r, "eldertable_ws_closes", help, Family::default()));
+        for code in Close::CODES {
+            closes.of(code);
+        }
+        closes
+    }
+
+    fn of(&self, code: u16) -> Counter {
+        self.0.get_or_create_owned(&vec![("code", code)])
+    }
+
     /// Counts one.
     pub fn add(&self, why: &Close) {
-        if let Some(at) = Close::CODES.iter().position(|c| *c == why.code()) {
-            self.0[at].add(1);
-        }
+        self.of(why.code()).inc();
     }
 
     /// The count for a code.
     pub fn get(&self, code: u16) -> u64 {
-        let at = Close::CODES.iter().position(|c| *c == code);
-        at.map_or(0, |at| self.0[at].get())
-    }
-
-    pub(super) fn write(&self, out: &mut String) {
-        let labels: Vec<String> = Close::CODES
-            .iter()
-            .map(|code| format!("{{code=\"{code}\"}}"))
-            .collect();
-        let values: Vec<_> = labels.iter().map(String::as_str).zip(&self.0).collect();
-        let help = "Sockets closed, by the code that was sent.";
-        counter(out, "eldertable_ws_closes_total", help, &values);
+        self.of(code).get()
     }
 }
 
 /// How clients began to watch a match.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Resumes {
     /// With the updates they missed.
     pub delta: Counter,
@@ -73,19 +83,19 @@ pub struct Resumes {
 }
 
 impl Resumes {
-    pub(super) fn write(&self, out: &mut String) {
-        let values = [
-            ("{result=\"delta\"}", &self.delta),
-            ("{result=\"snapshot\"}", &self.snapshot),
-            ("{result=\"refused\"}", &self.refused),
-        ];
-        let help = "Snapshots and resumed matches sent to clients that start to watch.";
-        counter(out, "eldertable_ws_resumes_total", help, &values);
+    pub(super) fn new(r: &mut Registry) -> Self {
+        let help = "Snapshots and resumed matches sent to clients that start to watch";
+        let results = labeled(r, "eldertable_ws_resumes", help, "result");
+        Self {
+            delta: results("delta"),
+            snapshot: results("snapshot"),
+            refused: results("refused"),
+        }
     }
 }
 
 /// Refusals before a message was read.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Refusals {
     /// Messages over a socket's rate limit.
     pub messages: Counter,
@@ -110,33 +120,30 @@ pub struct Refusals {
 }
 
 impl Refusals {
-    pub(super) fn write(&self, out: &mut String) {
-        let limited = [
-            ("{scope=\"message\"}", &self.messages),
-            ("{scope=\"request\"}", &self.requests),
-            ("{scope=\"answer\"}", &self.answers),
-            ("{scope=\"guest\"}", &self.guests),
-            ("{scope=\"chat\"}", &self.chat),
-            ("{scope=\"lookup\"}", &self.lookups),
-        ];
-        let help = "Refused because it came too fast.";
-        counter(out, "eldertable_rate_limited_total", help, &limited);
-        let origin = [("", &self.origin)];
-        let help = "Requests and sockets of other sites' pages.";
-        counter(out, "eldertable_origin_rejected_total", help, &origin);
-        let forwarded = [("", &self.forwarded)];
-        let help = "Requests whose X-Forwarded-For comes from no trusted proxy.";
-        counter(
-            out,
-            "eldertable_forwarded_untrusted_total",
-            help,
-            &forwarded,
-        );
-        let failures = [
-            ("{reason=\"no_cookie\"}", &self.no_cookie),
-            ("{reason=\"unknown_cookie\"}", &self.unknown_cookie),
-        ];
-        let help = "Requests and sockets without a known guest.";
-        counter(out, "eldertable_auth_failures_total", help, &failures);
+    pub(super) fn new(r: &mut Registry) -> Self {
+        let help = "Refused because of a rate limit";
+        let limited = labeled(r, "eldertable_rate_limited", help, "scope");
+        let help = "Requests and sockets without a known guest";
+        let failures = labeled(r, "eldertable_auth_failures", help, "reason");
+        Self {
+            messages: limited("message"),
+            requests: limited("request"),
+            answers: limited("answer"),
+            guests: limited("guest"),
+            chat: limited("chat"),
+            lookups: limited("lookup"),
+            origin: counter(
+                r,
+                "eldertable_origin_rejected",
+                "Requests and sockets of other sites' pages",
+            ),
+            forwarded: counter(
+                r,
+                "eldertable_forwarded_untrusted",
+                "Requests whose X-Forwarded-For comes from no trusted proxy",
+            ),
+            no_cookie: failures("no_cookie"),
+            unknown_cookie: failures("unknown_cookie"),
+        }
     }
 }

@@ -36,14 +36,14 @@ impl Caller {
         } else {
             &commands.accepted
         }
-        .add(1);
+        .inc();
         self.outbox
             .send(&ServerMessage::Accepted { id, seq, duplicate });
     }
 
     /// Reports that a command was refused.
     pub fn reject(&self, app: &AppState, id: Option<String>, error: ApiError) {
-        app.metrics.commands.rejected(error.code).add(1);
+        app.metrics.commands.rejected(error.code).inc();
         let ApiError { code, detail, .. } = error;
         let code = code.to_owned();
         self.outbox.send(&ServerMessage::Rejected {
@@ -139,7 +139,7 @@ fn refuse(app: &AppState, command: Command, error: ApiError) {
             let _ = reply.send(Err(error));
         }
         Command::Watch { caller, .. } => {
-            app.metrics.resumes.refused.add(1);
+            app.metrics.resumes.refused.inc();
             let moved = error.code == ApiError::ELSEWHERE;
             caller.reject(app, None, error);
             if moved {

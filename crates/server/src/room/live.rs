@@ -46,7 +46,7 @@ impl LiveMatch {
         if let Some(late) = &mut late {
             catch_panic(|| late.catch_up(&*game))??;
         }
-        metrics.matches.add(1);
+        metrics.matches.inc();
         Ok(Self {
             game,
             late,
@@ -194,6 +194,6 @@ impl LiveMatch {
 
 impl Drop for LiveMatch {
     fn drop(&mut self) {
-        self.metrics.matches.add(-1);
+        self.metrics.matches.dec();
     }
 }

@@ -60,7 +60,7 @@ impl Room {
             );
             return Err(ApiError::conflict("unknown_game", why));
         };
-        app.metrics.rooms.add(1);
+        app.metrics.rooms.inc();
         Ok(Box::new(Self {
             app: Arc::clone(app),
             kind,
@@ -279,7 +279,7 @@ impl Room {
     /// Stops this match only; its journal stays as it is.
     pub(super) fn freeze(&mut self, why: Text) -> ApiError {
         tracing::error!(table = self.table.id, %why, "match frozen");
-        self.app.metrics.frozen.add(1);
+        self.app.metrics.frozen.inc();
         self.live = None;
         self.bots.rest();
         self.frozen = Some(why.clone());

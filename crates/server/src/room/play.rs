@@ -213,7 +213,7 @@ impl Room {
                 caller.accept(&self.app, id, seq, Repeat::Yes);
             }
             Outcome::Refused(refused) => {
-                self.app.metrics.commands.rejected(refused.code()).add(1);
+                self.app.metrics.commands.rejected(refused.code()).inc();
                 caller.outbox.send(&ServerMessage::Rejected {
                     id: Some(id),
                     code: refused.code().to_owned(),

@@ -23,7 +23,7 @@ const AGAIN: Duration = Duration::from_secs(30);
 pub(super) struct SnapshotSchedule {
     /// The entry of the newest one.
     newest: u64,
-    /// The entry from which the next one's log starts; later ones are replaced.
+    /// The entry from which the next snapshot's log starts; later snapshots are replaced.
     since: u64,
     /// When to take the next one.
     pub(super) due: Option<Instant>,

@@ -38,7 +38,7 @@ fn said(line: &ChatLine) -> Text {
     notice.unwrap_or_else(|| line.text.clone().into())
 }
 
-/// The viewer for which an earlier position is shown: one's own until the match is over.
+/// The viewer for which an earlier position is shown: the caller's own until the match is over.
 fn looks_as(live: &LiveMatch, own: Viewer, asked: Option<Perspective>) -> Result<Viewer, ApiError> {
     let wanted = asked.map_or(own, Perspective::viewer);
     if wanted != own && live.game.outcome().is_none() {

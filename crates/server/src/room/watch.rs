@@ -17,7 +17,7 @@ impl Room {
     pub(super) async fn watch(&mut self, caller: Caller, since: Option<u64>) {
         let person = caller.person.id.clone();
         if !self.table.shown_to(&person) {
-            self.app.metrics.resumes.refused.add(1);
+            self.app.metrics.resumes.refused.inc();
             return caller.reject(&self.app, None, ApiError::no_table());
         }
         self.audience.leave(&caller.outbox);
@@ -114,16 +114,16 @@ impl Room {
             Ok(live) => {
                 let missed = since.and_then(|since| live.missed(viewer, since));
                 if let Some(updates) = missed {
-                    metrics.resumes.delta.add(1);
+                    metrics.resumes.delta.inc();
                     live.attend(viewer).map(|()| updates)
                 } else {
-                    metrics.resumes.snapshot.add(1);
+                    metrics.resumes.snapshot.inc();
                     let whole = live.snapshot(&self.table.id, viewer);
                     whole.map(|bytes| vec![bytes])
                 }
             }
             Err(error) => {
-                metrics.resumes.refused.add(1);
+                metrics.resumes.refused.inc();
                 let rejected = ServerMessage::Rejected {
                     id: None,
                     code: error.code.to_owned(),
@@ -159,13 +159,11 @@ impl Room {
             let Some(viewer) = visitor.viewer.filter(|_| to(&visitor.caller.outbox)) else {
                 continue;
             };
-            match live.snapshot(&self.table.id, viewer) {
-                Ok(bytes) => visitor.caller.outbox.share(bytes),
-                Err(_) => {
-                    self.freeze(text!("the rules failed while it was shown"));
-                    return;
-                }
-            }
+            let Ok(bytes) = live.snapshot(&self.table.id, viewer) else {
+                self.freeze(text!("the rules failed while it was shown"));
+                return;
+            };
+            visitor.caller.outbox.share(bytes);
         }
     }
 

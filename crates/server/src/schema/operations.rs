@@ -432,7 +432,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "metrics",
         "Counters for Prometheus",
         Nobody,
-        Text("text/plain; version=0.0.4; charset=utf-8"),
+        Text(crate::metrics::Metrics::MEDIA_TYPE),
     )
     .at(Place::Admin),
     op(

@@ -175,7 +175,7 @@ pub(crate) async fn say(
     let Some(upstream) = app.streams.find(&id, &key) else {
         // Guessed ids count as changing requests.
         if !app.allowances.request(&app, client) {
-            app.metrics.refusals.requests.add(1);
+            app.metrics.refusals.requests.inc();
             return Err(ApiError::rate_limited());
         }
         return Err(ApiError::no_stream());

@@ -95,7 +95,7 @@ where
     if app.sanctions.of(&person.id).banned {
         return farewell(&app, heard, sink, Close::Banned).await;
     }
-    app.metrics.sockets.add(1);
+    app.metrics.sockets.inc();
     outbox.send(&ServerMessage::Welcome {
         you: person.clone(),
         build: version::VERSION.to_owned(),
@@ -120,7 +120,7 @@ where
     .await;
     drop(tab);
     let _ = writer.await;
-    app.metrics.sockets.add(-1);
+    app.metrics.sockets.dec();
 }
 
 /// Refuses a connection with its reason.
@@ -177,7 +177,7 @@ where
     let last_words = async {
         if why == Close::SlowReader {
             // A message was dropped: the rest of the queue would leave a gap.
-            app.metrics.slow_readers.add(1);
+            app.metrics.slow_readers.inc();
         } else {
             while let Some(frame) = waiting.rest() {
                 sink.send(Message::Text(frame)).await?;

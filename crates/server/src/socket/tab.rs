@@ -111,7 +111,7 @@ impl Tab {
             return true;
         }
         self.refused += 1;
-        self.app.metrics.refusals.messages.add(1);
+        self.app.metrics.refusals.messages.inc();
         if self.refused > self.app.config.limits.flood {
             self.caller.outbox.close(Close::Flood);
         }
@@ -183,7 +183,7 @@ impl Tab {
         let allowances = &self.app.allowances;
         let may = allowances.answer(&self.app, *address, outbox.newly_queued());
         if !may {
-            self.app.metrics.refusals.answers.add(1);
+            self.app.metrics.refusals.answers.inc();
         }
         may
     }

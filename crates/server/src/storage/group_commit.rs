@@ -88,8 +88,10 @@ async fn write(store: Store, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<
             jobs.drain(..).map(|job| (job.append, job.done)).unzip();
         let started = Instant::now();
         let result = patiently(store.append(&appends)).await;
-        metrics.append_seconds.observe(started.elapsed());
-        metrics.append_batch.add(1);
+        metrics
+            .append_seconds
+            .observe(started.elapsed().as_secs_f64());
+        metrics.append_batch.inc();
         if result.as_ref().is_err_and(one_of_them) && appends.len() > 1 {
             for (append, answer) in appends.into_iter().zip(answers) {
                 let _ = answer.send(patiently(store.append(&[append])).await);

@@ -229,7 +229,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
-    /// The finished match that is continued here: whoever has its archive knows its dice and cards.
+    /// The finished match that is continued here: its archive reveals dice and cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sandbox: Option<Sandbox>,

@@ -1,4 +1,4 @@
-//! Hostile frames end their own connection, by a code that says why, and nobody else notices.
+//! Hostile frames close their own connection with a code that says why, and affect no one else.
 
 use std::time::Duration;
 
@@ -100,8 +100,8 @@ async fn attacks(eve: &Player) {
     // A message in pieces that has no end: first by its size, then pieces of nothing.
     let part = || frame(&[b' '; 4000], Data::Continue, false);
     let begun = frame(b"{", Data::Text, false);
-    // The line is cut while he still sends, so that the code may be lost on its way to him: that it was
-    // this one the server says below.
+    // The connection is cut during a send, so the code may not arrive: that it was
+    // this one, the server's metrics show below.
     let code = flood(eve.socket().await, begun.clone(), part).await;
     assert!(matches!(code, 0 | 1009), "{code}");
     let nothing = || frame(b"", Data::Continue, false);

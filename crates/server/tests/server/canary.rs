@@ -22,7 +22,7 @@ use self::{
 };
 use crate::support::TestServer;
 
-/// By which ways somebody was sent a text.
+/// The ways by which a person was sent a text.
 type Ways = BTreeSet<String>;
 
 fn ways<'a>(heard: impl Iterator<Item = &'a Heard>, needle: &str) -> Ways {
@@ -41,7 +41,7 @@ fn ways<'a>(heard: impl Iterator<Item = &'a Heard>, needle: &str) -> Ways {
     ways
 }
 
-/// A server at which nobody who asks for what is not his is made to wait.
+/// A server without a limit on lookups of unavailable tables.
 async fn patient(change: impl FnOnce(&mut Config)) -> TestServer {
     TestServer::with(|config| {
         config.limits.lookup_burst = 1_000_000;
@@ -50,7 +50,7 @@ async fn patient(change: impl FnOnce(&mut Config)) -> TestServer {
     .await
 }
 
-/// A table of the marked game, and by which ways each guest was sent words that are not his.
+/// A table of the marked game, and by which ways each guest was sent other viewers' words.
 async fn watched<const SIEVE: bool>(plan: Plan) -> (Evening, BTreeMap<&'static str, Ways>) {
     let server = patient(|c| c.games.push(kind::<Vault<SIEVE>>())).await;
     let plan = Plan {
@@ -73,17 +73,17 @@ async fn watched<const SIEVE: bool>(plan: Plan) -> (Evening, BTreeMap<&'static s
     (evening, leaks)
 }
 
-/// What somebody was sent while the match went on.
+/// What a person was sent during the match.
 fn before(guest: &Guest) -> impl Iterator<Item = &Heard> {
     guest.down.iter().filter(|h| !h.after)
 }
 
-/// What the platform gives to some alone is found with nobody else, ever.
+/// Secrets of the platform are sent only to those who may know them.
 fn nobody_has_the_platforms_secrets(evening: &Evening) {
     for (number, guest) in evening.guests.iter().enumerate() {
         assert!(guest.down.len() > 50, "{} heard something", guest.name);
         for (what, secret, known_to) in &evening.secrets {
-            // When the match is over everybody may know the seed.
+            // The seed is public after the match.
             let seed = what == "the seed";
             let found = ways(guest.down.iter().filter(|h| !(seed && h.after)), secret);
             let may = known_to.contains(&number);
@@ -148,7 +148,7 @@ fn nobody_has_words_of_others(leaks: &BTreeMap<&'static str, Ways>) {
     }
 }
 
-/// A bot's words are nobody's, and those who look on are late.
+/// A bot's secrets belong to no person, and spectators are delayed.
 #[tokio::test]
 async fn nobody_is_sent_a_marked_word_of_a_bot_or_before_its_time() {
     let log = Log::kept();
@@ -163,7 +163,7 @@ async fn nobody_is_sent_a_marked_word_of_a_bot_or_before_its_time() {
     nothing_is_logged(&evening, &log.text());
 }
 
-/// By what a player can be told something.
+/// The ways in which a player can be sent something.
 const TO_PLAYERS: &[&str] = &[
     "snapshot view.secrets",
     "snapshot log.event.secret",
@@ -199,7 +199,7 @@ const TO_PLAYERS: &[&str] = &[
     "GET /tables/… name",
 ];
 
-/// By what somebody who only watches can be told something.
+/// The ways in which a spectator can be sent something.
 const TO_WATCHERS: &[&str] = &[
     "snapshot view.secrets",
     "update patch.secrets",

@@ -94,7 +94,7 @@ async fn players_hear_what_watchers_said_when_the_match_is_over() {
     let heard = dora.until(said("Ben holds the boar")).await;
     assert!(matches!(heard, ServerMessage::Chat { aside: true, .. }));
 
-    // Neither at once nor when they come do the players hear it; what they say is for everybody.
+    // Players don't get it, neither at once nor when they enter; what players write is for everyone.
     let mut anna = people[0].watching(&table).await;
     let ben = people[1].watching(&table).await;
     says(&mut anna, "Hello").await;

@@ -1,5 +1,5 @@
-//! Clocks, and what becomes of the seat of somebody who is away. No test waits: the wall clock is put
-//! ahead.
+//! Clocks, and what happens to the seat of an absent player. No test waits: the wall clock is set
+//! forward.
 
 use std::time::Duration;
 
@@ -137,7 +137,7 @@ async fn a_bot_plays_for_whose_time_has_run_out_until_he_is_back() {
     let mut ben = people[1].watching(&table).await;
     clock.advance(2 * MINUTE);
     until_sitter(&mut ben, 0, "bot").await;
-    // Who comes back has a minute at least.
+    // A player who returns has at least a minute.
     let path = format!("/tables/{table}/seats/0");
     people[0]
         .ok(Method::PUT, &path, json!({ "sitter": "me" }))
@@ -170,7 +170,7 @@ async fn a_seat_that_ran_out_can_be_taken_by_somebody_new_with_a_full_clock() {
     let mut anna = people[0].watching(&table).await;
     clock.advance(6 * MINUTE);
     until_sitter(&mut ben, 0, "open").await;
-    // A late choice of whoever sat there is refused.
+    // A late choice of the former player is refused.
     until_sitter(&mut anna, 0, "open").await;
     let late = anna.act(&json!("pass")).await;
     assert_eq!(anna.refusal(&late).await, "forbidden");

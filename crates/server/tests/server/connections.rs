@@ -1,4 +1,4 @@
-//! Connections that don't say what they want, or are too many, cost nobody else anything.
+//! Silent connections and too many connections affect no one else.
 
 use std::{net::SocketAddr, time::Duration};
 

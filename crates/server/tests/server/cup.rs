@@ -1,5 +1,5 @@
-//! Dice cup: a game of two who throw in turn, openly, or peep at a card that nobody sees; for tests of
-//! what a server tells of its dice.
+//! Dice cup: two players throw openly in turn, or peek at a hidden card; for tests of
+//! what a server sends about its dice.
 
 use engine::{
     Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,

@@ -1,5 +1,5 @@
-//! Journals that somebody has damaged in the database: the match is not played on, its people are told
-//! so for good, and others notice nothing. Both databases.
+//! Journals that were damaged in the database: the match is frozen, its people are notified
+//! permanently, and other matches are not affected. Both databases.
 
 use server::wire::ServerMessage;
 use sqlx::{AssertSqlSafe, Connection as _};

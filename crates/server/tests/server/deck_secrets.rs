@@ -1,5 +1,5 @@
-//! What is in a deck of one's own is its owner's secret until the match is over: whole matches, with
-//! everything that the others were sent.
+//! The content of a custom deck is its owner's secret until the match is over: whole matches, with
+//! everything that the other people were sent.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ impl Heard {
         Self { person, texts }
     }
 
-    /// Sends a request, and puts down what came back.
+    /// Sends a request and records the response.
     async fn ask(&mut self, method: Method, path: &str, body: Value) -> Value {
         let (_, answer) = self.person.send(method, path, body).await;
         self.texts.push(answer.to_string());
@@ -78,7 +78,7 @@ async fn table_of(ben: &mut Heard) -> String {
     id
 }
 
-/// Asks for everything that there is about the table and for decks that are not one's own.
+/// Asks for everything about the table and for other people's decks.
 async fn pry(heard: &mut Heard, table: &str) {
     let archive = format!("{table}/archive");
     for path in [table, "/tables", "/me/tables", &archive, "/decks/coc-lcg"] {
@@ -90,7 +90,7 @@ async fn pry(heard: &mut Heard, table: &str) {
         .await;
 }
 
-/// No frame tells of her deck what has not been played.
+/// No frame reveals cards of Anna's deck that have not been played.
 fn heard_nothing(heard: &mut Heard, frames: Vec<String>) {
     let first = frames.iter().find(|f| f.contains("\"type\":\"snapshot\""));
     let first: Value = serde_json::from_str(first.unwrap()).unwrap();
@@ -112,7 +112,7 @@ async fn opponents_and_spectators_are_never_sent_the_list() {
     let anna = server.person("Anna").await;
     let mut ben = Heard::new(server.person("Ben").await);
     let mut watcher = Heard::new(server.person("Watcher").await);
-    // Cards of factions that Ben does not play, so that none of them can be his.
+    // Cards of factions that Ben does not play, so that none of them can be in Ben's deck.
     keep(&anna, "deck-of-anna", "Secret of Anna", &list(61, 50)).await;
     let id = table_of(&mut ben).await;
     let path = format!("/tables/{id}");
@@ -127,7 +127,7 @@ async fn opponents_and_spectators_are_never_sent_the_list() {
     let seen = anna.ok(Method::PUT, &seat(1), own).await;
     assert_eq!(seen["seats"][1]["deck"], "deck-of-anna");
 
-    // Ben is the host: he learns that it can't be played, and not why.
+    // Ben, the host, learns that it can't be played, but not why.
     keep(&anna, "deck-of-anna", "Secret of Anna", &list(61, 49)).await;
     let refused = ben
         .ask(Method::POST, &format!("{path}/start"), NOTHING)

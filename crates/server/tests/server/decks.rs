@@ -1,4 +1,4 @@
-//! Decks of people's own: kept for their owner, and chosen for his seat.
+//! Custom decks: stored for their owner, and chosen for the owner's seat.
 
 use reqwest::Method;
 use serde_json::{Value, json};

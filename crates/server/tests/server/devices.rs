@@ -16,7 +16,7 @@ use crate::{
 
 const NOTHING: Value = Value::Null;
 
-/// Another browser in which somebody is signed in.
+/// Another browser in which the person is signed in.
 async fn another(server: &TestServer, person: &Player) -> Player {
     let given = person.ok(Method::POST, "/me/passphrase", NOTHING).await;
     let mut browser = server.person("Somebody").await;
@@ -40,7 +40,7 @@ async fn others_are_signed_out_at_once_and_this_one_stays() {
     assert_eq!(devices(anna).await, json!(3));
     let given = phone.ok(Method::POST, "/me/passphrase", NOTHING).await;
 
-    // One that only looks, one at the table, and others that are not hers or here.
+    // One on the start page, one at the table, and others of other people or at other tables.
     let mut looking = lost.socket().await;
     let mut first = anna.watching(&table).await;
     let mut here = phone.socket().await;
@@ -63,7 +63,7 @@ async fn others_are_signed_out_at_once_and_this_one_stays() {
             .await;
         assert_eq!(refused.0, 401, "nobody is signed out by who is");
     }
-    // Whoever has found the passphrase does not come back by it.
+    // A stolen passphrase no longer works.
     let eve = server.person("Eve").await;
     let refused = eve.refused(Method::POST, "/me/recover", given).await;
     assert_eq!(refused, (404, "unknown_passphrase".to_owned()));
@@ -75,7 +75,7 @@ async fn others_are_signed_out_at_once_and_this_one_stays() {
     here.asked_or_over().await;
     here.choose(0).await;
     bens.asked_or_over().await;
-    // A new passphrase carries her on.
+    // A new passphrase works.
     assert_eq!(another(&server, &phone).await.me, anna.me);
     assert_eq!(devices(&phone).await, json!(2));
 }
@@ -123,7 +123,7 @@ async fn only_the_kept_key_is_known_on_both_databases() {
         store.add_key("ben", "bens too").await.unwrap();
         store.set_passphrase("anna", "phrase").await.unwrap();
         assert_eq!(store.keys("anna").await.unwrap(), 3);
-        // A key of nobody's, or of somebody else's, keeps nothing.
+        // An unknown key, or another person's, keeps nothing.
         for foreign in ["none", "bens", "bens too"] {
             assert!(!store.keep_only_key("anna", foreign).await.unwrap());
         }

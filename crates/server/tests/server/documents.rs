@@ -200,7 +200,7 @@ fn every_message_of_the_socket_has_its_operation() {
     }
 }
 
-/// Somebody asks for everything once.
+/// Requests everything once.
 async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     anna.ok(Method::GET, "/me", NOTHING).await;
     let given = anna.ok(Method::POST, "/me/passphrase", NOTHING).await;

@@ -1,5 +1,5 @@
-//! Dice that nobody alone decides: sealed before anybody gives a number, proven as they fall, opened at
-//! the end. The formulas of `docs/fairness.md` are done again here, without the engine.
+//! Dice that no one decides alone: sealed before anyone gives a nonce, proven at each roll, opened at
+//! the end. The formulas of `docs/fairness.md` are implemented again here, without the engine.
 
 use engine::fairness::{OpenDice, Roll};
 use reqwest::Method;
@@ -197,7 +197,7 @@ async fn a_number_goes_with_its_person() {
     anna.ok(Method::PUT, &seat(1), sit.clone()).await;
     let table = ben.ok(Method::PUT, &seat(0), sit.clone()).await;
     assert_eq!(table["seats"][0]["nonce"], true);
-    // Ben goes for good, and somebody without a number takes his place.
+    // Ben leaves for good, and a person without a nonce takes the seat.
     ben.ok(Method::POST, &format!("/tables/{id}/leave"), Value::Null)
         .await;
     let cleo = server.person("Cleo").await;
@@ -302,7 +302,7 @@ async fn nothing_of_the_secret_or_of_later_links_is_told_before_the_end() {
     assert!(newest > 4);
 }
 
-/// Reads on until somebody is told of dice.
+/// Reads until a message contains dice.
 async fn thrown(socket: &mut Socket) -> OpenDice {
     let fits = |m: &ServerMessage| matches!(m, ServerMessage::Update { dice: Some(_), .. });
     match socket.until(fits).await {
@@ -408,7 +408,7 @@ async fn who_looks_on_late_is_shown_no_link_of_what_he_has_not_seen() {
         ben.choose(0).await;
         anna.asked_or_over().await;
     }
-    // Four entries, of which he may know one: two dice.
+    // Four entries, of which the spectator may know one: two dice.
     let told = thrown(&mut cleo).await;
     assert_eq!((told.index, told.rolls.len(), told.rolls[0].seq), (2, 1, 1));
     let newcomer = server.person("Dora").await.watching(&id).await;

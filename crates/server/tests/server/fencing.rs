@@ -43,7 +43,7 @@ async fn wake(server: &TestServer) {
     server.app.own.wake();
 }
 
-/// Watches; or, when the table is elsewhere, is told so and sent away with "come back".
+/// Watches; or, if another server has the table, gets that answer and a close code to reconnect.
 async fn try_watching(player: &Player, table: &str) -> Option<Socket> {
     let mut socket = player.socket().await;
     socket.watch(table, None).await;

@@ -1,4 +1,4 @@
-//! Giving up: by oneself, by leaving and by running out of time where the table has decided so.
+//! Forfeits: by the player's choice, by leaving, and by running out of time where the table's rule says so.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ async fn ended(socket: &mut Socket) -> Outcome {
     }
 }
 
-/// The same for somebody who comes when it is over.
+/// The same for a person who enters after the end.
 async fn ended_for(person: &Player, table: &str) -> Outcome {
     let mut socket = person.socket().await;
     socket.watch(table, None).await;
@@ -103,7 +103,7 @@ async fn who_leaves_or_runs_out_of_time_gives_up_where_the_table_says_so() {
         "absence": "forfeit",
     });
     let (table, people) = server.playing_in_public("keg", policy.clone()).await;
-    // Her clock runs from when she opens the match.
+    // Anna's clock starts when Anna opens the match.
     people[0].watching(&table).await;
     let mut ben = people[1].watching(&table).await;
     clock.advance(Duration::from_mins(2));

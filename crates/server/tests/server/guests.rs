@@ -14,7 +14,7 @@ use crate::{
 
 const NOTHING: Value = Value::Null;
 
-/// Somebody who has asked who they are, and nothing else.
+/// A person who has only asked for their identity.
 async fn newcomer(server: &TestServer) -> Player {
     let mut player = Player::at_address(server.address);
     let answer = player.request(Method::GET, "/me").send().await.unwrap();
@@ -118,7 +118,7 @@ async fn a_cookie_that_was_signed_out_is_nobody() {
     phone
         .ok(Method::DELETE, "/me/devices/others", NOTHING)
         .await;
-    // Her first cookie still says who she was, and she is somebody else's by now.
+    // The first cookie still names the old guest; this browser is signed in as another now.
     let refused = anna.refused(Method::GET, "/me/tables", NOTHING).await;
     assert_eq!(refused, (401, "unknown_guest".into()));
     let refused = anna.refused(Method::POST, "/me/passphrase", NOTHING).await;

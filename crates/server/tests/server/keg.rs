@@ -1,6 +1,5 @@
-//! Powder keg: a game of two that breaks when somebody lights it, for tests of what a server does
-//! when rules fail. In its edition `V` each pass counts `V` times, for tests of what it does when rules
-//! change.
+//! Powder keg: a game of two whose rules panic on request, for tests of what a server does
+//! when rules fail. In version `V`, each pass counts `V` times, for tests of rules changes.
 
 use engine::{
     Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,

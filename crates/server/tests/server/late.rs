@@ -1,4 +1,4 @@
-//! Looking on late: people without a seat see the match some entries behind, and nothing of what
+//! Delayed spectators: people without a seat see the match some entries behind, and nothing of what
 //! has happened since.
 
 use reqwest::Method;
@@ -50,7 +50,7 @@ async fn who_looks_on_late_is_told_of_each_entry_when_it_is_old_enough() {
             if decision.waiting.len() == 1 && decision.seq == 1),
         "it waits for whom it waited for then: {update:?}"
     );
-    // Who comes now is shown the same, and so is who comes back.
+    // A new spectator sees the same, and so does one who reconnects.
     let newcomer = server.person("Dora").await.watching(&id).await;
     assert_eq!(newcomer.view, cleo.view);
     let mut back = server.person("Emil").await.socket().await;

@@ -159,7 +159,7 @@ async fn during_play_a_link_leads_where_one_may_sit_down() {
     anna.ok(Method::POST, &format!("{path}/start"), Value::Null)
         .await;
 
-    // Ben is away: his seat is his, with or without a bot in it.
+    // Ben is away: the seat stays Ben's, with or without a bot in it.
     ben.ok(Method::POST, &format!("{path}/leave"), Value::Null)
         .await;
     let cleo = server.person("Cleo").await;
@@ -177,7 +177,7 @@ async fn during_play_a_link_leads_where_one_may_sit_down() {
         let seen = anna.ok(Method::GET, &path, Value::Null).await;
         assert!(seen["seats"][1].get("invite").is_none(), "nobody new may");
     }
-    // Nobody new may take over a seat here, whatever the host wants, until the players agree on it.
+    // No new player may take over a seat here, whatever the host wants, until the players agree.
     let open = json!({ "sitter": "open" });
     let seat = format!("{path}/seats/1");
     let refused = anna.refused(Method::PUT, &seat, open).await;

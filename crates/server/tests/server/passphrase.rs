@@ -28,7 +28,7 @@ async fn a_passphrase_carries_a_guest_to_another_browser() {
     assert_eq!(phone.me, people[0].me);
     let mine = phone.ok(Method::GET, "/me/tables", Value::Null).await;
     assert_eq!(mine[0]["id"], json!(table));
-    // Her seat is hers there, and the first browser is known as before.
+    // The seat is available there, and the first browser still works.
     phone.watching(&table).await.choose(0).await;
     let me = people[0].ok(Method::GET, "/me", Value::Null).await;
     assert_eq!(me["name"], json!("Anna"));

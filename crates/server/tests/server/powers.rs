@@ -1,4 +1,4 @@
-//! What nobody decides alone at a running match.
+//! What needs consent in a running match.
 
 use std::time::Duration;
 
@@ -141,7 +141,7 @@ async fn terms_of_a_running_match_change_only_with_consent() {
 
     propose(&mut ben, public).await;
     let open = proposal(&mut anna).await;
-    // Whoever comes back is asked again.
+    // A player who returns is asked again.
     let mut anna = people[0].socket().await;
     anna.watch(&table, None).await;
     assert_eq!(proposal(&mut anna).await, open);

@@ -1,4 +1,4 @@
-//! Behind a proxy each person has his own address, and nobody can invent one.
+//! Behind a proxy, each client has its own address, and no client can forge one.
 
 use server::Config;
 use tokio_tungstenite::connect_async;

@@ -172,7 +172,7 @@ async fn a_table_that_nobody_uses_leaves_the_list_and_is_closed_later() {
         .until(|m| matches!(m, ServerMessage::Presence { .. }))
         .await;
     assert_eq!(names(&ben, "/tables").await, ["used"]);
-    // Whoever is not at the table does not keep it there.
+    // Visitors who are not at the table don't count as use.
     let mut stranger = ben.socket().await;
     stranger.watch(&left, None).await;
     stranger

@@ -203,7 +203,7 @@ async fn of_two_answers_to_one_question_the_first_counts_in_whatever_order_they_
             "{first:?}"
         );
         let late = anna.refusal(&ids[1]).await;
-        // She may be asked again at once: then it is an answer to a question that has passed.
+        // Anna may be asked again at once: then it answers an earlier question.
         assert!(
             ["stale", "not_your_decision"].contains(&late.as_str()),
             "{late}"

@@ -1,4 +1,4 @@
-//! Coming back to exactly where one was.
+//! Reconnecting to exactly the same state.
 
 use engine::{matches::DecisionView, patch::diff};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use server::wire::ServerMessage;
 
 use crate::support::{Socket, TestServer};
 
-/// Drops the connection and comes back with what the page still has.
+/// Drops the connection and reconnects with what the page still has.
 async fn come_back(old: Socket, person: &crate::support::Player) -> Socket {
     let Socket {
         table,
@@ -50,7 +50,7 @@ async fn the_missed_updates_lead_to_the_same_view() {
         active.choose(turn).await;
         level(&mut back, &mut ben).await;
     }
-    // Anna's tab dies; Ben and she go on elsewhere until it is back.
+    // Anna's tab dies; Ben and Anna's other tab play until it reconnects.
     let seen = back.seq;
     let kept = (back.view.clone(), back.decision.clone());
     let mut newer = people[0].watching(&table).await;
@@ -154,7 +154,7 @@ async fn older_log_pages_join_without_a_gap() {
 /// What a page keeps.
 type Kept = (Value, u64, Option<DecisionView>);
 
-/// Whoever was cut off anywhere and comes back by what he has seen last sees what a newcomer sees.
+/// A client that is cut off anywhere and resumes from its last entry sees what a new client sees.
 #[tokio::test]
 async fn who_comes_back_from_anywhere_sees_what_a_newcomer_sees() {
     let server = TestServer::with(|config| config.limits.history = 12).await;
@@ -216,8 +216,8 @@ async fn who_comes_back_from_anywhere_sees_what_a_newcomer_sees() {
     );
 }
 
-/// A table where nobody is keeps only what leads to where it stands; whoever comes first goes on, and
-/// the other is sent what he missed.
+/// A table without clients keeps only its last update; the first client to reconnect plays, and
+/// the other one is sent what it missed.
 #[tokio::test]
 async fn an_empty_table_goes_on_from_where_it_was_left() {
     let server = TestServer::start().await;

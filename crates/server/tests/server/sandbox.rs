@@ -58,7 +58,7 @@ async fn it_goes_on_from_where_it_stood_and_the_match_itself_stays() {
         assert!(seen.as_u64() >= Some(4), "{seen}");
         let entries = server.app.store.entries(&table).await.unwrap();
         assert_eq!(entries.len(), 5);
-        // The other player's seat is a bot's; he himself is not let in.
+        // The other player's seat has a bot, and that player is not admitted.
         let path = format!("/tables/{id}");
         let refused = people[0]
             .at(&server)

@@ -1,4 +1,4 @@
-//! Nobody is sent what his seat may not see: whole games of Cthulhu Wars through recording sockets.
+//! No seat is sent what it may not see: whole games of Cthulhu Wars through recording sockets.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -27,8 +27,8 @@ fn check(frame: &Value, own: Option<&str>, seen: &mut u32) {
                     "a foreign secret: {frame}"
                 );
             }
-            // The words that tell a value, wherever they stand: only in one's own secret lines,
-            // in one's own choices, and once a sign is revealed.
+            // Words that reveal a value are only in the viewer's own secret lines,
+            // in the viewer's own choices, and after a sign is revealed.
             if let Some(Value::Object(event)) = fields.get("event") {
                 let told = frame["line"].to_string().contains("worth");
                 let open = event.get("type").is_some_and(|t| t == "revealed");

@@ -1,4 +1,4 @@
-//! A slow reader costs only himself.
+//! A slow reader affects only its own connection.
 
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;

@@ -84,7 +84,7 @@ async fn pass(sockets: &mut [Socket; 2], times: usize) {
     }
 }
 
-/// The whole log as one who comes now is told it.
+/// The whole log as a new client gets it.
 async fn whole_log(who: &Player, table: &str) -> Value {
     let mut socket = who.socket().await;
     socket.watch(table, None).await;
@@ -129,7 +129,7 @@ async fn a_match_opens_by_its_snapshots() {
         pass(&mut sockets_again, 2).await;
         assert_eq!(sockets[0].closed().await, 4409);
 
-        // The last one told of few entries: the next replaces it.
+        // The last snapshot has a short log: the next one replaces it.
         let server = server.restart().await;
         let kept = snapshots(&server.app.store, &table).await;
         let kept: Vec<_> = kept.iter().map(|s| (s.since, s.seq)).collect();
@@ -147,7 +147,7 @@ async fn a_match_opens_by_its_snapshots() {
     .await;
 }
 
-/// Puts a snapshot that nobody can read in place of all that there are.
+/// Replaces all snapshots with one unreadable one.
 async fn spoil(server: &TestServer, table: &str) {
     let store = &server.app.store;
     let node = &server.app.own.node.id;
@@ -318,7 +318,7 @@ async fn a_match_that_nothing_fits_is_frozen_and_names_both_versions() {
             position: None
         }
     ));
-    // The old rules come back: so does the match.
+    // With the old rules again, the match is available again.
     let server = server
         .restart_with(|config| {
             config.games.retain(|g| g.id != "keg");

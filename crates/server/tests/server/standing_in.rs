@@ -1,4 +1,4 @@
-//! Seat and person are different things: leaving, bots that stand in, coming back.
+//! Seats and people are different things: leaving, bots as substitutes, returning.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ async fn a_bot_stands_in_until_the_person_is_back() {
     anna.asked_or_over().await;
     assert_eq!(anna.view["passes"], 2, "the bot has moved");
 
-    // Who stands in and who may come back is stored.
+    // Substitutes and who may return are stored.
     let server = server.restart().await;
     let mut anna = people[0].at(&server).watching(&table).await;
     anna.choose(0).await;
@@ -49,8 +49,8 @@ async fn a_bot_stands_in_until_the_person_is_back() {
 #[tokio::test]
 async fn nobody_sits_in_two_seats_of_a_match() {
     let server = TestServer::start().await;
-    // While the player may come back the seat is taken; a seat for a new player is not for one who
-    // knows the match from another side.
+    // While the player may return, the seat is taken; a seat for a new player is not for one who
+    // has seen another side of the match.
     for (absence, refusal) in [
         ("bot", (409, "seat_taken")),
         ("replace", (403, "forbidden")),

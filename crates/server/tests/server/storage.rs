@@ -376,7 +376,7 @@ async fn a_room_begins_with_all_that_was_stored_and_its_match_with_its_past() {
 }
 
 /// Twice as many pages of `SQLite`'s write-ahead log as there may be before a commit moves them into the
-/// file: somebody who went on reading would let it grow.
+/// file: a reader that never finishes would let it grow.
 const LONG: u64 = 2000;
 /// A page in the log, with its head.
 const PAGE: u64 = 4096 + 24;

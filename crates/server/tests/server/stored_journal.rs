@@ -297,7 +297,7 @@ async fn notices_are_stored_with_their_entries_until_they_are_sent() {
         let mut taken = append(&table, [1]);
         taken.notices = vec![notice("id-Anna", 0, 1, 50)];
         store.append(&[told]).await.unwrap();
-        // What is not written tells nobody, nor does anybody without an address.
+        // An entry that is not written notifies no one, and people without an address are not notified.
         let again = store.append(&[taken]).await;
         assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
         assert_eq!(store.due_notices(99, 900, 9).await.unwrap(), []);
@@ -325,7 +325,7 @@ async fn notices_are_stored_with_their_entries_until_they_are_sent() {
         );
         store.forget_notice(&newer).await.unwrap();
         assert_eq!(store.due_notices(999, 999, 9).await.unwrap(), []);
-        // Who wants to be told nowhere any more has nothing that waits.
+        // A person who removes the address has no pending notifications.
         let mut last = append(&table, [3]);
         last.notices = vec![notice("id-Anna", 1, 3, 1)];
         store.append(&[last]).await.unwrap();

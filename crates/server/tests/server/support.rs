@@ -40,7 +40,7 @@ pub(crate) struct TestServer {
     config: Config,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
-    /// Holds the database while anybody uses it.
+    /// Keeps the database while it is in use.
     folder: Option<Arc<TempDir>>,
 }
 
@@ -206,7 +206,7 @@ impl TestServer {
     }
 }
 
-/// Somebody with a cookie.
+/// A person with a cookie.
 #[derive(Clone, Debug)]
 pub(crate) struct Player {
     pub(crate) address: SocketAddr,
@@ -216,7 +216,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Somebody whom no server knows.
+    /// A person whom no server knows.
     pub(crate) fn at_address(address: SocketAddr) -> Self {
         Self {
             address,
@@ -261,7 +261,7 @@ impl Player {
             .header("cookie", &self.cookie)
     }
 
-    /// Sends a request; the status and the JSON that came back.
+    /// Sends a request. Returns the status and the JSON.
     pub(crate) async fn send(
         &self,
         method: Method,
@@ -301,7 +301,7 @@ impl Player {
         )
     }
 
-    /// Sends the archive of a match to be played on; the status and the JSON that came back.
+    /// Sends the archive of a match to be continued. Returns the status and the JSON.
     pub(crate) async fn imports(&self, path: &str, archive: &str) -> (u16, Value) {
         let request = self.request(Method::POST, path);
         let request = request.header("content-type", "application/jsonl");

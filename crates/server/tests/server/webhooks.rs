@@ -1,4 +1,4 @@
-//! Notices to an address of one's own, that it is one's turn.
+//! Turn notifications to a person's own address.
 
 use std::{sync::Arc, time::Duration};
 
@@ -92,7 +92,7 @@ async fn who_does_not_look_is_told_that_it_is_his_turn() {
     let expected = notices::signature(&secret, seconds, &body);
     assert_eq!(expected.as_deref(), Some(signature));
 
-    // While he looks, and for others, nothing is sent: the next that comes is the one after that.
+    // While Ben watches, and for others, nothing is sent: the next one to arrive is the one after that.
     let mut ben = people[1].watching(&table).await;
     ben.choose(0).await;
     anna.asked_or_over().await;
@@ -155,8 +155,8 @@ async fn a_notice_is_tried_again_and_an_address_that_never_takes_one_rests() {
     assert_eq!(mine, Value::Null);
 }
 
-/// A table where it is the second one's turn, and he is told so at an address that takes connections
-/// and says nothing.
+/// A table that waits for the second player, who is notified at an address that accepts connections
+/// and never answers.
 async fn unanswered(
     server: &TestServer,
 ) -> (String, Vec<Player>, mpsc::UnboundedReceiver<TcpStream>) {

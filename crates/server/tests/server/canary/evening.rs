@@ -28,7 +28,7 @@ pub(crate) struct Plan {
     pub(crate) chance: u64,
     /// So many choices are made at most; a match that goes on is looked at as it is.
     pub(crate) most: usize,
-    /// What the host lets slip, in what he says and by the name of the table.
+    /// What the host reveals in chat and in the table's name.
     pub(crate) slip: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Evening {
     pub(crate) guests: Vec<Guest>,
     pub(crate) table: String,
     pub(crate) over: bool,
-    /// Whatever nobody but the people with these numbers may ever be sent.
+    /// What only the people with these numbers may ever be sent.
     pub(crate) secrets: Vec<(String, String, Vec<usize>)>,
     chance: u64,
     path: String,
@@ -115,7 +115,7 @@ impl Evening {
         self.guests[guest].player.ok(method, &path, body).await
     }
 
-    /// Everybody but the last comes in, the player of the last seat by a link of its own.
+    /// All but the last person enter, the player of the last seat by a seat link.
     async fn invite(&mut self, table: &Value) {
         let invite = table["invite"].as_str().unwrap().to_owned();
         let last = self.guests.iter().filter(|g| g.seat.is_some()).count() - 1;

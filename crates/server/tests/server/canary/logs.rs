@@ -7,7 +7,7 @@ use std::{
 
 use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
-/// Everything of the server's own, and of its libraries more than anybody turns on in service.
+/// All log lines of the server, and more of its libraries than any operator would enable.
 const FILTER: &str = "debug,server=trace";
 
 /// A log that is kept in memory.

@@ -1,6 +1,6 @@
-//! What is true, from the journal, against what was sent: a match of any game is folded again in the
-//! test, and everything that somebody was sent of it must be what his kind of viewer may see at that
-//! entry, and hold nothing of what only others see there.
+//! Compares what was sent with the journal: a match of any game is folded again in the
+//! test, and everything that a person was sent of it must be what their viewer may see at that
+//! entry, without anything that only other viewers see there.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ struct Truth {
     viewers: Vec<Viewer>,
     positions: Vec<Vec<Position>>,
     logs: Vec<Vec<LogEvent>>,
-    /// By entry and viewer: ids of cards whose faces he may not know.
+    /// By entry and viewer: ids of cards whose faces the viewer may not know.
     hidden: Option<Vec<Vec<BTreeSet<String>>>>,
 }
 
@@ -142,7 +142,7 @@ impl Truth {
         }
     }
 
-    /// Each event is told as this kind of viewer may know it.
+    /// Each event is sent as this viewer may know it.
     fn events(
         &self,
         viewer: usize,
@@ -165,7 +165,7 @@ impl Truth {
         }
     }
 
-    /// Nothing that others alone see at these entries stands anywhere in what he was sent.
+    /// Nothing that only other viewers see at these entries is anywhere in what was sent.
     fn foreign(
         &self,
         viewer: usize,
@@ -195,7 +195,7 @@ impl Truth {
         }
         let Some(hidden) = &self.hidden else { return };
         // A log tells of earlier entries, at which the same card lay open.
-        // So does an update of several entries, which only those who look on late are sent.
+        // So does an update of several entries, which only delayed spectators are sent.
         let mut message: Value = serde_json::from_str(text).unwrap();
         let fields = message.as_object_mut().unwrap();
         fields.remove("log");
@@ -235,7 +235,7 @@ fn at(played: &dyn AnyMatch, viewers: &[Viewer]) -> Vec<Position> {
     viewers.iter().zip(&views).map(position).collect()
 }
 
-/// What stands in another view and not in one's own.
+/// What is in another viewer's view but not in the own view.
 fn beyond(own: &Value, other: &Value, found: &mut Vec<String>) {
     let (Some(own), Some(other)) = (own.as_object(), other.as_object()) else {
         return;

@@ -1,6 +1,6 @@
 //! The Vault: a game of three in which every hidden value is a marked word that says whose it is. In
-//! its edition for sieves it tells everybody everything, by every way that a game has to tell
-//! something.
+//! its leaky edition it sends everything to everyone, in every way that a game can send
+//! it.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ use server::{
 pub(crate) const MARK: &str = "canary-";
 /// The same in a sieve.
 pub(crate) const SIEVED: &str = "sieved-";
-/// How many seats it has; the owner of this number is nobody.
+/// How many seats it has; this number stands for a secret of no seat.
 pub(crate) const SEATS: u8 = 3;
 /// After so many turns it ends.
 const TURNS: u32 = 75;
@@ -26,7 +26,7 @@ const TURNS: u32 = 75;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Vault<const SIEVE: bool> {
     turns: u32,
-    /// The seats', and nobody's.
+    /// The seats' words, and those of no seat.
     secrets: [u32; SEATS as usize + 1],
 }
 
@@ -86,7 +86,7 @@ impl<const SIEVE: bool> Vault<SIEVE> {
         format!("{mark}{owner}-{way}-{number:08x}")
     }
 
-    /// The words that a viewer is told in some way: his own, in a sieve everybody's.
+    /// The words that a viewer is sent in some way: the viewer's own, or everyone's in the leaky edition.
     fn told(&self, viewer: Viewer, way: &str) -> Vec<String> {
         let knows = |owner: &u8| SIEVE || viewer.is(Seat(*owner));
         let owners = (0..=SEATS).filter(knows);

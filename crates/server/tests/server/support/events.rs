@@ -78,7 +78,7 @@ impl Events {
         status
     }
 
-    /// Posts any message as anybody; the status, and the code of a refusal.
+    /// Posts any message as any person. Returns the status and the code of a refusal.
     pub(crate) async fn post(
         &self,
         player: &Player,

@@ -1,4 +1,4 @@
-//! A connection of somebody's, as a tab has it.
+//! A person's connection, like a tab's.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -103,7 +103,7 @@ impl Socket {
         assert!(self.line.send(message).await, "it could not be sent");
     }
 
-    /// Sends without caring whether anybody still listens.
+    /// Sends, whether or not the server still reads.
     pub(crate) async fn try_raw(&mut self, message: Message) -> bool {
         self.line.send(message).await
     }
@@ -303,7 +303,7 @@ impl Socket {
                 .await;
             match self.answer(&id).await {
                 ServerMessage::Accepted { .. } => {}
-                // Somebody else moved first; what is asked now has come already.
+                // Another player moved first; the new question has already arrived.
                 ServerMessage::Rejected { code, .. } if code == "stale" => {}
                 other => panic!("{other:?}"),
             }

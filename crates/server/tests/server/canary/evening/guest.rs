@@ -1,4 +1,4 @@
-//! One of the guests, and everything that passes between him and the server.
+//! A guest, and everything that passes between the guest and the server.
 
 use reqwest::Method;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use super::super::{
 };
 use crate::support::{Player, Socket, TestServer};
 
-/// Somebody, with what only he may know besides the game's own secrets.
+/// A guest, with what only this guest may know besides the game's own secrets.
 #[derive(Debug)]
 pub(crate) struct Guest {
     pub(crate) name: &'static str,
@@ -21,18 +21,18 @@ pub(crate) struct Guest {
     pub(super) number: usize,
     commands: usize,
     connections: usize,
-    /// The choice that he made last.
+    /// The guest's last choice.
     pub(super) chosen: Option<Value>,
     pub(super) socket: Option<Socket>,
     /// How many frames of it have been looked at, see [`super::late`].
     pub(super) looked_at: usize,
-    /// Everything that he was sent, when the evening is over.
+    /// Everything that the guest was sent, complete at the end.
     pub(crate) down: Vec<Heard>,
-    /// Everything that he sent.
+    /// Everything that the guest sent.
     pub(crate) up: Vec<Heard>,
 }
 
-/// What somebody was sent or sent, and whether the match was over by then.
+/// A message received or sent, and whether the match was over by then.
 #[derive(Clone, Debug)]
 pub(crate) struct Heard {
     pub(crate) piece: Piece,
@@ -66,7 +66,7 @@ impl Guest {
         }
     }
 
-    /// What the ids of his commands begin with.
+    /// The prefix of the guest's command ids.
     pub(crate) fn command_mark(&self) -> String {
         format!("cmd{}x", self.number)
     }
@@ -80,7 +80,7 @@ impl Guest {
         self.socket.as_mut().expect("a socket")
     }
 
-    /// The secret in his cookie.
+    /// The secret in the guest's cookie.
     pub(crate) fn token(&self) -> String {
         self.player.cookie.split_once('=').unwrap().1.to_owned()
     }
@@ -98,7 +98,7 @@ impl Guest {
         self.open().answer(&id).await
     }
 
-    /// Another tab of his goes on, where this one stands or from nothing.
+    /// Opens another tab of the guest, which continues from the open tab's state or from nothing.
     pub(super) async fn come_back(&mut self, resume: bool) {
         let old = self.socket.take().expect("a socket");
         let mut new = self.player.socket().await;

@@ -1,4 +1,4 @@
-//! Who looks on late is told of no entry before it is old enough, by no message.
+//! Delayed spectators learn of no entry before it is old enough, by no message.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use super::Evening;
 const NUMBERS: [&str; 5] = ["seq", "from", "to", "before", "undone_from"];
 
 impl Evening {
-    /// What those who look on late were sent since the last time names no entry that is not old
+    /// What delayed spectators were sent since the last check names no entry that is not old
     /// enough; when the match is over they see everything.
     pub(super) fn nobody_was_early(&mut self) {
         let players = self.guests.iter().filter(|g| g.seat.is_some());

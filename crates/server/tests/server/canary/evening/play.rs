@@ -1,4 +1,4 @@
-//! How the match is played: by chance, with steps back, and with tabs that are closed and come back.
+//! How the match is played: at random, with undo, and with tabs that close and reconnect.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ impl Evening {
         (self.chance >> 33) as usize % below
     }
 
-    /// Everybody but those who look away reads up to an entry, or as far as he may if he is late.
+    /// Everyone except `away` reads up to an entry, or as far as a delayed spectator may.
     async fn all_see(&mut self, seq: u64, away: &[usize]) {
         let mut over = false;
         for (number, guest) in self.guests.iter_mut().enumerate() {
@@ -41,7 +41,7 @@ impl Evening {
         }
     }
 
-    /// Waits until no bot is to move, and everybody has seen it.
+    /// Waits until no bot is to move and everyone has seen it.
     async fn settled(&mut self, away: &[usize]) {
         if self.bots == 0 {
             return;
@@ -131,7 +131,7 @@ impl Evening {
         }
     }
 
-    /// Somebody asks to take back more than he may alone, and the others agree.
+    /// A player asks for an undo that needs consent, and the others agree.
     async fn take_back_together(&mut self, who: usize) {
         let to = self.guests[who].open().seq.saturating_sub(4).max(1);
         let mut seq = 0;

@@ -1,4 +1,4 @@
-//! Everybody asks for everything that there is, and for what he may not have.
+//! Everyone asks for everything that exists, also for what they may not have.
 
 use reqwest::Method;
 use serde_json::json;
@@ -7,7 +7,7 @@ use server::wire::ServerMessage;
 use super::{Evening, NOTHING};
 
 impl Evening {
-    /// Everybody asks for everything that there is, and for what he may not have.
+    /// Everyone asks for everything that exists, also for what they may not have.
     pub(super) async fn pry(&self) {
         let own = self.path.as_str();
         for guest in &self.guests {
@@ -68,7 +68,7 @@ impl Evening {
         }
     }
 
-    /// Everybody looks at the table, into the log and back, also through other eyes.
+    /// Everyone looks at the table, the log, and earlier positions, also as other viewers.
     pub(super) async fn look_around(&mut self, turn: usize) {
         self.pry().await;
         for guest in &mut self.guests {
@@ -96,7 +96,7 @@ impl Evening {
         }
     }
 
-    /// When it is over everybody asks for everything once more, by connections of their own.
+    /// After the match, everyone asks for everything again on a new connection.
     pub(super) async fn afterwards(&mut self) {
         if !self.over {
             return;
