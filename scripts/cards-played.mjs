@@ -68,7 +68,7 @@ writeFileSync(
 Games by random bots: ${games} games of *Call of Cthulhu LCG*, ${each} for each of the ${starters.length} pairings of two of the ${pairs.length}
 starter decks (no faction twice, both seats), with all rules checked after every action. A card counts when it
 is played from hand, a story when it is won. No starter deck has the conspiracy: ${others} games with neutral decks
-count it. A test checks that every card is played: \`crates/coc-lcg/tests/rules/played.rs\`.
+count it. A test checks that every card is played: \`crates/games/coc-lcg/tests/rules/played.rs\`.
 
 Every card was played. ${least.title} was played least often: ${counts[`f${least.number}`][0]} times.
 
