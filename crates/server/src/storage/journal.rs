@@ -1,5 +1,6 @@
 //! The journal: the starts and entries of matches.
 
+use serde::Serialize;
 use sqlx::{AnyConnection, Row as _, any::AnyRow};
 
 use super::{
@@ -89,47 +90,58 @@ impl Store {
     /// has been claimed again.
     pub async fn append(&self, appends: &[Append]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
+        for append in appends.iter().filter(|a| a.entries.is_empty()) {
+            self.hold(&mut tx, &append.table, append.epoch).await?;
+        }
+        self.insert_entries(&mut tx, appends).await?;
         for append in appends {
-            self.append_one(&mut tx, append).await?;
+            if let Some(clocked) = &append.clocked {
+                super::clocks::save(&mut tx, &append.table, clocked).await?;
+            }
+            add_notices(&mut tx, &append.notices).await?;
         }
         Ok(tx.commit().await?)
     }
 
-    async fn append_one(&self, tx: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
-        // Locks the row of `standings` until the commit, so that no claim comes in between.
+    /// Inserts the entries of all appends by one statement, whose round trip would otherwise cost more
+    /// than the entries.
+    async fn insert_entries(
+        &self,
+        tx: &mut AnyConnection,
+        appends: &[Append],
+    ) -> Result<(), StoreError> {
+        let rows: Vec<NewEntry<'_>> = appends
+            .iter()
+            .map(new_entries)
+            .collect::<Result<Vec<_>, _>>()?
+            .concat();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        // Locks the rows of `standings` until the commit, so that no claim comes in between.
         let insert = self.query(
             "INSERT INTO entries (table_id, seq, entry, at, waiting) \
-             SELECT table_id, $3, $4, $5, $6 FROM standings WHERE table_id = $1 AND epoch = $2",
+             SELECT s.table_id, n.value ->> 'seq', n.value ->> 'entry', n.value ->> 'at', \
+             n.value ->> 'waiting' \
+             FROM json_each($1) n JOIN standings s \
+             ON s.table_id = n.value ->> 'table_id' AND s.epoch = n.value ->> 'epoch'",
             "INSERT INTO entries (table_id, seq, entry, at, waiting) \
-             SELECT table_id, $3, $4, $5, $6 FROM standings WHERE table_id = $1 AND epoch = $2 \
-             FOR UPDATE",
+             SELECT s.table_id, n.seq, n.entry, n.at, n.waiting \
+             FROM json_to_recordset($1::json) AS n \
+             (table_id text, epoch bigint, seq bigint, entry text, at bigint, waiting text) \
+             JOIN standings s ON s.table_id = n.table_id AND s.epoch = n.epoch \
+             ORDER BY s.table_id, n.seq FOR UPDATE OF s",
         );
-        if append.entries.is_empty() {
-            self.hold(tx, &append.table, append.epoch).await?;
+        let inserted = sqlx::query(insert)
+            .bind(columns::write("entries", &rows)?)
+            .execute(tx)
+            .await
+            .map_err(columns::insert_error)?;
+        if inserted.rows_affected() == rows.len() as u64 {
+            Ok(())
+        } else {
+            Err(StoreError::Deposed)
         }
-        let last = append.entries.last().map(|entry| entry.seq);
-        for entry in &append.entries {
-            // Only the last entry of a command has the waiting seats.
-            let waiting =
-                (last == Some(entry.seq)).then(|| columns::write("turns", &append.waiting));
-            let inserted = sqlx::query(insert)
-                .bind(&append.table)
-                .bind(number(append.epoch))
-                .bind(number(entry.seq))
-                .bind(columns::write("an entry", entry)?)
-                .bind(number(append.at))
-                .bind(waiting.transpose()?)
-                .execute(&mut *tx)
-                .await
-                .map_err(columns::insert_error)?;
-            if inserted.rows_affected() != 1 {
-                return Err(StoreError::Deposed);
-            }
-        }
-        if let Some(clocked) = &append.clocked {
-            super::clocks::save(tx, &append.table, clocked).await?;
-        }
-        add_notices(tx, &append.notices).await
     }
 
     /// Stores which seats a match waits for, unless they are stored.
@@ -169,6 +181,35 @@ impl Store {
         .await?;
         held.map(drop).ok_or(StoreError::Deposed)
     }
+}
+
+/// An entry to be inserted if the table has this epoch.
+#[derive(Clone, Debug, Serialize)]
+struct NewEntry<'a> {
+    table_id: &'a str,
+    epoch: i64,
+    seq: i64,
+    entry: String,
+    at: i64,
+    /// The waiting seats; only the last entry of a command has them.
+    waiting: Option<String>,
+}
+
+fn new_entries(append: &Append) -> Result<Vec<NewEntry<'_>>, StoreError> {
+    let last = append.entries.last().map(|entry| entry.seq);
+    let new = append.entries.iter().map(|entry| {
+        let is_last = last == Some(entry.seq);
+        let waiting = is_last.then(|| columns::write("turns", &append.waiting));
+        Ok(NewEntry {
+            table_id: &append.table,
+            epoch: number(append.epoch),
+            seq: number(entry.seq),
+            entry: columns::write("an entry", entry)?,
+            at: number(append.at),
+            waiting: waiting.transpose()?,
+        })
+    });
+    new.collect()
 }
 
 /// A match's entries in order.
