@@ -198,7 +198,7 @@ async fn metrics_keep_the_conventions() {
         .lines()
         .filter_map(|l| l.strip_prefix("# TYPE ")?.split_once(' '))
         .collect();
-    for (name, kind) in &typed {
+    for (name, _) in &typed {
         assert!(
             name.starts_with("eldertable_") || name.starts_with("process_"),
             "{name}"
