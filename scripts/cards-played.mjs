@@ -20,7 +20,7 @@ const starters = pairs.flatMap((one) =>
 );
 
 /** The cards as their data have them: number, title, type, file. */
-const data = join(root, "crates", "coc-lcg", "data");
+const data = join(root, "crates", "games", "coc-lcg", "data");
 const cards = readdirSync(data)
   .flatMap((file) =>
     readFileSync(join(data, file), "utf8")

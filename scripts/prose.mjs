@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Lists sentences that don't follow the style of docs/style.md: comments and messages of the Rust crates
+// Lists sentences that break the style rules of CONTRIBUTING.md: comments and messages of the Rust crates
 // (the rules of single games have their own vocabulary) and all documents. Exits with 1 if there are any.
 //
 //   scripts/prose.mjs            checks everything

@@ -8,7 +8,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { addBots, createTable, myTurn, newPerson, openBrowser, playNth, stand, start } from '../e2e/support.mjs';
+import {
+  addBots,
+  createTable,
+  myTurn,
+  newPerson,
+  openBrowser,
+  playNth,
+  stand,
+  start,
+} from '../e2e/support.mjs';
 import { numbers } from '../e2e/play.mjs';
 import { pick } from '../e2e/temper.mjs';
 

@@ -12,7 +12,7 @@ import { godsWarBoard } from './gods-war.mjs';
 import { lovecraftBoard } from './lovecraft.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const mapsIn = (path) => parse(readFileSync(join(here, '../../crates', path), 'utf8')).map;
+const mapsIn = (path) => parse(readFileSync(join(here, '../../crates/games', path), 'utf8')).map;
 
 const check = process.argv.includes('--check');
 

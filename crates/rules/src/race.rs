@@ -63,7 +63,7 @@ impl Race {
     /// Runs it.
     ///
     /// # Errors
-    /// [`Usage`] for a game or a setup that does not exist.
+    /// [`crate::Usage`] for a game or a setup that does not exist.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let rules = registry::of(&self.game)?;
         let setup = registry::setup(&self.setup)?;

@@ -27,7 +27,7 @@ impl Verify {
     /// Runs it.
     ///
     /// # Errors
-    /// [`Verdict`] when an archive can't be verified.
+    /// [`crate::Verdict`] when an archive can't be verified.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         for path in &self.archives {
             let archive = archive::open(path)?;
