@@ -118,7 +118,9 @@ impl Store {
         if rows.is_empty() {
             return Ok(());
         }
-        // Locks the rows of `standings` until the commit, so that no claim comes in between.
+        // Locks the rows of `standings` until the commit, so that no claim comes in between, one after
+        // another in the order of the batch, as claims do. A join could lock them in another order,
+        // and would read all of `standings` for a batch.
         let insert = self.query(
             "INSERT INTO entries (table_id, seq, entry, at, waiting) \
              SELECT s.table_id, n.value ->> 'seq', n.value ->> 'entry', n.value ->> 'at', \
@@ -129,8 +131,8 @@ impl Store {
              SELECT s.table_id, n.seq, n.entry, n.at, n.waiting \
              FROM json_to_recordset($1::json) AS n \
              (table_id text, epoch bigint, seq bigint, entry text, at bigint, waiting text) \
-             JOIN standings s ON s.table_id = n.table_id AND s.epoch = n.epoch \
-             ORDER BY s.table_id, n.seq FOR UPDATE OF s",
+             CROSS JOIN LATERAL (SELECT table_id FROM standings \
+             WHERE table_id = n.table_id AND epoch = n.epoch FOR UPDATE) s",
         );
         let inserted = sqlx::query(insert)
             .bind(columns::write("entries", &rows)?)

@@ -86,7 +86,6 @@ fn drain(socket: Socket) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "takes most of a minute: ./test full"]
 async fn two_hundred_matches_of_bots_leave_players_their_pace() {
     let server = TestServer::with(|config| {
         config.limits.tables_per_person = 2 * MATCHES;
