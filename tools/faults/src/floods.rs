@@ -37,7 +37,7 @@ use tokio_tungstenite::{
 use crate::{
     chance::Chance,
     guest::{Guest, seat},
-    house,
+    in_process,
     ledger::Ledger,
     load::{Lane, Load},
     process::Recipe,
@@ -120,7 +120,7 @@ struct Strangers {
 /// When the server can't be started, dies, or breaks a promise to a player.
 pub async fn run(binary: &Path, kind: Kind, lasting: Duration) -> anyhow::Result<Figures> {
     let folder = tempfile::tempdir()?;
-    let recipe = Recipe::new(binary, house::sqlite(folder.path()))?;
+    let recipe = Recipe::new(binary, in_process::sqlite(folder.path()))?;
     let server = recipe.start().await?;
     let process = server.id().context("the server has ended")?;
     let lane = Lane {

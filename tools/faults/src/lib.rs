@@ -5,20 +5,20 @@
 //! compares that with the journal and with a replay of it. Faults are injected by a [`proxy`] between
 //! client and server, a [`postgres_proxy`] between server and database, a [`cluster`] of Postgres that
 //! can be stopped, if needed on a [`small_disk`], [`floods`] of hostile traffic, [`kills`] of the
-//! server as a [`process`], and a [`door`] that balances the load of two servers. `docs/reliability.md`
+//! server as a [`process`], and a [`balancer`] that balances the load of two servers. `docs/reliability.md`
 //! says which test shows what.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod balancer;
 pub mod chance;
 pub mod checker;
 pub mod client;
 pub mod cluster;
-pub mod door;
 pub mod floods;
 pub mod frames;
 pub mod guest;
-pub mod house;
+pub mod in_process;
 pub mod kills;
 pub mod ledger;
 pub mod load;

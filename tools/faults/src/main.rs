@@ -8,7 +8,7 @@ use faults::{
     chance::Chance,
     cluster::Cluster,
     floods,
-    house::{self, House},
+    in_process::{self, InProcessServer},
     kills,
     load::Lane,
     storms::{self, Match, Weather},
@@ -112,7 +112,7 @@ impl Kill {
         let folder = tempfile::tempdir()?;
         let mut cluster = None;
         let database = match self.database.as_str() {
-            "sqlite" => house::sqlite(folder.path()),
+            "sqlite" => in_process::sqlite(folder.path()),
             "postgres" => cluster.insert(Cluster::start().await?).url(),
             other => anyhow::bail!("--database {other}: sqlite or postgres"),
         };
@@ -136,10 +136,10 @@ impl Long {
     /// Runs this many storms, several at a time.
     async fn storms(self) -> anyhow::Result<String> {
         let folder = tempfile::tempdir()?;
-        let mut config = house::config(house::sqlite(folder.path()));
+        let mut config = in_process::config(in_process::sqlite(folder.path()));
         config.limits.silence = Duration::from_secs(2);
         config.limits.heartbeat = Duration::from_secs(1);
-        let house = std::sync::Arc::new(House::open(config).await?);
+        let server = std::sync::Arc::new(InProcessServer::open(config).await?);
         let mut chance = Chance::new(self.seed);
         let mut all = Weather::default();
         let mut running = JoinSet::new();
@@ -149,13 +149,13 @@ impl Long {
             {
                 all += weather??;
             }
-            let (house, seed) = (std::sync::Arc::clone(&house), chance.any());
+            let (server, seed) = (std::sync::Arc::clone(&server), chance.any());
             let what = if round % 50 == 0 {
                 Match::Big
             } else {
                 Match::Short
             };
-            running.spawn(async move { storms::storm(&house, what, seed).await });
+            running.spawn(async move { storms::storm(&server, what, seed).await });
         }
         while let Some(weather) = running.join_next().await {
             all += weather??;

@@ -15,7 +15,7 @@ use crate::{
     checker::{self, Found},
     client::{self, Client, Manner},
     guest::{self, Guest, Seated},
-    house::House,
+    in_process::InProcessServer,
     ledger::Ledger,
     proxy::{Counts, Plan, Proxy, Storm},
 };
@@ -76,14 +76,14 @@ pub enum Match {
 }
 
 impl Match {
-    async fn seat(self, house: &House) -> anyhow::Result<Seated> {
+    async fn seat(self, server: &InProcessServer) -> anyhow::Result<Seated> {
         let short = json!({ "length": "short" });
         let (game, people, options) = match self {
             Self::Short => ("skirmish", 2, short),
             Self::Long => ("skirmish", 2, json!({})),
             Self::Big => ("cthulhu-wars", 3, json!({})),
         };
-        guest::seat(house.address, game, people, 0, &options).await
+        guest::seat(server.address, game, people, 0, &options).await
     }
 
     const fn undo_one_in(self) -> u64 {
@@ -98,8 +98,8 @@ impl Match {
 ///
 /// # Errors
 /// When a promise is broken; the error names the seed.
-pub async fn storm(house: &House, what: Match, seed: u64) -> anyhow::Result<Weather> {
-    let played = play(house, what, Storm::new(seed), Chance::new(seed ^ 0xabcd));
+pub async fn storm(server: &InProcessServer, what: Match, seed: u64) -> anyhow::Result<Weather> {
+    let played = play(server, what, Storm::new(seed), Chance::new(seed ^ 0xabcd));
     played.await.with_context(|| format!("seed {seed}"))
 }
 
@@ -108,15 +108,15 @@ pub async fn storm(house: &House, what: Match, seed: u64) -> anyhow::Result<Weat
 /// # Errors
 /// When a promise is broken or the match does not end.
 pub async fn play(
-    house: &House,
+    server: &InProcessServer,
     what: Match,
     plan: impl Plan,
     mut chance: Chance,
 ) -> anyhow::Result<Weather> {
-    let seated = what.seat(house).await?;
-    let spectator = Guest::new(house.address).await?;
+    let seated = what.seat(server).await?;
+    let spectator = Guest::new(server.address).await?;
     spectator.enter(&seated.table, &seated.invite).await?;
-    let proxy = Proxy::start(house.address, plan).await?;
+    let proxy = Proxy::start(server.address, plan).await?;
     let ledger = Arc::new(Ledger::default());
     let (_go_on, stop) = watch::channel(false);
     let manner = Manner {
@@ -144,11 +144,11 @@ pub async fn play(
     let ended = timeout(HANG, all)
         .await
         .context("the match does not end")??;
-    let journal = checker::read(house.store(), &seated.table).await?;
+    let journal = checker::read(server.store(), &seated.table).await?;
     let found = checker::check(&journal, &ledger.of(&seated.table))?;
     for client in ended {
         checker::up_to_date(&journal, client.viewer, &client.tab)?;
-        let guest = client.guest.by(house.address);
+        let guest = client.guest.by(server.address);
         let fresh = client::fresh(&guest, &seated.table).await?;
         anyhow::ensure!(
             fresh == client.tab,

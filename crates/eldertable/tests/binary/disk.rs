@@ -4,7 +4,7 @@ use std::{fs, io::Write as _, path::Path, time::Duration};
 
 use faults::{
     chance::Chance,
-    house,
+    in_process,
     ledger::{Event, Ledger},
     load::{Lane, Load},
     process::Recipe,
@@ -47,7 +47,7 @@ async fn a_full_disk_costs_nothing_but_time() {
         return;
     };
     let folder = tempfile::tempdir().unwrap();
-    let recipe = Recipe::new(BINARY.as_ref(), house::sqlite(folder.path())).unwrap();
+    let recipe = Recipe::new(BINARY.as_ref(), in_process::sqlite(folder.path())).unwrap();
     let mut command = Command::new("unshare");
     command.args(how.split(' '));
     command.args(["sh", "-c", SMALL_DISK]);
@@ -81,7 +81,9 @@ async fn a_full_disk_costs_nothing_but_time() {
     for name in ["faults.db", "faults.db-wal"] {
         fs::copy(Path::new(&inside).join(name), copy.path().join(name)).unwrap();
     }
-    let store = storage::open(&house::sqlite(copy.path())).await.unwrap();
+    let store = storage::open(&in_process::sqlite(copy.path()))
+        .await
+        .unwrap();
     load.check(&store).await.unwrap();
     load.newcomers(&store).await.unwrap();
     store.close().await;

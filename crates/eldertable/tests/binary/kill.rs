@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 
 use faults::{
     cluster::Cluster,
-    house,
+    in_process,
     kills::{self, Figures, Plan},
     load::Lane,
 };
@@ -31,7 +31,7 @@ async fn killed(database: String, rounds: u32, seed: u64) -> Figures {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_server_keeps_its_word_with_sqlite() {
     let folder = tempfile::tempdir().unwrap();
-    killed(house::sqlite(folder.path()), 10, 1).await;
+    killed(in_process::sqlite(folder.path()), 10, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -6,7 +6,7 @@ use std::{fs, io::ErrorKind, path::Path, process::Stdio, time::Duration};
 use faults::{
     chance::Chance,
     guest::Guest,
-    house,
+    in_process,
     ledger::{Event, Ledger},
     load::{Lane, Load},
     process::{Process, Recipe},
@@ -84,7 +84,7 @@ async fn flood(eve: &Guest, chance: &mut Chance, frames: u64) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_thousand_bad_messages_leave_nothing_and_disturb_nobody() {
     let folder = tempfile::tempdir().unwrap();
-    let recipe = Recipe::new(BINARY.as_ref(), house::sqlite(folder.path())).unwrap();
+    let recipe = Recipe::new(BINARY.as_ref(), in_process::sqlite(folder.path())).unwrap();
     let mut command = capped().unwrap_or_else(|| Command::new(BINARY));
     recipe.arguments(&mut command);
     let limits = "message_burst=1000000,outbox_frames=100000,outbox_bytes=16000000";
@@ -144,7 +144,7 @@ async fn starve(process: &Process) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_gets_no_more_memory_has_lost_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let recipe = Recipe::new(BINARY.as_ref(), house::sqlite(folder.path())).unwrap();
+    let recipe = Recipe::new(BINARY.as_ref(), in_process::sqlite(folder.path())).unwrap();
     let mut command = recipe.command();
     // Rate and byte limits are off, so that only memory limits the requests.
     let limits =

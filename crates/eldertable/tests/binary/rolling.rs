@@ -2,9 +2,9 @@
 //! started again. Nothing is lost, and who plays on the other one notices nothing.
 
 use faults::{
+    balancer::Balancer,
     chance::Chance,
     cluster::Cluster,
-    door::Door,
     ledger::{Event, Ledger},
     load::{Lane, Load},
     process::{Process, Recipe},
@@ -32,10 +32,10 @@ async fn servers_are_replaced_one_by_one_and_nothing_is_lost() {
     }
     let cluster = Cluster::start().await.unwrap();
     let (old, mut other) = (begun(&cluster).await, begun(&cluster).await);
-    let door = Door::to(old.address).await.unwrap();
+    let balancer = Balancer::to(old.address).await.unwrap();
     let lanes = [Lane::skirmish(), Lane::skirmish(), Lane::cthulhu_wars()];
     let mut chance = Chance::new(11);
-    let mut moving = Load::start(door.address, &lanes, Ledger::default(), &mut chance);
+    let mut moving = Load::start(balancer.address, &lanes, Ledger::default(), &mut chance);
     let mut staying = Load::start(other.address, &lanes, Ledger::default(), &mut chance);
     moving.going_on(30).await.unwrap();
     staying.going_on(30).await.unwrap();
@@ -44,7 +44,7 @@ async fn servers_are_replaced_one_by_one_and_nothing_is_lost() {
     let mut leaving = old;
     for round in 0..3 {
         // Like a proxy: new connections don't go to the server that is about to stop.
-        door.lead_to(other.address);
+        balancer.send_to(other.address);
         let before = broken(&moving);
         leaving.stop().await.unwrap();
         moving.going_on(20).await.unwrap();

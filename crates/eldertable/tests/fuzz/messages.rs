@@ -6,7 +6,7 @@ use std::time::Duration;
 use faults::{
     chance::Chance,
     guest::{self, Guest, Seated},
-    house::{self, House},
+    in_process::{self, InProcessServer},
     tab::Tab,
 };
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -163,8 +163,8 @@ fn here(message: &str, eve: &Eve, chance: &mut Chance) -> String {
     message.to_string()
 }
 
-async fn said_at(house: &House, game: &str, bots: usize) {
-    let seated = guest::seat(house.address, game, 1, bots, &json!({})).await;
+async fn said_at(server: &InProcessServer, game: &str, bots: usize) {
+    let seated = guest::seat(server.address, game, 1, bots, &json!({})).await;
     let seated = seated.unwrap();
     let mut eve = Eve::at(&seated).await;
     let messages = corpus::messages();
@@ -186,25 +186,25 @@ async fn said_at(house: &House, game: &str, bots: usize) {
             damaged_text(&good, &others, &mut chance).into_bytes()
         };
         eve.say(bad).await;
-        let frozen = house.app.metrics.frozen.get();
+        let frozen = server.app.metrics.frozen.get();
         assert_eq!(frozen, 0, "{game}, seed {}, case {case}", seed());
     }
     // Whatever has become of the match, its journal holds.
-    let journal = faults::checker::read(house.store(), &seated.table).await;
+    let journal = faults::checker::read(server.store(), &seated.table).await;
     faults::checker::replays(&journal.unwrap()).unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_is_said_at_a_table_the_match_holds() {
     let folder = tempfile::tempdir().unwrap();
-    let mut config = house::config(house::sqlite(folder.path()));
+    let mut config = in_process::config(in_process::sqlite(folder.path()));
     config.limits.tables_per_person = 1000;
-    let house = House::open(config).await.unwrap();
+    let server = InProcessServer::open(config).await.unwrap();
     tokio::join!(
-        said_at(&house, "skirmish", 1),
-        said_at(&house, "cthulhu-wars", 2),
-        said_at(&house, "cthulhu-wars-duel", 1),
-        said_at(&house, "gods-war", 2),
-        said_at(&house, "coc-lcg", 1),
+        said_at(&server, "skirmish", 1),
+        said_at(&server, "cthulhu-wars", 2),
+        said_at(&server, "cthulhu-wars-duel", 1),
+        said_at(&server, "gods-war", 2),
+        said_at(&server, "coc-lcg", 1),
     );
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use faults::{
     cluster::Cluster,
     guest::{self, Guest, Seated},
-    house::{self, House},
+    in_process::{self, InProcessServer},
 };
 use serde_json::{Value, json};
 use server::{clock::Clock, wire::ServerMessage};
@@ -26,7 +26,7 @@ const GAP: Duration = Duration::from_mins(15);
 
 struct Scene {
     cluster: Cluster,
-    house: House,
+    server: InProcessServer,
     clock: Clock,
     seated: Seated,
     /// The player who is asked first, and the other one.
@@ -39,13 +39,13 @@ struct Scene {
 async fn scene(forfeit: bool) -> Scene {
     let cluster = Cluster::start().await.unwrap();
     let clock = Clock::default();
-    let mut config = house::config(cluster.url());
+    let mut config = in_process::config(cluster.url());
     config.clock = clock.clone();
     config.clock_rounds = Duration::from_millis(20);
-    let house = House::open(config).await.unwrap();
+    let server = InProcessServer::open(config).await.unwrap();
     let mut people = Vec::new();
     for _ in 0..2 {
-        people.push(Guest::new(house.address).await.unwrap());
+        people.push(Guest::new(server.address).await.unwrap());
     }
     let absence = if forfeit { "forfeit" } else { "bot" };
     let minutes = BANK.as_secs() / 60;
@@ -54,7 +54,7 @@ async fn scene(forfeit: bool) -> Scene {
     });
     let seated = guest::seat_by_settings(&people, "skirmish", 0, &settings);
     let seated = seated.await.unwrap();
-    let memory = Memory::of(&house.app);
+    let memory = Memory::of(&server.app);
     let (mut asked, mut other, mut offered) = (None, None, None);
     for guest in &seated.people {
         let mut reader = memory.socket(guest, 1 << 20).await;
@@ -71,7 +71,7 @@ async fn scene(forfeit: bool) -> Scene {
     }
     Scene {
         cluster,
-        house,
+        in_process,
         clock,
         seated,
         readers: [asked.unwrap(), other.unwrap()],
@@ -118,7 +118,7 @@ impl Scene {
     }
 
     async fn status(&self, path: &str) -> u16 {
-        let address = self.house.address;
+        let address = self.server.address;
         let answer = reqwest::get(format!("http://{address}{path}"));
         let answer = timeout(HANG, answer).await.unwrap();
         answer.unwrap().status().as_u16()

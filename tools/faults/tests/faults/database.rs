@@ -10,7 +10,7 @@ use faults::{
     chance::Chance,
     cluster::{Cluster, programs},
     guest,
-    house::{self, House},
+    in_process::{self, InProcessServer},
     ledger::{Event, Ledger},
     load::{Lane, Load},
     postgres_proxy::{Commit, PostgresProxy},
@@ -30,10 +30,10 @@ pub(crate) fn skipped() -> bool {
     skipped
 }
 
-pub(crate) fn play(house: &House, seed: u64) -> Load {
+pub(crate) fn play(server: &InProcessServer, seed: u64) -> Load {
     let lanes = [Lane::skirmish(), Lane::skirmish(), Lane::cthulhu_wars()];
     let mut chance = Chance::new(seed);
-    Load::start(house.address, &lanes, Ledger::default(), &mut chance)
+    Load::start(server.address, &lanes, Ledger::default(), &mut chance)
 }
 
 /// Waits until a client was notified that nothing can be stored.
@@ -49,14 +49,14 @@ async fn refused(load: &mut Load) {
 }
 
 /// What must hold in the end.
-pub(crate) async fn all_is_well(mut load: Load, house: House) {
+pub(crate) async fn all_is_well(mut load: Load, server: InProcessServer) {
     load.going_on(20).await.unwrap();
     load.stop().await.unwrap();
-    let found = load.check(house.store()).await.unwrap();
+    let found = load.check(server.store()).await.unwrap();
     assert!(found.acked > 20, "{found:?}");
-    load.newcomers(house.store()).await.unwrap();
-    assert_eq!(house.app.metrics.frozen.get(), 0, "no match was stopped");
-    house.close().await.unwrap();
+    load.newcomers(server.store()).await.unwrap();
+    assert_eq!(server.app.metrics.frozen.get(), 0, "no match was stopped");
+    server.close().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -65,8 +65,10 @@ async fn a_database_that_dies_again_and_again_loses_nothing() {
         return;
     }
     let mut cluster = Cluster::start().await.unwrap();
-    let house = House::open(house::config(cluster.url())).await.unwrap();
-    let mut load = play(&house, 1);
+    let server = InProcessServer::open(in_process::config(cluster.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 1);
     let mut chance = Chance::new(1);
     // The long run has more of them, see `scripts/faults`.
     let rounds = std::env::var("ELDERTABLE_ROUNDS").map_or(4, |n| n.parse().unwrap());
@@ -79,9 +81,9 @@ async fn a_database_that_dies_again_and_again_loses_nothing() {
         }
         cluster.run().await.unwrap();
         load.going_on(1).await.unwrap();
-        load.check(house.store()).await.unwrap();
+        load.check(server.store()).await.unwrap();
     }
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -90,8 +92,10 @@ async fn while_the_database_stands_still_nothing_is_acknowledged() {
         return;
     }
     let cluster = Cluster::start().await.unwrap();
-    let house = House::open(house::config(cluster.url())).await.unwrap();
-    let mut load = play(&house, 2);
+    let server = InProcessServer::open(in_process::config(cluster.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 2);
     for _ in 0..3 {
         load.going_on(20).await.unwrap();
         cluster.pause().await.unwrap();
@@ -107,7 +111,7 @@ async fn while_the_database_stands_still_nothing_is_acknowledged() {
     cluster.pause().await.unwrap();
     refused(&mut load).await;
     cluster.resume().await.unwrap();
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -122,8 +126,10 @@ async fn a_commit_of_unknown_outcome_has_effect_once_at_most() {
         _ => Commit::Pass,
     };
     let proxy = PostgresProxy::start(&cluster.socket(), fate).await.unwrap();
-    let house = House::open(house::config(proxy.url())).await.unwrap();
-    let mut load = play(&house, 3);
+    let server = InProcessServer::open(in_process::config(proxy.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 3);
     load.going_on(20).await.unwrap();
     proxy.arm(true);
     load.going_on(200).await.unwrap();
@@ -148,7 +154,7 @@ async fn a_commit_of_unknown_outcome_has_effect_once_at_most() {
         )
     };
     assert!(load.ledger().count(known) > 0, "no repeat was known");
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -160,8 +166,10 @@ async fn a_line_to_the_database_that_falls_silent_is_given_up() {
     let proxy = PostgresProxy::start(&cluster.socket(), |_| Commit::Pass)
         .await
         .unwrap();
-    let house = House::open(house::config(proxy.url())).await.unwrap();
-    let mut load = play(&house, 4);
+    let server = InProcessServer::open(in_process::config(proxy.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 4);
     load.going_on(20).await.unwrap();
     proxy.silence(true);
     refused(&mut load).await;
@@ -169,7 +177,7 @@ async fn a_line_to_the_database_that_falls_silent_is_given_up() {
     let silent = Instant::now();
     load.going_on(1).await.unwrap();
     let _ = writeln!(std::io::stderr(), "went on after {:?}", silent.elapsed());
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -183,11 +191,13 @@ async fn what_was_stored_after_all_is_shown_without_being_asked_for() {
         _ => Commit::Pass,
     };
     let proxy = PostgresProxy::start(&cluster.socket(), fate).await.unwrap();
-    let house = House::open(house::config(proxy.url())).await.unwrap();
+    let server = InProcessServer::open(in_process::config(proxy.url()))
+        .await
+        .unwrap();
     let options = json!({});
-    let seated = guest::seat(house.address, "skirmish", 2, 0, &options);
+    let seated = guest::seat(server.address, "skirmish", 2, 0, &options);
     let seated = seated.await.unwrap();
-    let memory = Memory::of(&house.app);
+    let memory = Memory::of(&server.app);
     let (mut asked, mut other) = (None, None);
     for guest in &seated.people {
         let mut reader = memory.socket(guest, 1 << 20).await;

@@ -5,7 +5,7 @@ use std::{io::Write as _, time::Duration};
 
 use faults::{
     cluster::Cluster,
-    house::{self, House},
+    in_process::{self, InProcessServer},
 };
 use tokio::time::sleep;
 
@@ -20,8 +20,10 @@ async fn a_full_disk_beneath_postgres_costs_nothing_but_time() {
         let _ = std::io::stderr().write_all(b"SKIPPED: no mounts of one's own here\n");
         return;
     };
-    let house = House::open(house::config(cluster.url())).await.unwrap();
-    let mut load = play(&house, 10);
+    let server = InProcessServer::open(in_process::config(cluster.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 10);
     load.going_on(20).await.unwrap();
 
     let before = load.waited();
@@ -42,5 +44,5 @@ async fn a_full_disk_beneath_postgres_costs_nothing_but_time() {
         sleep(Duration::from_millis(100)).await;
     }
     let _ = writeln!(std::io::stderr(), "Postgres ended by itself {ended} times");
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use faults::{
     chance::Chance,
-    house::{self, House},
+    in_process::{self, InProcessServer},
     proxy::{Calm, Cuts},
     storms::{self, Match, Weather},
 };
@@ -15,22 +15,22 @@ const SEEDS: u64 = 40;
 /// The first pieces of a connection at which it is cut: welcome, table, snapshot, and some moves.
 const PIECES: u64 = 12;
 
-async fn open() -> (tempfile::TempDir, House) {
+async fn open() -> (tempfile::TempDir, InProcessServer) {
     let folder = tempfile::tempdir().unwrap();
-    let mut config = house::config(house::sqlite(folder.path()));
+    let mut config = in_process::config(in_process::sqlite(folder.path()));
     config.limits.silence = Duration::from_secs(1);
     config.limits.heartbeat = Duration::from_millis(500);
-    (folder, House::open(config).await.unwrap())
+    (folder, InProcessServer::open(config).await.unwrap())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clients_converge_in_every_storm() {
-    let (_folder, house) = open().await;
-    let house = std::sync::Arc::new(house);
+    let (_folder, server) = open().await;
+    let server = std::sync::Arc::new(server);
     let mut storms = JoinSet::new();
     for seed in 0..SEEDS {
-        let house = std::sync::Arc::clone(&house);
-        storms.spawn(async move { storms::storm(&house, Match::Short, seed).await });
+        let server = std::sync::Arc::clone(&server);
+        storms.spawn(async move { storms::storm(&server, Match::Short, seed).await });
     }
     let mut all = Weather::default();
     while let Some(weather) = storms.join_next().await {
@@ -47,11 +47,11 @@ async fn clients_converge_in_every_storm() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_big_game_goes_through_a_storm() {
-    let (_folder, house) = open().await;
+    let (_folder, server) = open().await;
     // Some matches end early by their dice.
     let mut all = Weather::default();
     for seed in 7.. {
-        all += storms::storm(&house, Match::Big, seed).await.unwrap();
+        all += storms::storm(&server, Match::Big, seed).await.unwrap();
         if all.cut > 0 && all.found.acked > 100 {
             return;
         }
@@ -60,7 +60,7 @@ async fn a_big_game_goes_through_a_storm() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_cut_at_any_frame_costs_nothing() {
-    let (_folder, house) = open().await;
+    let (_folder, server) = open().await;
     let mut cuts = Cuts::everywhere(PIECES);
     // The faults hit both players' connections.
     let places = cuts.0.len() as u64;
@@ -68,7 +68,7 @@ async fn a_cut_at_any_frame_costs_nothing() {
     let mut made = 0;
     for seed in 0.. {
         let chance = Chance::new(seed);
-        let weather = storms::play(&house, Match::Long, cuts.clone(), chance);
+        let weather = storms::play(&server, Match::Long, cuts.clone(), chance);
         let weather = weather.await.unwrap();
         let cut = weather.cut + weather.torn;
         made += cut;
@@ -87,8 +87,8 @@ async fn a_cut_at_any_frame_costs_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_calm_nothing_is_asked_twice() {
-    let (_folder, house) = open().await;
-    let played = storms::play(&house, Match::Short, Calm, Chance::new(1));
+    let (_folder, server) = open().await;
+    let played = storms::play(&server, Match::Short, Calm, Chance::new(1));
     let weather = played.await.unwrap();
     assert_eq!(weather.connections, 3, "one each");
     assert_eq!(weather.found.unanswered, 0);

@@ -8,7 +8,7 @@ use faults::{
     checker,
     client::{self, Client},
     guest::{self, Guest, Seated},
-    house::{self, House},
+    in_process::{self, InProcessServer},
     ledger::{Event, Ledger},
     tab::{Tab, Took},
 };
@@ -28,7 +28,7 @@ const SPECTATORS: usize = 1000;
 
 struct Scene {
     _folder: tempfile::TempDir,
-    house: House,
+    server: InProcessServer,
     memory: Memory,
     seated: Seated,
     spectator: Guest,
@@ -36,19 +36,19 @@ struct Scene {
 
 async fn scene(length: &str, change: impl FnOnce(&mut Config)) -> Scene {
     let folder = tempfile::tempdir().unwrap();
-    let mut config = house::config(house::sqlite(folder.path()));
+    let mut config = in_process::config(in_process::sqlite(folder.path()));
     change(&mut config);
-    let house = House::open(config).await.unwrap();
+    let server = InProcessServer::open(config).await.unwrap();
     let options = json!({ "length": length });
-    let seated = guest::seat(house.address, "skirmish", 2, 0, &options);
+    let seated = guest::seat(server.address, "skirmish", 2, 0, &options);
     let seated = seated.await.unwrap();
-    let spectator = Guest::new(house.address).await.unwrap();
+    let spectator = Guest::new(server.address).await.unwrap();
     let entered = spectator.enter(&seated.table, &seated.invite).await;
     entered.unwrap();
     Scene {
         _folder: folder,
-        memory: Memory::of(&house.app),
-        house,
+        memory: Memory::of(&server.app),
+        in_process,
         seated,
         spectator,
     }
@@ -74,7 +74,7 @@ impl Scene {
 
     async fn check(&self, ledger: &Ledger) -> checker::Found {
         let table = &self.seated.table;
-        let journal = checker::read(self.house.store(), table).await.unwrap();
+        let journal = checker::read(self.server.store(), table).await.unwrap();
         checker::check(&journal, &ledger.of(table)).unwrap()
     }
 }
@@ -107,7 +107,7 @@ async fn a_silent_reader_delays_nobody_and_can_come_back() {
 
     // From here on it reads nothing, and its buffers hold less than one update.
     let ledger = timeout(HANG, scene.play()).await.unwrap();
-    let metrics = &scene.house.app.metrics;
+    let metrics = &scene.server.app.metrics;
     assert_eq!(metrics.slow_readers.get(), 1);
     let broken = ledger.count(|e| matches!(e, Event::Broken { .. } | Event::Waited { .. }));
     assert_eq!(broken, 0, "no player has noticed anything");
@@ -152,7 +152,7 @@ async fn a_thousand_spectators_all_see_the_end() {
         all.iter().all(|seen| *seen == last),
         "somebody has not seen {last}"
     );
-    assert_eq!(scene.house.app.metrics.slow_readers.get(), 0);
+    assert_eq!(scene.server.app.metrics.slow_readers.get(), 0);
 }
 
 /// Watches until the match is shown; retries while the table is busy.
@@ -197,7 +197,7 @@ async fn who_says_nothing_is_given_up_and_leaves_nothing_behind() {
         config.idle_timeout = Duration::from_millis(100);
     })
     .await;
-    let metrics = &scene.house.app.metrics;
+    let metrics = &scene.server.app.metrics;
     let mut silent = Vec::new();
     for nth in 0..20 {
         // Some have room for what they are sent, others do not; none ever reads it.

@@ -7,7 +7,7 @@ use faults::{
     chance::Chance,
     cluster::Cluster,
     guest::{self, Guest},
-    house::{self, House},
+    in_process::{self, InProcessServer},
     ledger::Ledger,
     load::{Lane, Load},
     postgres_proxy::{Commit, PostgresProxy},
@@ -37,12 +37,14 @@ async fn a_slow_disk_makes_larger_transactions_and_refuses_nobody() {
     let proxy = PostgresProxy::start(&cluster.socket(), |_| Commit::Pass)
         .await
         .unwrap();
-    let house = House::open(house::config(proxy.url())).await.unwrap();
+    let server = InProcessServer::open(in_process::config(proxy.url()))
+        .await
+        .unwrap();
     let lanes = vec![Lane::skirmish(); 8];
     let mut chance = Chance::new(6);
-    let mut load = Load::start(house.address, &lanes, Ledger::default(), &mut chance);
+    let mut load = Load::start(server.address, &lanes, Ledger::default(), &mut chance);
     load.going_on(40).await.unwrap();
-    let metrics = &house.app.metrics;
+    let metrics = &server.app.metrics;
     for late in [50, 200] {
         proxy.late(Duration::from_millis(late));
         // What is in progress finishes.
@@ -58,7 +60,7 @@ async fn a_slow_disk_makes_larger_transactions_and_refuses_nobody() {
     }
     proxy.late(Duration::ZERO);
     assert_eq!(load.waited(), 0, "nobody was refused");
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -69,13 +71,13 @@ async fn a_tables_queue_has_an_end_and_each_command_one_answer() {
         return;
     }
     let cluster = Cluster::start().await.unwrap();
-    let mut config = house::config(cluster.url());
+    let mut config = in_process::config(cluster.url());
     config.limits.inbox = INBOX;
-    let house = House::open(config).await.unwrap();
+    let server = InProcessServer::open(config).await.unwrap();
     let options = json!({});
-    let seated = guest::seat(house.address, "skirmish", 2, 0, &options);
+    let seated = guest::seat(server.address, "skirmish", 2, 0, &options);
     let seated = seated.await.unwrap();
-    let memory = Memory::of(&house.app);
+    let memory = Memory::of(&server.app);
     let mut reader = memory.socket(&seated.people[0], 1 << 20).await;
     reader.watch(&seated.table, None).await;
     while reader.head().await.unwrap().kind != "snapshot" {}
@@ -110,7 +112,7 @@ async fn a_tables_queue_has_an_end_and_each_command_one_answer() {
     }
     let accepted = answers.values().filter(|said| *said == "accepted").count();
     assert!([INBOX, INBOX + 1].contains(&accepted), "{answers:?}");
-    let stored = house.store().stored(&seated.table, 100).await.unwrap();
+    let stored = server.store().stored(&seated.table, 100).await.unwrap();
     assert_eq!(
         stored.unwrap().chat.len(),
         accepted,
@@ -134,8 +136,10 @@ async fn who_loses_a_deadlock_has_done_nothing_and_may_try_again() {
         return;
     }
     let cluster = Cluster::start().await.unwrap();
-    let house = House::open(house::config(cluster.url())).await.unwrap();
-    let mut load = play(&house, 8);
+    let server = InProcessServer::open(in_process::config(cluster.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 8);
     load.going_on(20).await.unwrap();
     let mut watcher = stranger(&cluster).await;
     let mut rival = stranger(&cluster).await;
@@ -163,7 +167,7 @@ async fn who_loses_a_deadlock_has_done_nothing_and_may_try_again() {
     };
     timeout(HANG, counted).await.expect("there was no deadlock");
     assert!(load.waited() > 0, "nobody was told to try again");
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -175,10 +179,12 @@ async fn when_all_lines_wait_for_a_lock_others_are_refused_in_words() {
         return;
     }
     let cluster = Cluster::start().await.unwrap();
-    let house = House::open(house::config(cluster.url())).await.unwrap();
-    let mut load = play(&house, 9);
+    let server = InProcessServer::open(in_process::config(cluster.url()))
+        .await
+        .unwrap();
+    let mut load = play(&server, 9);
     load.going_on(20).await.unwrap();
-    let somebody = Guest::new(house.address).await.unwrap();
+    let somebody = Guest::new(server.address).await.unwrap();
     let mut stranger = stranger(&cluster).await;
     let mut held = stranger.begin().await.unwrap();
     sqlx::query("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE")
@@ -198,5 +204,5 @@ async fn when_all_lines_wait_for_a_lock_others_are_refused_in_words() {
     }
     held.rollback().await.unwrap();
     timeout(HANG, asking.join_all()).await.expect("no answer");
-    all_is_well(load, house).await;
+    all_is_well(load, server).await;
 }

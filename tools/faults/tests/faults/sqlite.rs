@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use faults::{
     chance::Chance,
-    house::{self, House},
+    in_process::{self, InProcessServer},
     ledger::{Event, Ledger},
     load::{Lane, Load},
 };
@@ -14,11 +14,13 @@ use tokio::time::sleep;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_locked_database_is_waited_for_and_then_refused_in_words() {
     let folder = tempfile::tempdir().unwrap();
-    let database = house::sqlite(folder.path());
-    let house = House::open(house::config(database.clone())).await.unwrap();
+    let database = in_process::sqlite(folder.path());
+    let server = InProcessServer::open(in_process::config(database.clone()))
+        .await
+        .unwrap();
     let lanes = [Lane::skirmish(), Lane::skirmish()];
     let mut chance = Chance::new(5);
-    let mut load = Load::start(house.address, &lanes, Ledger::default(), &mut chance);
+    let mut load = Load::start(server.address, &lanes, Ledger::default(), &mut chance);
     load.going_on(20).await.unwrap();
 
     let mut other = sqlx::SqliteConnection::connect(&database).await.unwrap();
@@ -40,7 +42,7 @@ async fn a_locked_database_is_waited_for_and_then_refused_in_words() {
         "nothing is accepted meanwhile"
     );
     // The lease is written, too: so all clients are notified.
-    let paused = || house.app.metrics.storage_paused.get();
+    let paused = || server.app.metrics.storage_paused.get();
     while paused() == 0 {
         sleep(Duration::from_millis(50)).await;
     }
@@ -51,7 +53,7 @@ async fn a_locked_database_is_waited_for_and_then_refused_in_words() {
 
     load.going_on(20).await.unwrap();
     load.stop().await.unwrap();
-    load.check(house.store()).await.unwrap();
-    load.newcomers(house.store()).await.unwrap();
-    house.close().await.unwrap();
+    load.check(server.store()).await.unwrap();
+    load.newcomers(server.store()).await.unwrap();
+    server.close().await.unwrap();
 }

@@ -9,7 +9,7 @@ use faults::{
     checker::{self, Found},
     client::{self, Client, Manner},
     guest,
-    house::{self, House},
+    in_process::{self, InProcessServer},
     ledger::{Event, Ledger},
 };
 use serde_json::json;
@@ -21,10 +21,10 @@ const SEEDS: u64 = 12;
 
 /// A match with two tabs at its first seat. Returns what was compared, and how often a tab was
 /// disconnected.
-async fn played(house: &House, seed: u64) -> anyhow::Result<(Found, u64)> {
+async fn played(server: &InProcessServer, seed: u64) -> anyhow::Result<(Found, u64)> {
     let mut chance = Chance::new(seed);
     let options = json!({ "length": "short" });
-    let seated = guest::seat(house.address, "skirmish", 2, 0, &options).await?;
+    let seated = guest::seat(server.address, "skirmish", 2, 0, &options).await?;
     let ledger = Arc::new(Ledger::default());
     let (_go_on, stop) = watch::channel(false);
     let mut tabs = JoinSet::new();
@@ -51,7 +51,7 @@ async fn played(house: &House, seed: u64) -> anyhow::Result<(Found, u64)> {
         anyhow::Ok(ended)
     };
     let ended = timeout(HANG, all).await??;
-    let journal = checker::read(house.store(), &seated.table).await?;
+    let journal = checker::read(server.store(), &seated.table).await?;
     let found = checker::check(&journal, &ledger.of(&seated.table))?;
     for tab in ended {
         checker::up_to_date(&journal, tab.viewer, &tab.tab)?;
@@ -69,12 +69,12 @@ async fn played(house: &House, seed: u64) -> anyhow::Result<(Found, u64)> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_tabs_that_send_each_other_away_do_everything_once() {
     let folder = tempfile::tempdir().unwrap();
-    let config = house::config(house::sqlite(folder.path()));
-    let house = Arc::new(House::open(config).await.unwrap());
+    let config = in_process::config(in_process::sqlite(folder.path()));
+    let server = Arc::new(InProcessServer::open(config).await.unwrap());
     let mut matches = JoinSet::new();
     for seed in 0..SEEDS {
-        let house = Arc::clone(&house);
-        matches.spawn(async move { (seed, played(&house, seed).await) });
+        let server = Arc::clone(&server);
+        matches.spawn(async move { (seed, played(&server, seed).await) });
     }
     let (mut all, mut away) = (Found::default(), 0);
     while let Some(done) = matches.join_next().await {

@@ -11,20 +11,20 @@ use tokio::{
 
 /// A running load balancer; it ends when dropped.
 #[derive(Debug)]
-pub struct Door {
+pub struct Balancer {
     /// The address it listens on.
     pub address: SocketAddr,
-    leads_to: watch::Sender<SocketAddr>,
+    target: watch::Sender<SocketAddr>,
     task: JoinHandle<()>,
 }
 
-impl Drop for Door {
+impl Drop for Balancer {
     fn drop(&mut self) {
         self.task.abort();
     }
 }
 
-impl Door {
+impl Balancer {
     /// Starts one.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ impl Door {
     pub async fn to(server: SocketAddr) -> std::io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
-        let (leads_to, now) = watch::channel(server);
+        let (target, now) = watch::channel(server);
         let task = tokio::spawn(async move {
             let mut inside = JoinSet::new();
             while let Ok((mut client, _)) = listener.accept().await {
@@ -47,13 +47,13 @@ impl Door {
         });
         Ok(Self {
             address,
-            leads_to,
+            target,
             task,
         })
     }
 
     /// Sends new connections to this server.
-    pub fn lead_to(&self, server: SocketAddr) {
-        self.leads_to.send_replace(server);
+    pub fn send_to(&self, server: SocketAddr) {
+        self.target.send_replace(server);
     }
 }

@@ -16,7 +16,7 @@ const FAREWELL: Duration = Duration::from_secs(40);
 
 /// A running server.
 #[derive(Debug)]
-pub struct House {
+pub struct InProcessServer {
     /// Where it listens.
     pub address: SocketAddr,
     /// The state its parts share.
@@ -49,7 +49,7 @@ pub fn sqlite(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("faults.db").display())
 }
 
-impl House {
+impl InProcessServer {
     /// Starts one.
     ///
     /// # Errors
