@@ -1,37 +1,29 @@
 //! What a game is: decisions with listed choices, `apply`, dice, journal, replay, undo, views, and the
 //! laws that every game obeys. This crate knows no particular game.
 //!
+//! Four storeys, each of which uses only those above it in this list:
+//!
+//! - [`kernel`]: the [`Game`] trait, the stack of frames, decisions, dice, and [`Play`], which runs them.
+//! - [`kit`]: what rules are written with, from frames and hooks to sets of pieces and names.
+//! - [`hosting`]: a match as the server hosts it, with its journal, undo, orders, views, and archive.
+//! - [`testkit`]: scenarios, laws, and the audit of events.
+//!
 //! A game's author implements [`Game`]; everything else is derived from it. `docs/architecture.md`
 //! explains why, and `docs/adding-a-game.md` how.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod ahead;
-pub mod any;
-pub mod archive;
-pub mod audit;
-pub mod decision;
-pub mod dice;
-pub mod fairness;
-pub mod frames;
-pub mod game;
-pub mod hash;
-pub mod journal;
+pub mod hosting;
+pub mod kernel;
+pub mod kit;
+pub mod testkit;
+
+pub use hosting::{any, archive, journal, matches, patch, undo};
+pub use kernel::{ahead, decision, dice, fairness, game, hash, play, seat, stack, text};
+pub use kit::{frames, hooks, names, narration, reference, sets, vocabulary};
 #[cfg(any(test, feature = "test-kit"))]
-pub mod laws;
-pub mod matches;
-pub mod names;
-pub mod narration;
-pub mod patch;
-pub mod play;
-pub mod reference;
-pub mod scenario;
-pub mod seat;
-pub mod sets;
-pub mod stack;
-pub mod text;
-pub mod undo;
-pub mod vocabulary;
+pub use testkit::laws;
+pub use testkit::{audit, scenario};
 
 pub use ahead::{Ahead, Horizon};
 pub use audit::Audit;

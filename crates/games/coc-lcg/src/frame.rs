@@ -10,33 +10,39 @@ use crate::{
 engine::frames! {
     Coc, Action;
     /// First hands and first resources.
-    Opening(opening),
+    Opening(opening) = "opening",
     /// A turn and its phases.
-    Turn(turn),
+    Turn(turn) = "turn",
     /// Action windows.
-    Window(windows),
+    Window(windows) = "window",
     /// Playing a card, using an ability.
-    Initiate(initiate),
+    Initiate(initiate) = "initiate",
     /// Disrupts to it.
-    Disrupt(disrupts),
+    Disrupt(disrupts) = "disrupt",
     /// Doing it.
-    Resolve(resolve),
+    Resolve(resolve) = "resolve",
     /// Responses to it.
-    Sequence(sequence),
+    Sequence(sequence) = "sequence",
     /// Conditions and forced responses.
-    Settle(checks),
+    Settle(checks) = "settle",
     /// Wounds, destruction, sacrifices.
-    Harm(harm),
+    Harm(harm) = "harm",
     /// Discarding from hand.
-    Hand(hand),
+    Hand(hand) = "hand",
     /// Committing characters.
-    Commit(stories::commit),
+    Commit(stories::commit) = "commit",
     /// Resolving stories.
-    Stories(stories::resolve),
+    Stories(stories::resolve) = "stories",
     /// Winning a story.
-    Won(stories::won),
-    /// What single cards ask.
-    Special(special),
+    Won(stories::won) = "won",
+    /// What players choose among things in play for a single card.
+    Choosing(special::choosing) = "special.choosing",
+    /// In which order characters come back.
+    Fallen(special::fallen) = "special.fallen",
+    /// Looking at cards of a deck.
+    Looking(special::looking) = "special.looking",
+    /// What stories ask.
+    StoryEffect(special::stories) = "special.stories",
     /// What comes next, once something else is done.
-    Then(then),
+    Then(then) = "then",
 }

@@ -4,12 +4,7 @@
 use engine::{Opening, Seat, Text, Window as Order, journal::When, text};
 
 use crate::{
-    Coc,
-    action::Action,
-    cards::special::{self, looking},
-    frame::Frame,
-    sequence,
-    windows::Window,
+    Coc, action::Action, cards::special::looking, frame::Frame, sequence, windows::Window,
 };
 
 /// A lone "Pass" must be answered like any other: that there is nothing else would tell what is held.
@@ -21,7 +16,7 @@ pub(crate) fn forced(g: &Coc, frame: &Frame) -> bool {
         | Frame::Disrupt(_)
         | Frame::Sequence(_)
         | Frame::Opening(_)
-        | Frame::Special(special::Step::Looking(looking::Step::Search { .. })) => false,
+        | Frame::Looking(looking::Step::Search { .. }) => false,
         Frame::Initiate(step) => !step.is_secret(g) && !step.asks_for_hand(),
         _ => true,
     }

@@ -10,7 +10,7 @@ pub mod move_units;
 pub mod recruit;
 pub mod summon;
 
-use engine::Options;
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -21,7 +21,11 @@ use crate::{
     ids::{Area, Faction, Kind},
     sets::UnitSet,
     units::Unit,
+    words::{Words, left, named, words},
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook VI";
 
 /// A question of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,12 +69,6 @@ pub enum Step {
     AbandonWith { by: Faction },
 }
 
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::Act(step)
-    }
-}
-
 /// Whether an action is possible for a faction just now.
 pub type Possible = fn(&CthulhuWars, Faction) -> bool;
 
@@ -110,8 +108,8 @@ pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
-    match step {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    match *step {
         Step::RecruitWhere { by } => {
             options.extend(g.seat(by), recruit::areas(g, by).iter().map(Action::Area));
         }
@@ -164,7 +162,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::RecruitWhere { by }, Action::Area(area)) => recruit::recruit(g, by, area, cx),
         (Step::SummonWhat { by, .. }, Action::Kind(kind)) => {
@@ -198,5 +196,47 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         (Step::ControlWith { .. }, Action::Unit(unit)) => gates::control(g, unit, cx),
         (Step::AbandonWith { .. }, Action::Unit(unit)) => gates::abandon(g, unit, cx),
         _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::RecruitWhere { by } => words("Recruit a Cultist where?", left(g, by)),
+        Step::SummonWhat { by, .. } => words("Summon which Monster?", left(g, by)),
+        Step::SummonWhere { by, kind } => words(
+            text!("Summon the {0} at which gate?", kind.name()),
+            left(g, by),
+        ),
+        Step::AwakenWhere { kind } => words(text!("Awaken {0} where?", kind.name()), ""),
+        Step::BuildWith { by } => words("Who builds the gate?", left(g, by)),
+        Step::MoveWhat { by, moved } if moved.any() => words(
+            "Move another unit?",
+            text!("{0} moved. {1}", moved.len(), left(g, by)),
+        ),
+        Step::MoveWhat { by, .. } => words("Move which unit?", left(g, by)),
+        Step::MoveTo { by, unit, .. } => {
+            words(text!("Move the {0} to \u{2026}", named(unit)), left(g, by))
+        }
+        Step::BattleWhere { by } => words("Battle where?", left(g, by)),
+        Step::BattleWhom { by, area } => words(
+            text!("Battle against whom in {0}?", area.name()),
+            left(g, by),
+        ),
+        Step::CaptureWhere { by } => words("Capture a Cultist where?", left(g, by)),
+        Step::CaptureWhom { by, area } => words(
+            text!("Capture whose Cultist in {0}?", area.name()),
+            left(g, by),
+        ),
+        Step::CaptureWhich { by, area, .. } => words(
+            "Which Cultist do you give up?",
+            text!("{0} captures one in {1}.", by.name(), area.name()),
+        ),
+        Step::ControlWith { .. } => {
+            words("Which unit takes the gate?", "An abandoned gate is free.")
+        }
+        Step::AbandonWith { .. } => {
+            words("Which unit steps off its gate?", "It stays in the area.")
+        }
     }
 }

@@ -1,5 +1,5 @@
 //! Battle (Rulebook VII), one file a step. Abilities hook in from their factions' files by the
-//! tables of [`crate::factions`]; nothing here knows one by name but what the steps are made of.
+//! tables of [`crate::factions`]; nothing here names a faction, a unit, or an ability.
 
 pub mod combat;
 pub mod finish;
@@ -8,105 +8,25 @@ pub mod pains;
 pub mod pre_battle;
 pub mod retreats;
 
-use engine::Options;
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
-    factions::moments,
+    action::Action,
+    battle_record::{Battle, Side},
+    factions::{self, moments},
     frame::Frame,
-    ids::{Area, Faction, Kind, Spellbook},
+    ids::Faction,
     ruleset::FirstLosses,
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::Unit,
     view::BattleStep,
+    words::{Words, asker, count, named, words},
 };
 
-/// A side of a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// Who declared it.
-    Attacker,
-    /// Against whom.
-    Defender,
-}
-
-impl Side {
-    /// The opponent.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Attacker => Self::Defender,
-            Self::Defender => Self::Attacker,
-        }
-    }
-}
-
-/// A battle that is being fought.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "four facts fixed when the dice fall"
-)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    /// Where.
-    pub area: Area,
-    /// Who declared it.
-    pub attacker: Faction,
-    /// Against whom.
-    pub defender: Faction,
-    /// The step, for views.
-    pub step: BattleStep,
-    /// Everybody who has been in it.
-    pub all: UnitSet,
-    /// Those in it now: not exempted, not removed.
-    pub fighters: UnitSet,
-    /// Exempted by Invisibility.
-    pub exempt: UnitSet,
-    /// Eliminated, not killed: before the dice fell, or because its side could not retreat.
-    pub lost: UnitSet,
-    /// Pre-Battle abilities used that can be used once, a bit each.
-    pub used: u8,
-    /// Polyps that have used Invisibility.
-    pub polyps_used: u8,
-    /// Dice that the two Shoggoths gained by Absorb.
-    pub absorbed: [u8; 2],
-    /// The dice have been rolled.
-    pub rolled: bool,
-    /// How many dice showed each face, by side.
-    pub faces: [[u8; 6]; 2],
-    /// Kills a side must still take.
-    pub kills: [u8; 2],
-    /// Pains a side must still take.
-    pub pains: [u8; 2],
-    /// Took one kill that does not kill (Regenerate).
-    pub wounded: UnitSet,
-    /// Killed.
-    pub killed: UnitSet,
-    /// Must retreat.
-    pub pained: UnitSet,
-    /// Escaped a kill, which gives the opponent half their Doom in some variants.
-    pub escaped: UnitSet,
-    /// Ghouls that came by Necrophagy.
-    pub ghouls: UnitSet,
-    /// Units of the Black Goat pained by her own Ghouls (Necrophagy).
-    pub own_pains: UnitSet,
-    /// Hold two results (Regenerate).
-    pub twice: UnitSet,
-    /// Have retreated.
-    pub retreated: UnitSet,
-    /// Great Old Ones for which the Harbinger has been paid.
-    pub paid: UnitSet,
-    /// Enemy units that Great Cthulhu has killed or devoured.
-    pub slain: u8,
-    /// Nyarlathotep took part when the dice fell.
-    pub harbinger: bool,
-    /// Hastur took part when the dice fell.
-    pub vengeance: bool,
-    /// Emissary of the Outer Gods protects Nyarlathotep.
-    pub emissary: bool,
-}
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook VII";
 
 /// A step of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -120,17 +40,17 @@ pub enum Step {
     Kills(u8),
     /// The killed are removed.
     RemoveKilled,
-    /// Pains are assigned, one side after the other; `extra` are those that ghouls bring.
+    /// Pains are assigned, one side after the other; `extra` are those that abilities bring.
     Pains { nth: u8, extra: bool },
-    /// Abilities that come when pains have been assigned (Necrophagy).
+    /// Abilities that come when pains have been assigned.
     AfterPains { extra: bool },
-    /// Abilities that reward results (the Harbinger).
+    /// Abilities that reward results.
     Results { early: bool },
     /// Who retreats first?
     RetreatOrder,
     /// A side's pained units retreat.
     Retreat { side: Side, last: bool },
-    /// Pained units of both sides retreat in any order (a reading of Madness).
+    /// Pained units of both sides retreat in any order.
     RetreatAny,
     /// Where does this unit retreat?
     RetreatTo {
@@ -150,97 +70,6 @@ impl Step {
     pub const FIRST: Self = Self::PreBattle(Side::Attacker);
 }
 
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::Battle(step)
-    }
-}
-
-impl Battle {
-    /// A battle with everybody of the two factions in the area.
-    pub fn new(g: &CthulhuWars, area: Area, attacker: Faction, defender: Faction) -> Self {
-        let fighters = g.units_at(attacker, area).or(g.units_at(defender, area));
-        Self {
-            area,
-            attacker,
-            defender,
-            step: BattleStep::PreBattleAttacker,
-            all: fighters,
-            fighters,
-            exempt: UnitSet::EMPTY,
-            lost: UnitSet::EMPTY,
-            used: 0,
-            polyps_used: 0,
-            absorbed: [0; 2],
-            rolled: false,
-            faces: [[0; 6]; 2],
-            kills: [0; 2],
-            pains: [0; 2],
-            wounded: UnitSet::EMPTY,
-            killed: UnitSet::EMPTY,
-            pained: UnitSet::EMPTY,
-            escaped: UnitSet::EMPTY,
-            ghouls: UnitSet::EMPTY,
-            own_pains: UnitSet::EMPTY,
-            twice: UnitSet::EMPTY,
-            retreated: UnitSet::EMPTY,
-            paid: UnitSet::EMPTY,
-            slain: 0,
-            harbinger: false,
-            vengeance: false,
-            emissary: false,
-        }
-    }
-
-    /// The faction of a side.
-    pub const fn faction(&self, side: Side) -> Faction {
-        match side {
-            Side::Attacker => self.attacker,
-            Side::Defender => self.defender,
-        }
-    }
-
-    /// The side of a faction, if it fights.
-    pub fn side(&self, faction: Faction) -> Option<Side> {
-        [Side::Attacker, Side::Defender]
-            .into_iter()
-            .find(|s| self.faction(*s) == faction)
-    }
-
-    /// A side's units in the battle.
-    pub fn of(&self, side: Side) -> UnitSet {
-        self.fighters.and(self.faction(side).units())
-    }
-
-    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take, never a Great Old
-    /// One.
-    pub fn prey(&self, side: Side) -> UnitSet {
-        self.of(side).minus(great_old_ones())
-    }
-
-    /// Whether an ability that can be used once has been used.
-    pub const fn has_used(&self, ability: Ability) -> bool {
-        self.used >> ability as u8 & 1 == 1
-    }
-
-    /// Notes that an ability has been used.
-    pub fn use_up(&mut self, ability: Ability) {
-        self.used |= 1 << ability as u8;
-    }
-
-    /// Takes a unit out that is eliminated, not killed.
-    pub fn lose(&mut self, unit: Unit) {
-        self.fighters.remove(unit);
-        self.lost.insert(unit);
-    }
-
-    /// The results a unit has been assigned.
-    fn results(&self, unit: Unit) -> u8 {
-        let one = self.wounded.has(unit) || self.pained.has(unit) || self.killed.has(unit);
-        u8::from(one) + u8::from(self.twice.has(unit))
-    }
-}
-
 /// The sides in the order in which they take losses and retreat.
 pub(crate) fn order(g: &CthulhuWars) -> [Side; 2] {
     match g.rules.first_losses {
@@ -249,19 +78,16 @@ pub(crate) fn order(g: &CthulhuWars) -> [Side; 2] {
     }
 }
 
-// Regenerate: a Starspawn may be assigned up to two results.
+/// How many results a unit may be assigned.
 fn capacity(g: &CthulhuWars, unit: Unit) -> u8 {
-    if unit.kind() == Kind::Starspawn && g.has(Spellbook::Regenerate) {
-        2
-    } else {
-        1
-    }
+    (moments(unit.faction()).capacity)(g, unit)
 }
 
-// Vengeance: Yellow Sign assigns the results of its enemy if Hastur took part.
+/// Who assigns a side's results: its owner, or its enemy by an ability.
 pub(crate) fn assigner(battle: &Battle, side: Side) -> Faction {
-    if battle.vengeance && battle.faction(side.other()) == Faction::Ys {
-        Faction::Ys
+    let enemy = battle.faction(side.other());
+    if (moments(enemy).assigns_for_enemy)(battle) {
+        enemy
     } else {
         battle.faction(side)
     }
@@ -319,8 +145,8 @@ const fn shown(step: Step) -> BattleStep {
         Step::Roll => BattleStep::Combat,
         Step::Kills(_) | Step::RemoveKilled => BattleStep::Kills,
         Step::Pains { .. } => BattleStep::Pains,
-        Step::AfterPains { .. } => BattleStep::Necrophagy,
-        Step::Results { .. } => BattleStep::Harbinger,
+        Step::AfterPains { .. } => BattleStep::AfterPains,
+        Step::Results { .. } => BattleStep::Rewards,
         Step::RetreatOrder
         | Step::Retreat { .. }
         | Step::RetreatAny
@@ -331,9 +157,9 @@ const fn shown(step: Step) -> BattleStep {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     let Some(battle) = &g.battle else { return };
-    match step {
+    match *step {
         Step::PreBattle(side) => pre_battle::ask(g, battle, side, options),
         Step::Kills(nth) => kills::ask(g, battle, nth, options),
         Step::Pains { nth, .. } => pains::ask(g, battle, nth, options),
@@ -353,7 +179,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::PreBattle(side), action) => pre_battle::answer(g, side, action, cx),
         (Step::Kills(nth), Action::Unit(unit)) => {
@@ -393,4 +219,71 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         }
         (step, _) => Next::Goto(step.into()),
     }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
+    let asked = asker(g, &(*step).into(), seat);
+    let Some(b) = &g.battle else {
+        return words("", "");
+    };
+    let place = text!(
+        "{0} against {1} in {2}.",
+        b.attacker.name(),
+        b.defender.name(),
+        b.area.name()
+    );
+    let sides = order(g);
+    let of = |nth: u8| sides[usize::from(nth.min(1))];
+    let other = |side: Side| Some(b.faction(side)).filter(|f| asked != Some(*f));
+    match *step {
+        Step::PreBattle(_) => words("Use an ability before the dice?", place),
+        Step::Kills(nth) => {
+            let due = count::kills(b.kills[of(nth) as usize].into());
+            let title = match other(of(nth)) {
+                Some(faction) => text!("Who of {0} is killed?", faction.name()),
+                None => text!("Who is killed?"),
+            };
+            words(title, text!("{0} to assign. {1}", due, place))
+        }
+        Step::Pains { nth, extra } => {
+            let due = count::pains(b.pains[of(nth) as usize].into());
+            pains_words(due, other(of(nth)), extra, place)
+        }
+        Step::RetreatOrder => words("Which side retreats first?", factions::guided()),
+        Step::Retreat { side, .. } => {
+            let title = match other(side) {
+                Some(faction) => text!("Who of {0} retreats next?", faction.name()),
+                None => text!("Who retreats next?"),
+            };
+            words(title, place)
+        }
+        Step::RetreatAny => words("Who retreats next?", factions::guided()),
+        Step::RetreatTo { unit, .. } => words(
+            text!("The {0} retreats to \u{2026}", named(unit)),
+            "Not where its opponent has units.",
+        ),
+        Step::Surrounded { .. } => words(
+            "Surrounded: which unit is lost?",
+            "No way out: one pained unit is eliminated, the others stay.",
+        ),
+        Step::Roll
+        | Step::RemoveKilled
+        | Step::AfterPains { .. }
+        | Step::Results { .. }
+        | Step::Finish => words("", ""),
+    }
+}
+
+fn pains_words(due: Text, of: Option<Faction>, extra: bool, place: Text) -> Words {
+    let title = match of {
+        Some(faction) => text!("Who of {0} is pained?", faction.name()),
+        None => text!("Who is pained?"),
+    };
+    let why = if extra {
+        factions::extra_pains(due, place)
+    } else {
+        text!("{0} to assign. {1}", due, place)
+    };
+    words(title, why)
 }

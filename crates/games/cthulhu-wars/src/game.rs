@@ -97,7 +97,7 @@ impl Game for CthulhuWars {
     }
 
     fn prompt(&self, frame: &Frame, seat: Seat) -> Prompt {
-        words::prompt::prompt(self, frame, seat)
+        words::prompt(self, frame, seat)
     }
 
     fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {

@@ -21,7 +21,7 @@ use engine::{
 
 use crate::{
     CthulhuWars, Duel, Setup,
-    battle::Side,
+    battle_record::Side,
     doom,
     event::{Deed, Event},
     ids::{Area, Faction},

@@ -9,6 +9,7 @@
 pub mod action;
 pub mod actions;
 pub mod battle;
+pub mod battle_record;
 mod determinize;
 pub mod doom;
 pub mod event;

@@ -5,17 +5,17 @@
 //! share is disagreeing; whoever refuses or has nothing to give is out of it and his consent does
 //! not matter (FAQ). When everybody has proposed in vain there is no agreement.
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     event::{Event, Why},
-    frame::Frame,
     ids::{Faction, Spellbook},
     sets::{FactionSet, UnitSet},
     units::cultists,
+    words::{Words, words},
 };
 
 /// A loss that is being divided.
@@ -37,6 +37,9 @@ pub struct Negotiation {
     pub agreed: FactionSet,
 }
 
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook XIII, dividing a loss";
+
 /// A question of a negotiation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -55,12 +58,6 @@ pub enum Step {
     Divide { left: u8 },
     /// Ghroth: which Cultists are given up?
     Give,
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::Negotiation(step)
-    }
 }
 
 /// What a faction could give.
@@ -191,9 +188,9 @@ fn rest(g: &CthulhuWars, n: &Negotiation, by: Faction, payer: Faction) -> Factio
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     let Some(n) = &g.negotiation else { return };
-    match step {
+    match *step {
         Step::NextProposer => {}
         Step::Propose { by, payer, left } => {
             let others = capacity(g, n.over, rest(g, n, by, payer));
@@ -378,4 +375,53 @@ fn adopt(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
     g.negotiation = None;
     Next::Done
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    let Some(n) = &g.negotiation else {
+        return words("", "");
+    };
+    let demand = if n.over == Spellbook::Ghroth {
+        text!(
+            "{0} demands {1} Cultists together. Without agreement the Black Goat divides.",
+            n.over.name(),
+            n.total
+        )
+    } else {
+        text!(
+            "{0} demands {1} Power together. Without agreement Crawling Chaos gains it.",
+            n.over.name(),
+            n.total
+        )
+    };
+    match *step {
+        Step::Propose { by, payer, .. } if by == payer => {
+            words("Propose a division: how much do you give?", demand)
+        }
+        Step::Propose { payer, left, .. } => words(
+            text!("{0} are left: how much does {1} give?", left, payer.name()),
+            demand,
+        ),
+        Step::Consent { .. } => {
+            let share = |f: Faction| text!("{0} {1}", f.name(), n.shares[f as usize]);
+            let shares = Text::joined(n.willing.iter().map(share), "{0}, {1}");
+            words(
+                "Do you agree to this division?",
+                text!("{0}. {1}", shares, demand),
+            )
+        }
+        Step::Divide { left } => words(
+            "From whom do you take a Cultist?",
+            text!("{0} more to take.", left),
+        ),
+        Step::Give => {
+            let due = giving(g).map_or(0, |f| n.shares[f as usize]);
+            words(
+                "Which Cultist do you give up?",
+                text!("Ghroth takes {0} of yours.", due),
+            )
+        }
+        Step::NextProposer => words("", ""),
+    }
 }

@@ -6,13 +6,21 @@ pub mod draft;
 pub mod first_player;
 pub mod gather_power;
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CthulhuWars, Cx, Next, action::Action, frame::Frame, ids::Faction, sets::FactionSet,
+    CthulhuWars, Cx, Next,
+    action::Action,
+    doom,
+    ids::Faction,
+    sets::FactionSet,
     variants::duel,
+    words::{Words, words},
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook V";
 
 /// A paragraph of phases 1 to 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,12 +56,6 @@ pub enum Step {
     Verdict,
 }
 
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::Phase(step)
-    }
-}
-
 /// Runs a paragraph.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
@@ -74,8 +76,8 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
-    match step {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    match *step {
         Step::Draft { first, place } => draft::ask(g, first, place, options),
         Step::TieBreak { tied, by } => {
             options.extend(g.seat(by), tied.iter().map(Action::Faction));
@@ -101,7 +103,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::Draft { first, place }, Action::Faction(faction)) => {
             draft::answer(g, first, place, faction, cx)
@@ -112,5 +114,50 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
         (Step::DoomTurnMenu(turn), action) => duel::doom_turn_answer(g, turn, action, cx),
         (Step::LastReveal(place), action) => doom_phase::last_reveal_answer(g, place, action, cx),
         (step, _) => Next::Goto(step.into()),
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::Draft { .. } => words("Choose a faction", "It is yours for the whole game."),
+        Step::DoomTurnMenu(turn) => words(
+            "Your turn in the Doom Phase",
+            if turn.ritual {
+                "You have performed the Ritual.".into()
+            } else {
+                text!("A Ritual costs {0} Power.", doom::ritual_cost(g))
+            },
+        ),
+        Step::TieBreak { by, .. } => words(
+            "Who is First Player?",
+            text!(
+                "Several have most Power; {0} was First Player and decides.",
+                by.name()
+            ),
+        ),
+        Step::Direction => words(
+            "Which way does play go this turn?",
+            text!("{0} is First Player.", g.first.name()),
+        ),
+        Step::Ritual(_) => words(
+            "Perform a Ritual of Annihilation?",
+            text!(
+                "It costs {0} Power, once in a Doom Phase.",
+                doom::ritual_cost(g)
+            ),
+        ),
+        Step::LastReveal(_) => words(
+            "Reveal Elder Signs before victory is determined?",
+            "30 Doom would end the game now.",
+        ),
+        Step::GatherPower
+        | Step::FirstPlayer
+        | Step::DoomAdvance
+        | Step::Special(_)
+        | Step::SpecialAgain(_)
+        | Step::DoomTurn(_)
+        | Step::DoomTurnAgain(_)
+        | Step::Verdict => words("", ""),
     }
 }

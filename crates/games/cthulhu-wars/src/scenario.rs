@@ -11,8 +11,8 @@ use engine::{
 };
 
 use crate::{
-    Cx, Duel,
-    battle::{self, Battle},
+    Cx, Duel, battle,
+    battle_record::Battle,
     frame::Frame,
     ids::Faction,
     keepers::Keepers,

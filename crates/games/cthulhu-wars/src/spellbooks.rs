@@ -1,6 +1,6 @@
 //! Spellbooks (Rulebook VIII): a requirement met gives a spellbook of one's choice, never lost.
 
-use engine::Options;
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -8,9 +8,12 @@ use crate::{
     action::Action,
     event::Event,
     factions::moments,
-    frame::Frame,
     ids::{Faction, Requirement, Spellbook},
+    words::{Words, words},
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook VIII";
 
 /// A question about earned spellbooks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,12 +23,6 @@ pub enum Step {
     Check,
     /// Which one does this faction take?
     Choose(Faction),
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::Books(step)
-    }
 }
 
 /// Marks a requirement as met, once.
@@ -79,18 +76,29 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Any of one's own that is not taken yet.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
-    if let Step::Choose(faction) = step {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    if let Step::Choose(faction) = *step {
         let open = Spellbook::of(faction).filter(|b| !g.has(*b));
         options.extend(g.seat(faction), open.map(Action::Book));
     }
 }
 
 /// Takes it.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     if let (Step::Choose(faction), Action::Book(book)) = (step, action) {
         g.give_book(book);
         cx.emit(Event::BookTaken { faction, book });
     }
     Next::Goto(Step::Check.into())
+}
+
+/// The question in words.
+pub(crate) fn prompt(_: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match step {
+        Step::Check => Words::default(),
+        Step::Choose(faction) => words(
+            "Choose a spellbook",
+            text!("{0} has met a requirement.", faction.name()),
+        ),
+    }
 }

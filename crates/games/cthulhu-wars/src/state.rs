@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx,
-    battle::Battle,
+    battle_record::Battle,
     event::{Deed, Event, Why},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,

@@ -1,5 +1,5 @@
-//! Battle (Rulebook V.D), one file a concept: declaring, the four steps, what follows. Each part has
-//! its own questions; `parts!` below is their table of contents.
+//! Battle (Rulebook V.D), one file a concept: declaring, the four steps, what follows. Gifts, elder
+//! races, and monsters hook in from their own files by [`crate::hooks`]; nothing here names one.
 
 pub mod combat;
 pub mod conquest;
@@ -12,22 +12,20 @@ pub mod pre_battle;
 pub mod reports;
 pub mod results;
 pub mod routs;
-pub mod rune_effects;
 
-use engine::{Options, Seat, names};
+use engine::{Seat, names};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Cx, GodsWar, Next,
-    action::{Action, Verb},
+    GodsWar,
+    action::Verb,
     buildings::Building,
     frame::Frame,
     ids::{Area, Empire, Gift, Kind},
     sets::{BuildingSet, GiftSet, UnitSet},
     units::Unit,
-    words::Words,
 };
 
 /// Rule of these questions.
@@ -69,7 +67,7 @@ names! {
 pub enum Fighter {
     /// An empire, with all its units in the area and its building there.
     Empire(Empire),
-    /// One monster, or one of the Spawn.
+    /// One monster, or what a monster has brought forth.
     Monster(Unit),
 }
 
@@ -103,29 +101,29 @@ pub struct Battle {
     pub commander: Option<Empire>,
     /// Where it is.
     pub stage: Stage,
-    /// Ratings that were rolled for this battle: Magna Mater's, the Slarges'.
+    /// Ratings that were rolled for this battle, in the order of [`crate::ratings::ROLLED`].
     pub ratings: [Option<u8>; 2],
-    /// The combat totals at the start (for Courage).
+    /// The combat totals at the start.
     pub start: [u8; 2],
     /// Every unit that has been in it.
     pub involved: UnitSet,
     /// The buildings that were in it at the start.
     pub buildings: [Option<Building>; 2],
-    /// Exempted by Arrogance until it is over.
+    /// Exempted until it is over.
     pub exempt: UnitSet,
     /// Gifts used in it.
     pub used: GiftSet,
-    /// Units that roll no dice of their own any more: the Champion, the Mistress.
+    /// Units that roll no dice of their own any more.
     pub silent: UnitSet,
     /// Dice that gifts and runes add to a side, or take from it.
     pub extra: [i8; 2],
-    /// Dice that Mindblast takes from a side.
+    /// Dice that the other side takes from a side.
     pub blasted: [u8; 2],
-    /// A side that Pacifism forbids to roll.
+    /// A side that may not roll.
     pub pacified: [bool; 2],
-    /// Dice a side rolled before the others (Single Combat).
+    /// Dice a side rolled before the others.
     pub early: [Vec<u8>; 2],
-    /// VP were paid for the Stormbrothers that Whirlwind brings out of Hell.
+    /// VP were paid for the units that a gift brings out of Hell.
     #[serde(default)]
     pub hell_paid: bool,
     /// The dice have fallen.
@@ -136,11 +134,11 @@ pub struct Battle {
     pub bonus: [Score; 2],
     /// What a side has scored when all is added up.
     pub scored: [Score; 2],
-    /// Rolled routs of a side that Constrict can still turn.
+    /// Rolled routs of a side that can still be turned into kills.
     pub loose: [u8; 2],
     /// What a side must still take.
     pub due: [Score; 2],
-    /// Kills of a side that only rout (the Undead rune).
+    /// Kills of a side that only rout.
     pub risen: [u8; 2],
     /// Units that such a kill routs.
     pub raised: UnitSet,
@@ -148,13 +146,13 @@ pub struct Battle {
     pub killed: UnitSet,
     /// Units routed.
     pub routed: UnitSet,
-    /// Units routed into Hell from outside (for Psychopomp).
+    /// Units routed into Hell from outside.
     pub into_hell: UnitSet,
     /// Where a side's routed units went; those routed later go there, too.
     pub rout_area: [Option<Area>; 2],
     /// Buildings destroyed.
     pub ruined: BuildingSet,
-    /// Killed Titans for whom Twilight has had its unit.
+    /// Killed units for whom another one has gone.
     pub mourned: UnitSet,
 }
 
@@ -267,83 +265,6 @@ impl GodsWar {
         };
         battle.killed.filter(of)
     }
-}
-
-macro_rules! parts {
-    ($($(#[$doc:meta])* $variant:ident($module:ident),)+) => {
-        /// A step.
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Step {
-            $(
-                $(#[$doc])*
-                $variant($module::Step),
-            )+
-        }
-
-        $(
-            impl From<$module::Step> for Frame {
-                fn from(step: $module::Step) -> Self {
-                    Self::Battle(Step::$variant(step))
-                }
-            }
-        )+
-
-        /// Runs a step.
-        pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
-            match step {
-                $(Step::$variant(step) => $module::step(g, step, cx),)+
-            }
-        }
-
-        /// Lists the choices.
-        pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
-            match step {
-                $(Step::$variant(step) => $module::ask(g, step, options),)+
-            }
-        }
-
-        /// Takes an answer.
-        pub fn answer(
-            g: &mut GodsWar,
-            step: Step,
-            _: Seat,
-            action: Action,
-            cx: &mut Cx<'_>,
-        ) -> Next {
-            match step {
-                $(Step::$variant(step) => $module::answer(g, step, action, cx),)+
-            }
-        }
-
-        /// The question in words.
-        pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
-            match step {
-                $(Step::$variant(step) => $module::prompt(g, step),)+
-            }
-        }
-    };
-}
-
-parts! {
-    /// Declaring it.
-    Declare(declare),
-    /// Pre-Battle.
-    PreBattle(pre_battle),
-    /// Combat Rolls.
-    Combat(combat),
-    /// What the dice amount to.
-    Results(results),
-    /// A side takes its kills.
-    Kills(kills),
-    /// A side takes its routs.
-    Routs(routs),
-    /// Post-Battle.
-    PostBattle(post_battle),
-    /// Conquest or Destruction.
-    Conquest(conquest),
-    /// It is over.
-    Finish(finish),
 }
 
 /// Declare Battle, where it is possible.

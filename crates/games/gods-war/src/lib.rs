@@ -1,10 +1,11 @@
 //! Glorantha: The Gods War: the rules of the core game and the Empires expansion for 3 to 5 players,
 //! with elder races and monsters as options.
 //!
-//! Organised by the rulebook's chapters: `phases`, `actions`, `battle`, `runes`, `victory`; the
-//! empires' own rules are in `empires`, one file each. `frame` is the table of contents of everything
-//! that can ask a question. What is printed is in `data/`, read by `facts` and `map`. Words for
-//! people are in `words` and beside the questions they ask.
+//! The files follow the rulebook's chapters: `phases`, `actions`, `battle`, `runes`, `victory`. What an
+//! empire, an elder race, or a monster has of its own is in `empires`, `races`, and `monsters`, each gift
+//! in a file of its own; it hooks into the shared steps by the tables of `hooks`, which `owners` fills.
+//! `frame` is the table of contents of everything that can ask a question. What is printed is in `data/`,
+//! read by `facts` and `map`. Words for people are in `words` and beside the questions they ask.
 #![forbid(unsafe_code)]
 #![allow(
     clippy::needless_pass_by_value,
@@ -22,6 +23,7 @@ pub mod facts;
 pub mod frame;
 mod game;
 pub mod geography;
+pub(crate) mod hooks;
 pub mod ids;
 mod invariants;
 mod ledger;
@@ -29,6 +31,7 @@ pub mod losses;
 pub mod map;
 pub mod marks;
 pub mod monsters;
+mod owners;
 pub mod phases;
 pub mod races;
 pub mod ratings;

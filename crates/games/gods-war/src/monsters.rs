@@ -211,7 +211,7 @@ fn rise(g: &mut GodsWar, by: Empire, spawn: Unit, on: Empire, cx: &mut Cx<'_>) -
     let ability = Ability::Spawnrise;
     let (cost, area) = (ability.fact().cost, g.units.area(spawn));
     g.declare_at(by, Verb::Ability(ability), cost, area, cx);
-    declare::spawnrise(g, spawn, on, by, cx)
+    declare::incite(g, spawn, on, by, cx)
 }
 
 /// Whether an ability is a monster's.

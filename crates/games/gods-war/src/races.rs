@@ -2,9 +2,9 @@
 
 pub mod diplomacy;
 pub mod dragonewts;
-mod ducks;
+pub mod ducks;
 mod dwarves;
-mod elves;
+pub mod elves;
 mod giant;
 mod gifts;
 pub mod scorpion_folk;
@@ -345,11 +345,6 @@ pub(crate) fn unit_lost(g: &mut GodsWar, unit: Unit, killed: bool, cx: &mut Cx<'
         Kind::Dragonewt => dragonewts::lost(g, in_battle, cx),
         _ => {}
     }
-}
-
-/// A battle is over; it still stands in `g.battle`.
-pub(crate) fn battle_over(g: &mut GodsWar, _: &mut Cx<'_>) {
-    scorpion_folk::battle_over(g);
 }
 
 /// A building was placed.

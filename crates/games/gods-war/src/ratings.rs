@@ -9,6 +9,10 @@ use crate::{
     units::Unit,
 };
 
+/// The kinds of unit whose combat rating is rolled anew for each battle, one die for all of a kind: Magna
+/// Mater (FAQ), Slarges.
+pub(crate) const ROLLED: [Kind; 2] = [Kind::MagnaMater, Kind::Slarge];
+
 impl GodsWar {
     /// What a unit costs to summon and counts for wherever costs are added.
     pub fn unit_cost(&self, kind: Kind) -> u16 {

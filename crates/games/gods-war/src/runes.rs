@@ -28,7 +28,6 @@ use crate::{
     words::Words,
 };
 
-pub(crate) use battle::battle_window;
 pub use lasting::{Lasting, On, Until, held_fast};
 pub(crate) use lasting::{allows, held_to, phase_ends};
 pub(crate) use turns::{action_over, again, echo, turn_over};
@@ -65,52 +64,7 @@ pub enum Step {
     Play { by: Empire, rune: Rune, turn: bool },
     /// Its effect is over.
     Over,
-    /// VP.
-    Points(points::Step),
-    /// Power and runes.
-    Power(power::Step),
-    /// Units.
-    Pieces(pieces::Step),
-    /// Buildings.
-    Buildings(buildings::Step),
-    /// Actions and copies.
-    Turns(turns::Step),
-    /// What lasts.
-    Lasting(lasting::Step),
-    /// Moves.
-    Movement(movement::Step),
-    /// Battle runes.
-    Battle(battle::Step),
 }
-
-macro_rules! steps {
-    ($($variant:ident $module:ident),+) => {
-        $(
-            impl From<$module::Step> for Step {
-                fn from(step: $module::Step) -> Self {
-                    Self::$variant(step)
-                }
-            }
-
-            impl From<$module::Step> for Frame {
-                fn from(step: $module::Step) -> Self {
-                    Step::$variant(step).into()
-                }
-            }
-        )+
-    };
-}
-
-steps!(
-    Points points,
-    Power power,
-    Pieces pieces,
-    Buildings buildings,
-    Turns turns,
-    Lasting lasting,
-    Movement movement,
-    Battle battle
-);
 
 /// Runs a step.
 pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
@@ -119,14 +73,6 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Window { passed } => window::step(g, passed),
         Step::Play { by, rune, turn } => play(g, by, rune, turn, cx),
         Step::Over => over(g),
-        Step::Points(step) => points::step(g, step, cx),
-        Step::Power(step) => power::step(g, step, cx),
-        Step::Pieces(step) => pieces::step(g, step, cx),
-        Step::Buildings(step) => buildings::step(g, step, cx),
-        Step::Turns(step) => turns::step(g, step, cx),
-        Step::Lasting(step) => lasting::step(g, step, cx),
-        Step::Movement(step) => movement::step(g, step, cx),
-        Step::Battle(step) => battle::step(g, step, cx),
     }
 }
 
@@ -135,30 +81,14 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Open { .. } | Step::Play { .. } | Step::Over => {}
         Step::Window { passed } => window::ask(g, *passed, options),
-        Step::Points(step) => points::ask(g, step, options),
-        Step::Power(step) => power::ask(g, step, options),
-        Step::Pieces(step) => pieces::ask(g, step, options),
-        Step::Buildings(step) => buildings::ask(g, step, options),
-        Step::Turns(step) => turns::ask(g, step, options),
-        Step::Lasting(step) => lasting::ask(g, step, options),
-        Step::Movement(step) => movement::ask(g, step, options),
-        Step::Battle(step) => battle::ask(g, step, options),
     }
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut GodsWar, step: Step, seat: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut GodsWar, step: Step, seat: Seat, action: Action, _: &mut Cx<'_>) -> Next {
     match step {
         Step::Open { .. } | Step::Play { .. } | Step::Over => Next::Goto(step.into()),
         Step::Window { passed } => window::answer(g, passed, seat, action),
-        Step::Points(step) => points::answer(g, step, action, cx),
-        Step::Power(step) => power::answer(g, step, action, cx),
-        Step::Pieces(step) => pieces::answer(g, step, action, cx),
-        Step::Buildings(step) => buildings::answer(g, step, action, cx),
-        Step::Turns(step) => turns::answer(g, step, action, cx),
-        Step::Lasting(step) => lasting::answer(g, step, action, cx),
-        Step::Movement(step) => movement::answer(g, step, action, cx),
-        Step::Battle(step) => battle::answer(g, step, seat, action, cx),
     }
 }
 
@@ -167,14 +97,6 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, seat: Seat) -> Words {
     match step {
         Step::Open { .. } | Step::Play { .. } | Step::Over => Words::default(),
         Step::Window { .. } => window::prompt(g, seat),
-        Step::Points(step) => points::prompt(g, step),
-        Step::Power(step) => power::prompt(step),
-        Step::Pieces(step) => pieces::prompt(g, step),
-        Step::Buildings(step) => buildings::prompt(g, step),
-        Step::Turns(step) => turns::prompt(step),
-        Step::Lasting(step) => lasting::prompt(step),
-        Step::Movement(step) => movement::prompt(step),
-        Step::Battle(step) => battle::prompt(step),
     }
 }
 
@@ -197,7 +119,7 @@ fn play(g: &mut GodsWar, by: Empire, rune: Rune, turn: bool, cx: &mut Cx<'_>) ->
     match first {
         Some(first) => Next::Call {
             then: Step::Over.into(),
-            first: first.into(),
+            first,
         },
         None => Next::Goto(Step::Over.into()),
     }
@@ -227,7 +149,7 @@ pub fn vp(rune: Rune, by: Empire) -> u16 {
 }
 
 /// How a rune's effect begins; nothing if it would do nothing now.
-fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Step> {
+fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Frame> {
     match rune {
         Rune::Disorder
         | Rune::Earth
@@ -235,13 +157,13 @@ fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Step> {
         | Rune::SecretEarth
         | Rune::Harmony
         | Rune::Communication
-        | Rune::Trade => points::begin(g, by, rune).map(Step::Points),
+        | Rune::Trade => points::begin(g, by, rune).map(Frame::from),
         Rune::Moon
         | Rune::SecretMoon
         | Rune::Magic
         | Rune::SecretSky
         | Rune::SecretStorm
-        | Rune::SecretDarkness => power::begin(g, by, rune).map(Step::Power),
+        | Rune::SecretDarkness => power::begin(g, by, rune).map(Frame::from),
         Rune::Dragon
         | Rune::Monster
         | Rune::Dragonewt
@@ -252,25 +174,23 @@ fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Step> {
         | Rune::Spirit
         | Rune::Man
         | Rune::Fertility
-        | Rune::Beast => pieces::begin(g, by, rune).map(Step::Pieces),
+        | Rune::Beast => pieces::begin(g, by, rune).map(Frame::from),
         Rune::Change | Rune::Farm | Rune::Heat | Rune::Plant | Rune::Alchemy => {
-            buildings::begin(g, by, rune).map(Step::Buildings)
+            buildings::begin(g, by, rune).map(Frame::from)
         }
         Rune::Infinity | Rune::Illusion | Rune::Chaosium | Rune::Truth | Rune::Law => {
             turns::begin(g, by, rune, turn)
         }
-        Rune::Stasis | Rune::Cold | Rune::SecretSea => {
-            Some(Step::Lasting(lasting::begin(by, rune)))
-        }
+        Rune::Stasis | Rune::Cold | Rune::SecretSea => Some(lasting::begin(by, rune).into()),
         Rune::Darkness | Rune::Sky | Rune::Light | Rune::Sea | Rune::Movement => {
-            movement::begin(g, by, rune).map(Step::Movement)
+            movement::begin(g, by, rune).map(Frame::from)
         }
         Rune::Storm
         | Rune::Shadow
         | Rune::Luck
         | Rune::EternalBattle
         | Rune::Death
-        | Rune::Undead => battle::begin(g, by, rune).map(Step::Battle),
+        | Rune::Undead => battle::begin(g, by, rune).map(Frame::from),
         // Worth VP alone.
         Rune::Chaos | Rune::Mastery => None,
     }
@@ -288,7 +208,7 @@ fn presence(g: &GodsWar, by: Empire) -> AreaSet {
 /// A type of action that a rune asks for, in words.
 pub(crate) fn named(g: &GodsWar, frame: &Frame, verb: Verb) -> Option<Described> {
     match frame {
-        Frame::Rune(Step::Turns(step)) => turns::named(g, step, verb),
+        Frame::RuneTurns(step) => turns::named(g, step, verb),
         _ => None,
     }
 }
@@ -297,7 +217,7 @@ pub(crate) fn named(g: &GodsWar, frame: &Frame, verb: Verb) -> Option<Described>
 /// who could play a rune first.
 pub(crate) fn forced(g: &GodsWar, frame: &Frame) -> bool {
     match frame {
-        Frame::Rune(Step::Window { .. } | Step::Battle(battle::Step::Window { .. })) => false,
+        Frame::Rune(Step::Window { .. }) | Frame::RuneBattle(battle::Step::Window { .. }) => false,
         Frame::Action(phases::action::Step::Menu { of }) => g.sheet(*of).runes.is_empty(),
         _ => true,
     }

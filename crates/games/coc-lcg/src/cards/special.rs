@@ -5,13 +5,11 @@ pub(crate) mod fallen;
 pub(crate) mod looking;
 pub(crate) mod stories;
 
-use engine::{Options, Seat};
-use serde::{Deserialize, Serialize};
+use engine::Seat;
 
 use crate::{
-    Coc, Cx, Next,
+    Coc, Cx,
     ability::{AbilityRef, Change, Is, Op, Special},
-    action::Action,
     event::{Event, Why},
     filters,
     frame::Frame,
@@ -25,47 +23,6 @@ pub(crate) use stories::can_execute;
 
 /// Who asks.
 pub(crate) const RULE: &str = "Card effects";
-
-/// What a single card asks. `place` is that of the effect in the list of what is being resolved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// What a player chooses among things in play.
-    Choosing(choosing::Step),
-    /// In which order a player's characters come back.
-    Fallen(fallen::Step),
-    /// What a player does with cards of a deck that he looks at.
-    Looking(looking::Step),
-    /// What the stories ask.
-    Stories(stories::Step),
-}
-
-pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
-    match step {
-        Step::Choosing(step) => choosing::step(g, step, cx),
-        Step::Fallen(step) => fallen::step(g, step, cx),
-        Step::Looking(step) => looking::step(g, step, cx),
-        Step::Stories(step) => stories::step(g, step, cx),
-    }
-}
-
-pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
-    match step {
-        Step::Choosing(step) => choosing::ask(g, step, options),
-        Step::Fallen(step) => fallen::ask(g, *step, options),
-        Step::Looking(step) => looking::ask(g, step, options),
-        Step::Stories(step) => stories::ask(g, step, options),
-    }
-}
-
-pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
-    match step {
-        Step::Choosing(step) => choosing::answer(g, step, by, action, cx),
-        Step::Fallen(step) => fallen::answer(g, step, action, cx),
-        Step::Looking(step) => looking::answer(g, step, by, action, cx),
-        Step::Stories(step) => stories::answer(g, step, by, action, cx),
-    }
-}
 
 /// A player searches his deck for a card that fits, to put it into play.
 pub(crate) fn search(by: Seat, place: usize, is: &'static [Is]) -> Frame {

@@ -6,7 +6,6 @@ use crate::{
     Coc,
     ability::{AbilityRef, Cost, From, Special},
     action::Action,
-    cards::special,
     frame::{self, Frame},
     ids::CardId,
     opening, query,
@@ -201,9 +200,7 @@ impl At<'_> {
     fn card(self, card: CardId, rivals: &[Action]) -> Text {
         let name = self.name(card, rivals);
         match self.frame {
-            Some(Frame::Special(special::Step::Stories(step)))
-                if step.what == Special::FrozenInTime =>
-            {
+            Some(Frame::StoryEffect(step)) if step.what == Special::FrozenInTime => {
                 text!("Destroy {0}", name)
             }
             _ => name,
@@ -213,7 +210,7 @@ impl At<'_> {
     fn player(self, seat: Seat) -> Text {
         let tokens = matches!(
             self.frame,
-            Some(Frame::Special(special::Step::Choosing(step)))
+            Some(Frame::Choosing(step))
                 if matches!(step.what, Special::EraseTokens | Special::MoveToken)
         );
         match (tokens, seat == self.seat) {
@@ -244,23 +241,17 @@ impl At<'_> {
                 text!("Leave it")
             }
             Some(Frame::Won(_)) => text!("Decline its effect"),
-            Some(Frame::Special(special::Step::Choosing(step)))
-                if step.what == Special::MayWoundBack =>
-            {
+            Some(Frame::Choosing(step)) if step.what == Special::MayWoundBack => {
                 text!("Wound nobody")
             }
-            Some(Frame::Special(special::Step::Choosing(step)))
-                if step.what == Special::MayTakeBack =>
-            {
+            Some(Frame::Choosing(step)) if step.what == Special::MayTakeBack => {
                 text!("Drain nothing")
             }
-            Some(Frame::Special(special::Step::Looking(_))) => text!("Take none"),
-            Some(Frame::Special(special::Step::Stories(step)))
-                if step.what == Special::FrozenInTime =>
-            {
+            Some(Frame::Looking(_)) => text!("Take none"),
+            Some(Frame::StoryEffect(step)) if step.what == Special::FrozenInTime => {
                 text!("Discard from the deck instead")
             }
-            Some(Frame::Special(special::Step::Stories(_))) => text!("Choose none"),
+            Some(Frame::StoryEffect(_)) => text!("Choose none"),
             _ => text!("No"),
         }
     }

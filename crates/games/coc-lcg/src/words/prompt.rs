@@ -47,7 +47,10 @@ fn question(g: &Coc, frame: &Frame, seat: Seat) -> Question {
         Frame::Commit(step) => stories::commit(g, frame, step, seat),
         Frame::Stories(step) => stories::resolve(g, step, seat),
         Frame::Won(step) => stories::won(g, step),
-        Frame::Special(step) => cards::question(g, step, seat),
+        Frame::Choosing(step) => cards::choosing(g, *step),
+        Frame::Fallen(_) => cards::fallen(),
+        Frame::Looking(step) => cards::looking(g, step, seat),
+        Frame::StoryEffect(step) => cards::story(g, step),
         Frame::Resolve(_) | Frame::Then(_) => on_its_way(),
     }
 }

@@ -154,7 +154,13 @@ fn is_settled(play: &Play<Coc>) -> bool {
     let hangs = |frame: &Frame| {
         matches!(
             frame,
-            Frame::Initiate(_) | Frame::Hand(_) | Frame::Special(_) | Frame::Opening(_)
+            Frame::Initiate(_)
+                | Frame::Hand(_)
+                | Frame::Opening(_)
+                | Frame::Choosing(_)
+                | Frame::Fallen(_)
+                | Frame::Looking(_)
+                | Frame::StoryEffect(_)
         )
     };
     !play.over() && !play.at().stack.iter().any(hangs)

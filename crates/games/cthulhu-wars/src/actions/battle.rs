@@ -2,7 +2,7 @@
 
 use crate::{
     CthulhuWars, Cx, Next,
-    battle::Battle,
+    battle_record::Battle,
     event::Event,
     factions::moments,
     ids::{Area, Faction},

@@ -2,10 +2,10 @@
 
 use crate::{
     CthulhuWars, Cx, Next,
-    battle::{Battle, Side, Step},
+    battle::Step,
+    battle_record::{Battle, Side},
     event::Event,
-    factions::{crawling_chaos, moments},
-    ids::Kind,
+    factions::moments,
 };
 
 /// The dice a side would roll now.
@@ -21,10 +21,10 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     };
     let sides = [Side::Attacker, Side::Defender];
     let counts = sides.map(|s| dice(g, battle, s));
-    let emissary = crawling_chaos::emissary_protects(g, battle);
+    for faction in [battle.attacker, battle.defender] {
+        (moments(faction).joined)(g);
+    }
     if let Some(battle) = &mut g.battle {
-        battle.emissary = emissary;
-        involve(battle);
         if sides.iter().all(|s| battle.of(*s).any()) {
             battle.rolled = true;
             for (side, count) in sides.into_iter().zip(counts) {
@@ -33,12 +33,6 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         }
     }
     Next::Goto(Step::Kills(0).into())
-}
-
-/// Fixes who takes part at the moment the dice fall.
-fn involve(battle: &mut Battle) {
-    battle.harbinger = battle.fighters.and(Kind::Nyarlathotep.units()).any();
-    battle.vengeance = battle.fighters.and(Kind::Hastur.units()).any();
 }
 
 fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {

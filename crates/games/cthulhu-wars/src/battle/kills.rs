@@ -6,11 +6,12 @@ use engine::Options;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle::{Battle, Side, Step, assigner, capacity, distinct, order},
+    battle::{Step, assigner, capacity, distinct, order},
+    battle_record::{Battle, Side},
     event::{Event, Why},
-    ids::{Faction, Kind},
+    factions::{self, moments},
+    ids::Faction,
     losses,
-    ruleset::{HarbingerMoment, NecrophagyWindow},
     sets::UnitSet,
     units::Unit,
 };
@@ -61,7 +62,7 @@ pub fn step(g: &mut CthulhuWars, nth: u8, cx: &mut Cx<'_>) -> Next {
     Next::Goto(Step::Kills(nth + 1).into())
 }
 
-/// The units that can take it; its owner chooses, or Yellow Sign by Vengeance.
+/// The units that can take it.
 pub fn ask(g: &CthulhuWars, battle: &Battle, nth: u8, options: &mut Options<Action>) {
     if let Some(side) = order(g).get(usize::from(nth)).copied() {
         let units = distinct(g, battle, targets(g, battle, side));
@@ -76,15 +77,16 @@ pub fn ask(g: &CthulhuWars, battle: &Battle, nth: u8, options: &mut Options<Acti
 pub fn assign(g: &mut CthulhuWars, nth: u8, unit: Unit, cx: &mut Cx<'_>) {
     let (side, capacity) = (order(g)[usize::from(nth.min(1))], capacity(g, unit));
     let Some(battle) = &mut g.battle else { return };
+    // An ability turns the kill into a pain.
+    let spared = (moments(unit.faction()).spared)(battle, unit);
     battle.kills[side as usize] -= 1;
     cx.emit(Event::KillAssigned { unit });
-    if battle.emissary && unit.kind() == Kind::Nyarlathotep {
-        // Emissary of the Outer Gods: the kill becomes a pain.
+    if spared {
         battle.pained.insert(unit);
         cx.emit(Event::Spared { unit });
         losses::escaped(g, unit, cx);
     } else if capacity == 2 && !battle.wounded.has(unit) {
-        // Regenerate: the first kill alone does not kill.
+        // The first kill alone does not kill.
         battle.wounded.insert(unit);
     } else {
         battle.wounded.remove(unit);
@@ -92,7 +94,7 @@ pub fn assign(g: &mut CthulhuWars, nth: u8, unit: Unit, cx: &mut Cx<'_>) {
     }
 }
 
-/// The killed go to their Pools; a wounded Starspawn is merely pained.
+/// The killed go to their Pools; the wounded are merely pained.
 pub fn remove_killed(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let Some(battle) = &mut g.battle else {
         return Next::Done;
@@ -116,24 +118,29 @@ pub fn remove_killed(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         }
     };
     let toll: Vec<(Unit, Faction)> = killed.iter().map(|u| (u, killer(u))).collect();
-    battle.slain += toll.iter().filter(|(_, by)| *by == Faction::Gc).count() as u8;
+    for side in [battle.attacker, battle.defender] {
+        let slain = toll.iter().filter(|(_, by)| *by == side).count();
+        (moments(side).slew)(battle, slain as u8);
+    }
     for (unit, by) in toll {
         g.eliminate(unit, by, Why::Killed, cx);
     }
-    let then = match g.rules.harbinger_moment {
-        HarbingerMoment::AfterKillsAndPains => Step::Results { early: true },
-        HarbingerMoment::Once => after(g),
+    let then = if factions::rewards_after_kills(g) {
+        Step::Results { early: true }
+    } else {
+        after(g)
     };
     Next::Goto(then.into())
 }
 
 /// The step that follows the kills.
 pub fn after(g: &CthulhuWars) -> Step {
-    match g.rules.necrophagy_window {
-        NecrophagyWindow::AfterPains => Step::Pains {
+    if factions::extra_pains_come_late(g) {
+        Step::Pains {
             nth: 0,
             extra: false,
-        },
-        NecrophagyWindow::BeforePains => Step::AfterPains { extra: false },
+        }
+    } else {
+        Step::AfterPains { extra: false }
     }
 }

@@ -1,15 +1,15 @@
 //! Pains: each is assigned to a surviving unit of the losing side that must then retreat; then
-//! come Necrophagy's extra pains and the Harbinger (Rulebook VII, Results and Post-Battle Effects).
+//! come the extra pains and the rewards of abilities (Rulebook VII, Results and Post-Battle Effects).
 
 use engine::Options;
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle::{Battle, Side, Step, assigner, capacity, distinct, hooked, kills, order},
+    battle::{Step, assigner, capacity, distinct, hooked, kills, order},
+    battle_record::{Battle, Side},
     event::Event,
-    ids::Faction,
-    ruleset::NecrophagyWindow,
+    factions::{self, moments},
     sets::UnitSet,
     units::Unit,
 };
@@ -30,9 +30,10 @@ fn room(g: &CthulhuWars, battle: &Battle, side: Side) -> u8 {
 /// Asks only if there is a choice; excess pains are lost.
 pub fn step(g: &mut CthulhuWars, nth: u8, extra: bool, cx: &mut Cx<'_>) -> Next {
     let Some(side) = order(g).get(usize::from(nth)).copied() else {
-        let then = match g.rules.necrophagy_window {
-            NecrophagyWindow::AfterPains if !extra => Step::AfterPains { extra: true },
-            _ => Step::Results { early: false },
+        let then = if factions::extra_pains_come_late(g) && !extra {
+            Step::AfterPains { extra: true }
+        } else {
+            Step::Results { early: false }
         };
         return Next::Goto(then.into());
     };
@@ -90,13 +91,13 @@ pub fn assign(g: &mut CthulhuWars, nth: u8, extra: bool, unit: Unit, cx: &mut Cx
         battle.twice.insert(unit);
     }
     battle.pained.insert(unit);
-    if extra && unit.faction() == Faction::Bg {
-        battle.own_pains.insert(unit);
+    if extra {
+        (moments(unit.faction()).extra_pain)(battle, unit);
     }
     cx.emit(Event::PainAssigned { unit });
 }
 
-/// Ghouls may come; the pains they bring are assigned next.
+/// Abilities may bring more pains, which are assigned next.
 pub fn after(g: &CthulhuWars, extra: bool) -> Next {
     let Some(battle) = &g.battle else {
         return Next::Done;

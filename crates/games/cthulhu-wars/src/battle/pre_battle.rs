@@ -6,7 +6,8 @@ use engine::Options;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Ability, Action},
-    battle::{Battle, Side, Step},
+    battle::Step,
+    battle_record::{Battle, Side},
     event::Event,
     factions::{Offer, moments},
 };
@@ -47,10 +48,7 @@ pub fn step(g: &CthulhuWars, side: Side) -> Next {
 /// The abilities, or no more.
 pub fn ask(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
     let seat = g.seat(battle.faction(side));
-    options.extend(
-        seat,
-        offers(g, battle, side).map(|o| Action::Use(o.ability)),
-    );
+    options.extend(seat, offers(g, battle, side).map(|o| Action::Use(o.what)));
     options.push(seat, Action::Done);
 }
 
@@ -63,7 +61,7 @@ pub fn answer(g: &mut CthulhuWars, side: Side, action: Action, cx: &mut Cx<'_>) 
     cx.emit(Event::Used { faction, ability });
     match offer(g, side, ability) {
         Some(offer) => {
-            let first = (offer.start)(g, side);
+            let first = (offer.begin)(g, side, cx);
             Next::Call {
                 then: Step::PreBattle(side).into(),
                 first,
@@ -78,5 +76,5 @@ fn offer(g: &CthulhuWars, side: Side, ability: Ability) -> Option<&'static Offer
     moments(faction)
         .pre_battle
         .iter()
-        .find(|o| o.ability == ability)
+        .find(|o| o.what == ability)
 }

@@ -6,11 +6,11 @@ use engine::Options;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle::{Battle, Side, Step, distinct},
+    battle::{Step, distinct},
+    battle_record::{Battle, Side},
     event::{Event, Why},
-    factions::crawling_chaos,
-    ids::{Area, Faction, Kind},
-    ruleset::{EmissaryCompanion, MadnessOrder},
+    factions::{self, Guide, moments},
+    ids::{Area, Faction},
     sets::{AreaSet, UnitSet},
     units::Unit,
 };
@@ -30,13 +30,9 @@ fn ways_out(g: &CthulhuWars, battle: &Battle, side: Side) -> AreaSet {
         .collect()
 }
 
-/// Who picks destinations for a side: its owner, or Crawling Chaos by Madness.
+/// Who picks destinations for a side: its owner, or whoever guides every retreat.
 pub(crate) fn guide(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
-    if crawling_chaos::madness(g) {
-        Faction::Cc
-    } else {
-        battle.faction(side)
-    }
+    factions::guide(g).map_or(battle.faction(side), |(faction, _)| faction)
 }
 
 /// Decides, or asks, which side is first.
@@ -46,13 +42,11 @@ pub fn begin(g: &CthulhuWars) -> Next {
     };
     // Rulebook VII, Results: the attacker retreats first.
     let [first, second] = [Side::Attacker, Side::Defender];
-    if crawling_chaos::madness(g) {
-        if g.rules.madness_order == MadnessOrder::AnyOrder {
-            return Next::Goto(Step::RetreatAny.into());
-        }
-        if pending(battle, first).any() && pending(battle, second).any() {
-            return Next::Ask(Step::RetreatOrder.into());
-        }
+    let both = pending(battle, first).any() && pending(battle, second).any();
+    match factions::guide(g) {
+        Some((_, Guide::AnyOrder)) => return Next::Goto(Step::RetreatAny.into()),
+        Some((_, Guide::SideBySide)) if both => return Next::Ask(Step::RetreatOrder.into()),
+        _ => {}
     }
     Next::Goto(
         Step::Retreat {
@@ -63,10 +57,11 @@ pub fn begin(g: &CthulhuWars) -> Next {
     )
 }
 
-/// Madness: either side first.
+/// Either side first.
 pub fn ask_order(g: &CthulhuWars, battle: &Battle, options: &mut Options<Action>) {
     let sides = [battle.attacker, battle.defender];
-    options.extend(g.seat(Faction::Cc), sides.map(Action::Faction));
+    let guide = guide(g, battle, Side::Attacker);
+    options.extend(g.seat(guide), sides.map(Action::Faction));
 }
 
 /// The order has been chosen.
@@ -202,29 +197,16 @@ pub fn surrounded(g: &mut CthulhuWars, side: Side, last: bool, any: bool, cx: &m
     Next::Ask(Step::Surrounded { side, last, any }.into())
 }
 
-fn ignores_no_way_out(g: &CthulhuWars, battle: &Battle) -> bool {
-    battle.emissary && g.variant.emissary_ignores_no_way_out()
-}
-
-// FAQ: with Emissary Nyarlathotep ignores it; a pained companion must be lost instead.
 fn losable(g: &CthulhuWars, battle: &Battle, side: Side) -> UnitSet {
-    let pending = pending(battle, side);
-    let companions = pending.minus(Kind::Nyarlathotep.units());
-    let may_name_him = g.rules.emissary_companion == EmissaryCompanion::OwnerChooses;
-    if ignores_no_way_out(g, battle) && !(may_name_him && companions.any()) {
-        companions
-    } else {
-        pending
-    }
+    let faction = battle.faction(side);
+    (moments(faction).losable)(g, battle, pending(battle, side))
 }
 
-/// Who chooses the unit that is lost: its owner, or Yellow Sign by a reading of Vengeance.
+/// Who chooses the unit that is lost: its owner, or its enemy by an ability.
 pub(crate) fn chooser_of_lost(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
-    let vengeful = g.rules.vengeance_surround
-        && battle.vengeance
-        && battle.faction(side.other()) == Faction::Ys;
-    if vengeful {
-        Faction::Ys
+    let enemy = battle.faction(side.other());
+    if (moments(enemy).chooses_lost)(g, battle) {
+        enemy
     } else {
         battle.faction(side)
     }
@@ -242,15 +224,14 @@ pub fn ask_lost(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Opti
 /// One is lost (or none), the others stay unharmed.
 pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>) {
     let Some(battle) = &g.battle else { return };
-    let ignores = ignores_no_way_out(g, battle);
+    let ignores = moments(battle.faction(side)).ignores_surround;
+    let saved = unit.is_some_and(|u| ignores(g, battle, u));
     let Some(battle) = &mut g.battle else { return };
     battle.pained = battle.pained.minus(pending(battle, side));
-    let saved = ignores && unit.is_some_and(|u| u.kind() == Kind::Nyarlathotep);
     let (Some(unit), false) = (unit, saved) else {
         return;
     };
-    // Rulebook VII, Retreat: it is eliminated, which is no kill; a Starspawn that Regenerate has spared
-    // is no longer wounded.
+    // Rulebook VII, Retreat: it is eliminated, which is no kill; it is no longer wounded.
     battle.lose(unit);
     battle.wounded.remove(unit);
     battle.pained.remove(unit);

@@ -1,15 +1,16 @@
 //! Black Goat: Fertility Cult (see `phases::action`), Avatar, Frenzy, Necrophagy, Ghroth, The Red
 //! Sign, The Thousand Young, Blood Sacrifice, and its six requirements.
 
-use engine::Options;
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
     actions::awaken,
+    battle_record::Battle,
     event::{Deed, Event, Why},
-    factions::{Awaken, Moments, Unique, nothing},
+    factions::{Awaken, Moments, Special, Unique},
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     negotiation,
@@ -17,6 +18,7 @@ use crate::{
     sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
     units::{Unit, cultists, great_old_ones},
+    words::{Words, from_area, left, words},
 };
 
 const BG: Faction = Faction::Bg;
@@ -47,13 +49,18 @@ pub static MOMENTS: Moments = Moments {
             start: |_, _| Step::SacrificeTwo { given: 0 }.into(),
         },
     ],
-    pre_battle: &[],
+
     combat,
     income,
     notice,
     after_pains: necrophagy_comes,
-    after_results: nothing,
+    special,
+    extra_pain,
+    ..Moments::PLAIN
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Black Goat's faction card";
 
 /// This faction's own questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,12 +86,6 @@ pub enum Step {
     BloodSacrifice,
     /// Necrophagy: which Ghouls come?
     Necrophagy { came: UnitSet },
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::BlackGoat(step)
-    }
 }
 
 fn own_cultists(g: &CthulhuWars) -> UnitSet {
@@ -306,6 +307,14 @@ fn ghroth_place(g: &mut CthulhuWars, of: Faction, area: Area, cx: &mut Cx<'_>) {
 
 // --- Blood Sacrifice -----------------------------------------------------------------------------
 
+fn special(g: &mut CthulhuWars, _: &mut Cx<'_>) -> Special {
+    if can_sacrifice_blood(g) {
+        Special::Ask(Step::BloodSacrifice.into())
+    } else {
+        Special::None
+    }
+}
+
 /// Whether Blood Sacrifice can be made: the spellbook, Shub-Niggurath in play, a Cultist.
 pub fn can_sacrifice_blood(g: &CthulhuWars) -> bool {
     g.has(Spellbook::BloodSacrifice) && g.kind_in_play(Kind::ShubNiggurath) && own_cultists(g).any()
@@ -350,9 +359,24 @@ fn ghoul_comes(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     }
 }
 
+// The Goat's own units that her Ghouls pain.
+fn extra_pain(battle: &mut Battle, unit: Unit) {
+    battle.own_pains.insert(unit);
+}
+
+/// Whether the pains that Ghouls bring are assigned after all others.
+pub fn ghouls_come_late(g: &CthulhuWars) -> bool {
+    g.rules.necrophagy_window == NecrophagyWindow::AfterPains
+}
+
+/// Why more pains are to be assigned.
+pub fn ghouls_in_words(due: Text, place: Text) -> Text {
+    text!("Necrophagy brings {0} to assign. {1}", due, place)
+}
+
 // Pains that could not be assigned before the Ghouls came are lost.
 fn drop_excess_pains(g: &mut CthulhuWars) {
-    let after = g.rules.necrophagy_window == NecrophagyWindow::AfterPains;
+    let after = ghouls_come_late(g);
     if let Some(battle) = g.battle.as_mut().filter(|_| after) {
         battle.pains = [0; 2];
     }
@@ -379,9 +403,9 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     let bg = g.seat(BG);
-    match step {
+    match *step {
         Step::AwakenSacrifice { area, .. } => {
             options.extend(bg, g.distinct(sacrifices(g, area)).iter().map(Action::Unit));
         }
@@ -418,7 +442,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::AwakenSacrifice { area, given }, Action::Unit(unit)) => {
             awaken_sacrifice(g, area, given, unit, cx)
@@ -452,5 +476,41 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Goto(Step::Necrophagy { came }.into())
         }
         _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::AwakenSacrifice { given, .. } => words(
+            "Which Cultist is given to Shub-Niggurath?",
+            text!("{0} of 2.", given + 1),
+        ),
+        Step::AvatarWhere => words("Avatar: where to?", left(g, Faction::Bg)),
+        Step::AvatarWhose { area } => from_area("Avatar: swap with whose unit?", area),
+        Step::AvatarWhich { area, .. } => {
+            from_area("Which of your units swaps with Shub-Niggurath?", area)
+        }
+        Step::GhrothPlaceWhose => words(
+            "Ghroth missed: place whose Acolyte?",
+            "From any Pool, in any area.",
+        ),
+        Step::GhrothPlaceWhere { of } => words(
+            text!("Place an Acolyte of {0} where?", of.name()),
+            "In any area.",
+        ),
+        Step::SacrificeTwo { given } => words(
+            "Which Cultist is eliminated?",
+            text!("{0} of 2.", given + 1),
+        ),
+        Step::BloodSacrifice => words(
+            "Blood Sacrifice: which Cultist?",
+            "For an Elder Sign, once in a Doom Phase.",
+        ),
+        Step::Necrophagy { .. } => words(
+            "Necrophagy: which Ghoul comes?",
+            "Each brings both sides another pain.",
+        ),
+        Step::Ghroth => words("", ""),
     }
 }

@@ -1,23 +1,24 @@
 //! Crawling Chaos: Flight (see `actions::move_units`), The Harbinger, Abduct, Invisibility, Seek
-//! and Destroy, Emissary, Madness (see `battle::retreats`), The Thousand Forms, and its six
+//! and Destroy, Emissary, Madness, The Thousand Forms, and its six
 //! requirements.
 
-use engine::Options;
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Ability, Action, Verb},
-    battle::{Battle, Side},
+    battle_record::{Battle, Side},
     event::{Deed, Event, Why},
-    factions::{Awaken, Moments, Offer, Unique, nothing},
+    factions::{Awaken, Guide, Moments, Offer, Unique},
     frame::Frame,
     ids::{Faction, Kind, Requirement, Spellbook},
     negotiation,
-    ruleset::{Flyers, InvisibilityPicks},
+    ruleset::{EmissaryCompanion, Flyers, HarbingerMoment, InvisibilityPicks, MadnessOrder},
     sets::{AreaSet, UnitSet},
     spellbooks,
     units::{Unit, great_old_ones},
+    words::{Words, named, words},
 };
 
 const CC: Faction = Faction::Cc;
@@ -75,27 +76,36 @@ pub static MOMENTS: Moments = Moments {
     ],
     pre_battle: &[
         Offer {
-            ability: Ability::Abduct,
+            what: Ability::Abduct,
             when: can_abduct,
-            start: begin_abduct,
+            begin: begin_abduct,
         },
         Offer {
-            ability: Ability::Invisibility,
+            what: Ability::Invisibility,
             when: can_hide,
-            start: begin_invisibility,
+            begin: begin_invisibility,
         },
         Offer {
-            ability: Ability::SeekAndDestroy,
+            what: Ability::SeekAndDestroy,
             when: can_seek,
-            start: begin_seek,
+            begin: begin_seek,
         },
     ],
     combat,
-    income: |_| 0,
+
     notice,
-    after_pains: nothing,
+
     after_results: harbinger_comes,
+    joined,
+    spared: |battle, unit| battle.emissary && unit.kind() == Kind::Nyarlathotep,
+    guides,
+    losable,
+    ignores_surround,
+    ..Moments::PLAIN
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Crawling Chaos's faction card";
 
 /// This faction's own questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -115,12 +125,6 @@ pub enum Step {
     ThousandForms,
     /// A requirement's payment.
     Pay { four: bool, six: bool },
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::CrawlingChaos(step)
-    }
 }
 
 // --- awakening, combat, requirements -------------------------------------------------------------
@@ -181,7 +185,7 @@ fn can_abduct(g: &CthulhuWars, by: Side) -> bool {
         })
 }
 
-fn begin_abduct(_: &mut CthulhuWars, by: Side) -> Frame {
+fn begin_abduct(_: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
     Step::AbductWith { by }.into()
 }
 
@@ -208,7 +212,7 @@ fn can_hide(g: &CthulhuWars, by: Side) -> bool {
 }
 
 // D-27: all picks at once, one for each Polyp present; or Polyp by Polyp.
-fn begin_invisibility(g: &mut CthulhuWars, by: Side) -> Frame {
+fn begin_invisibility(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
     let mut picks = 1;
     if let Some(battle) = &mut g.battle {
         battle.use_up(Ability::Invisibility);
@@ -249,7 +253,7 @@ fn can_seek(g: &CthulhuWars, by: Side) -> bool {
         && g.battle.as_ref().is_some_and(|b| b.faction(by) == CC)
 }
 
-fn begin_seek(_: &mut CthulhuWars, _: Side) -> Frame {
+fn begin_seek(_: &mut CthulhuWars, _: Side, _: &mut Cx<'_>) -> Frame {
     Step::Seek { came: false }.into()
 }
 
@@ -266,8 +270,38 @@ fn join(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
 
 // --- Emissary, Madness ---------------------------------------------------------------------------
 
-/// Emissary of the Outer Gods: Nyarlathotep fights and no enemy Great Old One does.
-pub fn emissary_protects(g: &CthulhuWars, battle: &Battle) -> bool {
+// What is fixed when the dice fall: whether Nyarlathotep takes part, and whether he is protected.
+fn joined(g: &mut CthulhuWars) {
+    let Some(battle) = &g.battle else { return };
+    let emissary = emissary_protects(g, battle);
+    let harbinger = battle.fighters.and(Kind::Nyarlathotep.units()).any();
+    if let Some(battle) = &mut g.battle {
+        battle.emissary = emissary;
+        battle.harbinger = harbinger;
+    }
+}
+
+fn ignores_no_way_out(g: &CthulhuWars, battle: &Battle) -> bool {
+    battle.emissary && g.variant.emissary_ignores_no_way_out()
+}
+
+// FAQ: with Emissary Nyarlathotep ignores it; a pained companion must be lost instead.
+fn losable(g: &CthulhuWars, battle: &Battle, pained: UnitSet) -> UnitSet {
+    let companions = pained.minus(Kind::Nyarlathotep.units());
+    let may_name_him = g.rules.emissary_companion == EmissaryCompanion::OwnerChooses;
+    if ignores_no_way_out(g, battle) && !(may_name_him && companions.any()) {
+        companions
+    } else {
+        pained
+    }
+}
+
+fn ignores_surround(g: &CthulhuWars, battle: &Battle, unit: Unit) -> bool {
+    ignores_no_way_out(g, battle) && unit.kind() == Kind::Nyarlathotep
+}
+
+// Emissary of the Outer Gods: Nyarlathotep fights and no enemy Great Old One does.
+fn emissary_protects(g: &CthulhuWars, battle: &Battle) -> bool {
     let side = battle.side(CC);
     g.has(Spellbook::Emissary)
         && side.is_some_and(|side| {
@@ -276,9 +310,18 @@ pub fn emissary_protects(g: &CthulhuWars, battle: &Battle) -> bool {
         })
 }
 
-/// Madness: Crawling Chaos guides every retreat on the map.
-pub fn madness(g: &CthulhuWars) -> bool {
-    g.has(Spellbook::Madness) && g.playing().has(CC)
+// Madness: Crawling Chaos guides every retreat on the map.
+fn guides(g: &CthulhuWars) -> Option<Guide> {
+    let how = match g.rules.madness_order {
+        MadnessOrder::SideBySide => Guide::SideBySide,
+        MadnessOrder::AnyOrder => Guide::AnyOrder,
+    };
+    g.has(Spellbook::Madness).then_some(how)
+}
+
+/// Why Crawling Chaos is asked about retreats.
+pub fn madness_in_words() -> Text {
+    text!("Madness guides every retreat.")
 }
 
 // --- The Harbinger -------------------------------------------------------------------------------
@@ -321,6 +364,11 @@ fn harbinger(g: &mut CthulhuWars, action: Action, cx: &mut Cx<'_>) {
     } else {
         g.gain_signs(CC, 2, Why::Harbinger, cx);
     }
+}
+
+/// Whether the Harbinger is paid for kills before any pain is assigned.
+pub fn rewarded_after_kills(g: &CthulhuWars) -> bool {
+    g.rules.harbinger_moment == HarbingerMoment::AfterKillsAndPains
 }
 
 /// The Great Old One the Harbinger is paid for next.
@@ -380,10 +428,10 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     let cc = g.seat(CC);
     let Some(battle) = &g.battle else { return };
-    match step {
+    match *step {
         Step::AbductWith { by } => {
             let units = g.distinct(battle.of(by).and(Kind::Nightgaunt.units()));
             options.extend(cc, units.iter().map(Action::Unit));
@@ -408,7 +456,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::AbductWith { by }, Action::Unit(nightgaunt)) => {
             if let Some(battle) = &mut g.battle {
@@ -443,5 +491,29 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Goto(step.into())
         }
         _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::AbductWith { .. } => words("Which Nightgaunt goes?", "It takes an enemy along."),
+        Step::Abducted { .. } => words(
+            "Which unit is abducted?",
+            "A Monster or Cultist of your choice.",
+        ),
+        Step::Invisible { picks, .. } => words(
+            "Exempt whom by Invisibility?",
+            text!("{0} left; not a Great Old One.", picks),
+        ),
+        Step::Seek { .. } => words(
+            "Which Hunting Horror joins the battle?",
+            "From anywhere, for free.",
+        ),
+        Step::Harbinger => words(
+            "The Harbinger: which reward?",
+            harbinger_for(g).map_or_else(Text::default, |unit| text!("For {0}.", named(unit))),
+        ),
+        Step::ThousandForms | Step::Pay { .. } => words("", ""),
     }
 }

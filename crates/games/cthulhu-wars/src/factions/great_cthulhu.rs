@@ -1,22 +1,23 @@
-//! Great Cthulhu: Immortal, Devour, Absorb, Regenerate (see `battle`), Devolve, Dreams, Submerge,
+//! Great Cthulhu: Immortal, Devour, Absorb, Regenerate, Devolve, Dreams, Submerge,
 //! Y'ha Nthlei, and its six requirements.
 
-use engine::Options;
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Ability, Action, Verb},
     actions::capture,
-    battle::{Battle, Side},
+    battle_record::{Battle, Side},
     event::{Deed, Event, Why},
-    factions::{Awaken, Moments, Offer, Unique, nothing},
+    factions::{Awaken, Moments, Offer, Special, Unique},
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     ruleset::AbsorbedShoggoth,
     sets::{AreaSet, UnitSet},
     spellbooks,
     units::{Place, Unit, cultists},
+    words::{Words, from_area, left, words},
 };
 
 const GC: Faction = Faction::Gc;
@@ -49,22 +50,32 @@ pub static MOMENTS: Moments = Moments {
     ],
     pre_battle: &[
         Offer {
-            ability: Ability::Devour,
+            what: Ability::Devour,
             when: can_devour,
-            start: begin_devour,
+            begin: begin_devour,
         },
         Offer {
-            ability: Ability::Absorb,
+            what: Ability::Absorb,
             when: can_absorb,
-            start: begin_absorb,
+            begin: begin_absorb,
         },
     ],
     combat,
     income,
     notice,
-    after_pains: nothing,
-    after_results: nothing,
+    special: |g, cx| {
+        first_doom_phase(g, cx);
+        Special::Books
+    },
+    special_again: five_books,
+    capacity,
+    slew: |battle, slain| battle.slain += slain,
+    battle_over: count_slain,
+    ..Moments::PLAIN
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Great Cthulhu's faction card";
 
 /// This faction's own questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -88,12 +99,6 @@ pub enum Step {
     Submerge { with: UnitSet },
     /// Emerge: where?
     Emerge,
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::GreatCthulhu(step)
-    }
 }
 
 // --- awakening -----------------------------------------------------------------------------------
@@ -153,6 +158,15 @@ fn income(g: &CthulhuWars) -> u16 {
         .count() as u16
 }
 
+// Regenerate: a Starspawn may be assigned up to two results.
+fn capacity(g: &CthulhuWars, unit: Unit) -> u8 {
+    if unit.kind() == Kind::Starspawn && g.has(Spellbook::Regenerate) {
+        2
+    } else {
+        1
+    }
+}
+
 // --- requirements --------------------------------------------------------------------------------
 
 fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
@@ -163,21 +177,21 @@ fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
 }
 
 /// The first Doom Phase gives a spellbook (FAQ: on turn 2, as turn 1 has none).
-pub fn first_doom_phase(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+fn first_doom_phase(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     if spellbooks::meet(g, Requirement::FirstDoomPhase, cx) && g.rules.first_doom_sign {
         g.gain_signs(GC, 1, Why::Requirement, cx);
     }
 }
 
 /// A Doom Phase with five spellbooks gives the sixth and an Elder Sign.
-pub fn five_books(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+fn five_books(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     if g.sheet(GC).book_count() == 5 && spellbooks::meet(g, Requirement::FiveBooks, cx) {
         g.gain_signs(GC, 1, Why::Requirement, cx);
     }
 }
 
 /// Kills and Devours of a finished battle: no unit counts for both requirements.
-pub fn count_slain(g: &mut CthulhuWars, battle: &Battle, cx: &mut Cx<'_>) {
+fn count_slain(g: &mut CthulhuWars, battle: &Battle, cx: &mut Cx<'_>) {
     let mut slain = battle.slain;
     if slain >= 2 && spellbooks::meet(g, Requirement::KillTwo, cx) {
         slain -= 2;
@@ -231,7 +245,7 @@ fn can_devour(g: &CthulhuWars, by: Side) -> bool {
     })
 }
 
-fn begin_devour(g: &mut CthulhuWars, by: Side) -> Frame {
+fn begin_devour(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
     if let Some(battle) = &mut g.battle {
         battle.use_up(Ability::Devour);
     }
@@ -267,7 +281,7 @@ fn can_absorb(g: &CthulhuWars, by: Side) -> bool {
             .is_some_and(|battle| eaters(battle, by).any() && battle.prey(by).len() >= 2)
 }
 
-fn begin_absorb(_: &mut CthulhuWars, by: Side) -> Frame {
+fn begin_absorb(_: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
     Step::AbsorbEater { by }.into()
 }
 
@@ -388,9 +402,9 @@ pub fn step(g: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     let gc = g.seat(GC);
-    match step {
+    match *step {
         Step::Devolve => {
             options.extend(gc, g.distinct(devolvable(g)).iter().map(Action::Unit));
             options.push(gc, Action::Done);
@@ -430,7 +444,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::Devolve, Action::Unit(acolyte)) => {
             devolve(g, acolyte, cx);
@@ -474,5 +488,29 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
             Next::Done
         }
         _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::Devolve => words(
+            "Devolve which Acolyte?",
+            "It becomes a Deep One where it stands; a gate it keeps is abandoned.",
+        ),
+        Step::Devoured { .. } => words(
+            "Which unit is devoured?",
+            "Cthulhu devours a Monster or Cultist of your choice.",
+        ),
+        Step::AbsorbEater { .. } => words("Which Shoggoth eats?", "3 dice for each unit eaten."),
+        Step::AbsorbFood { .. } => words("Whom does it eat?", "3 dice for each unit eaten."),
+        Step::DreamsWhere => words("Dreams: where?", left(g, Faction::Gc)),
+        Step::DreamsWhom { area } => from_area("Dreams: whose Acolyte?", area),
+        Step::DreamsWhich { area, .. } => from_area("Which Acolyte do you lose to Dreams?", area),
+        Step::Submerge { with } => words(
+            "Who submerges with Cthulhu?",
+            text!("{0} so far.", with.len() - 1),
+        ),
+        Step::Emerge => words("Emerge where?", "All submerged units appear together."),
     }
 }

@@ -1,8 +1,8 @@
-//! Yellow Sign: Feast, Desecrate, Vengeance (see `battle`), Passion,
+//! Yellow Sign: Feast, Desecrate, Vengeance, Passion,
 //! Zingaya, Shriek of the Byakhee, The Screaming Dead, The Third Eye, He Who is Not to be Named,
 //! and its six requirements.
 
-use engine::Options;
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,14 +11,14 @@ use crate::{
     actions::capture,
     doom,
     event::{Deed, Event, Why},
-    factions::{Awaken, Moments, Unique, nothing},
-    frame::Frame,
+    factions::{Awaken, Moments, Unique},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     map::Glyph,
     ruleset::{PassionGain, ZingayaVictim},
     sets::{AreaSet, UnitSet},
     spellbooks,
     units::{Unit, cultists},
+    words::{Words, from_area, left, words},
 };
 
 const YS: Faction = Faction::Ys;
@@ -73,13 +73,17 @@ pub static MOMENTS: Moments = Moments {
             start: |_, _| Step::GiveDoom.into(),
         },
     ],
-    pre_battle: &[],
+
     combat,
     income,
-    notice: |_, _| {},
-    after_pains: nothing,
-    after_results: nothing,
+    joined,
+    assigns_for_enemy: |battle| battle.vengeance,
+    chooses_lost: |g, battle| g.rules.vengeance_surround && battle.vengeance,
+    ..Moments::PLAIN
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Yellow Sign's faction card";
 
 /// This faction's own questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -109,12 +113,6 @@ pub enum Step {
     GiveDoom,
     /// Passion: take the Power or not (where it may hurt)?
     Passion,
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::YellowSign(step)
-    }
 }
 
 // --- awakening -----------------------------------------------------------------------------------
@@ -156,6 +154,13 @@ fn combat(g: &CthulhuWars, units: UnitSet, _: Faction) -> u16 {
 // Feast: a Power for each desecrated area with a unit of one's own.
 fn income(g: &CthulhuWars) -> u16 {
     u16::from(g.desecrated.and(g.areas_of(YS)).len())
+}
+
+// Vengeance: if Hastur takes part when the dice fall, Yellow Sign assigns the results of its enemy.
+fn joined(g: &mut CthulhuWars) {
+    if let Some(battle) = &mut g.battle {
+        battle.vengeance = battle.fighters.and(Kind::Hastur.units()).any();
+    }
 }
 
 // --- Desecrate -----------------------------------------------------------------------------------
@@ -353,9 +358,9 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     let ys = g.seat(YS);
-    match step {
+    match *step {
         Step::Desecrate => {}
         Step::DesecratePlace { .. } => options.extend(ys, placeable(g).map(Action::Kind)),
         Step::ZingayaWhere => options.extend(ys, zingaya_areas(g).map(Action::Area)),
@@ -396,7 +401,7 @@ pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::DesecratePlace { area }, Action::Kind(kind)) => {
             put(g, kind, area, cx);
@@ -454,4 +459,33 @@ pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) 
 fn follow(g: &mut CthulhuWars, step: Step, unit: Unit, to: Area, cx: &mut Cx<'_>) -> Next {
     g.move_unit(unit, to, cx);
     Next::Goto(step.into())
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::DesecratePlace { area } => from_area("Which unit appears?", area),
+        Step::ZingayaWhere => words("Zingaya: where?", left(g, Faction::Ys)),
+        Step::ZingayaWhom { area } => from_area("Zingaya: whose Acolyte?", area),
+        Step::ZingayaWhich { area, .. } => from_area("Which Acolyte is lost to Zingaya?", area),
+        Step::ShriekTo => words("Shriek of the Byakhee: where to?", left(g, Faction::Ys)),
+        Step::ShriekWho { to, came } => words(
+            text!("Which Byakhee fly to {0}?", to.name()),
+            text!("{0} came.", came.len()),
+        ),
+        Step::ScreamTo => words(
+            "The Screaming Dead: where does the King go?",
+            left(g, Faction::Ys),
+        ),
+        Step::ScreamWho { to, .. } => {
+            words(text!("Which Undead follow to {0}?", to.name()), "For free.")
+        }
+        Step::HeWhoTo => words("Where does Hastur appear?", "In an area with any Cultist."),
+        Step::GiveDoom => words("Who gains 3 Doom?", "For a spellbook."),
+        Step::Passion => words(
+            text!("Gain {0} Power by Passion?", passion(g)),
+            "Power out of turn must be spent in your next turn, after Decay.",
+        ),
+        Step::Desecrate => words("", ""),
+    }
 }

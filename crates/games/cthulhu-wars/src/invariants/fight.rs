@@ -5,7 +5,7 @@ use engine::InvariantViolation;
 use super::hold;
 use crate::{
     CthulhuWars,
-    battle::Battle,
+    battle_record::Battle,
     ids::{Faction, Kind, Spellbook},
     negotiation,
     sets::UnitSet,

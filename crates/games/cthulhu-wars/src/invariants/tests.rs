@@ -5,7 +5,7 @@ use engine::{Dice, Play};
 use super::check;
 use crate::{
     CthulhuWars, Setup,
-    battle::Battle,
+    battle_record::Battle,
     doom,
     ids::{Area, Faction, Spellbook},
     negotiation::Negotiation,

@@ -1,6 +1,6 @@
 //! Phase 4: the Action Phase (Rulebook VI): rounds, the action menu, what follows an action.
 
-use engine::Options;
+use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,7 +9,6 @@ use crate::{
     actions,
     event::Event,
     factions::{great_cthulhu, moments, yellow_sign},
-    frame::Frame,
     ids::Faction,
     phases,
     ruleset::{FertilityCult, GateControl, ThirtyDoom},
@@ -18,7 +17,11 @@ use crate::{
     variants::{decay_marker, two_factions_each},
     victory,
     view::Phase,
+    words::{Words, left, words},
 };
+
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Rulebook VI";
 
 /// A paragraph of the Action Phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,12 +66,6 @@ pub enum Second {
     Open,
     /// It has been taken.
     Taken,
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        Self::Round(step)
-    }
 }
 
 impl Round {
@@ -187,8 +184,8 @@ pub fn begin_round(g: &mut CthulhuWars, faction: Faction, then: Step, cx: &mut C
 }
 
 /// Lists the action menu.
-pub fn ask(g: &CthulhuWars, step: Step, options: &mut Options<Action>) {
-    match step {
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    match *step {
         Step::Which { left, .. } => two_factions_each::ask(g, left, options),
         Step::Menu(round) if decay_marker::surcharge(g) > 0 => charged_menu(g, round, options),
         Step::Menu(round) => menu(g, round, true, options),
@@ -286,7 +283,7 @@ pub fn fertile(g: &CthulhuWars, faction: Faction) -> bool {
 }
 
 /// Takes a choice from the menu.
-pub fn answer(g: &mut CthulhuWars, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     if let (Step::Which { place, mut left }, Action::Faction(faction)) = (step, action) {
         left.remove(faction);
         return begin_round(g, faction, Step::Which { place, left }, cx);
@@ -373,4 +370,27 @@ fn interrupt(g: &mut CthulhuWars, round: Round) -> Next {
         };
     }
     Next::Goto(then)
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::Menu(round) => menu_words(g, round),
+        Step::Which { .. } => words(
+            "Which of your factions acts first?",
+            "Each takes one action in your action round.",
+        ),
+        _ => Words::default(),
+    }
+}
+
+fn menu_words(g: &CthulhuWars, round: Round) -> Words {
+    let title = if round.second == Second::Open {
+        "Your second, different action"
+    } else if round.main {
+        "Anything more this round?"
+    } else {
+        "Your action"
+    };
+    words(title, left(g, round.faction))
 }

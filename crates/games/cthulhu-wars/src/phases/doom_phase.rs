@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     doom,
     event::{Event, Why},
-    factions::{black_goat, great_cthulhu},
+    factions::{Special, moments},
     ids::Faction,
     phases::{self, Step},
     ruleset::SpecialEvents,
@@ -100,8 +100,7 @@ pub fn ritual(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
     g.gain_signs(faction, signs, Why::Ritual, cx);
 }
 
-// Rulebook V, Special Events: after the Rituals, First Player first: Great Cthulhu's two Doom
-// Phase spellbooks and Black Goat's Blood Sacrifice.
+// Rulebook V, Special Events: after the Rituals, First Player first.
 pub fn special(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     let Some(faction) = faction_at(g, place) else {
         let then = match g.rules.special_events {
@@ -110,26 +109,24 @@ pub fn special(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
         };
         return Next::Goto(then.into());
     };
-    match faction {
-        Faction::Gc => {
-            great_cthulhu::first_doom_phase(g, cx);
-            let then = Step::SpecialAgain(place).into();
-            Next::Call {
-                then,
-                first: spellbooks::Step::Check.into(),
-            }
-        }
-        Faction::Bg if black_goat::can_sacrifice_blood(g) => Next::Call {
-            then: Step::Special(place + 1).into(),
-            first: black_goat::Step::BloodSacrifice.into(),
+    match (moments(faction).special)(g, cx) {
+        Special::Books => Next::Call {
+            then: Step::SpecialAgain(place).into(),
+            first: spellbooks::Step::Check.into(),
         },
-        Faction::Bg | Faction::Cc | Faction::Ys => Next::Goto(Step::Special(place + 1).into()),
+        Special::Ask(first) => Next::Call {
+            then: Step::Special(place + 1).into(),
+            first,
+        },
+        Special::None => Next::Goto(Step::Special(place + 1).into()),
     }
 }
 
-/// Great Cthulhu's five-spellbook requirement, which the spellbook taken just now may complete.
+/// What follows from the spellbook taken just now.
 pub fn special_again(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
-    great_cthulhu::five_books(g, cx);
+    if let Some(faction) = faction_at(g, place) {
+        (moments(faction).special_again)(g, cx);
+    }
     let then = Step::Special(place + 1).into();
     Next::Call {
         then,

@@ -111,8 +111,8 @@ fn every_phase_and_step_of_a_battle_has_a_card() {
         BattleStep::Combat,
         BattleStep::Kills,
         BattleStep::Pains,
-        BattleStep::Necrophagy,
-        BattleStep::Harbinger,
+        BattleStep::AfterPains,
+        BattleStep::Rewards,
         BattleStep::Retreats,
         BattleStep::Finish,
     ];

@@ -14,7 +14,7 @@ use crate::{
     action::Action,
     doom,
     event::{Event, Why},
-    factions::{black_goat, great_cthulhu},
+    factions::{Special, black_goat, moments},
     frame::Frame,
     ids::{Faction, Spellbook},
     ledger::Ledger,
@@ -220,17 +220,18 @@ pub struct DoomTurn {
 pub fn doom_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     match doom_phase::faction_at(g, place) {
         None => Next::Goto(Step::LastReveal(0).into()),
-        Some(Faction::Gc) => {
-            great_cthulhu::first_doom_phase(g, cx);
-            after_books(Step::DoomTurnAgain(place))
-        }
-        Some(Faction::Cc | Faction::Bg | Faction::Ys) => Next::Goto(begun(place).into()),
+        Some(faction) => match (moments(faction).special)(g, cx) {
+            Special::Books => after_books(Step::DoomTurnAgain(place)),
+            Special::Ask(_) | Special::None => Next::Goto(begun(place).into()),
+        },
     }
 }
 
-/// Great Cthulhu's fifth spellbook may just have been taken.
+/// What follows from the spellbook taken just now.
 pub fn doom_turn_again(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
-    great_cthulhu::five_books(g, cx);
+    if let Some(faction) = doom_phase::faction_at(g, place) {
+        (moments(faction).special_again)(g, cx);
+    }
     after_books(begun(place))
 }
 

@@ -9,7 +9,8 @@ use ts_rs::TS;
 use crate::{
     CthulhuWars,
     action::Ability,
-    battle::{Battle, Side, combat},
+    battle::combat,
+    battle_record::{Battle, Side},
     ids::{Area, Faction, Kind, Spellbook},
     units::Unit,
 };
@@ -28,10 +29,12 @@ pub enum BattleStep {
     Kills,
     /// Pains are assigned, attacker's units first.
     Pains,
-    /// Ghouls may come and bring more pains.
-    Necrophagy,
-    /// The Harbinger's reward.
-    Harbinger,
+    /// Abilities may bring more pains.
+    #[serde(rename = "necrophagy")]
+    AfterPains,
+    /// Abilities are rewarded for results.
+    #[serde(rename = "harbinger")]
+    Rewards,
     /// Pained units retreat.
     Retreats,
     /// All is done.

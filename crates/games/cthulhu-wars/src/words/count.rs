@@ -3,7 +3,7 @@
 use engine::{Text, text};
 
 /// `1 kill`, `2 kills`.
-pub(super) fn kills(n: usize) -> Text {
+pub(crate) fn kills(n: usize) -> Text {
     match n {
         1 => text!("1 kill"),
         n => text!("{0} kills", n),
@@ -11,7 +11,7 @@ pub(super) fn kills(n: usize) -> Text {
 }
 
 /// `1 pain`, `2 pains`.
-pub(super) fn pains(n: usize) -> Text {
+pub(crate) fn pains(n: usize) -> Text {
     match n {
         1 => text!("1 pain"),
         n => text!("{0} pains", n),

@@ -306,14 +306,6 @@ pub(crate) fn rule(frame: &Frame) -> &'static str {
     match frame {
         Frame::Phase(phases::Step::Draft { .. }) => "Rulebook II",
         Frame::Phase(phases::Step::TieBreak { .. } | phases::Step::Direction) => "Rulebook IV",
-        Frame::Phase(_) => "Rulebook V",
-        Frame::Round(_) | Frame::Act(_) => "Rulebook VI",
-        Frame::Battle(_) => "Rulebook VII",
-        Frame::Books(_) => "Rulebook VIII",
-        Frame::Negotiation(_) => "Rulebook XIII, dividing a loss",
-        Frame::GreatCthulhu(_) => "Great Cthulhu's faction card",
-        Frame::CrawlingChaos(_) => "Crawling Chaos's faction card",
-        Frame::BlackGoat(_) => "Black Goat's faction card",
-        Frame::YellowSign(_) => "Yellow Sign's faction card",
+        frame => crate::frame::rule(frame),
     }
 }

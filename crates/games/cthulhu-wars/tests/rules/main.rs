@@ -4,5 +4,6 @@ mod books;
 mod common;
 mod laws;
 mod ledger;
+mod owners;
 mod rounds;
 mod scenarios;

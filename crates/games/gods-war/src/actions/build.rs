@@ -72,7 +72,11 @@ pub fn sites(g: &GodsWar, by: Empire, what: Structure) -> AreaSet {
 
 /// Whether an empire's building may be placed in an area at all.
 pub fn may_stand(g: &GodsWar, by: Empire, area: Area) -> bool {
-    !monsters::forbids_building(g, area) && empires::darkness::may_stand(by, area)
+    let banned = GodsWar::hooks()
+        .bans
+        .iter()
+        .any(|ban| (ban.forbids)(by, area));
+    !monsters::forbids_building(g, area) && !banned
 }
 
 /// What can be built now.

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
+    battle::Side,
     empires,
     event::Why,
-    ids::{Area, Empire, Kind},
+    ids::{Ability, Area, Empire, Kind},
     monsters, races,
     sets::{AreaSet, UnitSet},
     units::Unit,
@@ -112,6 +113,23 @@ pub fn free(
     let unit = g.units.pool(by).of(kind).first()?;
     g.place_unit(unit, area, why, cx);
     Some(unit)
+}
+
+/// Units of a kind join a side's battle for free, as many as an ability brings.
+pub(crate) fn reinforce(
+    g: &mut GodsWar,
+    side: Side,
+    kind: Kind,
+    ability: Ability,
+    cx: &mut Cx<'_>,
+) {
+    let area = g.battle.as_ref().map(|b| b.area);
+    let area = area.filter(|a| g.areas().has(*a));
+    if let (Some(area), Some(empire)) = (area, g.fighting(side)) {
+        for _ in 0..ability.param("units") {
+            free(g, empire, kind, area, Why::Ability(ability), cx);
+        }
+    }
 }
 
 /// The question in words.

@@ -1,18 +1,18 @@
 //! Conquest or Destruction (Rulebook V.D.4): a building left alone before enemy units must fall.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
-    battle::{Fighter, Side, Stage, finish, post_battle, reports},
+    battle::{Fighter, Side, Stage, finish, reports},
     buildings::Building,
-    empires,
     event::Why,
-    ids::{Ability, Empire, Gift, Structure},
-    monsters,
-    sheet::Slot,
+    hooks::{Ban, Conquest},
+    ids::{Area, Empire, Structure},
     words::{Words, describe, words},
 };
 
@@ -33,41 +33,43 @@ fn spoils(g: &GodsWar) -> Option<(Side, Building)> {
     let building = g.fighting_building(victor.other())?;
     let able = match g.battle.as_ref()?.fighter(victor) {
         Fighter::Empire(_) => true,
-        Fighter::Monster(unit) => monsters::fights::destroys(unit),
+        Fighter::Monster(unit) => g.razes(unit),
     };
     able.then_some((victor, building))
 }
 
-/// The building of the victor's pool that replaces a conquered one: the same kind; a Temple for
-/// Invisible God's Castles and Towers (Ecumenicism). Darkness may not conquer everywhere (Nocturnal).
+/// The building of the victor's pool that replaces a conquered one: the same kind, or the one into which
+/// an ability converts it; not where the victor's buildings may not stand.
 fn replacement(g: &GodsWar, victor: Side, building: Building) -> Option<Building> {
     let empire = g.fighting(victor)?;
     let area = g.buildings.area(building)?;
-    let kind = match g.buildings.kind(building) {
-        Structure::Castle | Structure::Tower => Structure::Temple,
-        kind => kind,
-    };
-    let fits = empires::darkness::may_stand(empire, area);
-    g.buildings.in_pool(empire, kind).filter(|_| fits)
+    let kind = g.buildings.kind(building);
+    let converted = GodsWar::hooks().converts.iter().find_map(|to| to(kind));
+    let own = g.buildings.in_pool(empire, converted.unwrap_or(kind));
+    own.filter(|_| banned(empire, area).is_none())
 }
 
-/// Insurgency: Storm may put a Temple there, whatever the building was; in a Nest's place only if no
-/// other building stands in the area.
-fn insurgent(g: &GodsWar, victor: Side, building: Building) -> Option<Building> {
-    if g.wields(Gift::Insurgency) != Some(victor) {
-        return None;
-    }
-    let area = g.buildings.area(building)?;
-    let sole = !building.printed().is_nest() || g.buildings.normal_at(area).is_none();
-    let temple = g.buildings.in_pool(g.fighting(victor)?, Structure::Temple);
-    temple.filter(|_| sole)
+/// What forbids an empire's buildings in an area.
+fn banned(empire: Empire, area: Area) -> Option<&'static Ban> {
+    let mut bans = GodsWar::hooks().bans.iter();
+    bans.find(|ban| (ban.forbids)(empire, area))
+}
+
+/// What else a victor may put in a building's place.
+fn others(
+    g: &GodsWar,
+    victor: Side,
+    building: Building,
+) -> impl Iterator<Item = (&'static Conquest, Building)> {
+    let all = GodsWar::hooks().conquests.iter();
+    all.filter_map(move |hook| Some((hook, (hook.building)(g, victor, building)?)))
 }
 
 /// Runs a step.
 pub fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     g.in_battle(|b| b.stage = Stage::Conquest);
     if spoils(g).is_none() {
-        return Next::Goto(finish::Step::Trophy.into());
+        return Next::Goto(finish::first());
     }
     Next::Ask(step.into())
 }
@@ -82,35 +84,38 @@ pub fn ask(g: &GodsWar, _: &Step, options: &mut Options<Action>) {
     if same.is_some() {
         options.push(seat, Action::Conquer);
     }
-    if insurgent(g, victor, building).is_some_and(|temple| same != Some(temple)) {
-        options.push(seat, Action::Use(Power::Gift(Gift::Insurgency)));
+    for (hook, other) in others(g, victor, building) {
+        if same != Some(other) {
+            options.push(seat, Action::Use(Power::Gift(hook.gift)));
+        }
     }
     options.push(seat, Action::Destroy);
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut GodsWar, _: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut GodsWar, _: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     if let Some((victor, building)) = spoils(g) {
         let new = match action {
             Action::Conquer => replacement(g, victor, building),
-            Action::Use(_) => insurgent(g, victor, building),
+            Action::Use(Power::Gift(gift)) => {
+                let other = others(g, victor, building).find(|(hook, _)| hook.gift == gift);
+                reports::used(g, gift, Some(victor.other()), cx);
+                other.map(|(_, building)| building)
+            }
             _ => None,
         };
-        if matches!(action, Action::Use(_)) {
-            reports::used(g, Gift::Insurgency, Some(victor.other()), cx);
-        }
         match (new, g.fighting(victor)) {
             (Some(new), Some(by)) => conquer(g, by, building, new, cx),
             (_, by) => destroy(g, by, building, cx),
         }
     }
-    Next::Goto(finish::Step::Trophy.into())
+    Next::Goto(finish::first())
 }
 
 fn conquer(g: &mut GodsWar, by: Empire, old: Building, new: Building, cx: &mut Cx<'_>) {
     let kind = g.buildings.kind(old);
     g.conquer(by, old, new, cx);
-    fallen(g, by, kind, cx);
+    fell(g, by, kind, cx);
 }
 
 // An Imbedded Nest only turns over, which is no destruction for any heroquest (FAQ).
@@ -121,31 +126,27 @@ fn destroy(g: &mut GodsWar, by: Option<Empire>, building: Building, cx: &mut Cx<
     }
     g.in_battle(|b| b.ruined.insert(building));
     if let Some(by) = by {
-        fallen(g, by, kind, cx);
+        fell(g, by, kind, cx);
     }
-    // Oblivion, if no killed unit has gone to it before.
-    post_battle::forget(g, Action::Building(building), cx);
+    for react in GodsWar::hooks().razed {
+        react(g, Action::Building(building), cx);
+    }
 }
 
-// Sky's heroquests: a Shrine or Nest conquered or destroyed in battle; any other building.
-fn fallen(g: &mut GodsWar, by: Empire, kind: Structure, cx: &mut Cx<'_>) {
-    if by == Empire::Sky {
-        let small = kind == Structure::Shrine || kind.is_nest();
-        g.fulfil(by, if small { Slot::S2A } else { Slot::S2B }, cx);
+fn fell(g: &mut GodsWar, by: Empire, kind: Structure, cx: &mut Cx<'_>) {
+    for react in GodsWar::hooks().building_fell {
+        react(g, (by, kind), cx);
     }
 }
 
 /// The question in words.
-pub(crate) fn prompt(g: &GodsWar, _: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, _: &Step, _: Seat) -> Words {
     let Some((victor, building)) = spoils(g) else {
         return Words::default();
     };
-    let nocturnal = g.fighting(victor) == Some(Empire::Darkness)
-        && g.buildings
-            .area(building)
-            .is_some_and(|area| !empires::darkness::may_stand(Empire::Darkness, area));
-    let why = if nocturnal {
-        text!("{0}: you may not conquer here.", Ability::Nocturnal.name())
+    let place = g.fighting(victor).zip(g.buildings.area(building));
+    let why = if let Some(ban) = place.and_then(|(empire, area)| banned(empire, area)) {
+        text!("{0}: you may not conquer here.", ban.ability.name())
     } else if replacement(g, victor, building).is_none() {
         "You have no such building in your pool to put in its place.".into()
     } else {

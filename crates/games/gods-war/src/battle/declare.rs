@@ -1,17 +1,18 @@
 //! Declaring a battle (Rulebook V.D): where, against whom, what it costs.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     actions::COMMON_COST,
     battle::{Battle, Fighter, Score, Side, Stage, combat, pre_battle},
-    empires,
     event::{Event, Why},
-    ids::{Ability, Area, Empire, Kind},
-    monsters,
+    hooks::Surcharge,
+    ids::{Area, Empire},
     sets::{AreaSet, BuildingSet, GiftSet, UnitSet},
     units::Unit,
     words::{Words, words},
@@ -32,7 +33,12 @@ pub fn areas(g: &GodsWar, by: Empire) -> AreaSet {
     let own = g.units.of_on_map(by);
     let held: AreaSet = own.iter().filter_map(|u| g.units.area(u)).collect();
     held.iter()
-        .filter(|area| empires::sea::may_begin(g, by, *area))
+        .filter(|area| {
+            GodsWar::hooks()
+                .may_fight
+                .iter()
+                .all(|may| may(g, by, *area))
+        })
         .filter(|area| targets(g, by, *area).next().is_some())
         .collect()
 }
@@ -43,38 +49,28 @@ fn targets(g: &GodsWar, by: Empire, area: Area) -> impl Iterator<Item = Fighter>
     let there =
         move |e: &Empire| g.units.of_at(*e, area).any() || g.buildings.of_at(*e, area).is_some();
     let empires = g.enemies(by).iter().filter(there).map(Fighter::Empire);
-    let monsters = monsters::fights::foes(g, area).iter().map(Fighter::Monster);
+    let monsters = g.monsters_at(area).iter().map(Fighter::Monster);
     empires
         .chain(monsters)
-        .filter(move |against| allowed(by, area) && payable(g, by, area, *against))
-}
-
-// Sky's weakness, Optimist: no battle in Hell.
-fn allowed(by: Empire, area: Area) -> bool {
-    by != Empire::Sky || !area.is_hell()
+        .filter(move |against| payable(g, by, area, *against))
 }
 
 fn payable(g: &GodsWar, by: Empire, area: Area, against: Fighter) -> bool {
-    cost(g, by, against) <= g.power(by) && plague(g, area) <= g.vp(by)
+    cost(g, by, against) <= g.power(by) && tolls(g, area) <= g.vp(by)
 }
 
-// Storm's weakness, Honor: an empire with 0 Power costs more.
 fn cost(g: &GodsWar, by: Empire, against: Fighter) -> u16 {
-    let helpless = against.empire().is_some_and(|e| g.power(e) == 0);
-    if by == Empire::Storm && helpless {
-        Ability::Honor.param("cost")
-    } else {
-        COMMON_COST
-    }
+    surcharge(g, by, against).map_or(COMMON_COST, |(_, cost)| cost)
 }
 
-// Plague: whoever declares battle in the Lady of Disease's area, Chaos too, first pays 1 VP.
-fn plague(g: &GodsWar, area: Area) -> u16 {
-    if g.area_of(Kind::LadyOfDisease) == Some(area) {
-        Ability::Plague.param("vp")
-    } else {
-        0
-    }
+fn surcharge(g: &GodsWar, by: Empire, against: Fighter) -> Option<(&'static Surcharge, u16)> {
+    let mut all = GodsWar::hooks().surcharges.iter();
+    all.find_map(|hook| Some((hook, (hook.cost)(g, by, against)?)))
+}
+
+fn tolls(g: &GodsWar, area: Area) -> u16 {
+    let all = GodsWar::hooks().tolls.iter();
+    all.map(|toll| (toll.vp)(g, area)).sum()
 }
 
 /// Runs a step.
@@ -97,7 +93,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::Where { by }, Action::Area(area)) => Next::Goto(Step::Whom { by, area }.into()),
         (Step::Whom { by, area }, Action::Empire(enemy)) => {
@@ -111,18 +107,24 @@ pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> N
 }
 
 fn declare(g: &mut GodsWar, by: Empire, area: Area, against: Fighter, cx: &mut Cx<'_>) -> Next {
-    let vp = plague(g, area);
+    let hooks = GodsWar::hooks();
+    let tolls = hooks.tolls.iter().map(|t| (t.ability, (t.vp)(g, area)));
+    let tolls: Vec<_> = tolls.collect();
     g.declare_at(by, Verb::Battle, cost(g, by, against), Some(area), cx);
-    g.lose_vp(by, vp, Why::Ability(Ability::Plague), cx);
-    empires::moon::eclipse(g, by, cx);
+    for (ability, vp) in tolls {
+        g.lose_vp(by, vp, Why::Ability(ability), cx);
+    }
+    for react in hooks.declared {
+        react(g, by, cx);
+    }
     begin(g, area, [Fighter::Empire(by), against], None, cx)
 }
 
-/// A Spawn fights an empire in its area because somebody wants it (Spawnrise): no Plague, no cost.
-pub fn spawnrise(g: &mut GodsWar, spawn: Unit, on: Empire, by: Empire, cx: &mut Cx<'_>) -> Next {
-    match g.units.area(spawn) {
+/// A monster fights an empire in its area because a player wants it: no toll, no cost.
+pub fn incite(g: &mut GodsWar, monster: Unit, on: Empire, by: Empire, cx: &mut Cx<'_>) -> Next {
+    match g.units.area(monster) {
         Some(area) => {
-            let sides = [Fighter::Monster(spawn), Fighter::Empire(on)];
+            let sides = [Fighter::Monster(monster), Fighter::Empire(on)];
             begin(g, area, sides, Some(by), cx)
         }
         None => Next::Done,
@@ -188,24 +190,19 @@ fn begin(
 }
 
 /// The question in words.
-pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Where { by } => words(
             "Declare battle where?",
             text!("{0} has {1} Power.", by.name(), g.power(*by)),
         ),
         Step::Whom { by, area } => {
-            let against = targets(g, *by, *area).filter_map(Fighter::empire);
-            let dear = against.map(|e| cost(g, *by, Fighter::Empire(e))).max();
-            let why = if plague(g, *area) > 0 {
-                text!("Plague in {0}: battle there costs VP, too.", area.name())
-            } else if dear > Some(COMMON_COST) {
-                text!(
-                    "Honor: a battle against an empire without Power costs {0} Power.",
-                    dear.unwrap_or_default()
-                )
-            } else {
-                text!("The battle is fought in {0}.", area.name())
+            let toll = GodsWar::hooks().tolls.iter().find(|t| (t.vp)(g, *area) > 0);
+            let dear = targets(g, *by, *area).find_map(|against| surcharge(g, *by, against));
+            let why = match (toll, dear) {
+                (Some(toll), _) => (toll.why)(*area),
+                (None, Some((surcharge, cost))) => (surcharge.why)(cost),
+                (None, None) => text!("The battle is fought in {0}.", area.name()),
             };
             words("Fight against whom?", why)
         }

@@ -1,20 +1,19 @@
 //! Kills (Rulebook V.D.3): a side chooses which of its units die, one kill after the other.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
     aftermath,
     battle::{Side, reports},
-    empires,
     event::Why,
-    ids::{Empire, Gift, Kind},
-    monsters,
+    hooks::SecondResult,
     sets::UnitSet,
-    sheet::Slot,
-    units::{Place, Unit},
+    units::Unit,
     words::{Words, words},
 };
 
@@ -24,7 +23,7 @@ use crate::{
 pub enum Step {
     /// Which unit takes the next kill.
     Take(Side),
-    /// A Shade took a kill: does it take a second result?
+    /// A unit that can take two results took a kill: does it take the second one?
     Second(Side),
 }
 
@@ -33,7 +32,7 @@ fn due(g: &GodsWar, side: Side) -> u8 {
     g.battle.as_ref().map_or(0, |b| b.due[side as usize].kills)
 }
 
-/// The units that can take a kill: all that fight, but not one that the Undead rune has raised.
+/// The units that can take a kill: all that fight, but not one that a rune has raised.
 fn targets(g: &GodsWar, side: Side) -> UnitSet {
     let raised = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.raised);
     g.fighters(side).minus(raised)
@@ -46,16 +45,25 @@ fn matters(g: &GodsWar, side: Side) -> bool {
         .battle
         .as_ref()
         .is_some_and(|b| b.risen[side as usize] > 0);
-    due(g, side) < units.len() || risen || shades(g, side).any()
+    due(g, side) < units.len() || risen || of_two_results(g, side).any()
 }
 
-/// Spectral Form: Shades that can take two results of one roll.
-pub fn shades(g: &GodsWar, side: Side) -> UnitSet {
-    let spectral = g.fighting(side) == Some(Empire::Darkness) && g.has_gift(Gift::SpectralForm);
-    if spectral {
-        g.fighters(side).of(Kind::Shade)
-    } else {
-        UnitSet::EMPTY
+/// The units of a side that can take two results of one roll.
+pub fn of_two_results(g: &GodsWar, side: Side) -> UnitSet {
+    let hooks = GodsWar::hooks().second_results.iter();
+    hooks.fold(UnitSet::EMPTY, |all, hook| all.or((hook.units)(g, side)))
+}
+
+/// What lets units of a side take two results.
+pub(super) fn second_result(g: &GodsWar, side: Side) -> Option<&'static SecondResult> {
+    let mut hooks = GodsWar::hooks().second_results.iter();
+    hooks.find(|hook| (hook.units)(g, side).any())
+}
+
+/// A second result is taken.
+pub(super) fn told_second(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
+    if let Some(hook) = second_result(g, side) {
+        reports::told(g, hook.gift, None, cx);
     }
 }
 
@@ -66,7 +74,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     };
     let units = targets(g, side);
     // Excess kills are ignored; a monster dies only in its own way.
-    if due(g, side) == 0 || units.is_empty() || monsters::fights::has_own_end(g, side) {
+    if due(g, side) == 0 || units.is_empty() || g.has_own_end(side) {
         g.in_battle(|b| b.due[side as usize].kills = 0);
         return Next::Done;
     }
@@ -95,7 +103,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::Take(side), Action::Unit(unit)) => take(g, side, unit, cx),
         (Step::Second(side), choice) => {
@@ -108,7 +116,7 @@ pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> N
                 }
             });
             if choice != Action::Done {
-                reports::told(g, Gift::SpectralForm, None, cx);
+                told_second(g, side, cx);
             }
             Next::Goto(Step::Take(side).into())
         }
@@ -117,7 +125,7 @@ pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> N
 }
 
 fn take(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) -> Next {
-    let shade = shades(g, side).has(unit);
+    let two = of_two_results(g, side).has(unit);
     let mut raised = false;
     g.in_battle(|b| {
         b.due[side as usize].kills -= 1;
@@ -130,12 +138,12 @@ fn take(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) -> Next {
     if !raised {
         kill(g, side, unit, cx);
     }
-    let then = if shade && second_result(g, side) {
+    let then = if two && worth_more(g, side) {
         Step::Second(side)
     } else {
         Step::Take(side)
     };
-    // Nightfall: where the Sun God falls is settled at once.
+    // What a death leaves open is settled at once.
     Next::Call {
         then: then.into(),
         first: aftermath::Step::Check.into(),
@@ -143,7 +151,7 @@ fn take(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) -> Next {
 }
 
 /// A second result is worth taking while it would hit somebody else.
-fn second_result(g: &GodsWar, side: Side) -> bool {
+fn worth_more(g: &GodsWar, side: Side) -> bool {
     let due = g.battle.as_ref().map(|b| b.due[side as usize]);
     due.is_some_and(|due| due.kills > 0 || due.routs > 0) && targets(g, side).any()
 }
@@ -151,33 +159,18 @@ fn second_result(g: &GodsWar, side: Side) -> bool {
 /// A unit is killed by the other side. Heroquests are noted; their gifts come after the battle.
 pub fn kill(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) {
     let by = g.fighting(side.other());
-    if unit.kind() == Kind::SunGod {
-        fall(g, unit, by, cx);
+    if (GodsWar::hooks().spared.iter()).any(|spares| spares(g, unit, by, cx)) {
         return;
     }
-    if g.units.controller(unit) == Some(Empire::Darkness) {
-        g.fulfil(Empire::Darkness, Slot::S2B, cx);
+    for react in GodsWar::hooks().killed {
+        react(g, (unit, by), cx);
     }
-    empires::storm::killed(g, unit, by, cx);
     g.in_battle(|b| b.killed.insert(unit));
     g.lose_unit(unit, by, true, Why::Battle, cx);
 }
 
-// Nightfall: the Sun God is routed into Hell instead, and that is no kill for anybody's heroquest
-// (FAQ). From outside Hell it leads him into Hell, as Psychopomp wants (reconstructed).
-fn fall(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) {
-    let outside = matches!(g.units.place(unit), Place::At(area) if !area.is_hell());
-    g.in_battle(|b| {
-        b.routed.insert(unit);
-        if outside {
-            b.into_hell.insert(unit);
-        }
-    });
-    g.lose_unit(unit, by, true, Why::Battle, cx);
-}
-
 /// The question in words.
-pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Take(side) => words(
             "Which of your units is killed?",
@@ -187,7 +180,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
             let due = g.battle.as_ref().map(|b| b.due[*side as usize]);
             let due = due.unwrap_or_default();
             words(
-                "Spectral Form: does the Shade take a second result?",
+                second_result(g, *side).map_or("", |hook| hook.after_kill),
                 text!("Still to take: kills {0}, routs {1}.", due.kills, due.routs),
             )
         }

@@ -1,17 +1,19 @@
 //! Routs (Rulebook V.D.3): a side chooses which of its units are routed, its opponent chooses one
 //! area for all of them.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
     battle::{Side, kills, reports},
-    empires::moon,
     event::Why,
-    ids::{Area, Empire, Gift},
-    map, monsters,
+    hooks::FarRout,
+    ids::{Area, Empire},
+    map,
     sets::{AreaSet, UnitSet},
     units::Unit,
     words::{Words, words},
@@ -23,13 +25,13 @@ use crate::{
 pub enum Step {
     /// Which unit is routed next; these are chosen.
     Pick { side: Side, picked: UnitSet },
-    /// A Shade is routed: does it take a second rout?
+    /// A unit that can take two results is routed: does it take a second rout?
     Second { side: Side, picked: UnitSet },
     /// Where they all go.
     To { side: Side, units: UnitSet },
 }
 
-/// The first step: units that the Undead rune raised are routed in any case.
+/// The first step: units that a rune raised are routed in any case.
 pub fn first(g: &GodsWar, side: Side) -> Step {
     let raised = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.raised);
     Step::Pick {
@@ -56,8 +58,8 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 fn pick(g: &mut GodsWar, side: Side, picked: UnitSet, cx: &mut Cx<'_>) -> Next {
-    if monsters::fights::has_own_end(g, side) {
-        return monsters::fights::routed(g, side, cx);
+    if g.has_own_end(side) {
+        return g.monster_routed(side, cx);
     }
     let rest = left(g, side, picked);
     // Excess routs are ignored.
@@ -70,29 +72,20 @@ fn pick(g: &mut GodsWar, side: Side, picked: UnitSet, cx: &mut Cx<'_>) -> Next {
             .into(),
         );
     }
-    if due(g, side) >= rest.len() && kills::shades(g, side).minus(picked).is_empty() {
+    if due(g, side) >= rest.len() && kills::of_two_results(g, side).minus(picked).is_empty() {
         let units = picked.or(rest);
         return Next::Goto(Step::To { side, units }.into());
     }
     Next::Ask(Step::Pick { side, picked }.into())
 }
 
-// All routed units go at once; those that Moon enslaves go to its Slave Pen instead.
+// All routed units go at once, but for those that a gift takes elsewhere.
 fn send(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> Next {
     g.in_battle(|b| {
         b.due[side as usize].routs = 0;
         b.raised = b.raised.minus(units);
     });
-    let by = g.fighting(side.other());
-    let slaves = units.filter(|u| moon::pen::enslaves(g, by, u));
-    if slaves.any() {
-        reports::told(g, Gift::Enslavement, Some(side), cx);
-    }
-    for unit in slaves.iter() {
-        g.in_battle(|b| b.routed.insert(unit));
-        moon::pen::enslave(g, unit, cx);
-    }
-    let units = units.minus(slaves);
+    let units = units.minus(captured(g, side, units, cx));
     // Reconstructed: with nowhere to go they stay.
     if units.is_empty() || places(g, side, units).is_empty() {
         return Next::Done;
@@ -100,34 +93,50 @@ fn send(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> Next {
     Next::Ask(Step::To { side, units }.into())
 }
 
+fn captured(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> UnitSet {
+    let by = g.fighting(side.other());
+    let mut all = UnitSet::EMPTY;
+    for hook in GodsWar::hooks().captures {
+        let taken = units.minus(all).filter(|u| (hook.takes)(g, by, u));
+        if taken.any() {
+            reports::told(g, hook.gift, Some(side), cx);
+        }
+        for unit in taken.iter() {
+            g.in_battle(|b| b.routed.insert(unit));
+            (hook.take)(g, unit, cx);
+        }
+        all = all.or(taken);
+    }
+    all
+}
+
 /// Where a side's routed units can go: into one area, the one where others of the side have gone
-/// before in this battle if there is one; by Fear anywhere; never out of Hell.
+/// before in this battle if there is one; by some gifts anywhere; never out of Hell.
 fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
     let Some(battle) = &g.battle else {
         return AreaSet::EMPTY;
     };
     let area = battle.area;
-    // Rulebook V.D.3, note on Single Combat.
+    // Rulebook V.D.3: those routed before in this battle show the way.
     if let Some(before) = battle.rout_area[side as usize] {
         return AreaSet::one(before).and(g.areas());
     }
-    let fear = fear(g, side, units);
-    let near = if !fear {
+    let near = if far(g, side, units).is_none() {
         g.rout_areas(area, battle.empire(side))
     } else if area.is_hell() {
-        // Reconstructed: Fear doesn't lead out of Hell either.
+        // Reconstructed: no gift leads routed units out of Hell.
         map::hell()
     } else {
         g.areas()
     };
-    let open = |to: &Area| *to != area && !units.iter().any(|u| monsters::fights::shuns(g, u, *to));
+    let open = |to: &Area| *to != area && !units.iter().any(|u| g.shuns(u, *to));
     near.iter().filter(open).collect()
 }
 
-// Fear: Darkness sends the units it routs anywhere, as one group; nothing may target the Giant.
-fn fear(g: &GodsWar, side: Side, units: UnitSet) -> bool {
-    let free = units.iter().all(|u| g.can_be_targeted(u));
-    free && g.wields(Gift::Fear) == Some(side.other())
+/// What sends these units anywhere.
+fn far(g: &GodsWar, side: Side, units: UnitSet) -> Option<&'static FarRout> {
+    let mut hooks = GodsWar::hooks().far_routs.iter();
+    hooks.find(|hook| (hook.when)(g, side, units))
 }
 
 /// Lists the choices.
@@ -148,12 +157,12 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::Pick { side, picked }, Action::Unit(unit)) => choose(g, side, picked, unit),
         (Step::Second { side, picked }, choice) => {
             if choice == Action::Routs {
-                reports::told(g, Gift::SpectralForm, None, cx);
+                kills::told_second(g, side, cx);
                 g.in_battle(|b| b.due[side as usize].routs -= 1);
             }
             Next::Goto(Step::Pick { side, picked }.into())
@@ -167,11 +176,11 @@ pub fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> N
 }
 
 fn choose(g: &mut GodsWar, side: Side, mut picked: UnitSet, unit: Unit) -> Next {
-    let shade = kills::shades(g, side).has(unit);
+    let two = kills::of_two_results(g, side).has(unit);
     picked.insert(unit);
     g.in_battle(|b| b.due[side as usize].routs -= 1);
     let more = due(g, side) > 0 && left(g, side, picked).any();
-    let then = if shade && more {
+    let then = if two && more {
         Step::Second { side, picked }
     } else {
         Step::Pick { side, picked }
@@ -180,8 +189,8 @@ fn choose(g: &mut GodsWar, side: Side, mut picked: UnitSet, unit: Unit) -> Next 
 }
 
 fn go(g: &mut GodsWar, side: Side, units: UnitSet, to: Area, cx: &mut Cx<'_>) {
-    if fear(g, side, units) {
-        reports::used(g, Gift::Fear, Some(side), cx);
+    if let Some(hook) = far(g, side, units) {
+        reports::used(g, hook.gift, Some(side), cx);
     }
     for unit in units.iter() {
         route(g, unit, to, cx);
@@ -202,7 +211,7 @@ pub fn route(g: &mut GodsWar, unit: Unit, to: Area, cx: &mut Cx<'_>) {
 }
 
 /// The question in words.
-pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Pick { side, .. } => words(
             "Which of your units is routed?",
@@ -212,7 +221,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step) -> Words {
             ),
         ),
         Step::Second { side, .. } => words(
-            "Spectral Form: does the Shade take a second rout?",
+            kills::second_result(g, *side).map_or("", |hook| hook.after_rout),
             text!("Routs still to take: {0}.", due(g, *side)),
         ),
         Step::To { side, units } => {

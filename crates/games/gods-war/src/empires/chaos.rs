@@ -1,8 +1,9 @@
 //! Chaos: Festering, Anarchy, its gods and its gifts.
 
+pub mod gifts;
 pub mod phases;
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
     buildings::Building,
     event::{Event, Why},
     frame::Frame,
+    hooks::Toll,
     ids::{Ability, Area, Empire, Gift, Kind, Structure},
     sets::BuildingSet,
     sheet::Slot,
@@ -118,6 +120,27 @@ pub(crate) fn anarchy(g: &mut GodsWar, cx: &mut Cx<'_>) {
         }
     }
 }
+
+/// Its heroquest: a battle of anybody in which 2 or more units were killed.
+pub(crate) fn battle_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
+    let killed = g.battle.as_ref().map_or(0, |b| b.killed.len());
+    if u16::from(killed) >= Empire::Chaos.quest_param(Slot::S2A, "units") {
+        g.fulfil(Empire::Chaos, Slot::S2A, cx);
+    }
+}
+
+/// Plague: whoever declares battle in the Lady of Disease's area, Chaos too, first pays 1 VP.
+pub(crate) const PLAGUE: Toll = Toll {
+    ability: Ability::Plague,
+    vp: |g, area| {
+        if g.area_of(Kind::LadyOfDisease) == Some(area) {
+            Ability::Plague.param("vp")
+        } else {
+            0
+        }
+    },
+    why: |area| text!("Plague in {0}: battle there costs VP, too.", area.name()),
+};
 
 // Rulebook VII.D: when the Spike shatters Chaos takes Catastrophe, in its own slot, and a rune.
 pub(crate) fn spike_shattered(g: &mut GodsWar, slot: Slot, gift: Gift, cx: &mut Cx<'_>) {

@@ -1,24 +1,28 @@
-//! Darkness: Hellborn, Nocturnal, the Castle of Lead, trophies.
+//! Darkness: Hellborn, Nocturnal, the Castle of Lead.
 
+pub mod gifts;
 pub mod phases;
+pub mod trophies;
 
 use crate::{
     Cx, GodsWar,
     action::Verb,
     aftermath,
-    buildings::{Building, Site},
+    buildings::Building,
     event::Why,
     frame::Frame,
-    ids::{Area, Class, Empire, Gift, Kind, Structure},
-    sets::{AreaSet, EmpireSet},
+    hooks::Ban,
+    ids::{Ability, Area, Class, Empire, Gift, Kind, Structure},
+    sets::AreaSet,
     sheet::Slot,
-    units::{Place, Unit},
+    units::Unit,
 };
 
-// Nocturnal: Darkness may not build or conquer in the Heavens, the Moon or on the Spike.
-pub(crate) fn may_stand(by: Empire, area: Area) -> bool {
-    by != Empire::Darkness || !(area.is_sky() || area == Area::Spike)
-}
+/// Nocturnal: Darkness may not build or conquer in the Heavens, the Moon or on the Spike.
+pub(crate) const NOCTURNAL: Ban = Ban {
+    ability: Ability::Nocturnal,
+    forbids: |by, area| by == Empire::Darkness && (area.is_sky() || area == Area::Spike),
+};
 
 // Reconstructed (Road to Hell): for Darkness' units the areas of its Temples and Ziggurat are entries
 // to Hell.
@@ -49,9 +53,7 @@ pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
     if household(g) {
         g.fulfil(Empire::Darkness, Slot::S1A, cx);
     }
-    if trophies(g) == g.enemies(Empire::Darkness) && g.open_quest(Empire::Darkness, Slot::S3A) {
-        part_b(g, cx);
-    }
+    trophies::quest(g, cx);
 }
 
 /// Whether a minion, a hero, a lesser god and a greater god of Darkness are in play.
@@ -61,29 +63,11 @@ fn household(g: &GodsWar) -> bool {
     Class::ALL.into_iter().all(has)
 }
 
-/// The empires of which a piece lies on part A of the trophies.
-pub(crate) fn trophies(g: &GodsWar) -> EmpireSet {
-    let units = g.units.lying(Place::Trophy);
-    let buildings = g.buildings.lying(Site::Trophy);
-    let of_units = units.iter().filter_map(|u| g.units.controller(u));
-    let of_buildings = buildings.iter().map(Building::empire);
-    of_units.chain(of_buildings).collect()
-}
-
-// Trophies, part B: a piece of every other empire: they go back, and both slots are achieved.
-fn part_b(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let why = Why::Quest(Empire::Darkness, Slot::S3A);
-    for unit in g.units.lying(Place::Trophy).iter() {
-        g.lay_unit(unit, Place::Pool, why, cx);
+/// Its heroquest: one of its own units is killed in battle.
+pub(crate) fn killed(g: &mut GodsWar, (unit, _): (Unit, Option<Empire>), cx: &mut Cx<'_>) {
+    if g.units.controller(unit) == Some(Empire::Darkness) {
+        g.fulfil(Empire::Darkness, Slot::S2B, cx);
     }
-    for building in g.buildings.lying(Site::Trophy).iter() {
-        g.lay_building(building, Site::Pool, why, cx);
-    }
-    g.fulfil(Empire::Darkness, Slot::S2A, cx);
-    g.fulfil(Empire::Darkness, Slot::S3A, cx);
-    let each = Empire::Darkness.quest_param(Slot::S3A, "power");
-    let enemies = u16::from(g.enemies(Empire::Darkness).len());
-    g.gain_power(Empire::Darkness, each * enemies, why, cx);
 }
 
 /// A gift was taken.

@@ -1,7 +1,9 @@
 //! Earth: Queens and their marriages, Titans, and its gifts.
 
+pub mod gifts;
 pub mod quake;
 pub mod queens;
+pub mod twilight;
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
@@ -155,15 +157,20 @@ fn gods_on_the_surface(g: &GodsWar) -> bool {
     g.table.iter().filter(divine).count() >= usize::from(needed)
 }
 
-/// A battle of Earth's is over: its Ziggurat that still stands is a heroquest, and so is a Titan that
-/// took part in it and is still in play, be it in the Slave Pen.
-pub(crate) fn survived(
-    g: &mut GodsWar,
-    titans: UnitSet,
-    ziggurat: Option<Building>,
-    cx: &mut Cx<'_>,
-) {
-    let titan = titans.of(Kind::Titan).and(g.units.in_play(Empire::Earth));
+/// Its heroquest: its Ziggurat or a Titan survives a battle. A Ziggurat that was conquered in it hasn't;
+/// a Titan has while he is in play, be it in the Slave Pen.
+pub(crate) fn battle_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
+    let Some(battle) = &g.battle else {
+        return;
+    };
+    let Some(side) = battle.side(Empire::Earth) else {
+        return;
+    };
+    let ziggurat = |b: &Building| g.buildings.kind(*b) == Structure::Ziggurat;
+    let ziggurat = battle.buildings[side as usize].filter(ziggurat);
+    let own = |u| g.units.controller(u) == Some(Empire::Earth);
+    let fought = battle.involved.filter(own).minus(battle.killed);
+    let titan = fought.of(Kind::Titan).and(g.units.in_play(Empire::Earth));
     let stands = ziggurat.is_some_and(|b| g.buildings.area(b).is_some());
     if titan.any() || stands {
         g.fulfil(Empire::Earth, Slot::S1B, cx);

@@ -2,6 +2,7 @@
 
 pub mod books;
 pub mod buildings;
+pub mod gifts;
 pub mod quests;
 
 use engine::{Options, Seat, text};

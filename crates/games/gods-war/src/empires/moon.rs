@@ -3,6 +3,8 @@
 pub mod adoption;
 pub mod burn;
 pub mod cycle;
+pub mod gifts;
+pub mod menses;
 pub mod pen;
 
 use engine::{Options, Seat, text};

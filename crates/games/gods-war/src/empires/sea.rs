@@ -1,6 +1,7 @@
 //! Sea: Submerge, Magasta's Churning, Aquatic, Whirlpool, Tidal Surge.
 
 pub mod churning;
+pub mod gifts;
 pub mod submerge;
 pub mod surge;
 

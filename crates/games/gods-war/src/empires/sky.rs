@@ -1,5 +1,6 @@
 //! Sky: the Sun God, his fall and his rising, Great Decrees.
 
+pub mod gifts;
 pub mod phases;
 pub mod sunspear;
 
@@ -113,6 +114,36 @@ fn land(g: &mut GodsWar, to: Area, cx: &mut Cx<'_>) {
         g.units.put(unit, Place::At(to));
         let from = fall.and_then(|fall| fall.from);
         cx.emit(Event::Fell { unit, from, to });
+    }
+}
+
+/// Nightfall in battle: he is routed into Hell instead of dying, and that is no kill for anybody's
+/// heroquest (FAQ). From outside Hell it leads him into Hell, as Psychopomp wants (reconstructed).
+pub(crate) fn spared(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) -> bool {
+    if unit.kind() != Kind::SunGod {
+        return false;
+    }
+    let outside = matches!(g.units.place(unit), Place::At(area) if !area.is_hell());
+    g.in_battle(|b| {
+        b.routed.insert(unit);
+        if outside {
+            b.into_hell.insert(unit);
+        }
+    });
+    g.lose_unit(unit, by, true, Why::Battle, cx);
+    true
+}
+
+/// Its weakness, Optimist: no battle in Hell.
+pub(crate) fn may_fight(_: &GodsWar, by: Empire, area: Area) -> bool {
+    by != Empire::Sky || !area.is_hell()
+}
+
+/// Its heroquests: a Shrine or Nest conquered or destroyed in battle; any other building.
+pub(crate) fn building_fell(g: &mut GodsWar, (by, kind): (Empire, Structure), cx: &mut Cx<'_>) {
+    if by == Empire::Sky {
+        let small = kind == Structure::Shrine || kind.is_nest();
+        g.fulfil(by, if small { Slot::S2A } else { Slot::S2B }, cx);
     }
 }
 

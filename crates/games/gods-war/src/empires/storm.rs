@@ -1,9 +1,10 @@
 //! Storm: Inferiority Complex, Honor, Fly, Kinship and its gifts.
 
+pub mod gifts;
 pub mod phases;
 pub mod teleport;
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +13,8 @@ use crate::{
     buildings::Building,
     event::Why,
     frame::Frame,
-    ids::{Area, Empire, Gift, Kind, Structure},
+    hooks::Surcharge,
+    ids::{Ability, Area, Empire, Gift, Kind, Structure},
     sheet::Slot,
     units::Unit,
     words::{Words, words},
@@ -34,13 +36,27 @@ pub enum Step {
 // First fragment: Storm kills an enemy mortal, or an enemy god, in battle. Monsters and Spawn are
 // enemies, too (Rulebook XIII: their classes count; the example of Sunspear).
 /// A unit is killed in battle.
-pub(crate) fn killed(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) {
+pub(crate) fn killed(g: &mut GodsWar, (unit, by): (Unit, Option<Empire>), cx: &mut Cx<'_>) {
     if by == Some(Empire::Storm) {
         let mortal = g.is_mortal(unit);
         let slot = if mortal { Slot::S1A } else { Slot::S1B };
         g.fulfil(Empire::Storm, slot, cx);
     }
 }
+
+/// Its weakness, Honor: a battle against an empire with 0 Power costs more.
+pub(crate) const HONOR: Surcharge = Surcharge {
+    cost: |g, by, against| {
+        let helpless = against.empire().is_some_and(|e| g.power(e) == 0);
+        (by == Empire::Storm && helpless).then(|| Ability::Honor.param("cost"))
+    },
+    why: |cost| {
+        text!(
+            "Honor: a battle against an empire without Power costs {0} Power.",
+            cost
+        )
+    },
+};
 
 /// Runs a step.
 pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {

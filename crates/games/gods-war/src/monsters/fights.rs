@@ -12,12 +12,6 @@ use crate::{
     units::{Place, Unit},
 };
 
-/// The monsters and Spawn in an area that can be attacked.
-pub(crate) fn foes(g: &GodsWar, area: Area) -> UnitSet {
-    let foe = |u: Unit| u.kind().is_monster() || u.kind() == Kind::Spawn;
-    g.units.at(area).filter(foe)
-}
-
 /// The monster that fights on a side.
 fn fighting(g: &GodsWar, side: Side) -> Option<Kind> {
     match g.battle.as_ref()?.fighter(side) {
@@ -26,60 +20,68 @@ fn fighting(g: &GodsWar, side: Side) -> Option<Kind> {
     }
 }
 
-/// Whether the fighter on a side is a monster that takes results by its own rules; Spawn take them
-/// as other units do.
-pub(crate) fn has_own_end(g: &GodsWar, side: Side) -> bool {
-    fighting(g, side).is_some()
-}
-
-/// The most dice that can be rolled against a side (Superhero).
-pub(crate) fn dice_cap(g: &GodsWar, against: Side) -> Option<u8> {
-    let androgeus = fighting(g, against) == Some(Kind::Androgeus);
-    androgeus.then(|| Ability::Superhero.param("max") as u8)
-}
-
-/// Whether one left alone with a building destroys it: only Spawn do.
-pub(crate) fn destroys(monster: Unit) -> bool {
-    monster.kind() == Kind::Spawn
-}
-
-/// Pre-Battle abilities of a monster, then `then`.
-pub(crate) fn pre_battle(g: &mut GodsWar, then: Frame, _: &mut Cx<'_>) -> Next {
-    if cwim::torments(g) {
-        let first = Step::Torment { nth: 0 }.into();
-        return Next::Call { then, first };
+impl GodsWar {
+    /// The monsters and Spawn in an area that can be attacked.
+    pub(crate) fn monsters_at(&self, area: Area) -> UnitSet {
+        let foe = |u: Unit| u.kind().is_monster() || u.kind() == Kind::Spawn;
+        self.units.at(area).filter(foe)
     }
-    Next::Goto(then)
-}
 
-/// What both sides must take is known (`battle.due`) and nothing has been taken yet: monsters change
-/// it by their own rules, or take their end; then `then`.
-pub(crate) fn results(g: &mut GodsWar, then: Frame, cx: &mut Cx<'_>) -> Next {
-    let monsters = Side::ALL.map(|side| (side, fighting(g, side)));
-    for (side, kind) in monsters {
-        match kind {
-            Some(Kind::MotherOfMonsters) => mother_of_monsters::shrug(g, side),
-            Some(Kind::ArachneSolara) => arachne_solara::results(g, side, cx),
-            Some(Kind::Cwim) => return cwim::results(g, side, then, cx),
-            Some(Kind::Androgeus) => return androgeus::results(g, side, then),
-            _ => {}
+    /// Whether the fighter on a side is a monster that takes results by its own rules; Spawn take them
+    /// as other units do.
+    pub(crate) fn has_own_end(&self, side: Side) -> bool {
+        fighting(self, side).is_some()
+    }
+
+    /// The most dice that can be rolled against a side (Superhero).
+    pub(crate) fn dice_cap(&self, against: Side) -> Option<u8> {
+        let androgeus = fighting(self, against) == Some(Kind::Androgeus);
+        androgeus.then(|| Ability::Superhero.param("max") as u8)
+    }
+
+    /// Whether a monster left alone with a building destroys it: only Spawn do.
+    pub(crate) fn razes(&self, monster: Unit) -> bool {
+        monster.kind() == Kind::Spawn
+    }
+
+    /// Pre-Battle abilities of a monster, then `then`.
+    pub(crate) fn monster_pre_battle(&mut self, then: Frame, _: &mut Cx<'_>) -> Next {
+        if cwim::torments(self) {
+            let first = Step::Torment { nth: 0 }.into();
+            return Next::Call { then, first };
         }
+        Next::Goto(then)
     }
-    Next::Goto(then)
-}
 
-/// The routs of a monster's side, in the turn of that side: only the Mother of Monsters is routed.
-pub(crate) fn routed(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
-    if fighting(g, side) == Some(Kind::MotherOfMonsters) {
-        return mother_of_monsters::routed(g, side, cx);
+    /// What both sides must take is known (`battle.due`) and nothing has been taken yet: monsters change
+    /// it by their own rules, or take their end; then `then`.
+    pub(crate) fn monster_results(&mut self, then: Frame, cx: &mut Cx<'_>) -> Next {
+        let monsters = Side::ALL.map(|side| (side, fighting(self, side)));
+        for (side, kind) in monsters {
+            match kind {
+                Some(Kind::MotherOfMonsters) => mother_of_monsters::shrug(self, side),
+                Some(Kind::ArachneSolara) => arachne_solara::results(self, side, cx),
+                Some(Kind::Cwim) => return cwim::results(self, side, then, cx),
+                Some(Kind::Androgeus) => return androgeus::results(self, side, then),
+                _ => {}
+            }
+        }
+        Next::Goto(then)
     }
-    g.in_battle(|b| b.due[side as usize] = Score::default());
-    Next::Done
-}
 
-/// Whether a unit is never routed to an area: Spawn not to the Mother of Monsters.
-pub(crate) fn shuns(g: &GodsWar, unit: Unit, area: Area) -> bool {
-    unit.kind() == Kind::Spawn && g.area_of(Kind::MotherOfMonsters) == Some(area)
+    /// The routs of a monster's side, in the turn of that side: only the Mother of Monsters is routed.
+    pub(crate) fn monster_routed(&mut self, side: Side, cx: &mut Cx<'_>) -> Next {
+        if fighting(self, side) == Some(Kind::MotherOfMonsters) {
+            return mother_of_monsters::routed(self, side, cx);
+        }
+        self.in_battle(|b| b.due[side as usize] = Score::default());
+        Next::Done
+    }
+
+    /// Whether a unit is never routed to an area: Spawn not to the Mother of Monsters.
+    pub(crate) fn shuns(&self, unit: Unit, area: Area) -> bool {
+        unit.kind() == Kind::Spawn && self.area_of(Kind::MotherOfMonsters) == Some(area)
+    }
 }
 
 // Rulebook XIII, Killing a Monster: it is out of the game for good, counts as a unit killed (FAQ,
@@ -91,7 +93,7 @@ pub(super) fn slay(g: &mut GodsWar, monster: Monster, by: Option<Empire>, cx: &m
     cx.emit(Event::Slain { monster, by });
     g.lay_unit(unit, Place::Out, Why::Battle, cx);
     g.in_battle(|b| b.killed.insert(unit));
-    empires::storm::killed(g, unit, by, cx);
+    empires::storm::killed(g, (unit, by), cx);
     empires::invisible_god::quests::unit_lost(g, unit, by, true, cx);
     empires::chaos::anarchy(g, cx);
     if let Some(by) = by {

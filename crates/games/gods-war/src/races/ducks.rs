@@ -1,4 +1,6 @@
-//! Ducks: Flocks.
+//! Ducks: Flocks, and bad luck for whoever kills one.
+
+pub mod bad_luck;
 
 use crate::{
     Cx, GodsWar, Next,

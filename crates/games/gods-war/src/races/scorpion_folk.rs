@@ -1,10 +1,12 @@
-//! Scorpion Folk: they come with the first Chaos Nest. Feasting is in `battle::post_battle`.
+//! Scorpion Folk: they come with the first Chaos Nest, and feast on the slain.
 
 use crate::{
     Cx, GodsWar,
+    actions::summon,
+    battle::Side,
     buildings::Building,
     event::Why,
-    ids::{Area, Gift, Kind, Race},
+    ids::{Ability, Area, Gift, Kind, Race},
     races,
     units::{Place, Unit},
 };
@@ -40,7 +42,7 @@ pub(super) fn nest_built(g: &mut GodsWar, nest: Building, area: Area, cx: &mut C
 }
 
 // Their heroquest: a Scorpion Man survives a battle in which any unit was killed.
-pub(super) fn battle_over(g: &mut GodsWar) {
+pub(crate) fn battle_over(g: &mut GodsWar, (): (), _: &mut Cx<'_>) {
     let Some(battle) = &g.battle else {
         return;
     };
@@ -49,5 +51,13 @@ pub(super) fn battle_over(g: &mut GodsWar) {
     let survivors = fought.minus(battle.killed).filter(living);
     if battle.killed.any() && survivors.any() {
         races::earn(g, Race::ScorpionFolk);
+    }
+}
+
+// Feasting: after a battle with a Scorpion Man in which enemy units died another one must come.
+/// A side's reward after a battle.
+pub(crate) fn reward(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
+    if g.took_part(side, Kind::ScorpionMan) && g.fallen(side.other()).any() {
+        summon::reinforce(g, side, Kind::ScorpionMan, Ability::Feasting, cx);
     }
 }

@@ -5,11 +5,14 @@
 use engine::{Opening, Options, Seat, Window, text};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
 use super::window::holders;
+
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    battle::{Side, rune_effects},
+    battle::{Side, combat},
+    event::Why,
     facts::Timing,
     frame::Frame,
     ids::{Empire, Rune},
@@ -34,11 +37,13 @@ pub enum Step {
     Own { by: Empire },
 }
 
-/// A window of a battle's step, then `then`.
-pub(crate) fn battle_window(_: &GodsWar, timing: Timing, then: Frame) -> Next {
-    Next::Call {
-        then,
-        first: Step::Open { timing }.into(),
+impl GodsWar {
+    /// The window for runes of a battle's step, then `then`.
+    pub(crate) fn battle_runes(&self, timing: Timing, then: impl Into<Frame>) -> Next {
+        Next::Call {
+            then: then.into(),
+            first: Step::Open { timing }.into(),
+        }
     }
 }
 
@@ -57,7 +62,7 @@ fn sides(g: &GodsWar, rune: Rune) -> Vec<Side> {
         return Vec::new();
     };
     if rune == Rune::Death {
-        return rune_effects::mortally_afraid(g);
+        return mortally_afraid(g);
     }
     let rolled = |side: &Side| rune != Rune::Luck || !battle.faces[*side as usize].is_empty();
     Side::ALL.into_iter().filter(rolled).collect()
@@ -72,7 +77,7 @@ fn dying(g: &GodsWar, by: Empire) -> Option<Side> {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     match step {
         Step::Open { timing } => {
             fought(g);
@@ -82,7 +87,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
         Step::Window { passed, .. } if holders(g).minus(passed).is_empty() => Next::Done,
         Step::Own { by } => {
             if let Some(side) = dying(g, by) {
-                rune_effects::undead(g, side);
+                undead(g, side);
             }
             Next::Done
         }
@@ -105,7 +110,7 @@ fn playable(g: &GodsWar, by: Empire, timing: Timing) -> impl Iterator<Item = Run
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Window { timing, passed } => {
             for empire in holders(g).minus(*passed).iter() {
@@ -126,7 +131,7 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer. After a rune the window opens again for all.
-pub(super) fn answer(
+pub(crate) fn answer(
     g: &mut GodsWar,
     step: Step,
     seat: Seat,
@@ -166,13 +171,65 @@ pub(super) fn answer(
 
 fn work(g: &mut GodsWar, rune: Rune, side: Side, cx: &mut Cx<'_>) -> Next {
     match rune {
-        Rune::Storm => rune_effects::storm(g, side),
-        Rune::Shadow => rune_effects::shadow(g, side),
-        Rune::Luck => rune_effects::luck(g, side, cx),
-        Rune::EternalBattle => rune_effects::eternal_battle(g, side),
-        _ => rune_effects::death(g, side),
+        Rune::Storm => storm(g, side),
+        Rune::Shadow => shadow(g, side),
+        Rune::Luck => luck(g, side, cx),
+        Rune::EternalBattle => eternal_battle(g, side),
+        _ => death(g, side),
     }
     Next::Done
+}
+
+// Storm (Pre-Battle): a side rolls more dice.
+fn storm(g: &mut GodsWar, side: Side) {
+    g.in_battle(|b| b.extra[side as usize] += Rune::Storm.param("dice") as i8);
+}
+
+// Shadow (Pre-Battle): a side rolls fewer dice.
+fn shadow(g: &mut GodsWar, side: Side) {
+    g.in_battle(|b| b.extra[side as usize] -= Rune::Shadow.param("dice") as i8);
+}
+
+// Luck (Battle): a side's dice are rolled again, as many as fell.
+fn luck(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
+    let count = g
+        .battle
+        .as_ref()
+        .map_or(0, |b| b.faces[side as usize].len());
+    let faces = combat::throw(g, side, count as u8, Why::Rune(Rune::Luck), cx);
+    g.in_battle(|b| b.faces[side as usize] = faces);
+}
+
+// Eternal Battle (Battle): a side scores a kill more.
+fn eternal_battle(g: &mut GodsWar, side: Side) {
+    let kills = Rune::EternalBattle.param("kills") as u8;
+    g.in_battle(|b| b.bonus[side as usize].kills += kills);
+}
+
+// The sides that have a rout to take, for Death.
+fn mortally_afraid(g: &GodsWar) -> Vec<Side> {
+    let afraid = |s: &Side| {
+        g.battle
+            .as_ref()
+            .is_some_and(|b| b.due[*s as usize].routs > 0)
+    };
+    Side::ALL.into_iter().filter(afraid).collect()
+}
+
+// Death (Post-Battle): a rout that a side must take becomes a kill.
+fn death(g: &mut GodsWar, side: Side) {
+    g.in_battle(|b| {
+        let due = &mut b.due[side as usize];
+        if due.routs > 0 {
+            due.routs -= 1;
+            due.kills += 1;
+        }
+    });
+}
+
+// Undead (Post-Battle): the first unit of a side that takes a kill is routed instead.
+fn undead(g: &mut GodsWar, side: Side) {
+    g.in_battle(|b| b.risen[side as usize] += 1);
 }
 
 /// The window of a seat.
@@ -197,7 +254,7 @@ pub(super) fn opening(g: &GodsWar, empire: Empire) -> Opening<Action> {
 }
 
 /// The question in words.
-pub(super) fn prompt(step: &Step) -> Words {
+pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Open { .. } | Step::Own { .. } => Words::default(),
         Step::Window { timing, .. } => words(

@@ -1,7 +1,9 @@
 //! Runes about buildings: Change, Farm, Heat, Plant, Alchemy.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
@@ -126,12 +128,12 @@ fn shrines(g: &GodsWar, by: Empire) -> BuildingSet {
 }
 
 /// Runs a step.
-pub(super) fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+pub(crate) fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     Next::Ask(step.into())
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     let one_of = |options: &mut Options<Action>, by: Empire, of: BuildingSet| {
         options.extend(g.seat(by), of.iter().map(Action::Building));
     };
@@ -157,7 +159,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (&step, action) {
         (Step::Change { by }, Action::Building(first)) => {
             return Next::Goto(Step::With { by: *by, first }.into());
@@ -232,7 +240,7 @@ fn grow(g: &mut GodsWar, building: Building, to: Structure, cx: &mut Cx<'_>) {
 }
 
 /// The question in words.
-pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     let why = |rune: Rune| text!("The {0} rune.", rune.name());
     match step {
         Step::Change { .. } => words("Exchange which building?", why(Rune::Change)),

@@ -1,10 +1,12 @@
 //! Effects of runes that last: Law, Stasis, Cold, Secret Sea, Truth, Infinity. Their cards lie face up on
 //! the table until they lapse.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
 use super::{Marks, turns};
+
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
@@ -91,7 +93,7 @@ pub(super) const fn begin(by: Empire, rune: Rune) -> Step {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     if let Step::Ebb { by } = step {
         lay(g, Rune::SecretSea, by, On::Arrows, Until::Phase, cx);
         return Next::Done;
@@ -100,7 +102,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Stasis { by } => options.extend(g.seat(*by), g.areas().iter().map(Action::Area)),
         Step::Cold { by } => options.extend(g.seat(*by), g.enemies(*by).iter().map(Action::Empire)),
@@ -109,7 +111,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (&step, action) {
         (Step::Stasis { by }, Action::Area(area)) => {
             let until = next_turn(g, *by);
@@ -213,7 +221,7 @@ pub(crate) fn held_to(g: &GodsWar, by: Empire, verbs: &mut Vec<Verb>) -> bool {
 }
 
 /// The question in words.
-pub(super) fn prompt(step: &Step) -> Words {
+pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Stasis { .. } => words(
             "Hold units fast in which area?",

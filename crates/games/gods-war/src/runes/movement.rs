@@ -1,7 +1,9 @@
 //! Runes that move units or Kylerela: Darkness, Sky, Light, Sea, Movement. All reconstructed.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
@@ -75,7 +77,7 @@ fn movable(g: &GodsWar, by: Empire, rune: Rune) -> UnitSet {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     match &step {
         Step::Free { by } => Next::Goto(moves::free(*by)),
         Step::More { by, from, left, .. } if *left == 0 || g.units.of_at(*by, *from).is_empty() => {
@@ -86,7 +88,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::First { by, rune } => {
             let units = g.units.distinct(movable(g, *by, *rune));
@@ -115,7 +117,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (step, action) {
         (Step::First { by, rune }, Action::Unit(unit)) => {
             Next::Goto(Step::Where { by, rune, unit }.into())
@@ -181,7 +189,7 @@ fn most(rune: Rune) -> u16 {
 }
 
 /// The question in words.
-pub(super) fn prompt(step: &Step) -> Words {
+pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     let why = |rune: &Rune| text!("The {0} rune.", rune.name());
     match step {
         Step::First { rune, .. } => words("Move which unit?", why(rune)),

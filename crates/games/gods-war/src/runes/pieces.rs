@@ -1,10 +1,12 @@
 //! Runes that place, remove or exchange units: Dragon, Monster, Dragonewt, Kill, Secret Chaos, Hunger,
 //! Life, Spirit, Man, Fertility, Beast.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
 use super::{place_token, presence, token};
+
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
@@ -149,7 +151,7 @@ fn fertile(g: &GodsWar, by: Empire, used: BuildingSet) -> BuildingSet {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     match &step {
         Step::Birth { by, used } if fertile(g, *by, *used).is_empty() => Next::Done,
         Step::Minion { by, left, .. } if *left == 0 || minions(g, *by).is_empty() => Next::Done,
@@ -158,7 +160,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     let units = |options: &mut Options<Action>, by: Empire, units: UnitSet| {
         options.extend(g.seat(by), units.iter().map(Action::Unit));
     };
@@ -192,7 +194,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (step, action) {
         (Step::Token { by, rune }, Action::Area(area)) => place_token(g, by, rune, area, cx),
         (Step::Enemy { by }, Action::Unit(enemy)) => {
@@ -291,7 +299,7 @@ fn birth(g: &GodsWar, by: Empire, building: Building, then: crate::frame::Frame)
 }
 
 /// The question in words.
-pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     let why = |rune: &Rune| text!("The {0} rune.", rune.name());
     match step {
         Step::Token { rune, .. } => words("Place the token where?", why(rune)),

@@ -1,8 +1,10 @@
 //! Runes that give or take VP: Disorder, Earth, Fate, Secret Earth, Harmony, Communication, Trade; and
 //! all runes at the end of the game (Rulebook VIII, Runes at the End of the Game).
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
@@ -74,7 +76,7 @@ fn trades(g: &GodsWar, by: Empire) -> impl Iterator<Item = Action> {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Disorder { by, left } => disorder(g, by, left, cx),
         Step::Tally => tally(g, cx),
@@ -109,7 +111,7 @@ fn give_up(g: &mut GodsWar, empire: Empire, power: bool, cx: &mut Cx<'_>) {
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     let one_of = |options: &mut Options<Action>, by: Empire, whom: EmpireSet| {
         options.extend(g.seat(by), whom.iter().map(Action::Empire));
     };
@@ -135,7 +137,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (&step, action) {
         (Step::Disorder { by, left }, Action::TakePower | Action::TakeVp) => {
             let (by, mut left) = (*by, *left);
@@ -235,7 +243,7 @@ fn effects(by: Empire, mut left: Vec<Rune>) -> Next {
 }
 
 /// The question in words.
-pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Disorder { .. } => words(
             "Lose Power or VP?",

@@ -1,8 +1,10 @@
 //! Runes that give or take Power or runes: Moon, Secret Moon, Magic, Secret Sky, Secret Storm, Secret
 //! Darkness. All reconstructed.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use super::RULE;
 
 use crate::{
     Cx, GodsWar, Next,
@@ -43,7 +45,7 @@ fn victims(g: &GodsWar, by: Empire, rune: Rune) -> EmpireSet {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     let Step::Now { by, rune } = step else {
         return Next::Ask(step.into());
     };
@@ -54,7 +56,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     if let Step::Whom { by, rune } = step {
         let whom = victims(g, *by, *rune);
         options.extend(g.seat(*by), whom.iter().map(Action::Empire));
@@ -62,7 +64,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (&step, action) {
         (Step::Whom { by, rune }, Action::Empire(from)) => {
             match rune {
@@ -99,7 +107,7 @@ fn discard_at_random(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) {
 }
 
 /// The question in words.
-pub(super) fn prompt(step: &Step) -> Words {
+pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Now { .. } => Words::default(),
         Step::Whom { rune, .. } if *rune == Rune::SecretStorm => words(

@@ -1,18 +1,21 @@
 //! Runes about actions and about runes: Infinity, Illusion, Chaosium, Truth, Law.
 
-use engine::{Described, Options};
+use engine::{Described, Options, Seat};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
 use super::{
     Lasting, On, Until,
     lasting::{lapse, lay, next_turn},
 };
+
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     actions,
     event::Event,
     facts::Timing,
+    frame::Frame,
     ids::{Ability, Empire, Gift, Rune},
     sets::EmpireSet,
     sheet::Slot,
@@ -40,7 +43,7 @@ pub enum Step {
 }
 
 /// How it begins.
-pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<super::Step> {
+pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Frame> {
     let step = match rune {
         Rune::Infinity => turn.then_some(Step::Infinity { by }),
         Rune::Illusion => {
@@ -54,11 +57,11 @@ pub(super) fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<s
         Rune::Truth => honest(g, by).any().then_some(Step::Truth { by }),
         _ => Some(Step::Law { by }),
     };
-    step.map(super::Step::Turns)
+    step.map(Frame::from)
 }
 
 /// How Illusion's copy of a rune begins. FAQ: a copied Infinity is one action out of turn.
-fn copy(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<super::Step> {
+fn copy(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Frame> {
     match rune {
         Rune::Infinity => Some(Step::OutOfTurn { by }.into()),
         rune => super::begin(g, by, rune, turn),
@@ -150,7 +153,7 @@ fn decreed(g: &GodsWar, by: Empire, verb: Verb) -> Option<Empire> {
 }
 
 /// Runs a step.
-pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Infinity { by } => {
             let more = Rune::Infinity.param("actions").saturating_sub(1);
@@ -174,7 +177,7 @@ pub(super) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Lists the choices.
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     match step {
         Step::Chaosium { by, turn } => {
             options.extend(g.seat(*by), copied(g, *by, *turn).map(Action::Rune));
@@ -193,7 +196,13 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
 }
 
 /// Takes an answer.
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (&step, action) {
         (Step::Chaosium { by, turn }, Action::Rune(rune)) => {
             cx.emit(Event::RuneCopied { empire: *by, rune });
@@ -272,7 +281,7 @@ pub(crate) fn turn_over(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Empir
 }
 
 /// The question in words.
-pub(super) fn prompt(step: &Step) -> Words {
+pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Chaosium { .. } => words("Copy which rune?", "The Chaosium rune."),
         Step::Truth { .. } => words("Who announces his next action?", "The Truth rune."),

@@ -117,7 +117,7 @@ pub(crate) fn opening(g: &GodsWar, frame: &Frame, seat: Seat) -> Option<Opening<
     let empire = g.empire(seat)?;
     match frame {
         Frame::Rune(Step::Window { .. }) => {}
-        Frame::Rune(Step::Battle(super::battle::Step::Window { .. })) => {
+        Frame::RuneBattle(super::battle::Step::Window { .. }) => {
             return Some(super::battle::opening(g, empire));
         }
         _ => return None,

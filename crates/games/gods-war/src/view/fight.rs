@@ -131,7 +131,7 @@ fn side(g: &GodsWar, battle: &Battle, side: Side) -> SideView {
         monster,
         seat: g.speaker(side).0,
         units: ids(g.fighters(side)),
-        afar: ids(combat::shanasse(g, side)),
+        afar: ids(combat::from_afar(g, side)),
         building: g
             .fighting_building(side)
             .map(crate::buildings::Building::id),

@@ -4,6 +4,7 @@ mod books;
 mod facts;
 mod laws;
 mod ledger_docs;
+mod owners;
 mod random_games;
 mod runes;
 mod scenarios;

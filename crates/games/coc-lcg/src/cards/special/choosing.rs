@@ -3,6 +3,8 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
+
 use crate::{
     Coc, Cx, Next,
     ability::Special,
@@ -41,13 +43,7 @@ pub(super) fn begin(g: &Coc, place: usize, what: Special) -> Went {
         what,
         left: if what == Special::EraseTokens { 2 } else { 1 },
     };
-    Went::Frame(super::Step::Choosing(step).into())
-}
-
-impl From<Step> for crate::frame::Frame {
-    fn from(step: Step) -> Self {
-        super::Step::Choosing(step).into()
-    }
+    Went::Frame(step.into())
 }
 
 fn chosen(g: &Coc, step: Step, pick: usize) -> Option<CardId> {
@@ -55,7 +51,7 @@ fn chosen(g: &Coc, step: Step, pick: usize) -> Option<CardId> {
     g.chosen_cards(effect, pick).first().copied()
 }
 
-pub(super) fn step(g: &mut Coc, step: Step, _: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut Coc, step: Step, _: &mut Cx<'_>) -> Next {
     let mut options = Options::default();
     ask(g, &step, &mut options);
     // Nothing to choose, or nothing but "no": it is over.
@@ -66,7 +62,7 @@ pub(super) fn step(g: &mut Coc, step: Step, _: &mut Cx<'_>) -> Next {
     Next::Ask(step.into())
 }
 
-pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     let by = step.by;
     match step.what {
         Special::SmallPriceToPay => {
@@ -112,7 +108,7 @@ pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(super) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     let place = usize::from(step.place);
     match (step.what, action) {
         (Special::SmallPriceToPay, Action::Card { card }) => {

@@ -3,10 +3,11 @@
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
+
 use crate::{
     Coc, Cx, Next,
     action::Action,
-    frame::Frame,
     ids::{CardId, CardType, Keyword},
     ops::Went,
     query,
@@ -19,12 +20,6 @@ use crate::{
 pub struct Step {
     /// Whose.
     pub of: Seat,
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        super::Step::Fallen(step).into()
-    }
 }
 
 /// Begins with those of the active player.
@@ -57,7 +52,7 @@ fn clashing(g: &Coc, cards: &[CardId]) -> Vec<CardId> {
         .collect()
 }
 
-pub(super) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
     let come = fallen(g, step.of);
     if !clashing(g, &come).is_empty() {
         return Next::Ask(step.into());
@@ -72,12 +67,12 @@ pub(super) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
     Next::Goto(Step { of }.into())
 }
 
-pub(super) fn ask(g: &Coc, step: Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     let cards = clashing(g, &fallen(g, step.of)).into_iter();
     options.extend(step.of, cards.map(|card| Action::Card { card }));
 }
 
-pub(super) fn answer(g: &mut Coc, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     if let Action::Card { card } = action {
         g.put_into_play(card, cx);
     }

@@ -3,6 +3,8 @@
 use engine::{Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
+
 use crate::{
     Coc, Cx, Next,
     ability::{Is, Special},
@@ -51,12 +53,6 @@ pub enum Step {
         /// Whether he has seen the deck.
         seen: bool,
     },
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        super::Step::Looking(step).into()
-    }
 }
 
 /// A player searches his deck.
@@ -137,7 +133,7 @@ pub(super) fn look(
     cards
 }
 
-pub(super) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::TakeOne { ref cards, .. } if cards.is_empty() => Next::Done,
         Step::Arrange {
@@ -180,7 +176,7 @@ fn found(g: &Coc, by: Seat, place: u8) -> Vec<CardId> {
     found
 }
 
-pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     let cards = |cards: &[CardId]| -> Vec<Action> {
         cards
             .iter()
@@ -208,7 +204,7 @@ pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(super) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (
             Step::TakeOne {

@@ -3,6 +3,8 @@
 use engine::{Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use super::RULE;
+
 use super::looking;
 use crate::{
     Coc, Cx, Next,
@@ -10,7 +12,6 @@ use crate::{
     action::Action,
     cards,
     event::{Event, Why},
-    frame::Frame,
     ids::{CardId, CardType},
     ops::Went,
     state::{Condition, Zone, other},
@@ -27,12 +28,6 @@ pub struct Step {
     pub cards: Vec<CardId>,
     /// Whether the first of them has begun.
     pub begun: bool,
-}
-
-impl From<Step> for Frame {
-    fn from(step: Step) -> Self {
-        super::Step::Stories(step).into()
-    }
 }
 
 /// Success tokens on one's side that leave room for one by The Other Path.
@@ -136,7 +131,7 @@ fn beginning(g: &mut Coc, what: Special, seat: Seat, cx: &mut Cx<'_>) -> Vec<Car
     }
 }
 
-pub(super) fn step(g: &mut Coc, mut step: Step, cx: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut Coc, mut step: Step, cx: &mut Cx<'_>) -> Next {
     let Some(seat) = step.seats.first().copied() else {
         return finish(g, &step, cx);
     };
@@ -179,7 +174,7 @@ fn finish(g: &mut Coc, step: &Step, cx: &mut Cx<'_>) -> Next {
     Next::Done
 }
 
-pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
+pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     let Some(seat) = step.seats.first().copied() else {
         return;
     };
@@ -216,7 +211,7 @@ pub(super) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
     }
 }
 
-pub(super) fn answer(
+pub(crate) fn answer(
     g: &mut Coc,
     mut step: Step,
     seat: Seat,

@@ -6,20 +6,15 @@ use super::{Question, on_its_way};
 use crate::{
     Coc,
     ability::Special,
-    cards::special::{self, choosing, looking, stories},
+    cards::special::{choosing, looking, stories},
     words::names,
 };
 
-pub(super) fn question(g: &Coc, step: &special::Step, seat: Seat) -> Question {
-    match step {
-        special::Step::Choosing(step) => choosing(g, *step),
-        special::Step::Fallen(_) => (
-            text!("Who comes back first?"),
-            text!("Heroic and Villainous characters of yours do not come back together."),
-        ),
-        special::Step::Looking(step) => looking(g, step, seat),
-        special::Step::Stories(step) => story(g, step),
-    }
+pub(super) fn fallen() -> Question {
+    (
+        text!("Who comes back first?"),
+        text!("Heroic and Villainous characters of yours do not come back together."),
+    )
 }
 
 /// The card whose effect is in this place.
@@ -31,7 +26,7 @@ fn source(g: &Coc, place: u8) -> Text {
     )
 }
 
-fn choosing(g: &Coc, step: choosing::Step) -> Question {
+pub(super) fn choosing(g: &Coc, step: choosing::Step) -> Question {
     let card = source(g, step.place);
     let (card, again) = (card.clone(), card);
     match step.what {
@@ -72,7 +67,7 @@ fn choosing(g: &Coc, step: choosing::Step) -> Question {
     }
 }
 
-fn looking(g: &Coc, step: &looking::Step, seat: Seat) -> Question {
+pub(super) fn looking(g: &Coc, step: &looking::Step, seat: Seat) -> Question {
     let card = super::source(g).unwrap_or_else(|| text!("the card"));
     let (card, again) = (card.clone(), card);
     match step {
@@ -117,7 +112,7 @@ fn looking(g: &Coc, step: &looking::Step, seat: Seat) -> Question {
     }
 }
 
-fn story(g: &Coc, step: &stories::Step) -> Question {
+pub(super) fn story(g: &Coc, step: &stories::Step) -> Question {
     let card = super::source(g).unwrap_or_else(|| text!("the story"));
     let (card, again) = (card.clone(), card);
     match step.what {

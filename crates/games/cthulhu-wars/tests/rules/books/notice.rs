@@ -147,8 +147,9 @@ const CHANGES: [(&str, Change); 29] = [
     ("board", |g| g.board = cthulhu_wars::map::Board::Earth3p),
     ("a battle that nobody declared", |g| {
         let area = g.map().areas.first();
-        g.battle =
-            area.map(|area| cthulhu_wars::battle::Battle::new(g, area, Faction::Gc, Faction::Cc));
+        g.battle = area.map(|area| {
+            cthulhu_wars::battle_record::Battle::new(g, area, Faction::Gc, Faction::Cc)
+        });
     }),
     ("end", |g| {
         g.ended = Some(cthulhu_wars::victory::Ended {

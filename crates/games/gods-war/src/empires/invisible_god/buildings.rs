@@ -36,6 +36,11 @@ pub(crate) fn peasantry(g: &GodsWar, empire: Empire) -> u8 {
     }
 }
 
+/// Ecumenicism: whoever conquers a Castle or Tower puts a Temple there.
+pub(crate) fn ecumenicism(what: Structure) -> Option<Structure> {
+    OWN.contains(&what).then_some(Structure::Temple)
+}
+
 /// The areas with its buildings.
 pub(super) fn areas(g: &GodsWar) -> AreaSet {
     let own = g.buildings.of_on_map(Empire::InvisibleGod).iter();

@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     event::Why,
     frame::Frame,
+    hooks::Capture,
     ids::{Area, Empire, Gift},
     sets::{AreaSet, UnitSet},
     units::{Place, Unit},
@@ -15,17 +16,22 @@ use crate::{
 
 use super::Step;
 
+/// Routed units go to the Slave Pen.
+pub(crate) const CAPTURE: Capture = Capture {
+    gift: Gift::Enslavement,
+    takes: enslaves,
+    take: enslave,
+};
+
 // FAQ: only units of an empire; allied elder races, too, neutral units and monsters never.
-/// Whether a unit that an empire routs goes to the Slave Pen.
-pub(crate) fn enslaves(g: &GodsWar, by: Option<Empire>, unit: Unit) -> bool {
+fn enslaves(g: &GodsWar, by: Option<Empire>, unit: Unit) -> bool {
     by == Some(Empire::Moon)
         && g.sheet(Empire::Moon).has(Gift::Enslavement)
         && g.units.controller(unit).is_some_and(|e| e != Empire::Moon)
         && g.can_be_targeted(unit)
 }
 
-/// A routed unit goes to the Slave Pen.
-pub(crate) fn enslave(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
+fn enslave(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
     g.lay_unit(unit, Place::Pen, Why::Gift(Gift::Enslavement), cx);
 }
 

@@ -92,9 +92,7 @@ fn about_area(g: &GodsWar, frame: &Frame, by: Empire, area: Area) -> Text {
         Frame::Summon(summon::Step::Where { .. }) => {
             text!("you have no building in {0}", area.name())
         }
-        Frame::Battle(battle::Step::Declare(battle::declare::Step::Where { .. })) => {
-            menu::battle_in(g, by, area)
-        }
+        Frame::DeclareBattle(battle::declare::Step::Where { .. }) => menu::battle_in(g, by, area),
         _ => text!("{0} can't be chosen here", area.name()),
     }
 }

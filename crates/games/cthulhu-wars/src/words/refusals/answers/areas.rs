@@ -5,7 +5,8 @@ use engine::{Text, text};
 use crate::{
     CthulhuWars,
     actions::{Step as Act, capture, recruit},
-    battle::{Side, Step as Fight},
+    battle::Step as Fight,
+    battle_record::Side,
     factions::{black_goat, great_cthulhu, yellow_sign},
     frame::Frame,
     ids::{Area, Faction, Kind},

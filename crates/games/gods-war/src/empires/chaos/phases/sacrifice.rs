@@ -9,8 +9,7 @@ use crate::{
     action::{Action, Power},
     actions::summon,
     aftermath,
-    battle::pieces,
-    empires::aimed_at,
+    empires::{aimed_at, chaos::gifts::oblivion},
     event::{Event, Why},
     ids::{Area, Class, Empire, Gift, Kind},
     sets::{BuildingSet, EmpireSet, UnitSet},
@@ -106,13 +105,13 @@ pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_
         }
         (Step::Piece { left, hit, .. }, Action::Unit(unit)) => {
             g.lose_unit(unit, Some(Empire::Chaos), false, Why::Gift(GIFT), cx);
-            oblivion(g, UnitSet::one(unit), BuildingSet::EMPTY, cx);
+            oblivion::sacrificed(g, UnitSet::one(unit), BuildingSet::EMPTY, cx);
             on(left, hit)
         }
         (Step::Piece { left, hit, .. }, Action::Building(building)) => {
             let by = Some(Empire::Chaos);
             g.destroy(building, by, Why::Gift(GIFT), cx);
-            oblivion(g, UnitSet::EMPTY, BuildingSet::one(building), cx);
+            oblivion::sacrificed(g, UnitSet::EMPTY, BuildingSet::one(building), cx);
             on(left, hit)
         }
         (step, _) => Next::Goto(step.into()),
@@ -134,15 +133,6 @@ fn struck(g: &mut GodsWar, victim: Empire, cx: &mut Cx<'_>) {
         on: Some(victim),
     });
     aimed_at(g, Empire::Chaos, victim, cx);
-}
-
-// Oblivion: the piece lost to Blood Sacrifice is out of the game, if it lies in a pool.
-fn oblivion(g: &mut GodsWar, units: UnitSet, buildings: BuildingSet, cx: &mut Cx<'_>) {
-    if g.has_gift(Gift::Oblivion) {
-        for piece in pieces::choices(g, units, buildings) {
-            pieces::vanish(g, piece, cx);
-        }
-    }
 }
 
 pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {

@@ -1,0 +1,9 @@
+//! What rules are written with.
+
+pub mod frames;
+pub mod hooks;
+pub mod names;
+pub mod narration;
+pub mod reference;
+pub mod sets;
+pub mod vocabulary;

@@ -1,0 +1,183 @@
+//! A battle that is being fought: who fights, what the dice showed, what has become of each unit, and
+//! what abilities note about it. The steps are in [`crate::battle`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    CthulhuWars,
+    action::Ability,
+    ids::{Area, Faction},
+    sets::UnitSet,
+    units::{Unit, great_old_ones},
+    view::BattleStep,
+};
+
+/// A side of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Who declared it.
+    Attacker,
+    /// Against whom.
+    Defender,
+}
+
+impl Side {
+    /// The opponent.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
+/// A battle that is being fought.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four facts fixed when the dice fall"
+)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    pub area: Area,
+    /// Who declared it.
+    pub attacker: Faction,
+    /// Against whom.
+    pub defender: Faction,
+    /// The step, for views.
+    pub step: BattleStep,
+    /// Everybody who has been in it.
+    pub all: UnitSet,
+    /// Those in it now: not exempted, not removed.
+    pub fighters: UnitSet,
+    /// Exempted by Invisibility.
+    pub exempt: UnitSet,
+    /// Eliminated, not killed: before the dice fell, or because its side could not retreat.
+    pub lost: UnitSet,
+    /// Pre-Battle abilities used that can be used once, a bit each.
+    pub used: u8,
+    /// Polyps that have used Invisibility.
+    pub polyps_used: u8,
+    /// Dice that the two Shoggoths gained by Absorb.
+    pub absorbed: [u8; 2],
+    /// The dice have been rolled.
+    pub rolled: bool,
+    /// How many dice showed each face, by side.
+    pub faces: [[u8; 6]; 2],
+    /// Kills a side must still take.
+    pub kills: [u8; 2],
+    /// Pains a side must still take.
+    pub pains: [u8; 2],
+    /// Took one kill that does not kill (Regenerate).
+    pub wounded: UnitSet,
+    /// Killed.
+    pub killed: UnitSet,
+    /// Must retreat.
+    pub pained: UnitSet,
+    /// Escaped a kill, which gives the opponent half their Doom in some variants.
+    pub escaped: UnitSet,
+    /// Ghouls that came by Necrophagy.
+    pub ghouls: UnitSet,
+    /// Units of the Black Goat pained by her own Ghouls (Necrophagy).
+    pub own_pains: UnitSet,
+    /// Hold two results (Regenerate).
+    pub twice: UnitSet,
+    /// Have retreated.
+    pub retreated: UnitSet,
+    /// Great Old Ones for which the Harbinger has been paid.
+    pub paid: UnitSet,
+    /// Enemy units that Great Cthulhu has killed or devoured.
+    pub slain: u8,
+    /// Nyarlathotep took part when the dice fell.
+    pub harbinger: bool,
+    /// Hastur took part when the dice fell.
+    pub vengeance: bool,
+    /// Emissary of the Outer Gods protects Nyarlathotep.
+    pub emissary: bool,
+}
+
+impl Battle {
+    /// A battle with everybody of the two factions in the area.
+    pub fn new(g: &CthulhuWars, area: Area, attacker: Faction, defender: Faction) -> Self {
+        let fighters = g.units_at(attacker, area).or(g.units_at(defender, area));
+        Self {
+            area,
+            attacker,
+            defender,
+            step: BattleStep::PreBattleAttacker,
+            all: fighters,
+            fighters,
+            exempt: UnitSet::EMPTY,
+            lost: UnitSet::EMPTY,
+            used: 0,
+            polyps_used: 0,
+            absorbed: [0; 2],
+            rolled: false,
+            faces: [[0; 6]; 2],
+            kills: [0; 2],
+            pains: [0; 2],
+            wounded: UnitSet::EMPTY,
+            killed: UnitSet::EMPTY,
+            pained: UnitSet::EMPTY,
+            escaped: UnitSet::EMPTY,
+            ghouls: UnitSet::EMPTY,
+            own_pains: UnitSet::EMPTY,
+            twice: UnitSet::EMPTY,
+            retreated: UnitSet::EMPTY,
+            paid: UnitSet::EMPTY,
+            slain: 0,
+            harbinger: false,
+            vengeance: false,
+            emissary: false,
+        }
+    }
+
+    /// The faction of a side.
+    pub const fn faction(&self, side: Side) -> Faction {
+        match side {
+            Side::Attacker => self.attacker,
+            Side::Defender => self.defender,
+        }
+    }
+
+    /// The side of a faction, if it fights.
+    pub fn side(&self, faction: Faction) -> Option<Side> {
+        [Side::Attacker, Side::Defender]
+            .into_iter()
+            .find(|s| self.faction(*s) == faction)
+    }
+
+    /// A side's units in the battle.
+    pub fn of(&self, side: Side) -> UnitSet {
+        self.fighters.and(self.faction(side).units())
+    }
+
+    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take, never a Great Old
+    /// One.
+    pub fn prey(&self, side: Side) -> UnitSet {
+        self.of(side).minus(great_old_ones())
+    }
+
+    /// Whether an ability that can be used once has been used.
+    pub const fn has_used(&self, ability: Ability) -> bool {
+        self.used >> ability as u8 & 1 == 1
+    }
+
+    /// Notes that an ability has been used.
+    pub fn use_up(&mut self, ability: Ability) {
+        self.used |= 1 << ability as u8;
+    }
+
+    /// Takes a unit out that is eliminated, not killed.
+    pub fn lose(&mut self, unit: Unit) {
+        self.fighters.remove(unit);
+        self.lost.insert(unit);
+    }
+
+    /// The results a unit has been assigned.
+    pub(crate) fn results(&self, unit: Unit) -> u8 {
+        let one = self.wounded.has(unit) || self.pained.has(unit) || self.killed.has(unit);
+        u8::from(one) + u8::from(self.twice.has(unit))
+    }
+}

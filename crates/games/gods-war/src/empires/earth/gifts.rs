@@ -1,0 +1,4 @@
+//! Earth's gifts, one file each.
+
+pub mod extinction;
+pub mod pacifism;

@@ -1,0 +1,3 @@
+//! Invisible God's gifts, one file each.
+
+pub mod magic_explosion;

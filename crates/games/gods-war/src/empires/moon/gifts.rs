@@ -1,0 +1,3 @@
+//! Moon's gifts, one file each.
+
+pub mod mindblast;

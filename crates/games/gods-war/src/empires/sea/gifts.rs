@@ -1,0 +1,4 @@
+//! Sea's gifts, one file each.
+
+pub mod constrict;
+pub mod drowning;

@@ -1,0 +1,4 @@
+//! Sky's gifts, one file each.
+
+pub mod arrogance;
+pub mod shanasse;

@@ -1,0 +1,6 @@
+//! Storm's gifts, one file each.
+
+pub mod courage;
+pub mod insurgency;
+pub mod single_combat;
+pub mod whirlwind;
