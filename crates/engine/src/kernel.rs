@@ -1,4 +1,4 @@
-//! The game and what runs it: frames on a stack, listed decisions, dice that anybody can check.
+//! The game and what runs it: frames on a stack, listed decisions, dice that everyone can check.
 
 pub mod ahead;
 pub mod decision;

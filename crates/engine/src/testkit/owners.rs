@@ -42,7 +42,7 @@ fn after<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     places.map(|(at, _)| &text[at + name.len()..])
 }
 
-/// Whether a variant of a type is named; its functions and `ALL` name nobody.
+/// Whether a variant of a type is named; its functions and `ALL` name none.
 fn has_variant(text: &str, name: &str) -> bool {
     after(text, name).any(|rest| {
         let path = rest.strip_prefix("::");

@@ -12,64 +12,107 @@ pub mod storm;
 use crate::{
     Cx, GodsWar,
     action::{Power, Verb},
+    aftermath,
     buildings::Building,
     event::Why,
     frame::Frame,
+    hooks::{PhasePower, Reaction, UniqueAction},
     ids::{Ability, Area, Empire, Gift},
     monsters, races,
     sheet::Slot,
     units::Unit,
 };
 
-/// The same question or notice to the file of one empire.
-macro_rules! of {
-    ($empire:expr, $rule:ident($($with:expr),*)) => {
-        match $empire {
-            Empire::Chaos => chaos::$rule($($with),*),
-            Empire::Darkness => darkness::$rule($($with),*),
-            Empire::Sky => sky::$rule($($with),*),
-            Empire::Storm => storm::$rule($($with),*),
-            Empire::Earth => earth::$rule($($with),*),
-            Empire::Sea => sea::$rule($($with),*),
-            Empire::Moon => moon::$rule($($with),*),
-            Empire::InvisibleGod => invisible_god::$rule($($with),*),
-        }
+/// What an empire brings of its own.
+#[derive(Debug)]
+pub(crate) struct EmpireRules {
+    /// Its unique actions.
+    pub(crate) actions: &'static [UniqueAction],
+    /// Its gifts and abilities of the Power and the Council Phase, in the order in which what works by
+    /// itself shall work: what costs or gives VP last, because it may shatter the Spike.
+    pub(crate) phase_powers: &'static [PhasePower],
+    /// Whether a unit's own requirement for being summoned is met (cost and pool aside).
+    pub(crate) may_summon: fn(&GodsWar, Unit) -> bool,
+    /// Achieves heroquests that depend on how things stand.
+    pub(crate) quests: fn(&mut GodsWar, &mut Cx<'_>),
+    /// A gift was taken: some work at once.
+    pub(crate) gift_taken: Reaction<Gift>,
+    /// A unit of its sheet came from a pool, however it came about.
+    pub(crate) placed_unit: Reaction<(Unit, Area)>,
+    /// A building of its own was placed.
+    pub(crate) placed_building: Reaction<(Building, Area)>,
+    /// What a heroquest brings besides its gift, if that comes when the gift is due: at once, or after
+    /// the battle.
+    pub(crate) reward: Reaction<Slot>,
+}
+
+impl EmpireRules {
+    /// An empire without anything of its own.
+    pub(crate) const PLAIN: Self = Self {
+        actions: &[],
+        phase_powers: &[],
+        may_summon: |_, _| true,
+        quests: |_, _| {},
+        gift_taken: |_, _, _| {},
+        placed_unit: |_, _, _| {},
+        placed_building: |_, _, _| {},
+        reward: |_, _, _| {},
     };
+}
+
+/// The one `match` over empires.
+pub(crate) fn rules(empire: Empire) -> &'static EmpireRules {
+    match empire {
+        Empire::Chaos => &chaos::RULES,
+        Empire::Darkness => &darkness::RULES,
+        Empire::Sky => &sky::RULES,
+        Empire::Storm => &storm::RULES,
+        Empire::Earth => &earth::RULES,
+        Empire::Sea => &sea::RULES,
+        Empire::Moon => &moon::RULES,
+        Empire::InvisibleGod => &invisible_god::RULES,
+    }
 }
 
 /// The unique actions that an empire can take now: its own, and the turning of the moon, which is
 /// everybody's.
 pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
-    of!(by, verbs(g, into));
+    let own = rules(by)
+        .actions
+        .iter()
+        .filter(|action| (action.possible)(g));
+    into.extend(own.map(|action| action.verb));
     moon::open_to_all(g, by, into);
 }
 
 /// The frame in which a unique action begins.
 pub(crate) fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> Frame {
-    match verb {
-        Verb::Ability(Ability::LunarCycle) => moon::turn_by(g, by, cx),
-        _ => of!(by, first(g, verb, cx)),
+    if verb == Verb::Ability(Ability::LunarCycle) {
+        return moon::turn_by(g, by, cx);
     }
+    let own = rules(by).actions.iter().find(|action| action.verb == verb);
+    own.map_or_else(
+        || aftermath::Step::Check.into(),
+        |action| (action.first)(g, cx),
+    )
 }
 
 /// Whether a unit's own requirement for being summoned is met (cost and pool aside).
 pub(crate) fn may_summon(g: &GodsWar, unit: Unit) -> bool {
-    match unit.home() {
-        Some(home) => of!(home, may_summon(g, unit)),
-        None => true,
-    }
+    let home = unit.home();
+    home.is_none_or(|home| (rules(home).may_summon)(g, unit))
 }
 
 /// Heroquests that depend on how things stand: noted as soon as they are true.
 pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
     for empire in g.table.clone() {
-        of!(empire, quests(g, cx));
+        (rules(empire).quests)(g, cx);
     }
 }
 
 /// A gift was taken: some work at once.
 pub(crate) fn gift_taken(g: &mut GodsWar, empire: Empire, gift: Gift, cx: &mut Cx<'_>) {
-    of!(empire, gift_taken(g, gift, cx));
+    (rules(empire).gift_taken)(g, gift, cx);
 }
 
 /// A gift was used on an empire. Invisible God's heroquest: another player's gift affects it.
@@ -82,18 +125,18 @@ pub(crate) fn aimed_at(g: &mut GodsWar, by: Empire, on: Empire, cx: &mut Cx<'_>)
 /// A unit came from a pool: heroquests that ask for a summoning, however it came about.
 pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, area: Area, cx: &mut Cx<'_>) {
     if let Some(home) = unit.home() {
-        of!(home, placed_unit(g, unit, area, cx));
+        (rules(home).placed_unit)(g, (unit, area), cx);
     }
 }
 
 /// A building was placed: heroquests and abilities that watch for it.
 pub(crate) fn placed_building(g: &mut GodsWar, building: Building, area: Area, cx: &mut Cx<'_>) {
-    of!(building.empire(), placed_building(g, building, area, cx));
+    (rules(building.empire()).placed_building)(g, (building, area), cx);
 }
 
 /// A gift or an ability of the Power or the Council Phase that can do something now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Due {
+pub(crate) enum Due {
     /// It works by itself, without a choice, as soon as it is its player's turn.
     Works(Power),
     /// Its player is asked whether and when to use it.
@@ -102,35 +145,36 @@ pub enum Due {
 
 impl Due {
     /// The gift or ability.
-    pub const fn power(self) -> Power {
+    pub(crate) const fn power(self) -> Power {
         match self {
             Self::Works(power) | Self::Asks(power) => power,
         }
     }
 }
 
-/// What an empire, its allied elder races and the monsters give it to use in the phase that is on
-/// (`g.phase`, Power or Council).
-///
-/// Contract for each file: `due` lists what can do something now, its conditions looked at, in the
-/// order in which what works by itself shall work (what costs or gives VP last: it may shatter the
-/// Spike). What was used before in this phase is left out here by [`crate::phases::gifts`]; a gift
-/// once-only or conditions that have gone are left out by `due`. What is listed is handed to `work`,
-/// once, when it is used: it does what can be done at once and returns the frame that asks the rest,
-/// if anything is to be asked. Heroquests are looked after afterwards.
+/// What an empire, its allied elder races, and the monsters give it to use in the phase that is on
+/// (`g.phase`, Power or Council). What was used before in this phase is left out by
+/// [`crate::phases::gifts`].
 pub(crate) fn due(g: &GodsWar, of: Empire) -> Vec<Due> {
-    let mut due = of!(of, due(g));
+    let own = rules(of).phase_powers.iter();
+    let own = own.filter(|power| power.phase == g.phase && (power.due)(g));
+    let mut due: Vec<Due> = own.map(PhasePower::offered).collect();
     races::due(g, of, &mut due);
     monsters::due(g, of, &mut due);
     due
 }
 
-/// Uses a gift or ability that is [`due`].
+/// Uses a gift or ability that is [`due`]: does what can be done at once and returns the frame that asks
+/// the rest, if anything is to be asked. Heroquests are looked after afterward.
 pub(crate) fn work(g: &mut GodsWar, of: Empire, power: Power, cx: &mut Cx<'_>) -> Option<Frame> {
     match power {
         Power::Ability(ability) if races::owns(ability) => races::work(g, of, ability, cx),
         Power::Ability(ability) if monsters::owns(ability) => monsters::work(g, of, ability, cx),
-        Power::Gift(_) | Power::Ability(_) => of!(of, work(g, power, cx)),
+        Power::Gift(_) | Power::Ability(_) => {
+            let mut own = rules(of).phase_powers.iter();
+            let own = own.find(|offered| offered.power == power)?;
+            (own.work)(g, cx)
+        }
     }
 }
 
@@ -146,16 +190,9 @@ pub(crate) fn again(g: &mut GodsWar, of: Empire) -> Option<Empire> {
     (of == Empire::Sea && sea::again(g)).then_some(of)
 }
 
-/// What a heroquest brings besides its gift, for those whose reward comes when the gift is due: at
-/// once, or after the battle. The others' files give it when the heroquest is achieved.
+/// What a heroquest brings besides its gift.
 pub(crate) fn reward(g: &mut GodsWar, empire: Empire, slot: Slot, cx: &mut Cx<'_>) {
-    match empire {
-        Empire::Earth => earth::reward(g, slot, cx),
-        Empire::Sea => sea::reward(g, slot, cx),
-        Empire::Moon => moon::reward(g, slot, cx),
-        Empire::InvisibleGod => invisible_god::reward(g, slot, cx),
-        Empire::Chaos | Empire::Darkness | Empire::Sky | Empire::Storm => {}
-    }
+    (rules(empire).reward)(g, slot, cx);
 }
 
 /// A question that something has left open, outside battles: the birth of an Earth Queen.
@@ -165,7 +202,7 @@ pub(crate) fn pending(g: &mut GodsWar) -> Option<Frame> {
 
 /// The question to a player whose action is over: ransom for units in the Slave Pen.
 pub(crate) fn after_action(g: &GodsWar, by: Empire) -> Option<Frame> {
-    moon::pen::after_action(g, by)
+    moon::gifts::enslavement::after_action(g, by)
 }
 
 /// A building was destroyed by somebody; what it cost where it stood.

@@ -6,7 +6,7 @@ use crate::{
     GodsWar,
     action::Action,
     actions, aftermath, battle,
-    empires::{self, chaos, darkness, earth, invisible_god, sea, sky, storm},
+    empires::{chaos, darkness, earth, invisible_god, moon, sea, sky, storm},
     monsters, phases,
     races::{self, ducks},
     rebirth, runes, victory,
@@ -99,28 +99,54 @@ engine::frames! {
     RuneMovement(runes::movement) = "rune.movement",
     /// Battle runes.
     RuneBattle(runes::battle) = "rune.battle",
-    /// Chaos' own questions.
-    Chaos(empires::chaos) = "chaos",
-    /// Chaos in the Power and the Council Phase.
-    ChaosPhases(empires::chaos::phases) = "chaos_phases",
-    /// Darkness in the Power and the Council Phase.
-    DarknessPhases(empires::darkness::phases) = "darkness_phases",
-    /// Sky's own questions.
-    Sky(empires::sky) = "sky",
-    /// Sky in the Power and the Council Phase.
-    SkyPhases(empires::sky::phases) = "sky_phases",
-    /// Storm's own questions.
-    Storm(empires::storm) = "storm",
-    /// Storm in the Power and the Council Phase.
-    StormPhases(empires::storm::phases) = "storm_phases",
-    /// Earth's own questions.
-    Earth(empires::earth) = "earth",
-    /// Sea's own questions.
-    Sea(empires::sea) = "sea",
-    /// Moon's own questions.
-    Moon(empires::moon) = "moon",
-    /// Invisible God's own questions.
-    InvisibleGod(empires::invisible_god) = "invisible_god",
+    /// Irruption.
+    Irruption(chaos::irruption) = "chaos",
+    /// Imbed.
+    Imbed(chaos::gifts::imbed) = "chaos",
+    /// Blood Sacrifice.
+    BloodSacrifice(chaos::gifts::blood_sacrifice) = "chaos_phases",
+    /// I Fought, We Won.
+    Signs(chaos::gifts::i_fought_we_won) = "chaos_phases",
+    /// Black Market.
+    BlackMarket(darkness::gifts::black_market) = "darkness_phases",
+    /// Nightfall and Great Decrees.
+    Sky(sky) = "sky",
+    /// Sunspear.
+    Sunspear(sky::gifts::sunspear) = "sky",
+    /// Call to Justice.
+    CallToJustice(sky::gifts::call_to_justice) = "sky_phases",
+    /// Teleport.
+    Teleport(storm::gifts::teleport) = "storm",
+    /// Kinship.
+    Kinship(storm::kinship) = "storm_phases",
+    /// Earth Queens.
+    Queens(earth::queens) = "earth",
+    /// Injunction.
+    Injunction(earth::gifts::injunction) = "earth",
+    /// Quake.
+    Quake(earth::gifts::quake) = "earth",
+    /// Submerge.
+    Submerge(sea::submerge) = "sea",
+    /// Tidal Surge.
+    TidalSurge(sea::gifts::tidal_surge) = "sea",
+    /// Turning the moon.
+    LunarCycle(moon::cycle) = "moon",
+    /// Adoption.
+    Adoption(moon::gifts::adoption) = "moon",
+    /// Moonburn.
+    Moonburn(moon::gifts::moonburn) = "moon",
+    /// The Slave Pen.
+    Enslavement(moon::gifts::enslavement) = "moon",
+    /// Books and the Final Ritual.
+    Books(invisible_god::books) = "invisible_god",
+    /// Blue Book of Sorcery.
+    BlueBook(invisible_god::gifts::blue_book) = "invisible_god",
+    /// Brown Book of Commerce.
+    BrownBook(invisible_god::gifts::brown_book) = "invisible_god",
+    /// Red Book of Power.
+    RedBook(invisible_god::gifts::red_book) = "invisible_god",
+    /// King's Blessing.
+    KingsBlessing(invisible_god::gifts::kings_blessing) = "invisible_god",
     /// Elder races: diplomacy and their abilities.
     Race(races) = "race",
     /// Monsters.

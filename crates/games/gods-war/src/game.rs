@@ -133,7 +133,7 @@ impl Game for GodsWar {
     fn determinize(&mut self, _: &mut Stack<Frame>, viewer: Viewer, dice: &mut Dice) {
         runes::determinize(self, viewer, dice);
         phases::rift::determinize(self, viewer, dice);
-        empires::chaos::phases::determinize(self, viewer, dice);
+        empires::chaos::gifts::i_fought_we_won::determinize(self, viewer, dice);
         races::determinize(self, viewer, dice);
     }
 

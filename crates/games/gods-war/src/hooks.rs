@@ -6,13 +6,16 @@
 use engine::Text;
 
 use crate::{
-    GodsWar, Next,
-    action::Action,
+    Cx, GodsWar, Next,
+    action::{Action, Power, Verb},
     battle::{Fighter, Side},
     buildings::Building,
+    empires::Due,
+    event::Why,
     frame::Frame,
     ids::{Ability, Area, Empire, Gift, Structure},
     sets::UnitSet,
+    state::Phase,
     units::Unit,
 };
 
@@ -22,6 +25,43 @@ pub(crate) type Offer = engine::hooks::Offer<GodsWar, Gift, Side>;
 pub(crate) type Interrupt = engine::hooks::Interrupt<GodsWar>;
 /// Something that happens by itself when its moment comes.
 pub(crate) type Reaction<M> = engine::hooks::Reaction<GodsWar, M>;
+
+/// An action that an empire has of its own.
+#[derive(Debug)]
+pub(crate) struct UniqueAction {
+    /// Its entry in the menu.
+    pub(crate) verb: Verb,
+    /// Whether it can be taken now.
+    pub(crate) possible: fn(&GodsWar) -> bool,
+    /// The frame in which it begins.
+    pub(crate) first: fn(&mut GodsWar, &mut Cx<'_>) -> Frame,
+}
+
+/// A gift or ability of the Power or the Council Phase.
+#[derive(Debug)]
+pub(crate) struct PhasePower {
+    /// Which.
+    pub(crate) power: Power,
+    /// In which phase.
+    pub(crate) phase: Phase,
+    /// Whether its player is asked whether and when; else it works by itself.
+    pub(crate) asks: bool,
+    /// Whether it can do something now.
+    pub(crate) due: fn(&GodsWar) -> bool,
+    /// Uses it, once; returns the frame that asks the rest, if anything is to be asked.
+    pub(crate) work: fn(&mut GodsWar, &mut Cx<'_>) -> Option<Frame>,
+}
+
+impl PhasePower {
+    /// As it is offered.
+    pub(crate) const fn offered(&self) -> Due {
+        if self.asks {
+            Due::Asks(self.power)
+        } else {
+            Due::Works(self.power)
+        }
+    }
+}
 
 /// What a battle costs instead of the usual Power.
 #[derive(Debug)]
@@ -41,6 +81,15 @@ pub(crate) struct Toll {
     pub(crate) vp: fn(&GodsWar, Area) -> u16,
     /// Why, for the one who declares.
     pub(crate) why: fn(Area) -> Text,
+}
+
+/// VP that moving out of an area costs, once for each area of an action.
+#[derive(Debug)]
+pub(crate) struct MoveToll {
+    /// What for.
+    pub(crate) why: Why,
+    /// The VP that an empire pays.
+    pub(crate) vp: fn(&GodsWar, Empire, Area) -> u16,
 }
 
 /// Units that can take two results of one roll.
@@ -97,6 +146,8 @@ pub(crate) struct Conquest {
 /// The tables, by moment.
 #[derive(Debug)]
 pub(crate) struct Hooks {
+    /// VP that Move Units costs.
+    pub(crate) move_tolls: &'static [MoveToll],
     /// Whether an empire may begin a battle in an area: all must agree.
     pub(crate) may_fight: &'static [fn(&GodsWar, Empire, Area) -> bool],
     /// Other prices of a battle.
@@ -125,8 +176,7 @@ pub(crate) struct Hooks {
     /// Units that take two results of one roll.
     pub(crate) second_results: &'static [SecondResult],
     /// Whether something else becomes of a unit than dying, by an empire's hand.
-    pub(crate) spared:
-        &'static [fn(&mut GodsWar, Unit, Option<Empire>, &mut crate::Cx<'_>) -> bool],
+    pub(crate) spared: &'static [fn(&mut GodsWar, Unit, Option<Empire>, &mut Cx<'_>) -> bool],
     /// A unit dies in battle by an empire's hand.
     pub(crate) killed: &'static [Reaction<(Unit, Option<Empire>)>],
     /// Questions after the kills of both sides.

@@ -8,10 +8,11 @@ use crate::{
 };
 
 static HOOKS: Hooks = Hooks {
+    move_tolls: &[sea::gifts::siren_song::MOVE_TOLL],
     may_fight: &[sea::may_begin, sky::may_fight],
     surcharges: &[storm::HONOR],
     tolls: &[chaos::PLAGUE],
-    declared: &[moon::eclipse],
+    declared: &[moon::gifts::eclipse::declared],
     before_dice: &[moon::gifts::mindblast::before_dice],
     pre_battle: &[
         storm::gifts::whirlwind::OFFER,
@@ -25,7 +26,7 @@ static HOOKS: Hooks = Hooks {
     ],
     from_afar: &[sky::gifts::shanasse::archers],
     at_roll: &[sky::gifts::shanasse::at_roll],
-    kept_dice: &[invisible_god::books::take_kept],
+    kept_dice: &[invisible_god::gifts::blue_book::take_kept],
     after_roll: &[chaos::gifts::unholy_trio::AFTER_ROLL],
     post_battle: &[sea::gifts::constrict::post_battle],
     second_results: &[darkness::gifts::spectral_form::SECOND_RESULT],
@@ -35,7 +36,7 @@ static HOOKS: Hooks = Hooks {
         chaos::gifts::oblivion::AFTER_KILLS,
         earth::twilight::AFTER_KILLS,
     ],
-    captures: &[moon::pen::CAPTURE],
+    captures: &[moon::gifts::enslavement::CAPTURE],
     far_routs: &[darkness::gifts::fear::FAR_ROUT],
     after_routs: &[darkness::gifts::psychopomp::AFTER_ROUTS],
     rewards: &[

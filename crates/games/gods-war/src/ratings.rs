@@ -44,7 +44,7 @@ impl GodsWar {
             Kind::Hellmother => self.units.in_play(Empire::Darkness).of(Kind::Troll).len(),
             Kind::Emperor | Kind::SunGod if in_hell => kind.param("hell"),
             Kind::ThunderKing => self.sheet(Empire::Storm).gift_count(),
-            Kind::AxeMaiden => empires::earth::maiden_combat(self, unit),
+            Kind::AxeMaiden => empires::earth::gifts::chastity::combat(self, unit),
             Kind::EarthQueen if against == Some(Empire::Earth) => kind.param("earth"),
             Kind::Magasta if self.centre == Centre::Pool => kind.param("pool"),
             Kind::Assassin | Kind::CrimsonBat | Kind::RedGoddess => self.by_the_moon(kind),
@@ -129,7 +129,7 @@ impl GodsWar {
     /// How many buildings of an empire are in play; Sturdy Peasantry counts as a Castle.
     pub fn buildings_in_play(&self, empire: Empire) -> u8 {
         let built = self.buildings.of_on_map(empire).len();
-        built + empires::invisible_god::buildings::peasantry(self, empire)
+        built + empires::invisible_god::gifts::sturdy_peasantry::buildings(self, empire)
     }
 
     /// How many types of building an empire has on the map; Sturdy Peasantry counts as a Castle.

@@ -28,7 +28,7 @@ fn shatter(g: &mut GodsWar, cx: &mut Cx<'_>) {
     if let Some(battle) = &mut g.battle {
         battle.spike_is_gone();
     }
-    empires::chaos::spike_shattered(g, Slot::S1A, Gift::Catastrophe, cx);
+    empires::chaos::gifts::catastrophe::spike_shattered(g, Slot::S1A, Gift::Catastrophe, cx);
     monsters::rift_opened(g, cx);
     empires::sea::rift_opened(g, cx);
 }

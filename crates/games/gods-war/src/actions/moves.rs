@@ -16,7 +16,7 @@ use crate::{
     empires,
     event::{Event, Why},
     frame::Frame,
-    ids::{Area, Empire, Gift, Kind},
+    ids::{Area, Empire, Kind},
     runes,
     sets::{AreaSet, UnitSet},
     units::Unit,
@@ -88,18 +88,27 @@ impl Moving {
     }
 
     /// The VP that moving out of an area costs besides.
-    // Sea sheet, Siren Song: for Move Units only; Sea can't waive it.
     fn toll(&self, g: &GodsWar, area: Area) -> u16 {
-        let song = self.by != Empire::Sea && g.sheet(Empire::Sea).has(Gift::SirenSong);
-        let sirens = g.units.of_at(Empire::Sea, area).of(Kind::Mermaid);
-        if song && sirens.any() && !self.tolls.has(area) {
-            Gift::SirenSong.param("vp")
-        } else {
-            0
+        if self.tolls.has(area) {
+            return 0;
         }
+        let tolls = GodsWar::hooks().move_tolls.iter();
+        tolls.map(|toll| (toll.vp)(g, self.by, area)).sum()
     }
 
-    /// The ways out of Hell for a unit, after Siren Song is paid.
+    /// Pays for moving out of an area.
+    fn pay_toll(&mut self, g: &mut GodsWar, area: Area, cx: &mut Cx<'_>) {
+        if self.tolls.has(area) {
+            return;
+        }
+        for toll in GodsWar::hooks().move_tolls {
+            let vp = (toll.vp)(g, self.by, area);
+            g.lose_vp(self.by, vp, toll.why, cx);
+        }
+        self.tolls.insert(area);
+    }
+
+    /// The ways out of Hell for a unit, after the toll is paid.
     fn ways(&self, g: &GodsWar, unit: Unit, from: Area) -> Vec<Way> {
         let purse = g.vp(self.by).saturating_sub(self.toll(g, from));
         hell::ways_within(g, unit, &self.passage, purse)
@@ -313,9 +322,7 @@ fn go(
         true
     };
     if gone {
-        let toll = moving.toll(g, from);
-        g.lose_vp(moving.by, toll, Why::Gift(Gift::SirenSong), cx);
-        moving.tolls.insert(from);
+        moving.pay_toll(g, from, cx);
         moving.moved.insert(unit);
         // Sky sheet, Dawn: whenever the Sun God moves to an area outside Hell.
         moving.dawn |= unit.kind() == Kind::SunGod && !to.is_hell();

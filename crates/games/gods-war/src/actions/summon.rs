@@ -42,7 +42,7 @@ pub fn distinct(units: UnitSet) -> UnitSet {
 pub fn sites(g: &GodsWar, by: Empire) -> AreaSet {
     let built = g.buildings.of_on_map(by);
     let own: AreaSet = built.iter().filter_map(|b| g.buildings.area(b)).collect();
-    own.or(empires::earth::ubiquitous(g, by))
+    own.or(empires::earth::gifts::ubiquitous::sites(g, by))
 }
 
 /// The units that can be summoned now.

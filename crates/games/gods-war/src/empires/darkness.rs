@@ -1,22 +1,77 @@
 //! Darkness: Hellborn, Nocturnal, the Castle of Lead.
 
 pub mod gifts;
-pub mod phases;
 pub mod trophies;
 
 use crate::{
     Cx, GodsWar,
-    action::Verb,
-    aftermath,
+    action::Power,
+    actions::summon,
     buildings::Building,
+    empires::EmpireRules,
     event::Why,
-    frame::Frame,
-    hooks::Ban,
-    ids::{Ability, Area, Class, Empire, Gift, Kind, Structure},
+    hooks::{Ban, PhasePower},
+    ids::{Ability, Area, Class, Empire, Kind, Structure},
     sets::AreaSet,
     sheet::Slot,
+    state::Phase,
     units::Unit,
 };
+
+/// What Darkness brings.
+pub(crate) static RULES: EmpireRules = EmpireRules {
+    phase_powers: &[DARKSEE, RAIDS, gifts::black_market::PHASE_POWER],
+    may_summon,
+    quests,
+    placed_unit,
+    placed_building,
+    ..EmpireRules::PLAIN
+};
+
+/// Darksee works in the Power Phase: runes for the Castle of Lead.
+const DARKSEE: PhasePower = PhasePower {
+    power: Power::Ability(Ability::Darksee),
+    phase: Phase::Power,
+    asks: false,
+    due: castle_of_lead,
+    work: |g, cx| {
+        let ability = Ability::Darksee;
+        let runes = ability.param("runes");
+        g.draw_runes(Empire::Darkness, runes, Why::Ability(ability), cx);
+        None
+    },
+};
+
+fn castle_of_lead(g: &GodsWar) -> bool {
+    let own = g.buildings.of_on_map(Empire::Darkness);
+    own.iter().any(|b| b.printed() == Structure::CastleOfLead)
+}
+
+/// Nocturnal Raids work in the Council Phase.
+const RAIDS: PhasePower = PhasePower {
+    power: Power::Ability(Ability::NocturnalRaids),
+    phase: Phase::Council,
+    asks: false,
+    due: |g| {
+        let troll = g.units.pool(Empire::Darkness).of(Kind::Troll).any();
+        troll && g.area_of(Kind::Hellmother).is_some()
+    },
+    work: |g, cx| {
+        nocturnal_raids(g, cx);
+        None
+    },
+};
+
+// Reconstructed (Nocturnal Raids): a Troll from the pool comes to Hellmother for free.
+fn nocturnal_raids(g: &mut GodsWar, cx: &mut Cx<'_>) {
+    let ability = Ability::NocturnalRaids;
+    if let Some(area) = g.area_of(Kind::Hellmother) {
+        for _ in 0..ability.param("units") {
+            let why = Why::Ability(ability);
+            summon::free(g, Empire::Darkness, Kind::Troll, area, why, cx);
+        }
+    }
+}
 
 /// Nocturnal: Darkness may not build or conquer in the Heavens, the Moon or on the Spike.
 pub(crate) const NOCTURNAL: Ban = Ban {
@@ -34,22 +89,14 @@ pub(crate) fn roads_to_hell(g: &GodsWar) -> AreaSet {
     areas.filter(|area| !area.is_hell()).collect()
 }
 
-/// Its unique actions that are possible now.
-pub(crate) fn verbs(_: &GodsWar, _: &mut Vec<Verb>) {}
-
-/// It has no action of its own: nothing begins.
-pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
-    aftermath::Step::Check.into()
-}
-
 /// Whether a unit's own requirement for being summoned is met. Reconstructed: Hellmother needs a
 /// Temple or the Ziggurat on the map; where she comes is free (FAQ).
-pub(crate) fn may_summon(g: &GodsWar, unit: Unit) -> bool {
+fn may_summon(g: &GodsWar, unit: Unit) -> bool {
     unit.kind() != Kind::Hellmother || g.has_temple_or_ziggurat(Empire::Darkness)
 }
 
 /// Heroquests that depend on how things stand.
-pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
+fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
     if household(g) {
         g.fulfil(Empire::Darkness, Slot::S1A, cx);
     }
@@ -70,27 +117,18 @@ pub(crate) fn killed(g: &mut GodsWar, (unit, _): (Unit, Option<Empire>), cx: &mu
     }
 }
 
-/// A gift was taken.
-pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
-
 /// A unit of its sheet came from a pool.
-pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, _: Area, cx: &mut Cx<'_>) {
+fn placed_unit(g: &mut GodsWar, (unit, _): (Unit, Area), cx: &mut Cx<'_>) {
     if unit.kind() == Kind::Hellmother {
         g.fulfil(Empire::Darkness, Slot::S1B, cx);
     }
 }
 
-/// A building of its own was placed. Ancestor Worship: a rune each time the Castle of Lead is, but
-/// not without the gift (FAQ).
-pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: &mut Cx<'_>) {
+/// A building of its own was placed.
+fn placed_building(g: &mut GodsWar, (building, _): (Building, Area), cx: &mut Cx<'_>) {
     match building.printed() {
         Structure::Ziggurat => g.fulfil(Empire::Darkness, Slot::S3B, cx),
-        Structure::CastleOfLead if g.sheet(Empire::Darkness).has(Gift::AncestorWorship) => {
-            let gift = Gift::AncestorWorship;
-            g.draw_runes(Empire::Darkness, gift.param("runes"), Why::Gift(gift), cx);
-        }
+        Structure::CastleOfLead => gifts::ancestor_worship::castle_placed(g, cx),
         _ => {}
     }
 }
-
-pub(crate) use phases::{due, work};

@@ -1,8 +1,6 @@
 //! Sky: the Sun God, his fall and his rising, Great Decrees.
 
 pub mod gifts;
-pub mod phases;
-pub mod sunspear;
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
@@ -11,9 +9,10 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     buildings::Building,
+    empires::EmpireRules,
     event::{Event, Why},
-    frame::Frame,
-    ids::{Area, Empire, Gift, Kind, Structure},
+    hooks::UniqueAction,
+    ids::{Area, Empire, Kind, Structure},
     map,
     sheet::Slot,
     units::{Place, Unit},
@@ -39,11 +38,31 @@ pub enum Step {
     Nightfall { by: Empire },
     /// A Great Decree: for whom.
     Decree { slot: Slot },
-    /// Sunspear: at which unit.
-    Sunspear,
-    /// Sunspear has struck: a Phoenix there or not.
-    Phoenix { area: Area },
 }
+
+/// What Sky brings.
+pub(crate) static RULES: EmpireRules = EmpireRules {
+    actions: &[
+        UniqueAction {
+            verb: Verb::Quest(Slot::S3A),
+            possible: |g| can_decree(g, Slot::S3A),
+            first: |_, _| Step::Decree { slot: Slot::S3A }.into(),
+        },
+        UniqueAction {
+            verb: Verb::Quest(Slot::S3B),
+            possible: |g| can_decree(g, Slot::S3B),
+            first: |_, _| Step::Decree { slot: Slot::S3B }.into(),
+        },
+        gifts::sunspear::ACTION,
+    ],
+    phase_powers: &[
+        gifts::solar_energy::PHASE_POWER,
+        gifts::noblesse_oblige::PHASE_POWER,
+        gifts::call_to_justice::PHASE_POWER,
+    ],
+    placed_building,
+    ..EmpireRules::PLAIN
+};
 
 /// Runs a step.
 pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
@@ -62,13 +81,6 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             let others = g.enemies(Empire::Sky).iter().map(Action::Empire);
             options.extend(g.seat(Empire::Sky), others);
         }
-        Step::Sunspear => {
-            let units = sunspear::targets(g).iter().map(Action::Unit);
-            options.extend(g.seat(Empire::Sky), units);
-        }
-        Step::Phoenix { .. } => {
-            options.extend(g.seat(Empire::Sky), [Action::Yes, Action::No]);
-        }
     }
 }
 
@@ -83,12 +95,6 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
             decree(g, *slot, other, cx);
             Next::Done
         }
-        (Step::Sunspear, Action::Unit(unit)) => sunspear::strike(g, unit, cx),
-        (Step::Phoenix { area }, Action::Yes) => {
-            sunspear::phoenix(g, *area, cx);
-            Next::Done
-        }
-        (Step::Phoenix { .. }, Action::No) => Next::Done,
         _ => Next::Ask(step.into()),
     }
 }
@@ -174,16 +180,11 @@ fn decree(g: &mut GodsWar, slot: Slot, other: Empire, cx: &mut Cx<'_>) {
     g.fulfil(Empire::Sky, slot, cx);
 }
 
-/// The Great Decrees that can be made: not in the first Action Phase, each while its slot is open
+/// Whether a Great Decree can be made: not in the first Action Phase, each while its slot is open
 /// (Noblesse Oblige opens them again).
-fn decrees(g: &GodsWar) -> impl Iterator<Item = Slot> + '_ {
-    let open = |slot: &Slot| {
-        let cost = Empire::Sky.quest_param(*slot, "cost");
-        g.open_quest(Empire::Sky, *slot) && cost <= g.power(Empire::Sky)
-    };
-    DECREES
-        .into_iter()
-        .filter(move |slot| g.round > 1 && open(slot))
+fn can_decree(g: &GodsWar, slot: Slot) -> bool {
+    let cost = Empire::Sky.quest_param(slot, "cost");
+    g.round > 1 && g.open_quest(Empire::Sky, slot) && cost <= g.power(Empire::Sky)
 }
 
 /// The slots of the Great Decrees.
@@ -204,17 +205,6 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
             };
             words("For whom is the Great Decree?", gain)
         }
-        Step::Sunspear => words(
-            "Sunspear: at which unit?",
-            text!(
-                "It is eliminated by a roll of at least {0} times its cost.",
-                Gift::Sunspear.param("factor")
-            ),
-        ),
-        Step::Phoenix { area } => words(
-            text!("Place a Phoenix in {0}?", area.name()),
-            "Sunspear places it, whether it has hit or not.",
-        ),
     }
 }
 
@@ -227,41 +217,9 @@ pub struct Fall {
     pub by: Option<Empire>,
 }
 
-/// Its unique actions that are possible now.
-pub(crate) fn verbs(g: &GodsWar, into: &mut Vec<Verb>) {
-    into.extend(decrees(g).map(Verb::Quest));
-    if sunspear::possible(g) {
-        into.push(Verb::Gift(Gift::Sunspear));
-    }
-}
-
-/// The frame in which one of them begins.
-pub(crate) fn first(_: &mut GodsWar, verb: Verb, _: &mut Cx<'_>) -> Frame {
-    match verb {
-        Verb::Quest(slot) => Step::Decree { slot }.into(),
-        _ => Step::Sunspear.into(),
-    }
-}
-
-/// Whether a unit's own requirement for being summoned is met.
-pub(crate) fn may_summon(_: &GodsWar, _: Unit) -> bool {
-    true
-}
-
-/// Heroquests that depend on how things stand.
-pub(crate) fn quests(_: &mut GodsWar, _: &mut Cx<'_>) {}
-
-/// A gift was taken.
-pub(crate) fn gift_taken(_: &mut GodsWar, _: Gift, _: &mut Cx<'_>) {}
-
-/// A unit of its sheet came from a pool.
-pub(crate) fn placed_unit(_: &mut GodsWar, _: Unit, _: Area, _: &mut Cx<'_>) {}
-
 /// A building of its own was placed.
-pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: &mut Cx<'_>) {
+fn placed_building(g: &mut GodsWar, (building, _): (Building, Area), cx: &mut Cx<'_>) {
     if building.printed() == Structure::Ziggurat {
         g.fulfil(Empire::Sky, Slot::S1B, cx);
     }
 }
-
-pub(crate) use phases::{due, work};

@@ -1,37 +1,49 @@
-//! Storm: Inferiority Complex, Honor, Fly, Kinship and its gifts.
+//! Storm: Inferiority Complex, Honor, and its heroquests.
 
 pub mod gifts;
-pub mod phases;
-pub mod teleport;
+pub mod kinship;
 
-use engine::{Options, Seat, text};
-use serde::{Deserialize, Serialize};
+use engine::text;
 
 use crate::{
-    Cx, GodsWar, Next,
-    action::{Action, Verb},
+    Cx, GodsWar,
+    action::Power,
     buildings::Building,
+    empires::EmpireRules,
     event::Why,
-    frame::Frame,
-    hooks::Surcharge,
-    ids::{Ability, Area, Empire, Gift, Kind, Structure},
+    hooks::{PhasePower, Surcharge},
+    ids::{Ability, Area, Empire, Kind, Structure},
     sheet::Slot,
+    state::Phase,
     units::Unit,
-    words::{Words, words},
 };
 
-/// Rule of these questions.
-pub(crate) const RULE: &str = "Storm sheet";
+/// What Storm brings.
+pub(crate) static RULES: EmpireRules = EmpireRules {
+    actions: &[gifts::teleport::ACTION],
+    phase_powers: &[COMPLEX, kinship::PHASE_POWER],
+    may_summon,
+    quests,
+    gift_taken: gifts::weather_control::taken,
+    placed_unit,
+    placed_building,
+    ..EmpireRules::PLAIN
+};
 
-/// A step.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// Teleport: whom the Thunder King takes along, if anybody.
-    Companion,
-    /// Teleport: where to.
-    Teleport { with: Option<Unit> },
-}
+/// Inferiority Complex: 2 VP for 4 Power, once in a Power Phase.
+const COMPLEX: PhasePower = PhasePower {
+    power: Power::Ability(Ability::InferiorityComplex),
+    phase: Phase::Power,
+    asks: true,
+    due: |g| g.vp(Empire::Storm) >= Ability::InferiorityComplex.param("vp"),
+    work: |g, cx| {
+        let ability = Ability::InferiorityComplex;
+        let (empire, why) = (Empire::Storm, Why::Ability(ability));
+        g.lose_vp(empire, ability.param("vp"), why, cx);
+        g.gain_power(empire, ability.param("power"), why, cx);
+        None
+    },
+};
 
 // First fragment: Storm kills an enemy mortal, or an enemy god, in battle. Monsters and Spawn are
 // enemies, too (Rulebook XIII: their classes count; the example of Sunspear).
@@ -58,70 +70,9 @@ pub(crate) const HONOR: Surcharge = Surcharge {
     },
 };
 
-/// Runs a step.
-pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
-    Next::Ask(step.into())
-}
-
-/// Lists the choices.
-pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
-    let seat = g.seat(Empire::Storm);
-    match step {
-        Step::Companion => {
-            let units = teleport::companions(g).iter().map(Action::Unit);
-            options.extend(
-                seat,
-                units.chain(teleport::alone(g).then_some(Action::Done)),
-            );
-        }
-        Step::Teleport { with } => {
-            let areas = teleport::areas(g, *with).iter().map(Action::Area);
-            options.extend(seat, areas);
-        }
-    }
-}
-
-/// Takes an answer.
-pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
-    match (step, action) {
-        (Step::Companion, Action::Unit(unit)) => {
-            Next::Goto(Step::Teleport { with: Some(unit) }.into())
-        }
-        (Step::Companion, Action::Done) => Next::Goto(Step::Teleport { with: None }.into()),
-        (Step::Teleport { with }, Action::Area(to)) => {
-            teleport::go(g, with, to, cx);
-            Next::Done
-        }
-        (step, _) => Next::Goto(step.into()),
-    }
-}
-
-/// The question in words.
-pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
-    match step {
-        Step::Companion => words(
-            "Teleport: whom does the Thunder King take along?",
-            "One unit of any empire in his area, or nobody.",
-        ),
-        Step::Teleport { with } => words("Teleport: where to?", teleport::price(g, *with)),
-    }
-}
-
-/// Its unique actions that are possible now.
-pub(crate) fn verbs(g: &GodsWar, into: &mut Vec<Verb>) {
-    if teleport::possible(g) {
-        into.push(Verb::Gift(Gift::Teleport));
-    }
-}
-
-/// The frame in which one of them begins.
-pub(crate) fn first(_: &mut GodsWar, _: Verb, _: &mut Cx<'_>) -> Frame {
-    Step::Companion.into()
-}
-
 /// Whether a unit's own requirement for being summoned is met: the Thunder King needs a Temple or the
 /// Ziggurat on the map; where he comes is free (FAQ).
-pub(crate) fn may_summon(g: &GodsWar, unit: Unit) -> bool {
+fn may_summon(g: &GodsWar, unit: Unit) -> bool {
     unit.kind() != Kind::ThunderKing || g.has_temple_or_ziggurat(Empire::Storm)
 }
 
@@ -140,29 +91,16 @@ pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
     }
 }
 
-// Reconstructed (Weather Control): Power for each gift on the sheet, this one included, and a rune.
-pub(crate) fn gift_taken(g: &mut GodsWar, gift: Gift, cx: &mut Cx<'_>) {
-    if gift == Gift::WeatherControl {
-        let gifts = u16::from(g.sheet(Empire::Storm).gift_count());
-        let why = Why::Gift(gift);
-        g.gain_power(Empire::Storm, gifts * gift.param("power"), why, cx);
-        g.draw_runes(Empire::Storm, gift.param("runes"), why, cx);
-        g.spend_gift(Empire::Storm, gift, cx);
-    }
-}
-
 /// A unit of its sheet came from a pool.
-pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, _: Area, cx: &mut Cx<'_>) {
+fn placed_unit(g: &mut GodsWar, (unit, _): (Unit, Area), cx: &mut Cx<'_>) {
     if unit.kind() == Kind::ThunderKing {
         g.fulfil(Empire::Storm, Slot::S3B, cx);
     }
 }
 
 /// A building of its own was placed.
-pub(crate) fn placed_building(g: &mut GodsWar, building: Building, _: Area, cx: &mut Cx<'_>) {
+fn placed_building(g: &mut GodsWar, (building, _): (Building, Area), cx: &mut Cx<'_>) {
     if building.printed() == Structure::Ziggurat {
         g.fulfil(Empire::Storm, Slot::S2B, cx);
     }
 }
-
-pub(crate) use phases::{due, work};

@@ -91,7 +91,7 @@ fn score(g: &mut GodsWar, place: u8, cx: &mut Cx<'_>) -> Next {
 
 // Rulebook IX: 35 VP in the Council Phase end the game with the phase.
 fn end(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
-    empires::chaos::phases::wane(g, cx);
+    empires::chaos::wane(g, cx);
     if victory::reached(g) {
         Next::Goto(victory::Step::End.into())
     } else {

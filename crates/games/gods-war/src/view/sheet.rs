@@ -111,7 +111,7 @@ pub(super) fn sheet(g: &GodsWar, empire: Empire, viewer: Viewer) -> EmpireView {
         } else {
             Vec::new()
         },
-        kept_dice: invisible_god::books::kept(g, empire),
+        kept_dice: invisible_god::gifts::blue_book::kept(g, empire),
         built,
         types: g.building_types(empire),
     }

@@ -83,8 +83,8 @@ pub(crate) fn describe(
     {
         said.label = label;
     }
-    if let Some(Frame::DarknessPhases(step)) = frame
-        && let Some(label) = empires::darkness::phases::label(step, action)
+    if let Some(Frame::BlackMarket(step)) = frame
+        && let Some(label) = empires::darkness::gifts::black_market::label(step, action)
     {
         said.label = label;
     }

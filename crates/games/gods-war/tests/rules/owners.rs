@@ -25,3 +25,20 @@ fn battle_names_no_owner() {
     let found = named_in(&src, "battle", &types, &names).unwrap();
     assert_eq!(found, Vec::<String>::new());
 }
+
+#[test]
+fn each_gift_of_an_empire_has_a_file_of_its_own() {
+    let empires = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/empires");
+    let file = |gift: &Gift| {
+        let empire = gift.empire()?.id();
+        Some(empires.join(format!("{empire}/gifts/{}.rs", gift.id())))
+    };
+    let missing = Gift::ALL
+        .iter()
+        .filter_map(file)
+        .filter(|file| !file.exists());
+    assert_eq!(
+        missing.collect::<Vec<_>>(),
+        Vec::<std::path::PathBuf>::new()
+    );
+}

@@ -1,16 +1,77 @@
-//! Earth Queens: birth, marriage (Harmonious, Matrimony), Injunction.
+//! Earth Queens: birth, marriage (Harmonious, Matrimony).
+
+use engine::{Options, Seat, text};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
+    action::{Action, Power},
     event::{Event, Why},
     frame::Frame,
-    ids::{Ability, Area, Empire, Gift, Kind},
+    hooks::PhasePower,
+    ids::{Ability, Area, Empire, Kind},
     monsters,
     sets::{EmpireSet, UnitSet},
+    state::Phase,
     units::{Place, Unit},
+    words::{Words, words},
 };
 
-use super::Step;
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Earth sheet";
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Birth of a Queen: which one.
+    Birth { area: Area },
+}
+
+/// Harmonious works in the Council Phase.
+pub(crate) const HARMONIOUS: PhasePower = PhasePower {
+    power: Power::Ability(Ability::Harmonious),
+    phase: Phase::Council,
+    asks: false,
+    due: |_| true,
+    work: |g, cx| {
+        harmonious(g, cx);
+        None
+    },
+};
+
+/// Runs a step.
+pub(crate) fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub(crate) fn ask(g: &GodsWar, _: &Step, options: &mut Options<Action>) {
+    let seat = g.seat(Empire::Earth);
+    options.extend(seat, unborn(g).iter().map(Action::Unit));
+}
+
+/// Takes an answer.
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    Step::Birth { area }: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
+    match action {
+        Action::Unit(queen) => born(g, queen, area, cx),
+        _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(_: &GodsWar, Step::Birth { area }: &Step, _: Seat) -> Words {
+    words(
+        text!("Which Queen is born in {0}?", area.name()),
+        "A Temple or the Ziggurat was placed: one Earth Queen comes for free.",
+    )
+}
 
 /// The empire whose colour an Earth Queen bears.
 pub(crate) fn suitor(queen: Unit) -> Option<Empire> {
@@ -63,7 +124,7 @@ pub(crate) fn birth(g: &mut GodsWar) -> Option<Frame> {
 }
 
 /// A Queen is summoned where the Temple or Ziggurat was placed.
-pub(super) fn born(g: &mut GodsWar, queen: Unit, area: Area, cx: &mut Cx<'_>) -> Next {
+fn born(g: &mut GodsWar, queen: Unit, area: Area, cx: &mut Cx<'_>) -> Next {
     g.place_unit(queen, area, Why::Ability(Ability::QueensBirth), cx);
     monsters::summoned(g, Empire::Earth, area, Next::Done)
 }
@@ -85,7 +146,7 @@ pub(super) fn wed(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
 }
 
 /// Harmonious, in the Council Phase: Power for Earth and for each spouse whose Queen is in play.
-pub(crate) fn harmonious(g: &mut GodsWar, cx: &mut Cx<'_>) {
+fn harmonious(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let ability = Ability::Harmonious;
     let why = Why::Ability(ability);
     let queens = in_play(g).iter();
@@ -94,17 +155,4 @@ pub(crate) fn harmonious(g: &mut GodsWar, cx: &mut Cx<'_>) {
         g.gain_power(Empire::Earth, ability.param("power"), why, cx);
         g.gain_power(spouse, ability.param("power_2"), why, cx);
     }
-}
-
-/// Injunction can be used: there is a Queen in play. It comes before Harmonious.
-pub(crate) fn can_enjoin(g: &GodsWar) -> bool {
-    g.sheet(Empire::Earth).has(Gift::Injunction) && in_play(g).any()
-}
-
-/// Injunction: a Queen is eliminated, Earth takes a rune.
-pub(super) fn injunction(g: &mut GodsWar, queen: Unit, cx: &mut Cx<'_>) {
-    let gift = Gift::Injunction;
-    let why = Why::Gift(gift);
-    g.lose_unit(queen, Some(Empire::Earth), false, why, cx);
-    g.draw_runes(Empire::Earth, gift.param("runes"), why, cx);
 }

@@ -1,16 +1,47 @@
 //! The Lunar Cycle: who turns it, and what follows.
 
+use engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::gifts::madness;
 use crate::{
     Cx, GodsWar, Next,
-    action::Verb,
-    event::{Event, Why},
+    action::{Action, Verb},
+    event::Event,
     frame::Frame,
-    ids::{Ability, Cycle, Empire, Gift, Kind},
-    sets::AreaSet,
+    ids::{Ability, Cycle, Empire},
     sheet::Slot,
+    words::Words,
 };
 
-use super::Step;
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Moon sheet";
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// An empire advances the Lunar Cycle.
+    Advance { by: Empire },
+}
+
+/// Runs a step.
+pub(crate) fn step(g: &mut GodsWar, Step::Advance { by }: Step, cx: &mut Cx<'_>) -> Next {
+    pay(g, by, cx)
+}
+
+/// Nothing is asked.
+pub(crate) fn ask(_: &GodsWar, _: &Step, _: &mut Options<Action>) {}
+
+/// Nothing is asked.
+pub(crate) fn answer(_: &mut GodsWar, step: Step, _: Seat, _: Action, _: &mut Cx<'_>) -> Next {
+    Next::Goto(step.into())
+}
+
+/// Nothing is asked.
+pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
+    Words::default()
+}
 
 /// The Cycle is set at the start.
 pub(crate) fn set_cycle(g: &mut GodsWar, cycle: Cycle, cx: &mut Cx<'_>) {
@@ -32,7 +63,7 @@ pub(crate) fn turn_by(_: &mut GodsWar, by: Empire, _: &mut Cx<'_>) -> Frame {
 }
 
 /// It pays, and the moon turns.
-pub(super) fn pay(g: &mut GodsWar, by: Empire, cx: &mut Cx<'_>) -> Next {
+fn pay(g: &mut GodsWar, by: Empire, cx: &mut Cx<'_>) -> Next {
     let ability = Ability::LunarCycle;
     g.declare(by, Verb::Ability(ability), ability.fact().cost, cx);
     advance(g, ability.param("steps"), cx);
@@ -45,33 +76,8 @@ pub(super) fn advance(g: &mut GodsWar, steps: u16, cx: &mut Cx<'_>) {
         let next = (g.marks.moon.cycle as usize + 1) % Cycle::ALL.len();
         set_cycle(g, Cycle::ALL[next], cx);
         if g.marks.moon.cycle == Cycle::Full {
-            madness(g, cx);
+            madness::full_moon(g, cx);
         }
-    }
-}
-
-/// Eclipse: Moon has declared battle, the Cycle advances at once. Not when Moon defends.
-pub(crate) fn eclipse(g: &mut GodsWar, attacker: Empire, cx: &mut Cx<'_>) {
-    if attacker == Empire::Moon && g.sheet(Empire::Moon).has(Gift::Eclipse) {
-        advance(g, Gift::Eclipse.param("steps"), cx);
-    }
-}
-
-// Madness: at Full with a Selene in play a rune, and Power for each area with one; no Power if
-// another player has none.
-fn madness(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let gift = Gift::Madness;
-    let selenes = g.units.in_play(Empire::Moon).of(Kind::Selene);
-    if !g.sheet(Empire::Moon).has(gift) || selenes.is_empty() {
-        return;
-    }
-    g.draw_runes(Empire::Moon, gift.param("runes"), Why::Gift(gift), cx);
-    let broke = g.enemies(Empire::Moon).iter().any(|e| g.power(e) == 0);
-    if !broke {
-        let areas = selenes.iter().filter_map(|u| g.units.area(u));
-        let areas: AreaSet = areas.collect::<AreaSet>();
-        let power = gift.param("power") * u16::from(areas.len());
-        g.gain_power(Empire::Moon, power, Why::Gift(gift), cx);
     }
 }
 

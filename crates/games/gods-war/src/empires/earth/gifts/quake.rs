@@ -1,15 +1,77 @@
 //! Quake: Earth's buildings change places among their own areas.
 
+use engine::{Options, Seat, text};
+use serde::{Deserialize, Serialize};
+
 use crate::{
     Cx, GodsWar, Next,
-    action::Verb,
+    action::{Action, Verb},
     buildings::{Building, Site},
     event::{Event, Why},
+    hooks::UniqueAction,
     ids::{Area, Empire, Gift, Structure},
     sets::{AreaSet, BuildingSet},
+    words::{Words, words},
 };
 
-use super::Step;
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Earth sheet";
+
+const GIFT: Gift = Gift::Quake;
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Where the buildings go, the dearest first.
+    Quake { to: Vec<Area> },
+}
+
+/// The action.
+pub(crate) const ACTION: UniqueAction = UniqueAction {
+    verb: Verb::Gift(GIFT),
+    possible: |g| {
+        let can_pay = g.power(Empire::Earth) >= GIFT.fact().cost;
+        g.sheet(Empire::Earth).has(GIFT) && can_pay && matters(g)
+    },
+    first: |_, _| Step::Quake { to: Vec::new() }.into(),
+};
+
+/// Runs a step.
+pub(crate) fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub(crate) fn ask(g: &GodsWar, Step::Quake { to }: &Step, options: &mut Options<Action>) {
+    let free = free(g, to).iter().map(Action::Area);
+    options.extend(g.seat(Empire::Earth), free);
+}
+
+/// Takes an answer.
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    Step::Quake { mut to }: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
+    if let Action::Area(area) = action {
+        to.push(area);
+    }
+    go_on(g, to, cx)
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &GodsWar, Step::Quake { to }: &Step, _: Seat) -> Words {
+    words(
+        match next(g, to) {
+            Some(building) => text!("Where does the {0} go?", building.printed().name()),
+            None => text!("Quake"),
+        },
+        "Your buildings change places; the rest fill the areas that are left.",
+    )
+}
 
 /// Earth's buildings on the map, the dearest first.
 fn ranked(g: &GodsWar) -> Vec<Building> {
@@ -23,19 +85,19 @@ fn cost(g: &GodsWar, building: Building) -> u16 {
 }
 
 /// Whether exchanging could change anything: there are two kinds of building.
-pub(super) fn matters(g: &GodsWar) -> bool {
+fn matters(g: &GodsWar) -> bool {
     g.building_types(Empire::Earth) > 1
 }
 
 /// The areas that nobody has been sent to.
-pub(super) fn free(g: &GodsWar, to: &[Area]) -> AreaSet {
+fn free(g: &GodsWar, to: &[Area]) -> AreaSet {
     let own = ranked(g).into_iter();
     let areas: AreaSet = own.filter_map(|b| g.buildings.area(b)).collect();
     areas.minus(to.iter().copied().collect())
 }
 
 /// The building whose new area is asked for; none, once those that are left are all alike.
-pub(super) fn next(g: &GodsWar, to: &[Area]) -> Option<Building> {
+fn next(g: &GodsWar, to: &[Area]) -> Option<Building> {
     let ranked = ranked(g);
     let left = &ranked[to.len().min(ranked.len())..];
     let next = *left.first()?;
@@ -45,12 +107,11 @@ pub(super) fn next(g: &GodsWar, to: &[Area]) -> Option<Building> {
 }
 
 /// Asks on, or does it.
-pub(super) fn go_on(g: &mut GodsWar, to: Vec<Area>, cx: &mut Cx<'_>) -> Next {
+fn go_on(g: &mut GodsWar, to: Vec<Area>, cx: &mut Cx<'_>) -> Next {
     if next(g, &to).is_some() {
         return Next::Ask(Step::Quake { to }.into());
     }
-    let gift = Gift::Quake;
-    g.declare(Empire::Earth, Verb::Gift(gift), gift.fact().cost, cx);
+    g.declare(Empire::Earth, Verb::Gift(GIFT), GIFT.fact().cost, cx);
     carry_out(g, &to, cx);
     Next::Done
 }
@@ -86,7 +147,7 @@ fn carry_out(g: &mut GodsWar, to: &[Area], cx: &mut Cx<'_>) {
             building,
             from,
             to,
-            why: Why::Gift(Gift::Quake),
+            why: Why::Gift(GIFT),
         });
     }
 }

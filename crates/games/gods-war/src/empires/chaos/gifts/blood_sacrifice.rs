@@ -1,9 +1,9 @@
 //! Blood Sacrifice: each greater god of Chaos eliminates a piece of another empire in its area; the
 //! victim's player chooses it.
 
-use engine::{Options, text};
+use engine::{Options, Seat, text};
+use serde::{Deserialize, Serialize};
 
-use super::Step;
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
@@ -11,24 +11,51 @@ use crate::{
     aftermath,
     empires::{aimed_at, chaos::gifts::oblivion},
     event::{Event, Why},
+    hooks::PhasePower,
     ids::{Area, Class, Empire, Gift, Kind},
     sets::{BuildingSet, EmpireSet, UnitSet},
+    state::Phase,
     units::Unit,
     words::{Words, words},
 };
 
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Chaos sheet, Council Phase gifts";
+
 const GIFT: Gift = Gift::BloodSacrifice;
 
-/// Whether any god can strike anybody.
-pub(super) fn possible(g: &GodsWar) -> bool {
-    able(g, gods(g), EmpireSet::EMPTY).any()
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The gods that have not struck and the empires that are hit.
+    Gods { left: UnitSet, hit: EmpireSet },
+    /// Whom this god strikes.
+    Whom {
+        god: Unit,
+        left: UnitSet,
+        hit: EmpireSet,
+    },
+    /// The victim chooses the piece.
+    Piece {
+        god: Unit,
+        victim: Empire,
+        left: UnitSet,
+        hit: EmpireSet,
+    },
 }
 
-/// All gods are ready.
-pub(super) fn begin(g: &GodsWar) -> Step {
-    let (left, hit) = (gods(g), EmpireSet::EMPTY);
-    Step::Gods { left, hit }
-}
+/// Offered in the Council Phase, if any god can strike an empire.
+pub(crate) const PHASE_POWER: PhasePower = PhasePower {
+    power: Power::Gift(GIFT),
+    phase: Phase::Council,
+    asks: true,
+    due: |g| g.sheet(Empire::Chaos).has(GIFT) && able(g, gods(g), EmpireSet::EMPTY).any(),
+    work: |g, _| {
+        let (left, hit) = (gods(g), EmpireSet::EMPTY);
+        Some(Step::Gods { left, hit }.into())
+    },
+};
 
 fn gods(g: &GodsWar) -> UnitSet {
     let own = g.units.of_on_map(Empire::Chaos);
@@ -58,14 +85,16 @@ fn units(g: &GodsWar, of: Empire, area: Area) -> UnitSet {
     summon::distinct(there.filter(|u| u.kind() != Kind::Giant))
 }
 
-pub(super) fn step(g: &GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+/// Runs a step.
+pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     match step {
         Step::Gods { left, hit } if able(g, left, hit).is_empty() => Next::Done,
         step => Next::Ask(step.into()),
     }
 }
 
-pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
+/// Lists the choices.
+pub(crate) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
     let chaos = g.seat(Empire::Chaos);
     match step {
         Step::Gods { left, hit } => {
@@ -82,11 +111,17 @@ pub(super) fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
                 options.extend(seat, units(g, *victim, area).iter().map(Action::Unit));
             }
         }
-        Step::Signs => {}
     }
 }
 
-pub(super) fn answer(g: &mut GodsWar, step: Step, action: Action, cx: &mut Cx<'_>) -> Next {
+/// Takes an answer.
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    step: Step,
+    _: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     match (step, action) {
         (Step::Gods { mut left, hit }, Action::Unit(god)) => {
             left.remove(god);
@@ -135,7 +170,8 @@ fn struck(g: &mut GodsWar, victim: Empire, cx: &mut Cx<'_>) {
     aimed_at(g, Empire::Chaos, victim, cx);
 }
 
-pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {
+/// The question in words.
+pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Gods { .. } => words(
             "Blood Sacrifice: which god strikes next?",
@@ -155,6 +191,5 @@ pub(super) fn prompt(g: &GodsWar, step: &Step) -> Words {
             "Which piece do you lose?",
             text!("The {0} demands a Blood Sacrifice.", god.kind().name()),
         ),
-        Step::Signs => Words::default(),
     }
 }

@@ -1,28 +1,51 @@
 //! I Fought, We Won: all enemies show a finger or a fist at the same time.
 
 use engine::{Dice, Options, Seat, Viewer, text};
+use serde::{Deserialize, Serialize};
 
-use super::Step;
 use crate::{
     Cx, GodsWar, Next,
-    action::Action,
+    action::{Action, Power},
     empires::aimed_at,
     event::{Event, Why},
+    hooks::PhasePower,
     ids::{Empire, Gift},
+    state::Phase,
     words::{Words, words},
 };
 
+/// Rule of these questions.
+pub(crate) const RULE: &str = "Chaos sheet, Council Phase gifts";
+
 const GIFT: Gift = Gift::IFoughtWeWon;
 
-/// Nobody has decided yet; Chaos shows nothing.
-pub(super) fn begin(g: &mut GodsWar) -> Step {
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The enemies decide in secret between finger and fist.
+    Signs,
+}
+
+/// Offered in the Council Phase.
+pub(crate) const PHASE_POWER: PhasePower = PhasePower {
+    power: Power::Gift(GIFT),
+    phase: Phase::Council,
+    asks: true,
+    due: |g| g.sheet(Empire::Chaos).has(GIFT),
+    work: |g, _| Some(begin(g).into()),
+};
+
+/// No sign is made yet; Chaos shows none.
+fn begin(g: &mut GodsWar) -> Step {
     let sign = |empire: &Empire| (*empire == Empire::Chaos).then_some(false);
     g.marks.chaos.signs = g.table.iter().map(sign).collect();
     Step::Signs
 }
 
 // Reconstructed: the Uncontrolled Faction shows a fist.
-pub(super) fn step(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
+/// Runs a step.
+pub(crate) fn step(g: &mut GodsWar, _: Step, cx: &mut Cx<'_>) -> Next {
     for seat in 0..g.table.len() {
         if g.sheet(g.table[seat]).uncontrolled
             && let Some(sign) = g.marks.chaos.signs.get_mut(seat)
@@ -41,20 +64,28 @@ pub(super) fn step(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-pub(super) fn ask(g: &GodsWar, options: &mut Options<Action>) {
+/// Lists the choices.
+pub(crate) fn ask(g: &GodsWar, _: &Step, options: &mut Options<Action>) {
     let missing = (0..).map(Seat).zip(&g.marks.chaos.signs);
     for (seat, _) in missing.filter(|(_, sign)| sign.is_none()) {
         options.extend(seat, [Action::Yes, Action::No]);
     }
 }
 
-pub(super) fn answer(g: &mut GodsWar, by: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+/// Takes an answer.
+pub(crate) fn answer(
+    g: &mut GodsWar,
+    asked: Step,
+    by: Seat,
+    action: Action,
+    cx: &mut Cx<'_>,
+) -> Next {
     let empire = g.empire(by);
     if let (Some(empire), Some(sign)) = (empire, g.marks.chaos.signs.get_mut(usize::from(by.0))) {
         *sign = Some(action == Action::Yes);
         cx.emit(Event::SignMade { empire });
     }
-    step(g, cx)
+    step(g, asked, cx)
 }
 
 // Reconstructed (the maximum, and what follows when nobody shows a finger): each finger gives Chaos
@@ -75,7 +106,8 @@ fn shown(g: &mut GodsWar, signs: &[bool], cx: &mut Cx<'_>) {
     }
 }
 
-pub(super) fn prompt() -> Words {
+/// The question in words.
+pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
     words(
         "Show a finger?",
         text!(

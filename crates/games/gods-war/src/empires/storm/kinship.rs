@@ -1,4 +1,4 @@
-//! Storm in the Power and the Council Phase: Inferiority Complex and Kinship.
+//! Kinship, in the Council Phase: with the Thunder King on the map Storm and another empire gain something.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
-    empires::{Due, aimed_at},
+    empires::aimed_at,
     event::{Event, Why},
-    frame::Frame,
+    hooks::PhasePower,
     ids::{Ability, Empire, Kind},
     state::Phase,
     words::{Words, words},
@@ -17,7 +17,6 @@ use crate::{
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Storm sheet, Kinship";
 
-const COMPLEX: Ability = Ability::InferiorityComplex;
 const KINSHIP: Ability = Ability::Kinship;
 
 /// A step.
@@ -30,31 +29,14 @@ pub enum Step {
     Share { with: Empire },
 }
 
-/// What Storm has to use in the Power or the Council Phase.
-pub(crate) fn due(g: &GodsWar) -> Vec<Due> {
-    let offered = match g.phase {
-        Phase::Power if g.vp(Empire::Storm) >= COMPLEX.param("vp") => COMPLEX,
-        Phase::Council if g.area_of(Kind::ThunderKing).is_some() => KINSHIP,
-        _ => return Vec::new(),
-    };
-    vec![Due::Asks(Power::Ability(offered))]
-}
-
-/// Uses one of them.
-pub(crate) fn work(g: &mut GodsWar, power: Power, cx: &mut Cx<'_>) -> Option<Frame> {
-    if power == Power::Ability(KINSHIP) {
-        return Some(Step::Kin.into());
-    }
-    inferiority_complex(g, cx);
-    None
-}
-
-// Inferiority Complex: 2 VP for 4 Power, once in a Power Phase.
-fn inferiority_complex(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let (empire, why) = (Empire::Storm, Why::Ability(COMPLEX));
-    g.lose_vp(empire, COMPLEX.param("vp"), why, cx);
-    g.gain_power(empire, COMPLEX.param("power"), why, cx);
-}
+/// Offered in the Council Phase.
+pub(crate) const PHASE_POWER: PhasePower = PhasePower {
+    power: Power::Ability(KINSHIP),
+    phase: Phase::Council,
+    asks: true,
+    due: |g| g.area_of(Kind::ThunderKing).is_some(),
+    work: |_, _| Some(Step::Kin.into()),
+};
 
 /// Runs a step.
 pub fn step(_: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
