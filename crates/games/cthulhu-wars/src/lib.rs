@@ -1,10 +1,15 @@
 //! Cthulhu Wars: the rules of the base game for 3 and 4 players, of both two-player variants and of
 //! Cthulhu Wars: Duel.
 //!
-//! Organised by the rulebook's chapters: `phases`, `actions`, `battle`, `spellbooks`, `doom`,
-//! `victory`; the factions' own rules are in `factions`, one file each. `frame` is the table of
-//! contents of everything that can ask a question. What the variants change is in `variants`. Words for people are in `words`.
+//! The files follow the rulebook's chapters: `phases`, `actions`, `battle`, `spellbooks`, `doom`,
+//! `victory`. What a faction has of its own is in `factions`, one file each; it hooks into the shared
+//! steps by its `Moments`. `frame` is the table of contents of everything that can ask a question. What
+//! the variants change is in `variants`. Words for people are in `words` and beside the questions.
 #![forbid(unsafe_code)]
+#![allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "every frame hands its step on alike, however small it is"
+)]
 
 pub mod action;
 pub mod actions;

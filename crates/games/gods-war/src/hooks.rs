@@ -143,6 +143,11 @@ pub(crate) struct Conquest {
     pub(crate) building: fn(&GodsWar, Side, Building) -> Option<Building>,
 }
 
+/// Takes up to so many dice that an empire has kept.
+pub(crate) type KeptDice = fn(&mut GodsWar, Empire, u8) -> Vec<u8>;
+/// Whether something else becomes of a unit than dying by an empire's hand, which then has happened.
+pub(crate) type Spares = fn(&mut GodsWar, Unit, Option<Empire>, &mut Cx<'_>) -> bool;
+
 /// The tables, by moment.
 #[derive(Debug)]
 pub(crate) struct Hooks {
@@ -168,7 +173,7 @@ pub(crate) struct Hooks {
     /// The dice of a side are about to fall.
     pub(crate) at_roll: &'static [Reaction<Side>],
     /// Dice that an empire has kept and uses instead of so many new ones.
-    pub(crate) kept_dice: &'static [fn(&mut GodsWar, Empire, u8) -> Vec<u8>],
+    pub(crate) kept_dice: &'static [KeptDice],
     /// Questions when everything is added up, in any battle.
     pub(crate) after_roll: &'static [Interrupt],
     /// Questions as Post-Battle begins.
@@ -176,7 +181,7 @@ pub(crate) struct Hooks {
     /// Units that take two results of one roll.
     pub(crate) second_results: &'static [SecondResult],
     /// Whether something else becomes of a unit than dying, by an empire's hand.
-    pub(crate) spared: &'static [fn(&mut GodsWar, Unit, Option<Empire>, &mut Cx<'_>) -> bool],
+    pub(crate) spared: &'static [Spares],
     /// A unit dies in battle by an empire's hand.
     pub(crate) killed: &'static [Reaction<(Unit, Option<Empire>)>],
     /// Questions after the kills of both sides.

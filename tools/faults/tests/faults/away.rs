@@ -71,7 +71,7 @@ async fn scene(forfeit: bool) -> Scene {
     }
     Scene {
         cluster,
-        in_process,
+        server,
         clock,
         seated,
         readers: [asked.unwrap(), other.unwrap()],

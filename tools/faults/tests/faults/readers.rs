@@ -48,7 +48,7 @@ async fn scene(length: &str, change: impl FnOnce(&mut Config)) -> Scene {
     Scene {
         _folder: folder,
         memory: Memory::of(&server.app),
-        in_process,
+        server,
         seated,
         spectator,
     }

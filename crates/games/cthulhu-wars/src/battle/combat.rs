@@ -24,12 +24,12 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     for faction in [battle.attacker, battle.defender] {
         (moments(faction).joined)(g);
     }
-    if let Some(battle) = &mut g.battle {
-        if sides.iter().all(|s| battle.of(*s).any()) {
-            battle.rolled = true;
-            for (side, count) in sides.into_iter().zip(counts) {
-                throw(battle, side, count, cx);
-            }
+    if let Some(battle) = &mut g.battle
+        && sides.iter().all(|s| battle.of(*s).any())
+    {
+        battle.rolled = true;
+        for (side, count) in sides.into_iter().zip(counts) {
+            throw(battle, side, count, cx);
         }
     }
     Next::Goto(Step::Kills(0).into())

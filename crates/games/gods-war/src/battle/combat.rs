@@ -127,7 +127,7 @@ fn roll(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
         g.in_battle(|b| b.faces[side as usize] = faces);
     }
     g.in_battle(|b| b.rolled = true);
-    g.battle_runes(Timing::Battle, results::Step::Sum)
+    GodsWar::battle_runes(Timing::Battle, results::Step::Sum)
 }
 
 /// A side rolls dice; those that were kept for it are among them.

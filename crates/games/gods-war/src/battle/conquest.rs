@@ -33,7 +33,7 @@ fn spoils(g: &GodsWar) -> Option<(Side, Building)> {
     let building = g.fighting_building(victor.other())?;
     let able = match g.battle.as_ref()?.fighter(victor) {
         Fighter::Empire(_) => true,
-        Fighter::Monster(unit) => g.razes(unit),
+        Fighter::Monster(unit) => GodsWar::razes(unit),
     };
     able.then_some((victor, building))
 }

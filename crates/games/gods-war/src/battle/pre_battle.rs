@@ -34,7 +34,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
             }
             Next::Ask(step.into())
         }
-        Step::Others => g.battle_runes(Timing::PreBattle, combat::first()),
+        Step::Others => GodsWar::battle_runes(Timing::PreBattle, combat::first()),
     }
 }
 

@@ -115,13 +115,13 @@ fn post_battle(g: &mut GodsWar) -> Next {
     let mut hooks = GodsWar::hooks().post_battle.iter();
     match hooks.find_map(|question| question(g)) {
         Some(question) => Next::Goto(question),
-        None => post_battle_begun(g),
+        None => post_battle_begun(),
     }
 }
 
 /// The owner's question as Post-Battle begins is over.
-pub(crate) fn post_battle_begun(g: &GodsWar) -> Next {
-    g.battle_runes(Timing::PostBattle, Step::Known)
+pub(crate) fn post_battle_begun() -> Next {
+    GodsWar::battle_runes(Timing::PostBattle, Step::Known)
 }
 
 fn known(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {

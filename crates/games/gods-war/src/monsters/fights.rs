@@ -40,7 +40,7 @@ impl GodsWar {
     }
 
     /// Whether a monster left alone with a building destroys it: only Spawn do.
-    pub(crate) fn razes(&self, monster: Unit) -> bool {
+    pub(crate) fn razes(monster: Unit) -> bool {
         monster.kind() == Kind::Spawn
     }
 

@@ -39,7 +39,7 @@ pub enum Step {
 
 impl GodsWar {
     /// The window for runes of a battle's step, then `then`.
-    pub(crate) fn battle_runes(&self, timing: Timing, then: impl Into<Frame>) -> Next {
+    pub(crate) fn battle_runes(timing: Timing, then: impl Into<Frame>) -> Next {
         Next::Call {
             then: then.into(),
             first: Step::Open { timing }.into(),

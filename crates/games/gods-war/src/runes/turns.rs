@@ -170,7 +170,7 @@ pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Illusion { by, rune } => {
             cx.emit(Event::RuneCopied { empire: by, rune });
             let turn = g.active == Some(by);
-            copy(g, by, rune, turn).map_or(Next::Done, |first| Next::Goto(first.into()))
+            copy(g, by, rune, turn).map_or(Next::Done, Next::Goto)
         }
         step => Next::Ask(step.into()),
     }
@@ -207,7 +207,7 @@ pub(crate) fn answer(
         (Step::Chaosium { by, turn }, Action::Rune(rune)) => {
             cx.emit(Event::RuneCopied { empire: *by, rune });
             let first = super::begin(g, *by, rune, *turn);
-            return first.map_or(Next::Done, |first| Next::Goto(first.into()));
+            return first.map_or(Next::Done, Next::Goto);
         }
         (Step::Truth { by }, Action::Empire(of)) => {
             return Next::Goto(Step::Promise { by: *by, of }.into());

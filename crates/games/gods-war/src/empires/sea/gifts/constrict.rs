@@ -47,7 +47,7 @@ fn grips(g: &GodsWar) -> Vec<Side> {
 /// Runs a step.
 pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
     if matches!(step, Step::Constrict(0)) || grips(g).is_empty() {
-        return results::post_battle_begun(g);
+        return results::post_battle_begun();
     }
     Next::Ask(step.into())
 }
@@ -75,7 +75,7 @@ pub(crate) fn answer(
     match action {
         Action::Attacker => turn(g, Side::Attacker, cx),
         Action::Defender => turn(g, Side::Defender, cx),
-        _ => return results::post_battle_begun(g),
+        _ => return results::post_battle_begun(),
     }
     Next::Goto(Step::Constrict(left - 1).into())
 }
