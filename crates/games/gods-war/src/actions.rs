@@ -7,12 +7,20 @@ pub mod summon;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar,
+    Cx, Frame, GodsWar,
     action::Verb,
-    battle, empires,
-    ids::{Ability, Area, Empire},
-    monsters, races, rebirth, runes,
+    aftermath, battle,
+    hooks::Hooks,
+    ids::{Area, Empire},
 };
+
+/// Whether an action of an empire may begin in an area.
+pub(crate) fn may_begin(g: &GodsWar, by: Empire, area: Area) -> bool {
+    GodsWar::hooks()
+        .may_begin
+        .iter()
+        .all(|may| may(g, by, area))
+}
 
 /// What is remembered of the turn that is being taken.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -47,13 +55,12 @@ pub fn menu(g: &GodsWar, by: Empire) -> Vec<Verb> {
     summon::verbs(g, by, &mut verbs);
     moves::verbs(g, by, &mut verbs);
     battle::verbs(g, by, &mut verbs);
-    empires::verbs(g, by, &mut verbs);
-    races::verbs(g, by, &mut verbs);
-    monsters::verbs(g, by, &mut verbs);
-    rebirth::verbs(g, by, &mut verbs);
-    verbs.retain(|verb| runes::allows(g, by, *verb));
-    verbs.retain(|verb| empires::sea::fits_row(g, by, *verb));
-    if !runes::held_to(g, by, &mut verbs) {
+    let hooks = GodsWar::hooks();
+    for add in hooks.menu {
+        add(g, by, &mut verbs);
+    }
+    verbs.retain(|verb| hooks.allows.iter().all(|allows| allows(g, by, *verb)));
+    if !(hooks.held_to)(g, by, &mut verbs) {
         verbs.push(Verb::DropToZero);
     }
     verbs
@@ -66,10 +73,11 @@ pub fn cost(g: &GodsWar, by: Empire, verb: Verb) -> Option<u16> {
         Verb::Move | Verb::Battle | Verb::Diplomacy(_) => Some(COMMON_COST),
         Verb::Rebirth => Some(0),
         Verb::Gift(gift) => Some(gift.fact().cost),
-        Verb::Ability(Ability::Birth | Ability::Spawnrise | Ability::Amok | Ability::Spinning) => {
-            monsters::cost(g, verb)
+        Verb::Ability(ability) => {
+            let mut costs = GodsWar::hooks().costs.iter();
+            let own = costs.find_map(|cost| cost(g, verb));
+            Some(own.unwrap_or(ability.fact().cost))
         }
-        Verb::Ability(ability) => Some(ability.fact().cost),
         Verb::Quest(slot) => Some(by.quest_param(slot, "cost")),
     }
 }
@@ -78,19 +86,18 @@ pub fn cost(g: &GodsWar, by: Empire, verb: Verb) -> Option<u16> {
 pub const COMMON_COST: u16 = 1;
 
 /// The frame in which an entry begins. It pays and announces itself when its choices are made.
-pub fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> crate::frame::Frame {
+pub fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> Frame {
     match verb {
         Verb::Build => build::Step::What { by }.into(),
         Verb::Upgrade => build::Step::Which { by }.into(),
         Verb::Summon => summon::Step::What { by }.into(),
         Verb::Move | Verb::AskLeave(..) => moves::first(g, by, verb, cx),
         Verb::Battle => battle::first(g, by),
-        Verb::Gift(gift) if gift.empire().is_none() => races::first(g, by, verb, cx),
-        Verb::Ability(ability) if monsters::owns(ability) => monsters::first(g, by, verb, cx),
-        Verb::Ability(ability) if races::owns(ability) => races::first(g, by, verb, cx),
-        Verb::Gift(_) | Verb::Quest(_) | Verb::Ability(_) => empires::first(g, by, verb, cx),
-        Verb::Diplomacy(_) => races::first(g, by, verb, cx),
-        Verb::Rebirth | Verb::DropToZero => rebirth::Step::Which { by }.into(),
+        owned => {
+            let mut begins = GodsWar::hooks().begins.iter();
+            let first = begins.find_map(|begins| begins(g, by, owned, cx));
+            first.unwrap_or_else(|| aftermath::Step::Check.into())
+        }
     }
 }
 
@@ -101,8 +108,8 @@ pub const fn rule(verb: Verb) -> &'static str {
         Verb::Summon => summon::RULE,
         Verb::Move | Verb::AskLeave(..) => moves::RULE,
         Verb::Battle => battle::RULE,
-        Verb::Diplomacy(_) => races::RULE,
-        Verb::Rebirth => rebirth::RULE,
+        Verb::Diplomacy(_) => "Rulebook XII, Elder Races",
+        Verb::Rebirth => "Rulebook IX, Knocked Out of the Game",
         Verb::DropToZero => "Rulebook V, Action Phase",
         Verb::Gift(_) | Verb::Ability(_) | Verb::Quest(_) => "Rulebook V.E, Unique Actions",
     }
@@ -110,19 +117,20 @@ pub const fn rule(verb: Verb) -> &'static str {
 
 /// An action is over: what was agreed for it lapses.
 pub fn turn_ends(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    runes::action_over(g, cx);
+    Hooks::tell(GodsWar::hooks().action_over, g, (), cx);
     g.marks.turn.asked.clear();
     g.marks.turn.leave.clear();
-    empires::sea::churning::action_ends(g);
+    Hooks::tell(GodsWar::hooks().turn_passes, g, (), cx);
 }
 
-/// Who takes another action in this turn: Infinity, Churning.
+/// Who takes another action in this turn.
 pub fn again(g: &mut GodsWar, of: Empire) -> Option<Empire> {
-    runes::again(g, of).or_else(|| empires::again(g, of))
+    let mut again = GodsWar::hooks().another_action.iter();
+    again.find_map(|again| again(g, of))
 }
 
 /// The Action Phase is over: what lasts until then lapses.
 pub fn phase_ends(g: &mut GodsWar, cx: &mut Cx<'_>) {
     g.marks.turn = Marks::default();
-    runes::phase_ends(g, cx);
+    Hooks::tell(GodsWar::hooks().action_phase_over, g, (), cx);
 }

@@ -8,10 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    empires,
     event::Event,
+    hooks::Hooks,
     ids::{Empire, Gift},
-    monsters, races,
     sheet::Slot,
     words::{Words, words},
 };
@@ -47,24 +46,29 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
-    if let Some(fall) = empires::sky::falling(g) {
+    let hooks = GodsWar::hooks();
+    let then = || Step::Check.into();
+    if let Some(first) = hooks.questions_at_once.iter().find_map(|ask| ask(g)) {
         return Next::Call {
-            then: Step::Check.into(),
-            first: fall.into(),
+            then: then(),
+            first,
         };
     }
     if g.battle.is_some() {
         return Next::Done;
     }
-    if let Some(first) = empires::pending(g) {
-        let then = Step::Check.into();
-        return Next::Call { then, first };
+    if let Some(first) = hooks.questions_before.iter().find_map(|ask| ask(g)) {
+        return Next::Call {
+            then: then(),
+            first,
+        };
     }
-    empires::quests(g, cx);
-    races::gifts_due(g, cx);
-    if let Some(first) = races::pending(g).or_else(|| monsters::pending(g)) {
-        let then = Step::Check.into();
-        return Next::Call { then, first };
+    Hooks::tell(hooks.achievements, g, (), cx);
+    if let Some(first) = hooks.questions_after.iter().find_map(|ask| ask(g)) {
+        return Next::Call {
+            then: then(),
+            first,
+        };
     }
     let earned = |e: &Empire| {
         Slot::ALL
@@ -74,7 +78,7 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     let due = g.order().find_map(|e| earned(&e).map(|slot| (e, slot)));
     match due {
         Some((empire, slot)) => {
-            empires::reward(g, empire, slot, cx);
+            Hooks::tell(hooks.quest_achieved, g, (empire, slot), cx);
             Next::Goto(Step::Gift { empire, slot }.into())
         }
         None => Next::Done,
@@ -113,7 +117,7 @@ pub fn take(g: &mut GodsWar, empire: Empire, slot: Slot, gift: Gift, cx: &mut Cx
     sheet.slots[slot.index()] = Some(gift);
     let slot = Some(slot);
     cx.emit(Event::GiftTaken { empire, gift, slot });
-    empires::gift_taken(g, empire, gift, cx);
+    Hooks::tell(GodsWar::hooks().gift_taken, g, (empire, gift), cx);
 }
 
 /// The question in words.

@@ -10,13 +10,10 @@ pub mod sky;
 pub mod storm;
 
 use crate::{
-    Cx, GodsWar,
+    Cx, Frame, GodsWar,
     action::{Power, Verb},
-    aftermath,
     buildings::Building,
-    event::Why,
-    frame::Frame,
-    hooks::{PhasePower, Reaction, UniqueAction},
+    hooks::{Due, PhasePower, Reaction, UniqueAction},
     ids::{Ability, Area, Empire, Gift},
     monsters, races,
     sheet::Slot,
@@ -85,16 +82,16 @@ pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
     moon::open_to_all(g, by, into);
 }
 
-/// The frame in which a unique action begins.
-pub(crate) fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> Frame {
+/// The frame in which a unique action of an empire begins.
+pub(crate) fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> Option<Frame> {
     if verb == Verb::Ability(Ability::LunarCycle) {
-        return moon::turn_by(g, by, cx);
+        return Some(moon::turn_by(g, by, cx));
     }
-    let own = rules(by).actions.iter().find(|action| action.verb == verb);
-    own.map_or_else(
-        || aftermath::Step::Check.into(),
-        |action| (action.first)(g, cx),
-    )
+    let own = rules(by)
+        .actions
+        .iter()
+        .find(|action| action.verb == verb)?;
+    Some((own.first)(g, cx))
 }
 
 /// Whether a unit's own requirement for being summoned is met (cost and pool aside).
@@ -104,52 +101,31 @@ pub(crate) fn may_summon(g: &GodsWar, unit: Unit) -> bool {
 }
 
 /// Heroquests that depend on how things stand: noted as soon as they are true.
-pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn quests(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     for empire in g.table.clone() {
         (rules(empire).quests)(g, cx);
     }
 }
 
 /// A gift was taken: some work at once.
-pub(crate) fn gift_taken(g: &mut GodsWar, empire: Empire, gift: Gift, cx: &mut Cx<'_>) {
+pub(crate) fn gift_taken(g: &mut GodsWar, (empire, gift): (Empire, Gift), cx: &mut Cx<'_>) {
     (rules(empire).gift_taken)(g, gift, cx);
 }
 
-/// A gift was used on an empire. Invisible God's heroquest: another player's gift affects it.
-pub(crate) fn aimed_at(g: &mut GodsWar, by: Empire, on: Empire, cx: &mut Cx<'_>) {
-    if on == Empire::InvisibleGod && by != on {
-        invisible_god::targeted(g, cx);
-    }
-}
-
 /// A unit came from a pool: heroquests that ask for a summoning, however it came about.
-pub(crate) fn placed_unit(g: &mut GodsWar, unit: Unit, area: Area, cx: &mut Cx<'_>) {
+pub(crate) fn placed_unit(g: &mut GodsWar, (unit, area): (Unit, Area), cx: &mut Cx<'_>) {
     if let Some(home) = unit.home() {
         (rules(home).placed_unit)(g, (unit, area), cx);
     }
 }
 
 /// A building was placed: heroquests and abilities that watch for it.
-pub(crate) fn placed_building(g: &mut GodsWar, building: Building, area: Area, cx: &mut Cx<'_>) {
+pub(crate) fn placed_building(
+    g: &mut GodsWar,
+    (building, area): (Building, Area),
+    cx: &mut Cx<'_>,
+) {
     (rules(building.empire()).placed_building)(g, (building, area), cx);
-}
-
-/// A gift or an ability of the Power or the Council Phase that can do something now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Due {
-    /// It works by itself, without a choice, as soon as it is its player's turn.
-    Works(Power),
-    /// Its player is asked whether and when to use it.
-    Asks(Power),
-}
-
-impl Due {
-    /// The gift or ability.
-    pub(crate) const fn power(self) -> Power {
-        match self {
-            Self::Works(power) | Self::Asks(power) => power,
-        }
-    }
 }
 
 /// What an empire, its allied elder races, and the monsters give it to use in the phase that is on
@@ -178,54 +154,17 @@ pub(crate) fn work(g: &mut GodsWar, of: Empire, power: Power, cx: &mut Cx<'_>) -
     }
 }
 
-/// A player has dropped to 0 Power in the Action Phase.
-pub(crate) fn dropped(g: &mut GodsWar, by: Empire, cx: &mut Cx<'_>) {
-    if by == Empire::Sea {
-        sea::dropped(g, cx);
-    }
-}
-
 /// Who takes another action out of turn by an ability.
 pub(crate) fn again(g: &mut GodsWar, of: Empire) -> Option<Empire> {
     (of == Empire::Sea && sea::again(g)).then_some(of)
 }
 
 /// What a heroquest brings besides its gift.
-pub(crate) fn reward(g: &mut GodsWar, empire: Empire, slot: Slot, cx: &mut Cx<'_>) {
+pub(crate) fn reward(g: &mut GodsWar, (empire, slot): (Empire, Slot), cx: &mut Cx<'_>) {
     (rules(empire).reward)(g, slot, cx);
-}
-
-/// A question that something has left open, outside battles: the birth of an Earth Queen.
-pub(crate) fn pending(g: &mut GodsWar) -> Option<Frame> {
-    earth::queens::birth(g)
 }
 
 /// The question to a player whose action is over: ransom for units in the Slave Pen.
 pub(crate) fn after_action(g: &GodsWar, by: Empire) -> Option<Frame> {
     moon::gifts::enslavement::after_action(g, by)
-}
-
-/// A building was destroyed by somebody; what it cost where it stood.
-pub(crate) fn destroyed(
-    g: &mut GodsWar,
-    building: Building,
-    by: Option<Empire>,
-    cost: u16,
-    cx: &mut Cx<'_>,
-) {
-    sea::destroyed(g, by, cost, cx);
-    invisible_god::destroyed(g, building, by, cx);
-}
-
-/// A building was conquered by somebody in an area.
-pub(crate) fn conquered(g: &mut GodsWar, from: Building, by: Empire, area: Area, cx: &mut Cx<'_>) {
-    sea::conquered(g, by, area, cx);
-    if from.empire() == Empire::InvisibleGod {
-        invisible_god::lost_building(g, cx);
-    }
-}
-
-/// Something happened to somebody's pieces, Power, VP or runes.
-pub(crate) fn touched(g: &mut GodsWar, whom: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
-    invisible_god::touched(g, whom, why, cx);
 }

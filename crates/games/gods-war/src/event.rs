@@ -4,15 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Power, Verb},
-    battle::Fighter,
+    battle_record::Fighter,
     buildings::{Building, Site},
     geography::Kylerela,
-    ids::{Ability, Area, Cycle, Empire, Gift, Monster, Race, Rune},
+    ids::{Ability, Area, Cycle, Empire, Gift, Monster, Phase, Race, Rune},
     map::MapId,
     races::dragonewts::Stage,
     runes::Lasting,
     sheet::Slot,
-    state::Phase,
     units::{Place, Unit},
 };
 

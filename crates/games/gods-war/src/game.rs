@@ -6,14 +6,13 @@ use engine::{
 };
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     empires,
     event::Event,
-    frame::{self, Frame},
-    invariants,
+    frame, invariants,
     ledger::Ledger,
-    phases, races, reference, runes,
+    phases, races, reference, refusals, runes,
     setup::Setup,
     uncontrolled, victory,
     view::{self, View},
@@ -85,7 +84,13 @@ impl Game for GodsWar {
     }
 
     fn prompt(&self, frame: &Frame, seat: Seat) -> Prompt {
-        words::prompt(self, frame, seat)
+        let (title, why) = frame::prompt(self, frame, seat);
+        Prompt {
+            title,
+            why,
+            rule: frame::rule(frame).into(),
+            by: String::new(),
+        }
     }
 
     fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {
@@ -93,11 +98,11 @@ impl Game for GodsWar {
     }
 
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {
-        words::refusals::refusals(self, frame, seat)
+        refusals::refusals(self, frame, seat)
     }
 
     fn why_not(&self, frame: &Frame, seat: Seat, action: &Action) -> Illegal {
-        words::refusals::why_not(self, frame, seat, *action)
+        refusals::why_not(self, frame, seat, *action)
     }
 
     fn windows(&self, seat: Seat) -> Vec<Window> {

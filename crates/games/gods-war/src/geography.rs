@@ -96,8 +96,8 @@ impl GodsWar {
         if self.centre == Centre::Pool {
             entries = entries.or(self.map().ring.iter().copied().collect());
         }
-        if empire == Some(Empire::Darkness) {
-            entries = entries.or(crate::empires::darkness::roads_to_hell(self));
+        for roads in Self::hooks().hell_roads {
+            entries = entries.or(empire.map_or(AreaSet::EMPTY, |by| roads(self, by)));
         }
         entries
     }

@@ -6,16 +6,15 @@
 use engine::Text;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Power, Verb},
-    battle::{Fighter, Side},
+    battle_record::{Fighter, Side},
     buildings::Building,
-    empires::Due,
     event::Why,
-    frame::Frame,
-    ids::{Ability, Area, Empire, Gift, Structure},
-    sets::UnitSet,
-    state::Phase,
+    ids::{Ability, Area, Empire, Gift, Phase, Structure},
+    sets::{AreaSet, UnitSet},
+    setup::Setup,
+    sheet::Slot,
     units::Unit,
 };
 
@@ -50,6 +49,24 @@ pub(crate) struct PhasePower {
     pub(crate) due: fn(&GodsWar) -> bool,
     /// Uses it, once; returns the frame that asks the rest, if anything is to be asked.
     pub(crate) work: fn(&mut GodsWar, &mut Cx<'_>) -> Option<Frame>,
+}
+
+/// A gift or an ability of the Power or the Council Phase that can do something now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Due {
+    /// It works by itself, without a choice, as soon as it is its player's turn.
+    Works(Power),
+    /// Its player is asked whether and when to use it.
+    Asks(Power),
+}
+
+impl Due {
+    /// The gift or ability.
+    pub(crate) const fn power(self) -> Power {
+        match self {
+            Self::Works(power) | Self::Asks(power) => power,
+        }
+    }
 }
 
 impl PhasePower {
@@ -143,6 +160,42 @@ pub(crate) struct Conquest {
     pub(crate) building: fn(&GodsWar, Side, Building) -> Option<Building>,
 }
 
+/// A unit that was killed or eliminated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Loss {
+    /// The unit; it lies in its pool.
+    pub(crate) unit: Unit,
+    /// By whose hand.
+    pub(crate) by: Option<Empire>,
+    /// Killed in battle; else eliminated.
+    pub(crate) killed: bool,
+}
+
+/// A building that was destroyed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ruin {
+    /// The building; it lies in its pool.
+    pub(crate) building: Building,
+    /// By whose hand.
+    pub(crate) by: Option<Empire>,
+    /// What it cost where it stood.
+    pub(crate) cost: u16,
+}
+
+/// A building that was conquered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Capitulation {
+    /// The building that stood there.
+    pub(crate) building: Building,
+    /// The conqueror.
+    pub(crate) by: Empire,
+    /// Where.
+    pub(crate) area: Area,
+}
+
+/// The first frame of an action of an empire, if the action is its own.
+pub(crate) type Begins = fn(&mut GodsWar, Empire, Verb, &mut Cx<'_>) -> Option<Frame>;
+
 /// Takes up to so many dice that an empire has kept.
 pub(crate) type KeptDice = fn(&mut GodsWar, Empire, u8) -> Vec<u8>;
 /// Whether something else becomes of a unit than dying by an empire's hand, which then has happened.
@@ -151,6 +204,109 @@ pub(crate) type Spares = fn(&mut GodsWar, Unit, Option<Empire>, &mut Cx<'_>) -> 
 /// The tables, by moment.
 #[derive(Debug)]
 pub(crate) struct Hooks {
+    // The state's small changes.
+    /// A unit came from a pool.
+    pub(crate) unit_placed: &'static [Reaction<(Unit, Area)>],
+    /// A unit moved from an area to another.
+    pub(crate) unit_moved: &'static [Reaction<(Unit, Area, Area)>],
+    /// Whether something else becomes of a unit than being lost, by an empire's hand.
+    pub(crate) instead_of_loss: &'static [Spares],
+    /// A unit, of anyone, was killed or eliminated; not when the Spike shatters.
+    pub(crate) died: &'static [Reaction<()>],
+    /// A unit was killed or eliminated.
+    pub(crate) unit_lost: &'static [Reaction<Loss>],
+    /// A building stands in an area that did not stand there before: built, upgraded to, conquered.
+    pub(crate) building_placed: &'static [Reaction<(Building, Area)>],
+    /// A building was destroyed.
+    pub(crate) building_destroyed: &'static [Reaction<Ruin>],
+    /// A building was conquered.
+    pub(crate) building_conquered: &'static [Reaction<Capitulation>],
+    /// Something happened to an empire's pieces, Power, VP, or runes.
+    pub(crate) touched: &'static [Reaction<(Option<Empire>, Why)>],
+    /// An empire has lost a piece.
+    pub(crate) hurt: &'static [Reaction<Option<Empire>>],
+    /// An empire with Power is about to spend or lose some.
+    pub(crate) power_goes: &'static [Reaction<Empire>],
+    /// An empire has drawn a rune.
+    pub(crate) rune_drawn: &'static [Reaction<Empire>],
+    /// An empire takes an action.
+    pub(crate) action_declared: &'static [Reaction<(Empire, Verb)>],
+    /// An empire uses a gift on another.
+    pub(crate) aimed_at: &'static [Reaction<(Empire, Empire)>],
+
+    // What follows everything.
+    /// Questions that come first, in battles, too.
+    pub(crate) questions_at_once: &'static [fn(&GodsWar) -> Option<Frame>],
+    /// Questions before heroquests are looked at, outside battles.
+    pub(crate) questions_before: &'static [fn(&mut GodsWar) -> Option<Frame>],
+    /// Heroquests that depend on how things stand are achieved, gifts of elder races earned.
+    pub(crate) achievements: &'static [Reaction<()>],
+    /// Questions after that.
+    pub(crate) questions_after: &'static [fn(&GodsWar) -> Option<Frame>],
+    /// A heroquest was achieved: what it brings besides its gift.
+    pub(crate) quest_achieved: &'static [Reaction<(Empire, Slot)>],
+    /// A gift was taken.
+    pub(crate) gift_taken: &'static [Reaction<(Empire, Gift)>],
+    /// Whether the end of the game has been triggered otherwise than by VP.
+    pub(crate) ends_game: &'static [fn(&GodsWar) -> bool],
+    /// What is counted before VP are compared.
+    pub(crate) tally: fn() -> Frame,
+
+    // The action menu.
+    /// Adds the actions that are possible now.
+    pub(crate) menu: &'static [fn(&GodsWar, Empire, &mut Vec<Verb>)],
+    /// What an action costs, where that is not what is printed.
+    pub(crate) costs: &'static [fn(&GodsWar, Verb) -> Option<u16>],
+    /// The first frame of an action, for the owner of the action.
+    pub(crate) begins: &'static [Begins],
+    /// Whether an action is not forbidden.
+    pub(crate) allows: &'static [fn(&GodsWar, Empire, Verb) -> bool],
+    /// Leaves only the action that an empire is held to; whether it does.
+    pub(crate) held_to: fn(&GodsWar, Empire, &mut Vec<Verb>) -> bool,
+    /// Whether units may not be moved out of an area.
+    pub(crate) held_fast: &'static [fn(&GodsWar, Area) -> bool],
+    /// What comes before the rest when a unit was summoned and paid for.
+    pub(crate) after_summon: &'static [fn(&GodsWar, Empire, Unit, Area, Next) -> Next],
+    /// Who takes another action in this turn.
+    pub(crate) another_action: &'static [fn(&mut GodsWar, Empire) -> Option<Empire>],
+    /// The Action Phase is over.
+    pub(crate) action_phase_over: &'static [Reaction<()>],
+
+    // The course of a round.
+    /// The table is set up.
+    pub(crate) set_up: &'static [fn(&mut GodsWar, &Setup, &mut Cx<'_>)],
+    /// An action is over.
+    pub(crate) action_over: &'static [Reaction<()>],
+    /// The turn passes to another empire, or an action is over.
+    pub(crate) turn_passes: &'static [Reaction<()>],
+    /// An empire has dropped to 0 Power in the Action Phase.
+    pub(crate) dropped: &'static [Reaction<Empire>],
+    /// The Power Phase begins.
+    pub(crate) power_phase: &'static [Reaction<()>],
+    /// The Council Phase is over.
+    pub(crate) council_over: &'static [Reaction<()>],
+    /// The Great Compromise takes place.
+    pub(crate) compromise: &'static [Reaction<()>],
+    /// The Spike has shattered, the Rift is open.
+    pub(crate) spike_shattered: &'static [Reaction<()>],
+    /// The Rift stays open.
+    pub(crate) rift_stays: &'static [Reaction<()>],
+    /// The Rift has closed.
+    pub(crate) rift_closed: &'static [Reaction<()>],
+
+    // Where things may be done.
+    /// Whether an action of an empire may begin in an area: all must agree.
+    pub(crate) may_begin: &'static [fn(&GodsWar, Empire, Area) -> bool],
+    /// Whether nothing can be built or upgraded in an area.
+    pub(crate) no_building: &'static [fn(&GodsWar, Area) -> bool],
+    /// Areas to which an empire may summon besides those with its buildings.
+    pub(crate) summon_sites: &'static [fn(&GodsWar, Empire) -> AreaSet],
+    /// Units that an empire can summon besides those of its pool.
+    pub(crate) summonable: &'static [fn(&GodsWar, Empire) -> UnitSet],
+    /// Areas that are entries to Hell for an empire.
+    pub(crate) hell_roads: &'static [fn(&GodsWar, Empire) -> AreaSet],
+
+    // Battles.
     /// VP that Move Units costs.
     pub(crate) move_tolls: &'static [MoveToll],
     /// Whether an empire may begin a battle in an area: all must agree.
@@ -213,6 +369,18 @@ pub(crate) struct Hooks {
 }
 
 impl Hooks {
+    /// Lets all owners react to what has happened.
+    pub(crate) fn tell<M: Copy>(
+        table: &'static [Reaction<M>],
+        g: &mut GodsWar,
+        what: M,
+        cx: &mut Cx<'_>,
+    ) {
+        for react in table {
+            react(g, what, cx);
+        }
+    }
+
     /// The frame of a table's first question, or what comes after the table.
     pub(crate) fn first(table: &'static [Interrupt], then: impl Into<Frame>) -> Frame {
         engine::hooks::following(table, None).map_or_else(|| then.into(), |i| i.frame.clone())

@@ -327,6 +327,18 @@ names! {
 }
 
 names! {
+    /// Where the round is.
+    #[ts(rename = "GodsWarPhase")]
+    Phase ("snake_case") {
+        Setup "setup" "Setup",
+        Action "action" "Action Phase",
+        Power "power" "Power Phase",
+        Council "council" "Council Phase",
+        Over "over" "End of the game",
+    }
+}
+
+names! {
     /// A rune.
     #[ts(rename = "GodsWarRune")]
     Rune ("snake_case") {

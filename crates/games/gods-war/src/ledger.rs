@@ -19,10 +19,9 @@ use crate::{
     buildings::{BUILDINGS, Site},
     event::Event,
     geography::{Centre, Kylerela},
-    ids::{Area, Cycle, Empire},
+    ids::{Area, Cycle, Empire, Phase},
     sets::BuildingSet,
     sheet::Sheet,
-    state::Phase,
     units::{Place, UNITS},
 };
 

@@ -16,6 +16,7 @@ pub mod action;
 pub mod actions;
 pub mod aftermath;
 pub mod battle;
+pub mod battle_record;
 pub mod buildings;
 pub mod empires;
 pub mod event;
@@ -27,7 +28,6 @@ pub(crate) mod hooks;
 pub mod ids;
 mod invariants;
 mod ledger;
-pub mod losses;
 pub mod map;
 pub mod marks;
 pub mod monsters;
@@ -37,6 +37,7 @@ pub mod races;
 pub mod ratings;
 pub mod rebirth;
 mod reference;
+mod refusals;
 pub mod runes;
 mod scenario;
 pub mod sets;
@@ -50,10 +51,11 @@ pub mod victory;
 pub mod view;
 mod words;
 
+pub use frame::Frame;
 pub use setup::Setup;
 pub use state::GodsWar;
 
 /// What a frame may use besides the state.
 pub type Cx<'a> = engine::Cx<'a, GodsWar>;
 /// What a frame returns.
-pub type Next = engine::Next<frame::Frame>;
+pub type Next = engine::Next<Frame>;

@@ -12,16 +12,16 @@ use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Power, Verb},
-    battle::{Side, declare},
-    empires::{self, Due},
+    actions,
+    battle::declare,
+    battle_record::Side,
     event::Why,
-    frame::Frame,
-    ids::{Ability, Area, Empire, Kind, Monster},
+    hooks::{Due, Loss},
+    ids::{Ability, Area, Empire, Kind, Monster, Phase},
     sets::{AreaSet, EmpireSet},
     setup::Setup,
-    state::Phase,
     units::{Place, Unit},
 };
 
@@ -246,7 +246,7 @@ fn arrive(g: &mut GodsWar, monster: Monster, cx: &mut Cx<'_>) {
 }
 
 /// The Chaos Rift has opened: Chaos Monsters come.
-pub(crate) fn rift_opened(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn rift_opened(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     arrive(g, Monster::MotherOfMonsters, cx);
     let cwim = g.marks.monsters.waiting.contains(&Monster::Cwim);
     arrive(g, Monster::Cwim, cx);
@@ -256,7 +256,7 @@ pub(crate) fn rift_opened(g: &mut GodsWar, cx: &mut Cx<'_>) {
 }
 
 /// The Great Compromise takes place: Androgeus comes with the first one.
-pub(crate) fn compromise(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn compromise(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     arrive(g, Monster::Androgeus, cx);
 }
 
@@ -270,7 +270,7 @@ pub(crate) fn forbids_building(g: &GodsWar, area: Area) -> bool {
 pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
     let begins = |kind: Kind| {
         let area = g.area_of(kind);
-        area.is_some_and(|area| empires::sea::may_begin(g, by, area))
+        area.is_some_and(|area| actions::may_begin(g, by, area))
     };
     let birth = begins(Kind::MotherOfMonsters) && mother_of_monsters::steps(g).any();
     let rise = mother_of_monsters::risers(g, by).any();
@@ -294,20 +294,21 @@ pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
 pub(crate) fn cost(g: &GodsWar, verb: Verb) -> Option<u16> {
     match verb {
         Verb::Ability(Ability::Birth) => Some(mother_of_monsters::birth_cost(g)),
-        Verb::Ability(ability) => Some(ability.fact().cost),
+        Verb::Ability(ability) if owns(ability) => Some(ability.fact().cost),
         _ => None,
     }
 }
 
 /// The frame in which one of them begins.
-pub(crate) fn first(_: &mut GodsWar, by: Empire, verb: Verb, _: &mut Cx<'_>) -> Frame {
-    match verb {
+pub(crate) fn first(_: &mut GodsWar, by: Empire, verb: Verb, _: &mut Cx<'_>) -> Option<Frame> {
+    let step = match verb {
         Verb::Ability(Ability::Birth) => Step::Birth { by },
         Verb::Ability(Ability::Spawnrise) => Step::Rise { by },
         Verb::Ability(Ability::Amok) => Step::Amok { by },
-        _ => Step::Spin { by },
-    }
-    .into()
+        Verb::Ability(Ability::Spinning) => Step::Spin { by },
+        _ => return None,
+    };
+    Some(step.into())
 }
 
 /// A frame that comes before what was to come. What was to come is the end or one frame.
@@ -326,6 +327,11 @@ pub(crate) fn summoned(g: &GodsWar, by: Empire, area: Area, then: Next) -> Next 
     } else {
         then
     }
+}
+
+/// A unit was summoned by an action; see [`summoned`].
+pub(crate) fn summoned_by(g: &GodsWar, by: Empire, _: Unit, area: Area, then: Next) -> Next {
+    summoned(g, by, area, then)
 }
 
 /// What monsters give an empire to use in the Council Phase.
@@ -372,7 +378,7 @@ pub(crate) fn spawn_in_play(g: &GodsWar) -> u8 {
 
 /// A unit that belongs to nobody was lost: Spawn and neutral elder races leave the map, they have no
 /// pool.
-pub(crate) fn unit_lost(g: &mut GodsWar, unit: Unit) {
+pub(crate) fn unit_lost(g: &mut GodsWar, Loss { unit, .. }: Loss, _: &mut Cx<'_>) {
     if g.units.controller(unit).is_none() {
         g.units.put(unit, Place::Out);
     }

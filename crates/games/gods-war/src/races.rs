@@ -15,14 +15,11 @@ use engine::{Described, Dice, Options, Seat, Viewer, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Power, Verb},
     actions::COMMON_COST,
-    buildings::Building,
-    empires::Due,
-    frame::Frame,
-    ids::{Ability, Area, Empire, Gift, Kind, Race},
-    state::Phase,
+    hooks::{Due, Loss},
+    ids::{Ability, Area, Empire, Gift, Kind, Phase, Race},
     units::Unit,
     words::{Words, describe, words},
 };
@@ -316,28 +313,19 @@ pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
 }
 
 /// The frame in which one of them begins.
-pub(crate) fn first(_: &mut GodsWar, by: Empire, verb: Verb, _: &mut Cx<'_>) -> Frame {
-    match verb {
+pub(crate) fn first(_: &mut GodsWar, by: Empire, verb: Verb, _: &mut Cx<'_>) -> Option<Frame> {
+    let step = match verb {
         Verb::Diplomacy(race) => Step::Where { by, race },
         Verb::Ability(Ability::Construction) => Step::Dwarf { by },
-        Verb::Ability(_) => Step::Eat { by },
-        _ => Step::DeadGod { by },
-    }
-    .into()
-}
-
-/// Somebody takes an action (Obsession).
-pub(crate) fn declared(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) {
-    slarges::watch(g, by, verb, cx);
-}
-
-/// A unit was summoned and paid for; `then` comes after what follows from it.
-pub(crate) fn paid_summon(_: &GodsWar, by: Empire, unit: Unit, then: Next) -> Next {
-    ducks::paid(by, unit, then)
+        Verb::Ability(Ability::TheEater) => Step::Eat { by },
+        Verb::Gift(Gift::TheDeadGod) => Step::DeadGod { by },
+        _ => return None,
+    };
+    Some(step.into())
 }
 
 /// A unit has been lost.
-pub(crate) fn unit_lost(g: &mut GodsWar, unit: Unit, killed: bool, cx: &mut Cx<'_>) {
+pub(crate) fn unit_lost(g: &mut GodsWar, Loss { unit, killed, .. }: Loss, cx: &mut Cx<'_>) {
     let in_battle = killed && g.battle.is_some();
     match unit.kind() {
         Kind::Duck if in_battle => earn(g, Race::Ducks),
@@ -345,11 +333,6 @@ pub(crate) fn unit_lost(g: &mut GodsWar, unit: Unit, killed: bool, cx: &mut Cx<'
         Kind::Dragonewt => dragonewts::lost(g, in_battle, cx),
         _ => {}
     }
-}
-
-/// A building was placed.
-pub(crate) fn building_placed(g: &mut GodsWar, building: Building, area: Area, cx: &mut Cx<'_>) {
-    scorpion_folk::nest_built(g, building, area, cx);
 }
 
 /// What allied races give an empire to use in the Power or the Council Phase.

@@ -5,7 +5,7 @@ use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     actions::{build, summon::distinct},
     buildings::Building,
@@ -72,6 +72,11 @@ pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
     if knocked_out(g, by) && places(g, by).any() {
         into.push(Verb::Rebirth);
     }
+}
+
+/// The frame in which it begins.
+pub(crate) fn first(_: &mut GodsWar, by: Empire, verb: Verb, _: &mut Cx<'_>) -> Option<Frame> {
+    (verb == Verb::Rebirth).then(|| Step::Which { by }.into())
 }
 
 /// Runs a step.

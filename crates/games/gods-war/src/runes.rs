@@ -15,15 +15,14 @@ use engine::{Described, Dice, Options, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     aftermath,
     event::{Event, Why},
-    frame::Frame,
-    ids::{Area, Empire, Kind, Rune},
+    hooks::Loss,
+    ids::{Area, Empire, Kind, Phase, Rune},
     phases,
     sets::{AreaSet, EmpireSet},
-    state::Phase,
     units::{Place, Unit},
     words::Words,
 };
@@ -258,7 +257,7 @@ pub(crate) fn interject(
 }
 
 /// Something happened to an empire: the window after the action may matter to it.
-pub(crate) fn touched(g: &mut GodsWar, empire: Option<Empire>) {
+pub(crate) fn touched(g: &mut GodsWar, empire: Option<Empire>, _: &mut Cx<'_>) {
     if g.phase == Phase::Action
         && let Some(empire) = empire
     {
@@ -284,8 +283,18 @@ fn token(g: &GodsWar, rune: Rune) -> Option<Unit> {
     kind.units().iter().find(free)
 }
 
-/// A token made by a rune is gone when it is lost: it has no pool.
-pub(crate) fn token_lost(g: &mut GodsWar, unit: Unit) {
+/// A unit was lost: the window after the action may matter to its player.
+pub(crate) fn unit_lost(g: &mut GodsWar, Loss { unit, .. }: Loss, cx: &mut Cx<'_>) {
+    touched(g, g.units.controller(unit), cx);
+}
+
+/// A unit was lost: a token made by a rune is gone, it has no pool.
+pub(crate) fn token_lost(g: &mut GodsWar, Loss { unit, .. }: Loss, _: &mut Cx<'_>) {
+    drop_token(g, unit);
+}
+
+/// A token made by a rune is gone.
+pub(crate) fn drop_token(g: &mut GodsWar, unit: Unit) {
     if unit.kind().is_token() {
         g.units.put(unit, Place::Pool);
         g.units.give(unit, None);

@@ -11,15 +11,14 @@ use engine::{
 };
 
 use crate::{
-    Cx,
+    Cx, Frame,
     buildings::Buildings,
-    frame::Frame,
-    ids::{Empire, Monster, Race},
+    ids::{Empire, Monster, Phase, Race},
     map::MapId,
     phases::{self, action::Step as Turn, council::Step as Council},
     setup::{Rules, Setup},
     sheet::Sheet,
-    state::{GodsWar, Phase},
+    state::GodsWar,
     units::Place,
 };
 

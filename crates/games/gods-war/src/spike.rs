@@ -1,13 +1,12 @@
 //! The Spike shatters (Rulebook VII.D): at 10 VP of anybody, at once, in any phase.
 
 use crate::{
-    Cx, GodsWar, empires,
+    Cx, GodsWar,
     event::{Event, Why},
     facts,
     geography::Centre,
-    ids::{Area, Gift, Kind},
-    monsters,
-    sheet::Slot,
+    hooks::Hooks,
+    ids::{Area, Kind},
     units::Place,
 };
 
@@ -28,9 +27,7 @@ fn shatter(g: &mut GodsWar, cx: &mut Cx<'_>) {
     if let Some(battle) = &mut g.battle {
         battle.spike_is_gone();
     }
-    empires::chaos::gifts::catastrophe::spike_shattered(g, Slot::S1A, Gift::Catastrophe, cx);
-    monsters::rift_opened(g, cx);
-    empires::sea::rift_opened(g, cx);
+    Hooks::tell(GodsWar::hooks().spike_shattered, g, (), cx);
 }
 
 // Everything on the Spike returns to the pools, without Anarchy. The Sun God falls into Hell, Arachne

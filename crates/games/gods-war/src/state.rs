@@ -2,20 +2,18 @@
 
 mod pieces;
 
-use engine::{Seat, names};
-use schemars::JsonSchema;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     Cx,
     action::Power,
-    battle::Battle,
+    battle_record::Battle,
     buildings::Buildings,
-    empires,
     event::{Event, Why},
     geography::{Centre, Kylerela},
-    ids::{Area, Class, Empire, Gift, Kind, Rune},
+    hooks::Hooks,
+    ids::{Area, Class, Empire, Gift, Kind, Phase, Rune},
     map::MapId,
     marks::Marks,
     races,
@@ -26,18 +24,6 @@ use crate::{
     units::{Unit, Units},
     victory::Ended,
 };
-
-names! {
-    /// Where the round is.
-    #[ts(rename = "GodsWarPhase")]
-    Phase ("snake_case") {
-        Setup "setup" "Setup",
-        Action "action" "Action Phase",
-        Power "power" "Power Phase",
-        Council "council" "Council Phase",
-        Over "over" "End of the game",
-    }
-}
 
 /// A game of The Gods War.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -181,7 +167,7 @@ impl GodsWar {
     /// Spends Power.
     pub fn pay(&mut self, empire: Empire, amount: u16, cx: &mut Cx<'_>) {
         if amount > 0 {
-            empires::sea::has_power(self, empire);
+            Hooks::tell(Self::hooks().power_goes, self, empire, cx);
             let sheet = self.sheet_mut(empire);
             sheet.power = sheet.power.saturating_sub(amount);
             cx.emit(Event::Spent { empire, amount });
@@ -211,7 +197,7 @@ impl GodsWar {
         self.marks.turn.origin = origin;
         self.pay(empire, cost, cx);
         cx.emit(Event::Declared { empire, verb, cost });
-        races::declared(self, empire, verb, cx);
+        Hooks::tell(Self::hooks().action_declared, self, (empire, verb), cx);
     }
 
     /// Gains Power.
@@ -223,7 +209,7 @@ impl GodsWar {
                 amount,
                 why,
             });
-            empires::touched(self, Some(empire), why, cx);
+            self.touch(Some(empire), why, cx);
         }
     }
 
@@ -231,14 +217,14 @@ impl GodsWar {
     pub fn lose_power(&mut self, empire: Empire, amount: u16, why: Why, cx: &mut Cx<'_>) -> u16 {
         let amount = amount.min(self.power(empire));
         if amount > 0 {
-            empires::sea::has_power(self, empire);
+            Hooks::tell(Self::hooks().power_goes, self, empire, cx);
             self.sheet_mut(empire).power -= amount;
             cx.emit(Event::PowerLost {
                 empire,
                 amount,
                 why,
             });
-            empires::touched(self, Some(empire), why, cx);
+            self.touch(Some(empire), why, cx);
         }
         amount
     }
@@ -252,7 +238,7 @@ impl GodsWar {
                 amount,
                 why,
             });
-            empires::touched(self, Some(empire), why, cx);
+            self.touch(Some(empire), why, cx);
             spike::check(self, cx);
         }
     }
@@ -267,7 +253,7 @@ impl GodsWar {
                 amount,
                 why,
             });
-            empires::touched(self, Some(empire), why, cx);
+            self.touch(Some(empire), why, cx);
         }
         amount
     }
@@ -284,10 +270,8 @@ impl GodsWar {
             cx.reveal();
             let rune = Some(rune);
             cx.emit(Event::RuneGained { empire, rune, why });
-            if self.playing().has(Empire::Storm) {
-                empires::storm::quests(self, cx);
-            }
-            empires::touched(self, Some(empire), why, cx);
+            Hooks::tell(Self::hooks().rune_drawn, self, empire, cx);
+            self.touch(Some(empire), why, cx);
         }
     }
 
@@ -329,8 +313,18 @@ impl GodsWar {
     pub fn uses(&mut self, empire: Empire, power: Power, on: Option<Empire>, cx: &mut Cx<'_>) {
         cx.emit(Event::Used { empire, power, on });
         if let (Some(on), Power::Gift(_)) = (on, power) {
-            empires::aimed_at(self, empire, on, cx);
+            self.aim_at(empire, on, cx);
         }
+    }
+
+    /// A gift was used by an empire on another one.
+    pub(crate) fn aim_at(&mut self, by: Empire, on: Empire, cx: &mut Cx<'_>) {
+        Hooks::tell(Self::hooks().aimed_at, self, (by, on), cx);
+    }
+
+    /// Something happened to an empire's pieces, Power, VP, or runes.
+    pub(crate) fn touch(&mut self, whom: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
+        Hooks::tell(Self::hooks().touched, self, (whom, why), cx);
     }
 
     /// Turns a gift face down.

@@ -4,13 +4,8 @@
 use engine::{Options, Seat};
 
 use crate::{
-    Cx, GodsWar, Next,
-    action::Action,
-    battle::Battle,
-    event::Event,
-    frame::{self, Frame},
-    ids::Empire,
-    phases,
+    Cx, Frame, GodsWar, Next, action::Action, battle_record::Battle, event::Event, frame,
+    ids::Empire, phases,
 };
 
 /// Who answers for an empire: itself; for the Uncontrolled Faction in its battle the player with the
@@ -72,7 +67,7 @@ fn way_out(options: &Options<Action>, seat: Seat) -> Option<Action> {
 /// At any time a player may leave for good, as long as two others stay.
 pub fn may_leave(g: &GodsWar, seat: Seat) -> bool {
     let staying = g.table.iter().filter(|e| !g.sheet(**e).uncontrolled);
-    staying.count() > 2 && !gone(g, seat) && g.phase != crate::state::Phase::Setup
+    staying.count() > 2 && !gone(g, seat) && g.phase != crate::ids::Phase::Setup
 }
 
 /// What a player may do for that beside any question.

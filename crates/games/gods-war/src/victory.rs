@@ -4,7 +4,11 @@ use engine::{Options, Outcome, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next, action::Action, event::Event, facts, ids::Empire, monsters, state::Phase,
+    Cx, GodsWar, Next,
+    action::Action,
+    event::Event,
+    facts,
+    ids::{Empire, Phase},
     words::Words,
 };
 
@@ -46,7 +50,8 @@ pub enum Step {
 
 /// Whether the end has been triggered.
 pub fn reached(g: &GodsWar) -> bool {
-    g.table.iter().any(|e| g.vp(*e) >= facts::rule("ends_at")) || monsters::web_complete(g)
+    let by_vp = g.table.iter().any(|e| g.vp(*e) >= facts::rule("ends_at"));
+    by_vp || GodsWar::hooks().ends_game.iter().any(|ends| ends(g))
 }
 
 /// Runs a step.
@@ -54,7 +59,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::End => Next::Call {
             then: Step::Compare.into(),
-            first: crate::runes::points::Step::Tally.into(),
+            first: (GodsWar::hooks().tally)(),
         },
         Step::Compare => {
             let most = g.table.iter().map(|e| g.vp(*e)).max();

@@ -19,10 +19,9 @@ use ts_rs::TS;
 use crate::{
     GodsWar,
     geography::Centre,
-    ids::{Area, Cycle, Empire, Race, Rune},
+    ids::{Area, Cycle, Empire, Phase, Race, Rune},
     map::MapId,
     runes::{Lasting, On},
-    state::Phase,
 };
 
 pub use compromise::CompromiseView;

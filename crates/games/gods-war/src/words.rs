@@ -1,12 +1,9 @@
-//! Words for people: prompts, choices, the log, refusals.
+//! Words for people: choices, the log, pieces.
 
 pub(crate) mod describe;
 pub(crate) mod narrate;
-pub(crate) mod refusals;
 
-use engine::{Prompt, Seat, Text};
-
-use crate::{GodsWar, frame, frame::Frame};
+use engine::Text;
 
 /// A question: title and why.
 pub(crate) type Words = (Text, Text);
@@ -14,15 +11,4 @@ pub(crate) type Words = (Text, Text);
 /// A question in words.
 pub(crate) fn words(title: impl Into<Text>, why: impl Into<Text>) -> Words {
     (title.into(), why.into())
-}
-
-/// The question of a frame, as asked of a seat.
-pub(crate) fn prompt(g: &GodsWar, frame: &Frame, seat: Seat) -> Prompt {
-    let (title, why) = frame::prompt(g, frame, seat);
-    Prompt {
-        title,
-        why,
-        rule: frame::rule(frame).into(),
-        by: String::new(),
-    }
 }

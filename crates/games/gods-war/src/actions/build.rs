@@ -7,10 +7,9 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     buildings::{Building, Site},
-    empires,
     event::{Event, Why},
+    hooks::Hooks,
     ids::{Area, Empire, Gift, Structure},
-    monsters,
     sets::{AreaSet, BuildingSet},
     words::{Words, words},
 };
@@ -76,7 +75,12 @@ pub fn may_stand(g: &GodsWar, by: Empire, area: Area) -> bool {
         .bans
         .iter()
         .any(|ban| (ban.forbids)(by, area));
-    !monsters::forbids_building(g, area) && !banned
+    !closed(g, area) && !banned
+}
+
+/// Whether nothing can be built or upgraded in an area.
+fn closed(g: &GodsWar, area: Area) -> bool {
+    GodsWar::hooks().no_building.iter().any(|no| no(g, area))
 }
 
 /// What can be built now.
@@ -92,7 +96,7 @@ fn offers(g: &GodsWar, by: Empire) -> impl Iterator<Item = Structure> + '_ {
 fn open_sites(g: &GodsWar, by: Empire, what: Structure) -> AreaSet {
     let sites = sites(g, by, what).iter();
     sites
-        .filter(|area| empires::sea::may_begin(g, by, *area))
+        .filter(|area| super::may_begin(g, by, *area))
         .collect()
 }
 
@@ -102,7 +106,7 @@ pub fn possible(g: &GodsWar, building: Building) -> impl Iterator<Item = Structu
     let allowed = g
         .buildings
         .area(building)
-        .is_some_and(|area| !monsters::forbids_building(g, area));
+        .is_some_and(|area| !closed(g, area));
     above(g, building).filter(move |to| allowed && g.buildings.in_pool(by, *to).is_some())
 }
 
@@ -117,7 +121,7 @@ pub fn upgradable(g: &GodsWar, by: Empire) -> BuildingSet {
     let own = g.buildings.of_on_map(by);
     let here = |b: Building| {
         let area = g.buildings.area(b);
-        area.is_some_and(|area| empires::sea::may_begin(g, by, area))
+        area.is_some_and(|area| super::may_begin(g, by, area))
     };
     own.filter(|b| here(b) && upgrades(g, b).next().is_some())
 }
@@ -214,7 +218,7 @@ pub fn upgrade(g: &mut GodsWar, from: Building, to: Structure, why: Why, cx: &mu
         area,
         why,
     });
-    crate::losses::placed(g, to, area, cx);
+    Hooks::tell(GodsWar::hooks().building_placed, g, (to, area), cx);
 }
 
 /// The question in words.

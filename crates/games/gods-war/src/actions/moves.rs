@@ -10,14 +10,11 @@ use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     actions::{COMMON_COST, Granted, summon::distinct},
-    empires,
     event::{Event, Why},
-    frame::Frame,
     ids::{Area, Empire, Kind},
-    runes,
     sets::{AreaSet, UnitSet},
     units::Unit,
     words::{Words, describe, words},
@@ -67,6 +64,11 @@ pub struct Moving {
     pub sailed: bool,
     /// Dawn: units in all areas may move.
     pub dawn: bool,
+}
+
+/// Whether units may not be moved out of an area.
+fn held_fast(g: &GodsWar, area: Area) -> bool {
+    GodsWar::hooks().held_fast.iter().any(|held| held(g, area))
 }
 
 impl Moving {
@@ -119,7 +121,7 @@ impl Moving {
         let Some(from) = g.units.area(unit) else {
             return AreaSet::EMPTY;
         };
-        if runes::held_fast(g, from) || g.vp(self.by) < self.toll(g, from) {
+        if held_fast(g, from) || g.vp(self.by) < self.toll(g, from) {
             return AreaSet::EMPTY;
         }
         let mut to = reach::steps(g, self.by, from);
@@ -165,7 +167,7 @@ fn sources(g: &GodsWar, by: Empire) -> impl Iterator<Item = Area> + '_ {
             && (g.units.of_at(by, *area).any() || g.buildings.of_at(by, *area).is_some());
         (aboard && moving.can_sail(g)) || moving.movable(g).any()
     };
-    let open = move |area: &Area| empires::sea::may_begin(g, by, *area);
+    let open = move |area: &Area| super::may_begin(g, by, *area);
     g.areas().iter().filter(open).filter(can)
 }
 

@@ -6,11 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
-    battle::Side,
+    battle_record::Side,
     empires,
     event::Why,
     ids::{Ability, Area, Empire, Kind},
-    monsters, races,
     sets::{AreaSet, UnitSet},
     units::Unit,
     words::{Words, describe, words},
@@ -37,12 +36,12 @@ pub fn distinct(units: UnitSet) -> UnitSet {
     units.iter().filter(first).collect()
 }
 
-/// Where an empire may summon: where it has a building (Earth with Ubiquitous anywhere on the
-/// surface).
+/// Where an empire may summon: where it has a building, or by an ability.
 pub fn sites(g: &GodsWar, by: Empire) -> AreaSet {
     let built = g.buildings.of_on_map(by);
     let own: AreaSet = built.iter().filter_map(|b| g.buildings.area(b)).collect();
-    own.or(empires::earth::gifts::ubiquitous::sites(g, by))
+    let more = GodsWar::hooks().summon_sites.iter();
+    more.fold(own, |sites, more| sites.or(more(g, by)))
 }
 
 /// The units that can be summoned now.
@@ -51,15 +50,16 @@ fn offers(g: &GodsWar, by: Empire) -> UnitSet {
         return UnitSet::EMPTY;
     }
     let payable = |u: Unit| g.unit_cost(u.kind()) <= g.power(by) && empires::may_summon(g, u);
-    let pool = g.units.pool(by);
-    distinct(pool.or(empires::earth::queens::of_spouses(g, by))).filter(payable)
+    let more = GodsWar::hooks().summonable.iter();
+    let all = more.fold(g.units.pool(by), |units, more| units.or(more(g, by)));
+    distinct(all).filter(payable)
 }
 
 /// Where this action can put them: within a row of Sea's actions only in the sea.
 fn open_sites(g: &GodsWar, by: Empire) -> AreaSet {
     let sites = sites(g, by).iter();
     sites
-        .filter(|area| empires::sea::may_begin(g, by, *area))
+        .filter(|area| super::may_begin(g, by, *area))
         .collect()
 }
 
@@ -95,7 +95,8 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
             let cost = g.unit_cost(unit.kind());
             g.declare_at(*by, Verb::Summon, cost, Some(area), cx);
             g.place_unit(*unit, area, Why::Action, cx);
-            races::paid_summon(g, *by, *unit, monsters::summoned(g, *by, area, Next::Done))
+            let after = GodsWar::hooks().after_summon.iter();
+            after.fold(Next::Done, |then, after| after(g, *by, *unit, area, then))
         }
         _ => Next::Ask(step.into()),
     }

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 pub(crate) use super::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, Stage, results},
+    battle::results,
+    battle_record::{Side, Stage},
     event::{Event, Why},
     facts::Timing,
-    frame::Frame,
     hooks::Hooks,
     ratings,
     sets::UnitSet,

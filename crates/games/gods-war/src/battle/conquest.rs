@@ -8,7 +8,8 @@ pub(crate) use super::RULE;
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
-    battle::{Fighter, Side, Stage, finish, reports},
+    battle::{finish, reports},
+    battle_record::{Fighter, Side, Stage},
     buildings::Building,
     event::Why,
     hooks::{Ban, Conquest},

@@ -8,8 +8,9 @@ pub(crate) use super::RULE;
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
-    actions::COMMON_COST,
-    battle::{Battle, Fighter, Score, Side, Stage, combat, pre_battle},
+    actions::{COMMON_COST, may_begin},
+    battle::{combat, pre_battle},
+    battle_record::{Battle, Fighter, Score, Side, Stage},
     event::{Event, Why},
     hooks::Surcharge,
     ids::{Area, Empire},
@@ -33,11 +34,10 @@ pub fn areas(g: &GodsWar, by: Empire) -> AreaSet {
     let own = g.units.of_on_map(by);
     let held: AreaSet = own.iter().filter_map(|u| g.units.area(u)).collect();
     held.iter()
+        .filter(|area| may_begin(g, by, *area))
         .filter(|area| {
-            GodsWar::hooks()
-                .may_fight
-                .iter()
-                .all(|may| may(g, by, *area))
+            let mut all = GodsWar::hooks().may_fight.iter();
+            all.all(|may| may(g, by, *area))
         })
         .filter(|area| targets(g, by, *area).next().is_some())
         .collect()

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use super::RULE;
 
 use crate::{
-    Cx, GodsWar, Next, action::Action, aftermath, event::Event, frame::Frame, hooks::Hooks,
-    words::Words,
+    Cx, Frame, GodsWar, Next, action::Action, aftermath, event::Event, hooks::Hooks, words::Words,
 };
 
 /// A step.

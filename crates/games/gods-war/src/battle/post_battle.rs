@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use super::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, conquest, kills, routs},
-    frame::Frame,
+    battle::{conquest, kills, routs},
+    battle_record::Side,
     hooks::Hooks,
     words::Words,
 };

@@ -8,7 +8,8 @@ pub(crate) use super::RULE;
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
-    battle::{Side, combat},
+    battle::combat,
+    battle_record::Side,
     facts::Timing,
     hooks::Offer,
     words::{Words, words},

@@ -1,6 +1,6 @@
 //! Gifts that are used in a battle: told, and each only once where it says so.
 
-use crate::{Cx, GodsWar, action::Power, battle::Side, ids::Gift};
+use crate::{Cx, GodsWar, action::Power, battle_record::Side, ids::Gift};
 
 /// A gift is used, for the only time in this battle, perhaps on a side.
 pub fn used(g: &mut GodsWar, gift: Gift, on: Option<Side>, cx: &mut Cx<'_>) {

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 pub(crate) use super::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Score, Side, Stage, post_battle},
+    battle::post_battle,
+    battle_record::{Score, Side, Stage},
     event::Event,
     facts::Timing,
-    frame::Frame,
     hooks::Hooks,
     ids::{Class, Structure},
     words::Words,

@@ -9,7 +9,8 @@ pub(crate) use super::RULE;
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    battle::{Side, kills, reports},
+    battle::{kills, reports},
+    battle_record::Side,
     event::Why,
     hooks::FarRout,
     ids::{Area, Empire},

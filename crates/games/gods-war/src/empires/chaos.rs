@@ -12,9 +12,8 @@ use crate::{
     empires::EmpireRules,
     event::{Event, Why},
     hooks::{PhasePower, Toll},
-    ids::{Ability, Area, Empire, Kind},
+    ids::{Ability, Area, Empire, Kind, Phase},
     sheet::Slot,
-    state::Phase,
     units::Unit,
 };
 
@@ -65,7 +64,7 @@ fn festering_nests(g: &GodsWar) -> u16 {
 
 // Reconstructed (Waning Madness, from the prototype): at the end of the Council Phase, while the Mad
 // God is in play and his marker stands at 10 or more, it goes down by a die.
-pub(crate) fn wane(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn wane(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     let wane = Ability::MadGodWane;
     let high = u16::from(g.marks.chaos.mad_god) >= wane.param("position");
     if !(g.rules.mad_god_wanes && high && g.area_of(Kind::MadGod).is_some()) {
@@ -84,7 +83,7 @@ pub(crate) fn wane(g: &mut GodsWar, cx: &mut Cx<'_>) {
 
 // Anarchy: each unit killed or eliminated, of anybody, moves the Mad God marker at once, even when
 // the Mad God is not in play.
-pub(crate) fn anarchy(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn anarchy(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     if g.playing().has(Empire::Chaos) {
         g.marks.chaos.mad_god += Ability::Anarchy.param("steps") as u8;
         let to = g.marks.chaos.mad_god;

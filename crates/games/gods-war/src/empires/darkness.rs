@@ -11,10 +11,9 @@ use crate::{
     empires::EmpireRules,
     event::Why,
     hooks::{Ban, PhasePower},
-    ids::{Ability, Area, Class, Empire, Kind, Structure},
+    ids::{Ability, Area, Class, Empire, Kind, Phase, Structure},
     sets::AreaSet,
     sheet::Slot,
-    state::Phase,
     units::Unit,
 };
 
@@ -81,7 +80,10 @@ pub(crate) const NOCTURNAL: Ban = Ban {
 
 // Reconstructed (Road to Hell): for Darkness' units the areas of its Temples and Ziggurat are entries
 // to Hell.
-pub(crate) fn roads_to_hell(g: &GodsWar) -> AreaSet {
+pub(crate) fn roads_to_hell(g: &GodsWar, by: Empire) -> AreaSet {
+    if by != Empire::Darkness {
+        return AreaSet::EMPTY;
+    }
     let own = g.buildings.of_on_map(Empire::Darkness);
     let road = |s: Structure| matches!(s, Structure::Temple | Structure::Ziggurat);
     let roads = own.iter().filter(|b| road(b.printed()));

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use crate::{empires::EmpireRules, ids::Empire};
 
 pub(crate) use buildings::castles;
-pub(crate) use quests::{destroyed, lost_building, targeted, touched, unit_lost};
 
 /// What is remembered.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -12,12 +12,13 @@ use crate::{
     empires::EmpireRules,
     event::Why,
     geography::Centre,
+    hooks::{Capitulation, Ruin},
     ids::{Area, Empire, Kind, Structure},
     sheet::Slot,
     units::Unit,
 };
 
-pub(crate) use churning::{again, fits_row, may_begin};
+pub(crate) use churning::{again, may_begin};
 
 /// What is remembered.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -57,7 +58,7 @@ fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
 }
 
 /// An empire with Power spends or loses some: Whirlpool watches Sea's.
-pub(crate) fn has_power(g: &mut GodsWar, empire: Empire) {
+pub(crate) fn has_power(g: &mut GodsWar, empire: Empire, _: &mut Cx<'_>) {
     g.marks.sea.afloat |= empire == Empire::Sea;
 }
 
@@ -76,22 +77,24 @@ fn placed_building(g: &mut GodsWar, (building, _): (Building, Area), cx: &mut Cx
 }
 
 /// It has dropped to 0 Power in the Action Phase.
-pub(crate) fn dropped(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    g.marks.sea.afloat = true;
-    gifts::whirlpool::watch(g, cx);
+pub(crate) fn dropped(g: &mut GodsWar, by: Empire, cx: &mut Cx<'_>) {
+    if by == Empire::Sea {
+        g.marks.sea.afloat = true;
+        gifts::whirlpool::watch(g, cx);
+    }
 }
 
 // First fragment: Sea conquers a building in the Sky Dome or in Hell.
 /// A building was conquered in an area.
-pub(crate) fn conquered(g: &mut GodsWar, by: Empire, area: Area, cx: &mut Cx<'_>) {
-    if by == Empire::Sea && !area.is_surface() {
+pub(crate) fn conquered(g: &mut GodsWar, fallen: Capitulation, cx: &mut Cx<'_>) {
+    if fallen.by == Empire::Sea && !fallen.area.is_surface() {
         g.fulfil(Empire::Sea, Slot::S1A, cx);
     }
 }
 
 // First fragment: or it destroys a building that costs 2 or more.
 /// A building was destroyed.
-pub(crate) fn destroyed(g: &mut GodsWar, by: Option<Empire>, cost: u16, cx: &mut Cx<'_>) {
+pub(crate) fn destroyed(g: &mut GodsWar, Ruin { by, cost, .. }: Ruin, cx: &mut Cx<'_>) {
     if by == Some(Empire::Sea) && cost >= Empire::Sea.quest_param(Slot::S1A, "cost") {
         g.fulfil(Empire::Sea, Slot::S1A, cx);
     }
@@ -99,12 +102,12 @@ pub(crate) fn destroyed(g: &mut GodsWar, by: Option<Empire>, cost: u16, cx: &mut
 
 // Reconstructed (second fragment; the source lists the closing twice): the Rift opens.
 /// The Chaos Rift has opened.
-pub(crate) fn rift_opened(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn rift_opened(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     g.fulfil(Empire::Sea, Slot::S2A, cx);
 }
 
 /// The Chaos Rift has closed: a heroquest.
-pub(crate) fn rift_closed(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn rift_closed(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     g.fulfil(Empire::Sea, Slot::S3A, cx);
 }
 

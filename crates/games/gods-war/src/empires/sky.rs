@@ -6,7 +6,7 @@ use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     buildings::Building,
     empires::EmpireRules,
@@ -101,17 +101,21 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
 
 // Nightfall: a Sun God who would be killed or eliminated is routed to an area of Hell instead, from
 // Hell to another one. Who chooses it is not stated: whoever brought it about (reconstructed).
-pub(crate) fn fall(g: &mut GodsWar, unit: Unit, by: Option<Empire>, _: &mut Cx<'_>) {
+pub(crate) fn fall(g: &mut GodsWar, unit: Unit, by: Option<Empire>, _: &mut Cx<'_>) -> bool {
+    if unit.kind() != Kind::SunGod {
+        return false;
+    }
     let from = g.units.area(unit);
     g.units.put(unit, Place::Falling);
     g.marks.sky.falling = Some(Fall { from, by });
+    true
 }
 
 /// The question that a fall leaves open.
-pub(crate) fn falling(g: &GodsWar) -> Option<Step> {
+pub(crate) fn falling(g: &GodsWar) -> Option<Frame> {
     let fall = g.marks.sky.falling?;
     let by = fall.by.unwrap_or(Empire::Sky);
-    Some(Step::Nightfall { by })
+    Some(Step::Nightfall { by }.into())
 }
 
 fn land(g: &mut GodsWar, to: Area, cx: &mut Cx<'_>) {
@@ -155,7 +159,7 @@ pub(crate) fn building_fell(g: &mut GodsWar, (by, kind): (Empire, Structure), cx
 
 // The Sun is free: the Sun God leaves Hell, by whatever means. Sky takes runes; so does another
 // player who gave the permission.
-pub(crate) fn left_hell(g: &mut GodsWar, unit: Unit, from: Area, to: Area, cx: &mut Cx<'_>) {
+pub(crate) fn left_hell(g: &mut GodsWar, (unit, from, to): (Unit, Area, Area), cx: &mut Cx<'_>) {
     let free = unit.kind() == Kind::SunGod && from.is_hell() && !to.is_hell();
     if !free || !g.open_quest(Empire::Sky, Slot::S1A) {
         return;

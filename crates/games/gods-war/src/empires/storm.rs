@@ -12,9 +12,8 @@ use crate::{
     empires::EmpireRules,
     event::Why,
     hooks::{PhasePower, Surcharge},
-    ids::{Ability, Area, Empire, Kind, Structure},
+    ids::{Ability, Area, Empire, Kind, Phase, Structure},
     sheet::Slot,
-    state::Phase,
     units::Unit,
 };
 
@@ -76,8 +75,15 @@ fn may_summon(g: &GodsWar, unit: Unit) -> bool {
     unit.kind() != Kind::ThunderKing || g.has_temple_or_ziggurat(Empire::Storm)
 }
 
+/// An empire has drawn a rune: Rival magic may be achieved at once.
+pub(crate) fn rune_drawn(g: &mut GodsWar, _: Empire, cx: &mut Cx<'_>) {
+    if g.playing().has(Empire::Storm) {
+        quests(g, cx);
+    }
+}
+
 /// Heroquests that depend on how things stand: Envy and Rival magic.
-pub(crate) fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
+fn quests(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let storm = Empire::Storm;
     let enemies = g.enemies(storm);
     let gifts = storm.quest_param(Slot::S2A, "gifts");

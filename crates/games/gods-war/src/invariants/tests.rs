@@ -34,7 +34,7 @@ fn game() -> GodsWar {
     let (play, _) = play.unwrap_or_else(|e| panic!("{e}"));
     let mut g = play.game().clone();
     g.round = 1;
-    g.phase = crate::state::Phase::Action;
+    g.phase = crate::ids::Phase::Action;
     g
 }
 

@@ -6,8 +6,7 @@ use super::hold;
 use crate::{
     GodsWar, facts,
     geography::Centre,
-    ids::{Area, Empire},
-    state::Phase,
+    ids::{Area, Empire, Phase},
 };
 
 /// Whose turn it is, and who is first.

@@ -1,11 +1,11 @@
 //! Androgeus: Lust, and a hero's death.
 
 use crate::{
-    Cx, GodsWar, Next,
-    battle::{Fighter, Side, kills},
+    Cx, Frame, GodsWar, Next,
+    battle::kills,
+    battle_record::{Fighter, Side},
     empires,
     event::Why,
-    frame::Frame,
     ids::{Ability, Area, Class, Empire, Kind, Monster},
     monsters::{self, Step},
     sets::UnitSet,
@@ -63,7 +63,7 @@ pub(super) fn champions(g: &GodsWar, side: Side) -> UnitSet {
 // other result does nothing to Androgeus.
 pub(super) fn results(g: &mut GodsWar, side: Side, then: Frame) -> Next {
     let due = g.battle.as_ref().map(|b| b.due).unwrap_or_default();
-    g.in_battle(|b| b.due[side as usize] = crate::battle::Score::default());
+    g.in_battle(|b| b.due[side as usize] = crate::battle_record::Score::default());
     let enough =
         |side: Side| u16::from(due[side as usize].kills) >= Monster::Androgeus.param("kills");
     let foe = side.other();

@@ -3,7 +3,7 @@
 use crate::{
     Cx, GodsWar,
     action::Verb,
-    battle::{Score, Side},
+    battle_record::{Score, Side},
     event::{Event, Why},
     ids::{Ability, Area, Empire, Kind, Monster},
     map,

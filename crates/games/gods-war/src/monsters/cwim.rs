@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Verb,
     actions::build,
     aftermath,
-    battle::{Fighter, Side, kills, routs},
+    battle::{kills, routs},
+    battle_record::{Fighter, Side},
     event::Why,
-    frame::Frame,
     ids::{Ability, Area, Empire, Kind, Monster, Structure},
     monsters::{self, Step},
     sets::{AreaSet, BuildingSet, EmpireSet},
@@ -133,7 +133,7 @@ pub(super) fn unhinge(g: &mut GodsWar, unit: Unit, to: Area, cx: &mut Cx<'_>) ->
 pub(super) fn results(g: &mut GodsWar, side: Side, then: Frame, cx: &mut Cx<'_>) -> Next {
     let due = g.battle.as_ref().map(|b| b.due[side as usize]);
     let due = due.unwrap_or_default();
-    g.in_battle(|b| b.due[side as usize] = crate::battle::Score::default());
+    g.in_battle(|b| b.due[side as usize] = crate::battle_record::Score::default());
     let enough = u16::from(due.kills + due.routs) >= Monster::Cwim.param("results");
     let by = g.fighting(side.other());
     let Some(by) = by.filter(|_| enough && side == Side::Defender) else {

@@ -2,11 +2,11 @@
 
 use super::{Step, androgeus, arachne_solara, cwim, mother_of_monsters};
 use crate::{
-    Cx, GodsWar, Next,
-    battle::{Fighter, Score, Side},
+    Cx, Frame, GodsWar, Next,
+    battle_record::{Fighter, Score, Side},
     empires,
     event::{Event, Why},
-    frame::Frame,
+    hooks::{Hooks, Loss},
     ids::{Ability, Area, Empire, Kind, Monster},
     sets::UnitSet,
     units::{Place, Unit},
@@ -94,8 +94,9 @@ pub(super) fn slay(g: &mut GodsWar, monster: Monster, by: Option<Empire>, cx: &m
     g.lay_unit(unit, Place::Out, Why::Battle, cx);
     g.in_battle(|b| b.killed.insert(unit));
     empires::storm::killed(g, (unit, by), cx);
-    empires::invisible_god::quests::unit_lost(g, unit, by, true, cx);
-    empires::chaos::anarchy(g, cx);
+    let killed = true;
+    empires::invisible_god::quests::unit_lost(g, Loss { unit, by, killed }, cx);
+    Hooks::tell(GodsWar::hooks().died, g, (), cx);
     if let Some(by) = by {
         let why = Why::Monster(monster);
         g.draw_runes(by, monster.param("runes"), why, cx);

@@ -3,8 +3,9 @@
 use crate::{
     Cx, GodsWar, Next,
     action::Verb,
-    battle::{Side, routs},
-    empires,
+    actions,
+    battle::routs,
+    battle_record::Side,
     event::Why,
     ids::{Ability, Area, Empire, Kind, Monster},
     monsters::{self, Step},
@@ -72,7 +73,7 @@ pub(super) fn foes(g: &GodsWar, by: Empire, spawn: Unit) -> impl Iterator<Item =
     let there = move |e: &Empire| {
         area.is_some_and(|area| {
             let here = g.units.of_at(*e, area).any() || g.buildings.of_at(*e, area).is_some();
-            here && empires::sea::may_begin(g, by, area)
+            here && actions::may_begin(g, by, area)
         })
     };
     g.enemies(by).iter().filter(there)

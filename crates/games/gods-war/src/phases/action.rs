@@ -8,10 +8,9 @@ use crate::{
     action::{Action, Verb},
     actions, aftermath, empires,
     event::Event,
-    ids::Empire,
-    phases, runes,
-    state::Phase,
-    victory,
+    hooks::Hooks,
+    ids::{Empire, Phase},
+    phases, runes, victory,
     words::{Words, words},
 };
 
@@ -104,7 +103,7 @@ fn settled(g: &mut GodsWar, of: Empire) -> Next {
 }
 
 fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
-    empires::sea::churning::action_ends(g);
+    Hooks::tell(GodsWar::hooks().turn_passes, g, (), cx);
     if victory::reached(g) {
         return Next::Goto(victory::Step::End.into());
     }
@@ -160,7 +159,7 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
     match verb {
         Verb::DropToZero => {
             drop_to_zero(g, of, cx);
-            empires::dropped(g, of, cx);
+            Hooks::tell(GodsWar::hooks().dropped, g, of, cx);
             actions::turn_ends(g, cx);
             Next::Goto(Step::Settled { of }.into())
         }

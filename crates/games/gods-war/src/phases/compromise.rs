@@ -10,8 +10,8 @@ use crate::{
     aftermath,
     event::{Event, Why},
     facts::rule,
+    hooks::Hooks,
     ids::Empire,
-    monsters,
     sets::EmpireSet,
     words::{Words, words},
 };
@@ -57,7 +57,7 @@ fn begin(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     if !due(g) {
         return Next::Done;
     }
-    monsters::compromise(g, cx);
+    Hooks::tell(GodsWar::hooks().compromise, g, (), cx);
     Next::Goto(Step::Offer { place: 0 }.into())
 }
 

@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    aftermath, empires,
+    aftermath,
     event::{Event, Why},
     facts::rule,
     geography::Centre,
-    ids::Empire,
-    phases,
-    state::Phase,
-    victory,
+    hooks::Hooks,
+    ids::{Empire, Phase},
+    phases, victory,
     words::{Words, words},
 };
 
@@ -91,7 +90,7 @@ fn score(g: &mut GodsWar, place: u8, cx: &mut Cx<'_>) -> Next {
 
 // Rulebook IX: 35 VP in the Council Phase end the game with the phase.
 fn end(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
-    empires::chaos::wane(g, cx);
+    Hooks::tell(GodsWar::hooks().council_over, g, (), cx);
     if victory::reached(g) {
         Next::Goto(victory::Step::End.into())
     } else {

@@ -7,11 +7,10 @@ use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Power},
     aftermath, empires,
-    empires::Due,
-    frame::Frame,
+    hooks::Due,
     ids::Empire,
     words::{Words, words},
 };

@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    aftermath, empires,
+    aftermath,
     event::{Event, Why},
     facts::rule,
     geography::Centre,
-    ids::Empire,
-    phases,
-    state::Phase,
-    victory,
+    hooks::Hooks,
+    ids::{Empire, Phase},
+    phases, victory,
     words::Words,
 };
 
@@ -44,7 +43,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Begin => {
             g.phase = Phase::Power;
             cx.emit(Event::PhaseBegan { phase: g.phase });
-            empires::moon::power_phase_begins(g, cx);
+            Hooks::tell(GodsWar::hooks().power_phase, g, (), cx);
             Next::Call {
                 then: Step::Income.into(),
                 first: aftermath::Step::Check.into(),

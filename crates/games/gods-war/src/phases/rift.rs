@@ -6,14 +6,13 @@ use engine::{Dice, Options, Seat, Viewer, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     actions::summon,
     aftermath,
     buildings::{Building, Site},
     event::{Event, Why},
     facts::rule,
-    frame::Frame,
     geography::Centre,
     ids::{Class, Empire},
     sets::{BuildingSet, UnitSet},

@@ -4,20 +4,18 @@ use engine::{Options, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     buildings::{Building, Buildings, Site},
     empires,
     event::Event,
-    frame::Frame,
     geography::{Centre, Kylerela},
-    ids::{Area, Cycle, Empire, Kind, Rune, Structure},
+    ids::{Area, Cycle, Empire, Kind, Phase, Rune, Structure},
     marks::Marks,
-    monsters, phases, races,
+    phases,
     sets::AreaSet,
     setup::Setup,
     sheet::Sheet,
-    state::Phase,
     units::{Place, Units},
     words::{Words, words},
 };
@@ -87,8 +85,9 @@ pub fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(GodsWar, Frame), SetupEr
         }
         g.sheet_mut(empire).power = empire.fact().power;
     }
-    races::set_up(&mut g, setup, cx);
-    monsters::set_up(&mut g, setup, cx);
+    for set_up in GodsWar::hooks().set_up {
+        set_up(&mut g, setup, cx);
+    }
     Ok((g, Step::Empire { place: 0 }.into()))
 }
 

@@ -13,7 +13,8 @@ use crate::{
 };
 
 // Flocks: when a Duck is paid for, all Ducks of the pool come along.
-pub(super) fn paid(by: Empire, duck: Unit, then: Next) -> Next {
+/// A unit was summoned by an action and paid for.
+pub(crate) fn paid(_: &GodsWar, by: Empire, duck: Unit, _: Area, then: Next) -> Next {
     if duck.kind() == Kind::Duck {
         monsters::before(then, Step::Flock { by }.into())
     } else {

@@ -2,7 +2,7 @@
 
 use crate::{
     Cx, GodsWar,
-    battle::Side,
+    battle_record::Side,
     event::{Event, Why},
     ids::{Ability, Empire, Gift, Kind},
 };

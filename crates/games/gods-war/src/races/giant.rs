@@ -4,7 +4,7 @@
 use crate::{
     Cx, GodsWar,
     action::Verb,
-    empires,
+    actions,
     event::Why,
     ids::{Ability, Area, Class, Empire, Kind},
     sets::UnitSet,
@@ -15,7 +15,7 @@ use crate::{
 fn table(g: &GodsWar, by: Empire) -> Option<Area> {
     let giant = g.units.of_on_map(by).of(Kind::Giant).first()?;
     let area = g.units.area(giant)?;
-    empires::sea::may_begin(g, by, area).then_some(area)
+    actions::may_begin(g, by, area).then_some(area)
 }
 
 /// The minions of an empire that he can eat: its greater god or Ziggurat there protects them.

@@ -22,7 +22,7 @@ fn all_out(g: &GodsWar, race: Race) -> bool {
 }
 
 /// Gifts of elder races that are earned come now.
-pub(crate) fn gifts_due(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn gifts_due(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     let races: Vec<Race> = Race::ALL.into_iter().collect();
     for race in races {
         let (Some(empire), Some(gift)) = (ally(g, race), race.gift()) else {

@@ -3,7 +3,7 @@
 use crate::{
     Cx, GodsWar,
     actions::summon,
-    battle::Side,
+    battle_record::Side,
     buildings::Building,
     event::Why,
     ids::{Ability, Area, Gift, Kind, Race},
@@ -28,7 +28,7 @@ pub fn nest_kin(g: &GodsWar, unit: Unit) -> u8 {
 
 // With the first Nest one comes to its area. If it has gone again (with the Spike) the next Nest
 // brings one (reconstructed).
-pub(super) fn nest_built(g: &mut GodsWar, nest: Building, area: Area, cx: &mut Cx<'_>) {
+pub(crate) fn nest_built(g: &mut GodsWar, (nest, area): (Building, Area), cx: &mut Cx<'_>) {
     let race = Race::ScorpionFolk;
     let here = races::in_game(g).any(|r| r == race) && races::ally(g, race).is_none();
     let folk = Kind::ScorpionMan.units();

@@ -42,7 +42,7 @@ pub(super) fn note(g: &mut GodsWar, of: Empire, verb: Verb, cx: &mut Cx<'_>) {
 }
 
 /// Somebody takes an action.
-pub(super) fn watch(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) {
+pub(crate) fn watch(g: &mut GodsWar, (by, verb): (Empire, Verb), cx: &mut Cx<'_>) {
     let gift = Gift::Obsession;
     let Some(of) = g.holder(gift).filter(|of| *of != by) else {
         return;

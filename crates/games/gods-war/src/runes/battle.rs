@@ -9,12 +9,12 @@ pub(crate) use super::RULE;
 use super::window::holders;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, combat},
+    battle::combat,
+    battle_record::Side,
     event::Why,
     facts::Timing,
-    frame::Frame,
     ids::{Empire, Rune},
     sets::EmpireSet,
     words::{Words, words},
@@ -77,10 +77,10 @@ fn dying(g: &GodsWar, by: Empire) -> Option<Side> {
 }
 
 /// Runs a step.
-pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
+pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Open { timing } => {
-            fought(g);
+            fought(g, cx);
             let passed = EmpireSet::EMPTY;
             Next::Goto(Step::Window { timing, passed }.into())
         }
@@ -96,10 +96,10 @@ pub(crate) fn step(g: &mut GodsWar, step: Step, _: &mut Cx<'_>) -> Next {
 }
 
 /// The window after the action matters to both sides.
-fn fought(g: &mut GodsWar) {
+fn fought(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let sides = g.battle.as_ref().map(|b| Side::ALL.map(|s| b.empire(s)));
     for empire in sides.into_iter().flatten() {
-        super::touched(g, empire);
+        super::touched(g, empire, cx);
     }
 }
 

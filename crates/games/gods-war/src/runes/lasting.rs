@@ -180,7 +180,7 @@ pub(super) fn turn_over(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) {
 
 /// The Action Phase is over. Law, Stasis and Cold go on until their player has had his next turn
 /// (reconstructed).
-pub(crate) fn phase_ends(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn phase_ends(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     lapse(g, |l| !matches!(l.until, Until::Turns(_)), cx);
     g.marks.runes.just = None;
     g.marks.runes.back = None;

@@ -259,7 +259,7 @@ pub(crate) fn answer(
 fn replace(g: &mut GodsWar, enemy: Unit, unit: Unit, cx: &mut Cx<'_>) {
     if let Some(area) = g.units.area(enemy) {
         g.return_unit(enemy, Why::Rune(Rune::Dragonewt), cx);
-        super::token_lost(g, enemy);
+        super::drop_token(g, enemy);
         g.place_unit(unit, area, Why::Rune(Rune::Dragonewt), cx);
     }
 }
@@ -281,7 +281,7 @@ fn place(g: &mut GodsWar, rune: Rune, unit: Unit, area: Area, cx: &mut Cx<'_>) -
     }
 }
 
-fn birth(g: &GodsWar, by: Empire, building: Building, then: crate::frame::Frame) -> Next {
+fn birth(g: &GodsWar, by: Empire, building: Building, then: crate::Frame) -> Next {
     let rune = Rune::Fertility;
     let Some(area) = g.buildings.area(building) else {
         return Next::Goto(then);

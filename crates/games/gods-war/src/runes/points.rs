@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use super::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     event::{Event, Why},
     facts,
@@ -40,6 +40,11 @@ pub enum Step {
     Tally,
     /// What of it still works.
     TallyEffects { by: Empire, left: Vec<Rune> },
+}
+
+/// The tally at the end of the game.
+pub(crate) fn tally_frame() -> Frame {
+    Step::Tally.into()
 }
 
 /// How it begins.

@@ -10,12 +10,11 @@ use super::{
 };
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     actions,
     event::Event,
     facts::Timing,
-    frame::Frame,
     ids::{Ability, Empire, Gift, Rune},
     sets::EmpireSet,
     sheet::Slot,
@@ -238,7 +237,7 @@ pub(super) fn named(g: &GodsWar, step: &Step, verb: Verb) -> Option<Described> {
 }
 
 /// An action is over: no rune has just been played, a promise is kept.
-pub(crate) fn action_over(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn action_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     g.marks.runes.just = None;
     if let Some(of) = g.active {
         lapse(g, |l| matches!(l.on, On::Promise(by, _) if by == of), cx);

@@ -6,9 +6,8 @@ use engine::{Opening, Options, Seat, Window, text};
 
 use super::Step;
 use crate::{
-    GodsWar, Next,
+    Frame, GodsWar, Next,
     action::Action,
-    frame::Frame,
     ids::{Empire, Rune},
     phases,
     sets::EmpireSet,

@@ -8,11 +8,11 @@ use super::names;
 use crate::{
     facts,
     geography::{Centre, Kylerela},
-    ids::{Cycle, Empire, Gift, Rune},
+    ids::{Cycle, Empire, Gift, Phase, Rune},
     races::dragonewts::Stage,
     sets::AreaSet,
     sheet::{Sheet, Slot},
-    state::{GodsWar, Phase},
+    state::GodsWar,
 };
 
 /// A key that lays something on the table.

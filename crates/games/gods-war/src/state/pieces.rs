@@ -3,9 +3,9 @@
 use crate::{
     Cx, GodsWar,
     buildings::{Building, Site},
-    empires,
     event::{Event, Why},
-    ids::{Area, Empire, Kind, Structure},
+    hooks::{Capitulation, Hooks, Loss, Ruin},
+    ids::{Area, Empire, Structure},
     units::{Place, Unit},
 };
 
@@ -14,7 +14,7 @@ impl GodsWar {
     pub fn place_unit(&mut self, unit: Unit, area: Area, why: Why, cx: &mut Cx<'_>) {
         self.units.put(unit, Place::At(area));
         cx.emit(Event::Placed { unit, area, why });
-        empires::placed_unit(self, unit, area, cx);
+        Hooks::tell(Self::hooks().unit_placed, self, (unit, area), cx);
     }
 
     /// Moves a unit on the map.
@@ -27,8 +27,8 @@ impl GodsWar {
                 to,
                 why,
             });
-            empires::touched(self, self.units.controller(unit), why, cx);
-            empires::sky::left_hell(self, unit, from, to, cx);
+            self.touch(self.units.controller(unit), why, cx);
+            Hooks::tell(Self::hooks().unit_moved, self, (unit, from, to), cx);
         }
     }
 
@@ -46,8 +46,8 @@ impl GodsWar {
             return;
         }
         let area = self.units.area(unit);
-        if unit.kind() == Kind::SunGod {
-            empires::sky::fall(self, unit, by, cx);
+        let mut instead = Self::hooks().instead_of_loss.iter();
+        if instead.any(|spares| spares(self, unit, by, cx)) {
             return;
         }
         self.units.put(unit, Place::Pool);
@@ -59,10 +59,11 @@ impl GodsWar {
             why,
         });
         if why != Why::Spike {
-            empires::chaos::anarchy(self, cx);
+            Hooks::tell(Self::hooks().died, self, (), cx);
         }
-        empires::touched(self, self.units.controller(unit), why, cx);
-        crate::losses::lost(self, unit, by, killed, cx);
+        self.touch(self.units.controller(unit), why, cx);
+        let loss = Loss { unit, by, killed };
+        Hooks::tell(Self::hooks().unit_lost, self, loss, cx);
     }
 
     /// Lays a unit aside (the Chaos Rift, the Slave Pen, trophies, the Oblivion box), or takes it
@@ -76,7 +77,7 @@ impl GodsWar {
             to,
             why,
         });
-        empires::touched(self, self.units.controller(unit), why, cx);
+        self.touch(self.units.controller(unit), why, cx);
     }
 
     /// Lays a building token aside, or takes it from there to its pool.
@@ -107,7 +108,7 @@ impl GodsWar {
             area,
             why,
         });
-        crate::losses::placed(self, building, area, cx);
+        Hooks::tell(Self::hooks().building_placed, self, (building, area), cx);
     }
 
     /// Turns a Chaos Nest on the map to its Imbedded side.
@@ -128,10 +129,12 @@ impl GodsWar {
         if let Some(area) = self.buildings.area(from) {
             self.buildings.put(from, Site::Pool);
             self.buildings.put(to, Site::At(area));
-            crate::runes::touched(self, Some(from.empire()));
+            Hooks::tell(Self::hooks().hurt, self, Some(from.empire()), cx);
             cx.emit(Event::Conquered { by, from, to, area });
-            empires::conquered(self, from, by, area, cx);
-            crate::losses::placed(self, to, area, cx);
+            let building = from;
+            let fallen = Capitulation { building, by, area };
+            Hooks::tell(Self::hooks().building_conquered, self, fallen, cx);
+            Hooks::tell(Self::hooks().building_placed, self, (to, area), cx);
         }
     }
 
@@ -139,7 +142,7 @@ impl GodsWar {
     pub fn raze(&mut self, building: Building, by: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
         if let Some(area) = self.buildings.area(building) {
             self.buildings.put(building, Site::Pool);
-            crate::runes::touched(self, Some(building.empire()));
+            Hooks::tell(Self::hooks().hurt, self, Some(building.empire()), cx);
             cx.emit(Event::Razed {
                 building,
                 area,
@@ -172,8 +175,9 @@ impl GodsWar {
         }
         let cost = self.building_cost(building.empire(), self.buildings.kind(building));
         self.raze(building, by, why, cx);
-        empires::touched(self, Some(building.empire()), why, cx);
-        empires::destroyed(self, building, by, cost, cx);
+        self.touch(Some(building.empire()), why, cx);
+        let ruin = Ruin { building, by, cost };
+        Hooks::tell(Self::hooks().building_destroyed, self, ruin, cx);
         true
     }
 }

@@ -6,7 +6,8 @@ use ts_rs::TS;
 
 use crate::{
     GodsWar,
-    battle::{Battle, Fighter, Score, Side, Stage, combat, results},
+    battle::{combat, results},
+    battle_record::{Battle, Fighter, Score, Side, Stage},
     ids::{Area, Empire, Gift},
     sets::UnitSet,
 };

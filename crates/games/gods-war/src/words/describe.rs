@@ -5,12 +5,11 @@ use std::borrow::Cow;
 use engine::{Cost, Described, Role, RuleRef, Seat, Target, Text, text};
 
 use crate::{
-    GodsWar,
+    Frame, GodsWar,
     action::{Action, Power, Verb},
     actions,
     buildings::Building,
     empires, frame,
-    frame::Frame,
     ids::{Area, Empire, Kind},
     sheet::Slot,
     units::Unit,

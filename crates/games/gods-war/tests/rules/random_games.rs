@@ -8,7 +8,7 @@ use std::{
 };
 
 use engine::{Dice, Game as _, Play, Seat};
-use gods_war::{GodsWar, Setup, action::Action, state::Phase};
+use gods_war::{GodsWar, Setup, action::Action, ids::Phase};
 
 /// A player leaves for good once in so many decisions.
 const LEAVING: u32 = 4_000;

@@ -6,9 +6,9 @@ use gods_war::{
     GodsWar, Setup,
     action::{Action, Verb},
     frame::Frame,
+    ids::Phase,
     ids::{Empire, Rune},
     phases::action::Step as Turn,
-    state::Phase,
 };
 
 /// The core empires in their second Action Phase.

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, finish, pieces},
+    battle::{finish, pieces},
+    battle_record::Side,
     buildings::{Building, Site},
     event::Why,
-    frame::Frame,
     hooks::Interrupt,
     ids::Empire,
     sets::EmpireSet,

@@ -4,15 +4,13 @@ use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Power},
     event::{Event, Why},
-    frame::Frame,
     hooks::PhasePower,
-    ids::{Ability, Area, Empire, Kind},
+    ids::{Ability, Area, Empire, Kind, Phase},
     monsters,
     sets::{EmpireSet, UnitSet},
-    state::Phase,
     units::{Place, Unit},
     words::{Words, words},
 };

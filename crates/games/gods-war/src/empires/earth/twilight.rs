@@ -7,11 +7,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     battle::post_battle,
     event::Why,
-    frame::Frame,
     hooks::Interrupt,
     ids::{Ability, Empire, Kind},
     sets::UnitSet,

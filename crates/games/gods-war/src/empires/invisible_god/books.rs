@@ -5,10 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::gifts::{blue_book, brown_book, red_book};
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     event::{Event, Why},
-    frame::Frame,
     hooks::UniqueAction,
     ids::{Empire, Gift},
     sheet::Slot,

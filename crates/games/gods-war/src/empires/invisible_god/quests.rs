@@ -2,8 +2,8 @@
 
 use crate::{
     Cx, GodsWar,
-    buildings::Building,
     event::Why,
+    hooks::{Capitulation, Loss, Ruin},
     ids::{Class, Empire, Gift, Kind, Structure},
     sheet::Slot,
     units::Unit,
@@ -12,13 +12,8 @@ use crate::{
 const OWN: Empire = Empire::InvisibleGod;
 
 /// A unit has been killed or eliminated.
-pub(crate) fn unit_lost(
-    g: &mut GodsWar,
-    unit: Unit,
-    by: Option<Empire>,
-    killed: bool,
-    cx: &mut Cx<'_>,
-) {
+pub(crate) fn unit_lost(g: &mut GodsWar, loss: Loss, cx: &mut Cx<'_>) {
+    let Loss { unit, by, killed } = loss;
     match g.units.controller(unit) {
         Some(OWN) => fallen(g, unit, killed, cx),
         _ if by == Some(OWN) => struck_down(g, unit, cx),
@@ -57,7 +52,8 @@ fn fallen(g: &mut GodsWar, unit: Unit, killed: bool, cx: &mut Cx<'_>) {
 // Third fragment: Invisible God destroys an enemy building, a Temple or Ziggurat for VP; or it loses
 // one of its own.
 /// A building was destroyed.
-pub(crate) fn destroyed(g: &mut GodsWar, building: Building, by: Option<Empire>, cx: &mut Cx<'_>) {
+pub(crate) fn destroyed(g: &mut GodsWar, ruin: Ruin, cx: &mut Cx<'_>) {
+    let Ruin { building, by, .. } = ruin;
     if building.empire() == OWN {
         lost_building(g, cx);
     } else if by == Some(OWN) {
@@ -70,19 +66,33 @@ pub(crate) fn destroyed(g: &mut GodsWar, building: Building, by: Option<Empire>,
     }
 }
 
+/// A building was conquered.
+pub(crate) fn conquered(g: &mut GodsWar, fallen: Capitulation, cx: &mut Cx<'_>) {
+    if fallen.building.empire() == OWN {
+        lost_building(g, cx);
+    }
+}
+
 /// A building of its own was conquered or destroyed.
-pub(crate) fn lost_building(g: &mut GodsWar, cx: &mut Cx<'_>) {
+fn lost_building(g: &mut GodsWar, cx: &mut Cx<'_>) {
     achieve(g, Slot::S3B, 0, cx);
 }
 
 /// Another player has targeted Invisible God with a gift: any effect of a gift that touches it (FAQ).
-pub(crate) fn targeted(g: &mut GodsWar, cx: &mut Cx<'_>) {
+fn targeted(g: &mut GodsWar, cx: &mut Cx<'_>) {
     achieve(g, Slot::S4A, 0, cx);
+}
+
+/// A gift was used on an empire.
+pub(crate) fn aimed_at(g: &mut GodsWar, (by, on): (Empire, Empire), cx: &mut Cx<'_>) {
+    if on == OWN && by != on {
+        targeted(g, cx);
+    }
 }
 
 /// Something happened to somebody: if that was a gift of another player's and the other is Invisible
 /// God, it has been targeted.
-pub(crate) fn touched(g: &mut GodsWar, whom: Option<Empire>, why: Why, cx: &mut Cx<'_>) {
+pub(crate) fn touched(g: &mut GodsWar, (whom, why): (Option<Empire>, Why), cx: &mut Cx<'_>) {
     let Why::Gift(gift) = why else { return };
     if whom == Some(OWN) && giver(g, gift) != Some(OWN) {
         targeted(g, cx);

@@ -5,10 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::gifts::madness;
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     event::Event,
-    frame::Frame,
     ids::{Ability, Cycle, Empire},
     sheet::Slot,
     words::Words,
@@ -82,7 +81,7 @@ pub(super) fn advance(g: &mut GodsWar, steps: u16, cx: &mut Cx<'_>) {
 }
 
 /// The Power Phase begins: the moon's position is a heroquest.
-pub(crate) fn power_phase_begins(g: &mut GodsWar, cx: &mut Cx<'_>) {
+pub(crate) fn power_phase_begins(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     let slot = match g.marks.moon.cycle {
         Cycle::Dying => Slot::S1A,
         Cycle::WaxingHalf | Cycle::WaningHalf => Slot::S1B,

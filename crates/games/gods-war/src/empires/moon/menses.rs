@@ -3,7 +3,7 @@
 use crate::{
     Cx, GodsWar,
     actions::summon,
-    battle::Side,
+    battle_record::Side,
     ids::{Ability, Empire, Kind},
 };
 

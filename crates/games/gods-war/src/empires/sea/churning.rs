@@ -5,7 +5,7 @@
 //! Tidal Surge drives the units. Submerge begins in a land; what belongs to no area begins in none.
 
 use crate::{
-    GodsWar,
+    Cx, GodsWar,
     action::Verb,
     actions,
     ids::{Area, Empire, Gift, Kind, Race},
@@ -58,6 +58,6 @@ pub(crate) fn again(g: &mut GodsWar) -> bool {
 }
 
 /// An action is over: whether the next one has to begin in the sea is asked anew.
-pub(crate) fn action_ends(g: &mut GodsWar) {
+pub(crate) fn action_ends(g: &mut GodsWar, (): (), _: &mut Cx<'_>) {
     g.marks.sea.churning = false;
 }

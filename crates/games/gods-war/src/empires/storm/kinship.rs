@@ -6,11 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
-    empires::aimed_at,
     event::{Event, Why},
     hooks::PhasePower,
-    ids::{Ability, Empire, Kind},
-    state::Phase,
+    ids::{Ability, Empire, Kind, Phase},
     words::{Words, words},
 };
 
@@ -81,7 +79,7 @@ fn kinship(g: &mut GodsWar, with: Empire, [power, vp]: [Empire; 2], cx: &mut Cx<
     });
     g.gain_power(power, KINSHIP.param("power"), why, cx);
     g.gain_vp(vp, KINSHIP.param("vp"), why, cx);
-    aimed_at(g, Empire::Storm, with, cx);
+    g.aim_at(Empire::Storm, with, cx);
 }
 
 /// The question in words.

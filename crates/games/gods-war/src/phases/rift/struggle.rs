@@ -5,11 +5,11 @@ use super::content_cost;
 use crate::{
     Cx, GodsWar,
     buildings::Site,
-    empires,
     event::{Event, Why},
     facts::rule,
     geography::Centre,
-    ids::{Empire, Gift},
+    hooks::Hooks,
+    ids::Empire,
     runes,
     units::Place,
 };
@@ -37,7 +37,7 @@ pub(super) fn resolve(g: &mut GodsWar, dice: &[u8], cx: &mut Cx<'_>) {
     if total > strength {
         close(g, cx);
     } else {
-        stays_open(g, cx);
+        Hooks::tell(GodsWar::hooks().rift_stays, g, (), cx);
     }
 }
 
@@ -82,30 +82,18 @@ fn strength(g: &GodsWar, cx: &mut Cx<'_>) -> i16 {
     strength
 }
 
-// Catastrophe: a rune whenever the Rift stays open.
-fn stays_open(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let gift = Gift::Catastrophe;
-    if let Some(chaos) = g.holder(gift) {
-        g.draw_runes(chaos, gift.param("runes_2"), Why::Gift(gift), cx);
-    }
-}
-
-// Rulebook VII.D.6 and 7: Magasta's Pool; what lay in the Rift returns to the pools; Catastrophe
-// turns face down.
+// Rulebook VII.D.6 and 7: Magasta's Pool; what lay in the Rift returns to the pools.
 fn close(g: &mut GodsWar, cx: &mut Cx<'_>) {
     g.centre = Centre::Pool;
     cx.emit(Event::RiftClosed);
     empty(g, cx);
-    if let Some(chaos) = g.holder(Gift::Catastrophe) {
-        g.spend_gift(chaos, Gift::Catastrophe, cx);
-    }
-    empires::sea::rift_closed(g, cx);
+    Hooks::tell(GodsWar::hooks().rift_closed, g, (), cx);
 }
 
 fn empty(g: &mut GodsWar, cx: &mut Cx<'_>) {
     for unit in g.units.lying(Place::Rift).iter() {
         g.lay_unit(unit, Place::Pool, Why::Rift, cx);
-        runes::token_lost(g, unit);
+        runes::drop_token(g, unit);
     }
     for building in g.buildings.lying(Site::Rift).iter() {
         g.lay_building(building, Site::Pool, Why::Rift, cx);

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, post_battle, reports},
+    battle::{post_battle, reports},
+    battle_record::Side,
     event::Why,
-    frame::Frame,
     ids::{Empire, Gift, Kind},
     words::{Words, words},
 };

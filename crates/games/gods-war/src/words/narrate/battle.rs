@@ -3,7 +3,7 @@
 use engine::{Line, Text, text};
 
 use super::{Told, table, whose};
-use crate::{GodsWar, battle::Fighter, event::Event, words::describe};
+use crate::{GodsWar, battle_record::Fighter, event::Event, words::describe};
 
 /// What happens in a battle beyond what happens elsewhere, too.
 pub(super) fn line(g: &GodsWar, event: &Event) -> Option<Line> {

@@ -9,12 +9,11 @@ use crate::{
     action::{Action, Power},
     actions::summon,
     aftermath,
-    empires::{aimed_at, chaos::gifts::oblivion},
+    empires::chaos::gifts::oblivion,
     event::{Event, Why},
     hooks::PhasePower,
-    ids::{Area, Class, Empire, Gift, Kind},
+    ids::{Area, Class, Empire, Gift, Kind, Phase},
     sets::{BuildingSet, EmpireSet, UnitSet},
-    state::Phase,
     units::Unit,
     words::{Words, words},
 };
@@ -167,7 +166,7 @@ fn struck(g: &mut GodsWar, victim: Empire, cx: &mut Cx<'_>) {
         power: Power::Gift(GIFT),
         on: Some(victim),
     });
-    aimed_at(g, Empire::Chaos, victim, cx);
+    g.aim_at(Empire::Chaos, victim, cx);
 }
 
 /// The question in words.

@@ -6,11 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
-    empires::aimed_at,
     event::{Event, Why},
     hooks::PhasePower,
-    ids::{Empire, Gift},
-    state::Phase,
+    ids::{Empire, Gift, Phase},
     words::{Words, words},
 };
 
@@ -102,7 +100,7 @@ fn shown(g: &mut GodsWar, signs: &[bool], cx: &mut Cx<'_>) {
         if count == 0 {
             g.lose_power(enemy, GIFT.param("power_2"), Why::Gift(GIFT), cx);
         }
-        aimed_at(g, Empire::Chaos, enemy, cx);
+        g.aim_at(Empire::Chaos, enemy, cx);
     }
 }
 

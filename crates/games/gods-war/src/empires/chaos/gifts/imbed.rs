@@ -9,9 +9,8 @@ use crate::{
     action::{Action, Power, Verb},
     event::Why,
     hooks::{PhasePower, UniqueAction},
-    ids::{Empire, Gift, Structure},
+    ids::{Empire, Gift, Phase, Structure},
     sets::BuildingSet,
-    state::Phase,
     words::{Words, words},
 };
 

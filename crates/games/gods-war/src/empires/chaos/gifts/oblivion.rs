@@ -8,12 +8,11 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     battle::{pieces, post_battle, reports},
     buildings::Site,
     event::Why,
-    frame::Frame,
     hooks::Interrupt,
     ids::Gift,
     sets::{BuildingSet, UnitSet},

@@ -4,14 +4,11 @@ use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::{Action, Power},
-    empires::aimed_at,
     event::{Event, Why},
-    frame::Frame,
     hooks::PhasePower,
-    ids::{Empire, Gift, Rune},
-    state::Phase,
+    ids::{Empire, Gift, Phase, Rune},
     words::{Words, words},
 };
 
@@ -124,7 +121,7 @@ fn give(g: &mut GodsWar, buyer: Empire, cx: &mut Cx<'_>) {
     if let Some(rune) = drawn(g) {
         g.give_rune(Empire::Darkness, buyer, rune, cx);
     }
-    aimed_at(g, Empire::Darkness, buyer, cx);
+    g.aim_at(Empire::Darkness, buyer, cx);
 }
 
 // The buyer decides whether Darkness earns 2 Power or 1 VP.

@@ -1,6 +1,6 @@
 //! Fear: Darkness sends the units it routs anywhere, as one group; nothing may target the Giant.
 
-use crate::{GodsWar, battle::Side, hooks::FarRout, ids::Gift, sets::UnitSet};
+use crate::{GodsWar, battle_record::Side, hooks::FarRout, ids::Gift, sets::UnitSet};
 
 /// Works when units are routed.
 pub(crate) const FAR_ROUT: FarRout = FarRout {

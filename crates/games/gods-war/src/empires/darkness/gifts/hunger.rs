@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, combat, reports},
-    frame::Frame,
+    battle::{combat, reports},
+    battle_record::Side,
     hooks::Interrupt,
     ids::{Gift, Kind},
     units::Unit,

@@ -6,11 +6,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     battle::{post_battle, reports},
     event::Why,
-    frame::Frame,
     hooks::Interrupt,
     ids::{Empire, Gift},
     sets::{EmpireSet, UnitSet},

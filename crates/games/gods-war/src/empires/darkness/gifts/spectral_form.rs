@@ -2,7 +2,7 @@
 
 use crate::{
     GodsWar,
-    battle::Side,
+    battle_record::Side,
     hooks::SecondResult,
     ids::{Empire, Gift, Kind},
     sets::UnitSet,

@@ -2,7 +2,8 @@
 
 use crate::{
     Cx, GodsWar,
-    battle::{Side, reports},
+    battle::reports,
+    battle_record::Side,
     event::Why,
     ids::{Empire, Gift, Kind},
     sets::UnitSet,

@@ -10,8 +10,7 @@ use crate::{
     empires::earth::queens,
     event::Why,
     hooks::PhasePower,
-    ids::{Empire, Gift},
-    state::Phase,
+    ids::{Empire, Gift, Phase},
     words::{Words, words},
 };
 

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, combat, reports},
+    battle::{combat, reports},
+    battle_record::Side,
     event::Why,
-    frame::Frame,
     hooks::Interrupt,
     ids::Gift,
     words::{Words, words},

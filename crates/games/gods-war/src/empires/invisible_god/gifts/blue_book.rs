@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    empires::invisible_god::{self, books},
+    empires::invisible_god::books,
     event::{Event, Why},
     ids::{Empire, Gift},
     words::{Words, words},
@@ -80,7 +80,7 @@ fn keep(g: &mut GodsWar, mut rolled: Vec<(Empire, u8)>, keeps: bool, cx: &mut Cx
     if keeps {
         g.marks.invisible_god.kept.push((empire, die));
         cx.emit(Event::DieKept { empire, die });
-        invisible_god::touched(g, Some(empire), Why::Gift(GIFT), cx);
+        g.touch(Some(empire), Why::Gift(GIFT), cx);
     }
     if rolled.is_empty() {
         books::closed(g, GIFT, cx)

@@ -1,13 +1,11 @@
 //! Divine Right, in the Council Phase: a rune, and another if enough players have more VP.
 
 use crate::{
-    Cx, GodsWar,
+    Cx, Frame, GodsWar,
     action::Power,
     event::Why,
-    frame::Frame,
     hooks::PhasePower,
-    ids::{Empire, Gift},
-    state::Phase,
+    ids::{Empire, Gift, Phase},
 };
 
 const OWN: Empire = Empire::InvisibleGod;

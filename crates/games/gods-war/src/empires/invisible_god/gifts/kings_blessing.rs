@@ -10,8 +10,7 @@ use crate::{
     empires::invisible_god::buildings::OWN as KINDS,
     event::Why,
     hooks::PhasePower,
-    ids::{Area, Empire, Gift, Structure},
-    state::Phase,
+    ids::{Area, Empire, Gift, Phase, Structure},
     words::{Words, words},
 };
 

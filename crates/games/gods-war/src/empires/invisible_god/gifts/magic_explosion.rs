@@ -6,11 +6,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     battle::{combat, reports},
     event::Why,
-    frame::Frame,
     hooks::Interrupt,
     ids::{Gift, Kind},
     sets::UnitSet,

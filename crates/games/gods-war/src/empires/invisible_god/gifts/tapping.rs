@@ -2,13 +2,11 @@
 //! the minimum of Power; of two enemies there both lose, Invisible God gains once.
 
 use crate::{
-    Cx, GodsWar,
+    Cx, Frame, GodsWar,
     action::Power,
     event::Why,
-    frame::Frame,
     hooks::PhasePower,
-    ids::{Empire, Gift, Kind},
-    state::Phase,
+    ids::{Empire, Gift, Kind, Phase},
 };
 
 const OWN: Empire = Empire::InvisibleGod;

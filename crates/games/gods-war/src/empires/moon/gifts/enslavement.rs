@@ -7,10 +7,9 @@ use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
     event::Why,
-    frame::Frame,
     hooks::Capture,
     ids::{Area, Empire, Gift},
     sets::{AreaSet, UnitSet},

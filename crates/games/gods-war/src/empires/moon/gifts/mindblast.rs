@@ -3,7 +3,8 @@
 
 use crate::{
     Cx, GodsWar,
-    battle::{Side, combat, reports},
+    battle::{combat, reports},
+    battle_record::Side,
     ids::{Gift, Kind},
 };
 

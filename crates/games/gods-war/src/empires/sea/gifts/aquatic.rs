@@ -7,8 +7,7 @@ use crate::{
     buildings::Building,
     event::Why,
     hooks::PhasePower,
-    ids::{Empire, Gift, Structure},
-    state::Phase,
+    ids::{Empire, Gift, Phase, Structure},
 };
 
 const GIFT: Gift = Gift::Aquatic;

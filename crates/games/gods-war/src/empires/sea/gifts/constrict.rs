@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use crate::battle::RULE;
 
 use crate::{
-    Cx, GodsWar, Next,
+    Cx, Frame, GodsWar, Next,
     action::Action,
-    battle::{Side, reports, results},
-    frame::Frame,
+    battle::{reports, results},
+    battle_record::Side,
     ids::{Gift, Kind},
     words::{Words, words},
 };

@@ -4,8 +4,7 @@
 use crate::{
     Cx, GodsWar,
     event::Why,
-    ids::{Empire, Gift},
-    state::Phase,
+    ids::{Empire, Gift, Phase},
 };
 
 /// Looks whether Sea has just come to 0 Power.

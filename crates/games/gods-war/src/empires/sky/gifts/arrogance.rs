@@ -9,7 +9,8 @@ pub(crate) use crate::battle::RULE;
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    battle::{Side, pre_battle, reports},
+    battle::{pre_battle, reports},
+    battle_record::Side,
     event::Event,
     hooks::Offer,
     ids::{Class, Gift, Kind},

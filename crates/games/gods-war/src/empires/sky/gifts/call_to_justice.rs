@@ -7,12 +7,10 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power},
     actions::summon,
-    empires::aimed_at,
     event::{Event, Why},
     hooks::PhasePower,
-    ids::{Area, Empire, Gift, Kind},
+    ids::{Area, Empire, Gift, Kind, Phase},
     sets::UnitSet,
-    state::Phase,
     units::Unit,
     words::{Words, words},
 };
@@ -85,7 +83,7 @@ pub(crate) fn answer(
     });
     g.move_unit(unit, to, Why::Gift(GIFT), cx);
     if let Some(of) = on {
-        aimed_at(g, Empire::Sky, of, cx);
+        g.aim_at(Empire::Sky, of, cx);
     }
     Next::Done
 }

@@ -2,14 +2,12 @@
 //! which can be achieved again; Sky earns 1 VP and 1 rune.
 
 use crate::{
-    Cx, GodsWar,
+    Cx, Frame, GodsWar,
     action::Power,
     empires::sky::DECREES,
     event::{Event, Why},
-    frame::Frame,
     hooks::PhasePower,
-    ids::{Empire, Gift},
-    state::Phase,
+    ids::{Empire, Gift, Phase},
 };
 
 const GIFT: Gift = Gift::NoblesseOblige;

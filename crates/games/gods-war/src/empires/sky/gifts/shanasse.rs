@@ -4,7 +4,8 @@
 
 use crate::{
     Cx, GodsWar,
-    battle::{Side, reports},
+    battle::reports,
+    battle_record::Side,
     ids::{Area, Empire, Gift, Kind},
     map,
     sets::{AreaSet, UnitSet},

@@ -5,8 +5,7 @@ use crate::{
     action::Power,
     event::Why,
     hooks::PhasePower,
-    ids::{Area, Empire, Gift, Kind},
-    state::Phase,
+    ids::{Area, Empire, Gift, Kind, Phase},
 };
 
 const GIFT: Gift = Gift::SolarEnergy;

@@ -3,7 +3,7 @@
 
 use crate::{
     GodsWar,
-    battle::Side,
+    battle_record::Side,
     buildings::Building,
     hooks::Conquest,
     ids::{Gift, Structure},

@@ -9,7 +9,8 @@ pub(crate) use crate::battle::RULE;
 use crate::{
     Cx, GodsWar, Next,
     action::Action,
-    battle::{Side, combat, kills, pre_battle, reports, results, routs},
+    battle::{combat, kills, pre_battle, reports, results, routs},
+    battle_record::Side,
     event::Why,
     hooks::Offer,
     ids::{Gift, Kind},

@@ -4,11 +4,10 @@ use engine::{Seat, Text, text};
 
 use super::{listed, menu};
 use crate::{
-    GodsWar,
+    Frame, GodsWar,
     action::Action,
     actions::{build, summon},
     battle, frame,
-    frame::Frame,
     ids::{Area, Empire, Structure},
     units::Unit,
 };

@@ -13,11 +13,10 @@ mod tests;
 use engine::{Game as _, Illegal, Options, Refusal, RuleRef, Seat, Text, text};
 
 use crate::{
-    GodsWar,
+    Frame, GodsWar,
     action::Action,
     actions::{build, summon},
     frame,
-    frame::Frame,
     ids::Empire,
     phases::action::Step as Turn,
     words::describe,

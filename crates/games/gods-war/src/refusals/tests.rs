@@ -2,11 +2,10 @@ use engine::{Dice, Game as _};
 
 use super::{listed, refusals, why_not};
 use crate::{
-    Cx, GodsWar, Setup,
+    Cx, Frame, GodsWar, Setup,
     action::{Action, Verb},
     actions::{build, summon},
     buildings::{Building, Site},
-    frame::Frame,
     ids::{Area, Empire, Gift, Kind, Structure},
     phases::action::Step as Turn,
     sheet::Slot,
@@ -26,7 +25,7 @@ fn game() -> GodsWar {
         g.sheet_mut(empire).power = 3;
     }
     g.round = 2;
-    g.phase = crate::state::Phase::Action;
+    g.phase = crate::ids::Phase::Action;
     build(&mut g, "storm-shrine-1", Area::GenertGarden);
     build(&mut g, "sky-shrine-1", Area::Spike);
     g

@@ -6,8 +6,7 @@ use super::{pieces, short};
 use crate::{
     GodsWar,
     action::{Action, Verb},
-    actions,
-    actions::summon,
+    actions::{self, summon},
     battle,
     facts::Timing,
     ids::{Ability, Empire, Gift, Kind, Race},
