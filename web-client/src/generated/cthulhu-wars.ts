@@ -274,7 +274,7 @@ doom_by?: DoomView,
  */
 pool: { [key in Kind]?: number },
 /**
- * Dice its Great Old Ones would roll now against nobody in particular, and its unit kinds'
+ * Dice its Great Old Ones would roll now against no one in particular, and its unit kinds'
  * costs: what changes during the game. By kind on this faction's sheet.
  */
 costs: { [key in Kind]?: number },

@@ -506,7 +506,7 @@ kind: GodsWarUnitKind,
  */
 class: GodsWarClass,
 /**
- * Who controls it; nobody: neutral, or a monster.
+ * Who controls it; no one: neutral, or a monster.
  */
 empire?: GodsWarEmpire,
 /**
@@ -615,7 +615,7 @@ empires: { [key in GodsWarEmpire]?: GodsWarSheet },
  */
 areas: { [key in GodsWarArea]?: GodsWarAreaView },
 /**
- * By unit id (`troll-1`): all that are in play or lie where everybody sees them, pools left out.
+ * By unit id (`troll-1`): all that are in play or lie where everyone sees them, pools left out.
  */
 units: { [key in string]: GodsWarUnitView },
 /**

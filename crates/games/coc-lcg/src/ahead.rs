@@ -1,5 +1,5 @@
 //! Passing ahead: until when a player may let everything pass, and what ends it. All of it follows
-//! from what lies open and from what was done: nobody can tell from it what is held.
+//! from what lies open and from what was done: no one can tell from it what is held.
 
 use engine::{Ahead, Horizon, Seat, text};
 
@@ -71,7 +71,7 @@ pub(crate) fn arrived(g: &Coc, ahead: &Ahead<'_, Coc>, frame: &Frame) -> bool {
     turn_begins || acted || come || struck(g, from, seat) || about_to_strike(g, frame, seat)
 }
 
-/// Whether the other player began something or committed somebody. Choices that he must make are
+/// Whether the other player began something or committed someone. Choices that he must make are
 /// no act of his.
 fn is_act(seat: Seat, (by, action): (Seat, &Action)) -> bool {
     by != seat
@@ -130,7 +130,7 @@ fn about_to_strike(g: &Coc, frame: &Frame, seat: Seat) -> bool {
 }
 
 /// Whether the other player's effect has chosen something of a player's; what chooses nothing may
-/// hit anybody.
+/// hit anyone.
 fn is_aimed(g: &Coc, effect: &Effect, seat: Seat) -> bool {
     let mut chosen = effect.chosen.iter().flatten().peekable();
     let his = |target: &Target| match *target {

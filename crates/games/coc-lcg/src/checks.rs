@@ -83,7 +83,7 @@ pub(crate) fn step(g: &mut Coc, step: Settle, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// What happens without anybody's choice, until nothing more happens.
+/// What happens without anyone's choice, until nothing more happens.
 fn conditions(g: &mut Coc, cx: &mut Cx<'_>) {
     loop {
         deck_out(g, cx);

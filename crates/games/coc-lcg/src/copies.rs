@@ -1,4 +1,4 @@
-//! Copies of a card: nobody follows one of them through a hidden place.
+//! Copies of a card: no one follows one of them through a hidden place.
 //!
 //! A deck of one's own holds up to three of a card. On the table they can't be told apart once they lie
 //! in a hand or a deck; their numbers must not tell them apart either. So whoever takes a card out of

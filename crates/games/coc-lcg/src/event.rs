@@ -10,7 +10,7 @@ use crate::{
     windows::Window,
 };
 
-/// A card as it is shown to somebody.
+/// A card as it is shown to someone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Face {
     /// The card.
@@ -173,7 +173,7 @@ pub enum Event {
         /// The cards chosen.
         targets: Vec<Face>,
     },
-    /// A player begins to use an ability that everybody sees.
+    /// A player begins to use an ability that everyone sees.
     Begins {
         /// Who.
         by: Seat,
@@ -310,7 +310,7 @@ pub enum Event {
         skill: [u8; 2],
         /// Whether the active player succeeded.
         by: Option<Seat>,
-        /// Whether nobody opposed him.
+        /// Whether no one opposed him.
         unchallenged: bool,
         /// It was a tie that the Fast won.
         fast: bool,
@@ -390,7 +390,7 @@ pub enum Cancelled {
 }
 
 impl Zone {
-    /// Whether everybody sees the face of a card there.
+    /// Whether everyone sees the face of a card there.
     pub const fn is_open(self) -> bool {
         !matches!(
             self,

@@ -15,7 +15,7 @@ pub struct Step {
     pub seats: Vec<Seat>,
     /// How many cards each.
     pub count: u8,
-    /// The cards that the first of them has chosen: nobody sees them before he is done.
+    /// The cards that the first of them has chosen: no one sees them before he is done.
     pub chosen: Vec<CardId>,
 }
 

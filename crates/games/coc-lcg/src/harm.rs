@@ -54,7 +54,7 @@ pub struct Wounds {
     left: Vec<CardId>,
     /// How many each.
     each: u8,
-    /// What nobody averted.
+    /// What no one averted.
     dealt: Vec<(CardId, u8)>,
 }
 

@@ -20,7 +20,7 @@ use crate::{
 /// Who asks.
 pub(crate) const RULE: &str = "Playing cards and using abilities";
 
-/// What is being begun, and how far its player has come. Until it is paid nobody else knows of it.
+/// What is being begun, and how far its player has come. Until it is paid no one else knows of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// Who.
@@ -55,13 +55,13 @@ pub(crate) enum Wanted {
     Cost(Cost, Vec<CardId>),
     /// A domain to drain.
     Domain(Vec<u8>),
-    /// Nothing is to be paid for a card from hand: the last word before everybody sees it.
+    /// Nothing is to be paid for a card from hand: the last word before everyone sees it.
     Free,
     /// Nothing: it can be paid.
     Nothing,
 }
 
-/// Begins something. What everybody sees is begun before everybody; a card from hand is nobody's
+/// Begins something. What everyone sees is begun before everyone; a card from hand is no one's
 /// business until it is paid.
 pub(crate) fn begin(g: &Coc, by: Seat, start: Start, cx: &mut Cx<'_>) -> Frame {
     if let (Some(ability), false) = (start.ability, g.card(start.card).zone == Zone::Hand) {
@@ -112,12 +112,12 @@ impl Step {
         }
     }
 
-    /// Whether nobody else may know of it yet: the card is still in hand.
+    /// Whether no one else may know of it yet: the card is still in hand.
     pub(crate) fn is_secret(&self, g: &Coc) -> bool {
         g.card(self.card).zone == Zone::Hand
     }
 
-    /// Whether a choice from hand belongs to it: how many there are is nobody else's business.
+    /// Whether a choice from hand belongs to it: how many there are is no one else's business.
     pub(crate) fn asks_for_hand(&self) -> bool {
         let picks = self.ability.map_or(&[][..], |a| a.get().picks);
         picks.iter().any(|pick| pick.what.is_from_hand())
@@ -276,7 +276,7 @@ pub(crate) fn answer(
     Next::Goto(step.into())
 }
 
-/// Everything has been chosen: it is paid, everybody sees it, and it is under way.
+/// Everything has been chosen: it is paid, everyone sees it, and it is under way.
 fn paid(g: &mut Coc, step: Step, domain: Option<u8>, cx: &mut Cx<'_>) -> Next {
     show(g, &step, cx);
     announce(g, &step, cx);

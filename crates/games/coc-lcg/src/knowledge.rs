@@ -5,7 +5,7 @@
 //! owner: its prints are dealt out again. The numbers of cards tell nothing (see `copies`) and
 //! stay.
 //!
-//! What is in a starter deck is known to everybody, what is in a deck of one's own to its owner alone:
+//! What is in a starter deck is known to everyone, what is in a deck of one's own to its owner alone:
 //! for the others any cards that could be in it are dealt into that heap.
 
 use engine::{Dice, Seat, Stack, Viewer};

@@ -1,8 +1,8 @@
 //! What a player may begin just now: play a card, use an ability, answer with one.
 //!
-//! The same checks say what a player *could* do as far as everybody knows: every card that may be in
+//! The same checks say what a player *could* do as far as everyone knows: every card that may be in
 //! his deck is tried as if it were in his hand. He is asked if and only if that is possible, so that
-//! being asked, or not, tells nobody what he holds.
+//! being asked, or not, tells no one what he holds.
 
 mod actions;
 mod begin;
@@ -52,6 +52,6 @@ struct Held {
 enum Sight {
     /// Everything, as its player sees it.
     Own,
-    /// What everybody knows: any card may be in a hand.
+    /// What everyone knows: any card may be in a hand.
     Everybodys,
 }

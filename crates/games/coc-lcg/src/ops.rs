@@ -51,7 +51,7 @@ pub(crate) fn execute(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) -> Wen
     }
 }
 
-/// Operations that nobody is asked about.
+/// Operations that no one is asked about.
 fn at_once(g: &mut Coc, place: usize, op: Op, cx: &mut Cx<'_>) {
     match op {
         Op::Control(what) => {

@@ -175,7 +175,7 @@ pub fn can_be_wounded(g: &Coc, card: CardId) -> bool {
 }
 
 /// Whether a card can be driven insane.
-// Rulebook, Insanity: neither Willpower nor terror icons; nobody twice.
+// Rulebook, Insanity: neither Willpower nor terror icons; no one twice.
 pub fn can_go_insane(g: &Coc, card: CardId) -> bool {
     g.is_character(card)
         && !g.is_insane(card)
@@ -198,7 +198,7 @@ pub fn can_be_restored(g: &Coc, card: CardId) -> bool {
             .any(|(source, p)| p.give == Give::NoRestore && concerns(g, source, p.on, card))
 }
 
-/// Whether anybody is restored in refresh phases.
+/// Whether anyone is restored in refresh phases.
 pub fn refresh_restores(g: &Coc) -> bool {
     !active(g).any(|(_, p)| p.give == Give::NoRefreshRestore)
 }

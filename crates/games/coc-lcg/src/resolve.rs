@@ -21,7 +21,7 @@ pub(crate) const RULE: &str = "Timing: resolving";
 /// A step of resolving the effect in this place of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Step {
-    /// Nobody disrupts it any more: it is done, operation by operation.
+    /// No one disrupts it any more: it is done, operation by operation.
     Run(u8),
     /// It is done.
     End(u8),

@@ -40,7 +40,7 @@ pub enum Choice {
 /// A deck that is to be played.
 #[derive(Debug)]
 pub(crate) struct Ready {
-    /// What everybody knows of it.
+    /// What everyone knows of it.
     pub pool: Pool,
     /// Its cards.
     pub prints: Vec<crate::ids::Print>,

@@ -74,7 +74,7 @@ pub enum Ended {
 /// A player's side of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Side {
-    /// What everybody knows of the deck.
+    /// What everyone knows of the deck.
     pub pool: Pool,
     /// The deck, the top last.
     pub deck: Vec<CardId>,
@@ -90,7 +90,7 @@ pub struct Side {
     pub mulligan: bool,
 }
 
-/// What everybody knows of a deck before the game.
+/// What everyone knows of a deck before the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pool {
     /// The factions of a starter deck; none of a deck of one's own.
@@ -100,7 +100,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Whether it is that of a deck of one's own: its cards are known to nobody else.
+    /// Whether it is that of a deck of one's own: its cards are known to no one else.
     pub(crate) const fn is_own(&self) -> bool {
         self.factions.is_empty()
     }
@@ -262,7 +262,7 @@ impl Coc {
         self.card(object.card).stamp == object.stamp
     }
 
-    /// Who controls a card in play; else its owner. Stories belong to nobody.
+    /// Who controls a card in play; else its owner. Stories belong to no one.
     pub fn controller(&self, id: CardId) -> Option<Seat> {
         let card = self.card(id);
         card.play.as_ref().map(|p| p.controller).or(card.owner)

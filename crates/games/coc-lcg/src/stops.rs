@@ -123,7 +123,7 @@ pub(crate) fn opening(g: &Coc, frame: &Frame, seat: Seat) -> Option<Opening<Acti
     })
 }
 
-/// The windows in which much is at stake for everybody: the last before the struggles.
+/// The windows in which much is at stake for everyone: the last before the struggles.
 const fn is_dangerous(window: Window, own: bool) -> bool {
     match window {
         Window::BeforeStories => true,
@@ -133,7 +133,7 @@ const fn is_dangerous(window: Window, own: bool) -> bool {
     }
 }
 
-/// What is done where nobody has left an order: one is asked where most is at stake, and after each
+/// What is done where no one has left an order: one is asked where most is at stake, and after each
 /// action of the opponent's operations phase. The rest can be switched on.
 pub(crate) fn usual(window: &str) -> When {
     let asked = [

@@ -11,7 +11,7 @@ use crate::{
     windows::{self, Window},
 };
 
-/// Nobody is asked here.
+/// No one is asked here.
 pub(crate) const RULE: &str = windows::RULE;
 
 /// What is done before the frame it holds.

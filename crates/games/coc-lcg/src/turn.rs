@@ -46,7 +46,7 @@ pub enum Step {
     Story,
     /// The active player commits.
     Commit,
-    /// Has he committed anybody?
+    /// Has he committed anyone?
     Committed,
     /// The opponent commits.
     Oppose,
@@ -130,7 +130,7 @@ pub(crate) fn step(g: &mut Coc, step: Step, cx: &mut Cx<'_>) -> Next {
             then: Step::Committed.into(),
             first: stories::commit::begin(g.active).into(),
         },
-        // Rulebook, Story Phase: nobody committed, and the phase is over.
+        // Rulebook, Story Phase: no one committed, and the phase is over.
         Step::Committed if nobody(g) => Next::Goto(Step::End(After::Turn).into()),
         Step::Committed => Next::Call {
             then: then::Step::Open(Window::AfterActive, Box::new(Step::Oppose.into())).into(),

@@ -54,7 +54,7 @@ pub(crate) fn step(g: &mut Coc, step: Step, _: &mut Cx<'_>) -> Next {
         return Next::Done;
     }
     g.window = Some(step);
-    // Nobody is asked who can't act as far as everybody knows: it tells nothing.
+    // No one is asked who can't act as far as everyone knows: it tells nothing.
     if asks(g, step) {
         Next::Ask(step.into())
     } else {

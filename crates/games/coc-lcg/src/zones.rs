@@ -104,7 +104,7 @@ impl Coc {
             _ => c.known,
         };
         if from.is_open() != to.is_open() || !from.is_open() {
-            // Somebody sees a face that was hidden from him, or where a known one went.
+            // Someone sees a face that was hidden from him, or where a known one went.
             cx.reveal();
         }
         let (owner, known) = (c.owner, c.known.iter().collect());
@@ -128,7 +128,7 @@ impl Coc {
         }
     }
 
-    /// Shuffles a deck: nobody knows any more where anything lies.
+    /// Shuffles a deck: no one knows any more where anything lies.
     pub(crate) fn shuffle(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let mut deck = std::mem::take(&mut self.side_mut(seat).deck);
         // From an order that tells nothing, so that shuffling forgets everything.

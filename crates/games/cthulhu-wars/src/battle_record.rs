@@ -47,7 +47,7 @@ pub struct Battle {
     pub defender: Faction,
     /// The step, for views.
     pub step: BattleStep,
-    /// Everybody who has been in it.
+    /// Everyone who has been in it.
     pub all: UnitSet,
     /// Those in it now: not exempted, not removed.
     pub fighters: UnitSet,
@@ -98,7 +98,7 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// A battle with everybody of the two factions in the area.
+    /// A battle with everyone of the two factions in the area.
     pub fn new(g: &CthulhuWars, area: Area, attacker: Faction, defender: Faction) -> Self {
         let fighters = g.units_at(attacker, area).or(g.units_at(defender, area));
         Self {

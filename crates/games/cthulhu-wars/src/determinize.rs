@@ -4,7 +4,7 @@ use engine::{Dice, Viewer};
 
 use crate::CthulhuWars;
 
-/// Mixes the pile and everybody else's face-down Elder Signs and deals them anew.
+/// Mixes the pile and everyone else's face-down Elder Signs and deals them anew.
 pub(crate) fn signs(g: &mut CthulhuWars, viewer: Viewer, dice: &mut Dice) {
     let hidden: Vec<_> = g
         .playing()

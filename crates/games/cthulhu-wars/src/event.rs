@@ -192,7 +192,7 @@ pub enum Event {
     Replied { by: Faction, agree: bool },
     /// A faction has no part in the negotiation.
     StoodAside { faction: Faction },
-    /// A proposal was adopted, or nobody agreed.
+    /// A proposal was adopted, or no one agreed.
     Settled { agreed: bool },
     /// The game is over.
     Ended {
@@ -262,7 +262,7 @@ impl Deed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// What everybody begins with.
+    /// What everyone begins with.
     Setup,
     /// Controlled gates in the Doom Phase.
     Gates,

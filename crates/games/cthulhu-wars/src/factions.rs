@@ -174,7 +174,7 @@ pub fn rewards_after_kills(g: &CthulhuWars) -> bool {
     crawling_chaos::rewarded_after_kills(g)
 }
 
-/// Why somebody else is asked about retreats, in words.
+/// Why someone else is asked about retreats, in words.
 pub fn guided() -> Text {
     crawling_chaos::madness_in_words()
 }

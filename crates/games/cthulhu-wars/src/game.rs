@@ -262,7 +262,7 @@ impl CthulhuWars {
         self.players += 1;
     }
 
-    /// The factions sit down in the order of the seats: everybody's first ones, then the second.
+    /// The factions sit down in the order of the seats: everyone's first ones, then the second.
     pub(crate) fn take_seats(&mut self) {
         let mut own: Vec<_> = (0..self.seats)
             .map(|seat| {

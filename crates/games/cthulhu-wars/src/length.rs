@@ -1,8 +1,8 @@
 //! How long a game takes.
 //!
 //! The rules alone promise no end. Doom never goes back, and in the base game and with two factions
-//! each every Doom Phase in which somebody controls a gate advances it: so there are at most
-//! 4 × 29 + 1 such turns before somebody has 30; and there are at most eight turns with a Ritual
+//! each every Doom Phase in which someone controls a gate advances it: so there are at most
+//! 4 × 29 + 1 such turns before someone has 30; and there are at most eight turns with a Ritual
 //! before the marker stands on Instant Death. But a table whose factions leave every
 //! gate and never perform a Ritual plays on for ever, and with the Decay Marker and in Duel, where
 //! gates bring no Doom, gates need not even be left.
@@ -14,7 +14,7 @@
 //! 14 turns and 1,093 decisions. A game that passes the bounds goes round in circles. Nothing stops
 //! people who play on.
 
-/// More turns than bots need. The base game can't pass it as long as somebody controls a gate in
+/// More turns than bots need. The base game can't pass it as long as someone controls a gate in
 /// every Doom Phase.
 pub const MOST_TURNS: u16 = 120;
 

@@ -3,7 +3,7 @@
 //! At the table the victims have a minute to talk. Here each willing faction may once propose a
 //! division, in turn order; it is adopted when every other willing faction agrees. Insisting on a
 //! share is disagreeing; whoever refuses or has nothing to give is out of it and his consent does
-//! not matter (FAQ). When everybody has proposed in vain there is no agreement.
+//! not matter (FAQ). When everyone has proposed in vain there is no agreement.
 
 use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
@@ -104,7 +104,7 @@ pub fn open(g: &mut CthulhuWars, over: Spellbook, face: u8, cx: &mut Cx<'_>) -> 
     }
     let alone = enemies.len() == 1;
     if over == Spellbook::Ghroth && (alone || all <= u16::from(total)) {
-        // FAQ: too few Cultists: all are lost, the excess is ignored. A lone enemy has nobody to
+        // FAQ: too few Cultists: all are lost, the excess is ignored. A lone enemy has no one to
         // agree with.
         for faction in willing.iter() {
             negotiation.shares[faction as usize] = means(g, over, faction).min(total);

@@ -165,7 +165,7 @@ impl CthulhuWars {
     }
 
     /// Whether a faction may battle without limit: with six spellbooks; two-player sheet and Duel:
-    /// as soon as anybody has them.
+    /// as soon as anyone has them.
     pub fn unlimited_battle(&self, faction: Faction) -> bool {
         let anybody = || self.playing().iter().any(|f| self.six_books(f));
         self.six_books(faction) || (self.rules.unlimited_battle_for_both && anybody())
@@ -219,7 +219,7 @@ impl CthulhuWars {
             .collect()
     }
 
-    /// The areas whose gate nobody stands on.
+    /// The areas whose gate no one stands on.
     pub fn abandoned(&self) -> AreaSet {
         self.gates
             .iter()
@@ -291,7 +291,7 @@ impl CthulhuWars {
         });
     }
 
-    /// Loses Power to somebody's ability.
+    /// Loses Power to someone's ability.
     pub fn lose_power(&mut self, faction: Faction, amount: u16, why: Why, cx: &mut Cx<'_>) {
         if amount > 0 {
             self.sheet_mut(faction).power -= amount;

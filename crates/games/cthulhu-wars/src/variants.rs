@@ -114,7 +114,7 @@ impl Variant {
         !self.decays()
     }
 
-    /// Two-player sheet: nobody drops to 0 Power of his own will.
+    /// Two-player sheet: no one drops to 0 Power of his own will.
     pub const fn may_pass(self) -> bool {
         !matches!(self, Self::Decay)
     }
@@ -141,7 +141,7 @@ impl Variant {
         matches!(self, Self::Duel)
     }
 
-    /// Duel, Phases of Play: the Action Phase comes first and everybody starts with 8 Power.
+    /// Duel, Phases of Play: the Action Phase comes first and everyone starts with 8 Power.
     pub const fn action_phase_first(self) -> bool {
         matches!(self, Self::Duel)
     }
@@ -152,7 +152,7 @@ impl Variant {
         matches!(self, Self::Duel)
     }
 
-    /// Duel, Pre-Battle Abilities: when a side has nobody left the Battle is over.
+    /// Duel, Pre-Battle Abilities: when a side has no one left the Battle is over.
     pub const fn empty_side_ends_battle(self) -> bool {
         matches!(self, Self::Duel)
     }

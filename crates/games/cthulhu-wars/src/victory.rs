@@ -50,7 +50,7 @@ pub fn at_thirty(g: &CthulhuWars, faction: Faction) -> bool {
     counted(g, faction, |sheet| sheet.doom) >= THRESHOLD
 }
 
-/// The most Doom that a faction could have by revealing, as far as anybody can tell.
+/// The most Doom that a faction could have by revealing, as far as anyone can tell.
 pub fn reach(g: &CthulhuWars, faction: Faction) -> u16 {
     counted(g, faction, |sheet| {
         sheet.doom + 3 * u16::from(sheet.sign_count())
@@ -74,7 +74,7 @@ fn eligible(g: &CthulhuWars, seat: Seat) -> bool {
 }
 
 // Rulebook X: all Elder Signs are turned in; of those with six spellbooks whoever has most Doom
-// wins, several share it; if nobody has six, all lose.
+// wins, several share it; if no one has six, all lose.
 pub fn end(g: &mut CthulhuWars, why: &'static str, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::Over;
     for faction in g.playing().iter() {
@@ -93,7 +93,7 @@ pub fn end(g: &mut CthulhuWars, why: &'static str, cx: &mut Cx<'_>) -> Next {
     conclude(g, winners, why, cx)
 }
 
-/// Nobody has any Power after gathering: the game can't go on.
+/// No one has any Power after gathering: the game can't go on.
 pub fn end_without_power(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::Over;
     conclude(g, Vec::new(), "nobody has any Power left", cx)

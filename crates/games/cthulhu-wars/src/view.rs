@@ -132,7 +132,7 @@ pub struct FactionView {
     pub doom_by: Option<DoomView>,
     /// Units not on the map, by kind (only kinds with some).
     pub pool: BTreeMap<Kind, u8>,
-    /// Dice its Great Old Ones would roll now against nobody in particular, and its unit kinds'
+    /// Dice its Great Old Ones would roll now against no one in particular, and its unit kinds'
     /// costs: what changes during the game. By kind on this faction's sheet.
     pub costs: BTreeMap<Kind, u8>,
     /// The Doom its opponent gains for the loss of a unit, by kind, in variants that have it.

@@ -1,5 +1,5 @@
 //! What follows everything: the Sun God's fall, heroquests achieved, and the gifts chosen for them
-//! (Rulebook VIII, Earning Gifts): at once, in any phase, on anybody's turn; after the battle if one
+//! (Rulebook VIII, Earning Gifts): at once, in any phase, on anyone's turn; after the battle if one
 //! is being fought.
 
 use engine::{Options, Seat, text};

@@ -80,7 +80,7 @@ pub struct Battle {
     pub area: Area,
     /// Attacker and defender.
     pub sides: [Fighter; 2],
-    /// Who chooses for a monster that somebody let attack.
+    /// Who chooses for a monster that someone let attack.
     pub commander: Option<Empire>,
     /// Where it is.
     pub stage: Stage,
@@ -162,7 +162,7 @@ impl Battle {
         self.fighter(side).empire()
     }
 
-    /// The Spike has shattered under it: nobody is left to take results.
+    /// The Spike has shattered under it: no one is left to take results.
     pub fn spike_is_gone(&mut self) {
         if self.area == Area::Spike {
             self.due = [Score::default(); 2];
@@ -195,7 +195,7 @@ impl GodsWar {
         self.battle.as_ref().and_then(|b| b.empire(side))
     }
 
-    /// Who answers for a side. A monster's choices are made by whoever let it attack; if nobody did,
+    /// Who answers for a side. A monster's choices are made by whoever let it attack; if no one did,
     /// by whoever attacks it.
     pub fn speaker(&self, side: Side) -> Seat {
         let Some(battle) = &self.battle else {

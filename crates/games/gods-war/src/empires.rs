@@ -72,7 +72,7 @@ pub(crate) fn rules(empire: Empire) -> &'static EmpireRules {
 }
 
 /// The unique actions that an empire can take now: its own, and the turning of the moon, which is
-/// everybody's.
+/// everyone's.
 pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
     let own = rules(by)
         .actions

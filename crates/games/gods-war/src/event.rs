@@ -53,7 +53,7 @@ pub enum Event {
         amount: u16,
         why: Why,
     },
-    /// Power was lost to somebody's ability.
+    /// Power was lost to someone's ability.
     PowerLost {
         empire: Empire,
         amount: u16,
@@ -183,7 +183,7 @@ pub enum Event {
     Stage { to: Stage },
     /// The Aldrya marker moved.
     Aldrya { to: u16 },
-    /// Somebody noted an action in secret (Obsession).
+    /// Someone noted an action in secret (Obsession).
     Noted { empire: Empire },
     /// It was revealed, as an enemy took it.
     Revealed { empire: Empire, verb: Verb },
@@ -246,14 +246,14 @@ pub enum Event {
     DieSet { empire: Empire },
     /// The dice are shown.
     DiceShown { dice: Vec<(Empire, u8)> },
-    /// The Chaos Rift Struggle: everybody's commitment with what lies in the Rift, and the Rift's
+    /// The Chaos Rift Struggle: everyone's commitment with what lies in the Rift, and the Rift's
     /// strength.
     Struggle {
         commitment: i16,
         total: i16,
         strength: i16,
     },
-    /// Somebody is Judge of the Great Compromise.
+    /// Someone is Judge of the Great Compromise.
     Judge { empire: Empire },
     /// The Judge's award; his VP are told by another event.
     Awarded { empire: Empire, vp: i8 },
@@ -261,7 +261,7 @@ pub enum Event {
     SignMade { empire: Empire },
     /// The signs are shown: these showed a finger, the rest a fist.
     SignsShown { fingers: Vec<Empire> },
-    /// A rune in hand was shown to everybody.
+    /// A rune in hand was shown to everyone.
     RuneShown { empire: Empire, rune: Rune },
     /// A rune changed hands; the others don't see which.
     RuneGiven {

@@ -155,7 +155,7 @@ impl GodsWar {
         }
     }
 
-    /// The steps of a Move Units action that need nobody's leave: as a rout. Out of Hell nobody goes
+    /// The steps of a Move Units action that need no one's leave: as a rout. Out of Hell no one goes
     /// that way.
     pub fn step_areas(&self, area: Area, empire: Empire) -> AreaSet {
         self.rout_areas(area, Some(empire))

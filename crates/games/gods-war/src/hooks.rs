@@ -201,6 +201,9 @@ pub(crate) type KeptDice = fn(&mut GodsWar, Empire, u8) -> Vec<u8>;
 /// Whether something else becomes of a unit than dying by an empire's hand, which then has happened.
 pub(crate) type Spares = fn(&mut GodsWar, Unit, Option<Empire>, &mut Cx<'_>) -> bool;
 
+/// What an owner adds behind a summoned unit: what comes next, given what would.
+pub(crate) type AfterSummon = fn(&GodsWar, Empire, Unit, Area, Next) -> Next;
+
 /// The tables, by moment.
 #[derive(Debug)]
 pub(crate) struct Hooks {
@@ -266,7 +269,7 @@ pub(crate) struct Hooks {
     /// Whether units may not be moved out of an area.
     pub(crate) held_fast: &'static [fn(&GodsWar, Area) -> bool],
     /// What comes before the rest when a unit was summoned and paid for.
-    pub(crate) after_summon: &'static [fn(&GodsWar, Empire, Unit, Area, Next) -> Next],
+    pub(crate) after_summon: &'static [AfterSummon],
     /// Who takes another action in this turn.
     pub(crate) another_action: &'static [fn(&mut GodsWar, Empire) -> Option<Empire>],
     /// The Action Phase is over.

@@ -1,7 +1,7 @@
 //! The game's books, kept from the events alone: nothing may change in the state that no event tells.
 //!
 //! Tests and simulations enter the events of every action and compare. The books keep what outlasts
-//! an action and everybody can see, with the runes in hand: where each piece is and whose, Power, VP,
+//! an action and everyone can see, with the runes in hand: where each piece is and whose, Power, VP,
 //! gifts and heroquests, markers, the course of the game. They do not keep what is half done (a
 //! battle, a struggle), nor what a rule remembers for itself.
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{actions, empires, monsters, phases, races, runes};
 
-/// Everybody's marks.
+/// Everyone's marks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {

@@ -1,4 +1,4 @@
-//! Monsters (Rulebook XIII), one file each. They belong to nobody; most of their actions are open to
+//! Monsters (Rulebook XIII), one file each. They belong to no one; most of their actions are open to
 //! every player. In battle they take results by their own rules.
 
 pub mod androgeus;
@@ -266,7 +266,7 @@ pub(crate) fn forbids_building(g: &GodsWar, area: Area) -> bool {
     wild.into_iter().any(|kind| g.area_of(kind) == Some(area))
 }
 
-/// The actions that everybody can take.
+/// The actions that everyone can take.
 pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
     let begins = |kind: Kind| {
         let area = g.area_of(kind);
@@ -376,7 +376,7 @@ pub(crate) fn spawn_in_play(g: &GodsWar) -> u8 {
     mother_of_monsters::spawn_in_play(g)
 }
 
-/// A unit that belongs to nobody was lost: Spawn and neutral elder races leave the map, they have no
+/// A unit that belongs to no one was lost: Spawn and neutral elder races leave the map, they have no
 /// pool.
 pub(crate) fn unit_lost(g: &mut GodsWar, Loss { unit, .. }: Loss, _: &mut Cx<'_>) {
     if g.units.controller(unit).is_none() {

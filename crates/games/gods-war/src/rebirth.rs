@@ -42,7 +42,7 @@ fn knocked_out(g: &GodsWar, by: Empire) -> bool {
 }
 
 /// What can stand where a building stands now: any building of the pool; beside a normal building
-/// of somebody else nothing can take a Nest's place.
+/// of someone else nothing can take a Nest's place.
 fn heirs(g: &GodsWar, by: Empire, place: Building) -> impl Iterator<Item = Structure> {
     let area = g.buildings.area(place);
     let fits = area.is_some_and(|area| {

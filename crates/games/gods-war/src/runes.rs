@@ -57,7 +57,7 @@ pub struct Marks {
 pub enum Step {
     /// An action is over and its gifts are taken: the window opens.
     Open { then: phases::action::Step },
-    /// Everybody who holds runes may play one, first come, first served.
+    /// Everyone who holds runes may play one, first come, first served.
     Window { passed: EmpireSet },
     /// A rune is revealed; `turn`: at the beginning of its player's own turn.
     Play { by: Empire, rune: Rune, turn: bool },
@@ -212,7 +212,7 @@ pub(crate) fn named(g: &GodsWar, frame: &Frame, verb: Verb) -> Option<Described>
     }
 }
 
-/// Whether a lone choice here may be made by the engine: never in a window, nor instead of somebody
+/// Whether a lone choice here may be made by the engine: never in a window, nor instead of someone
 /// who could play a rune first.
 pub(crate) fn forced(g: &GodsWar, frame: &Frame) -> bool {
     match frame {
@@ -223,7 +223,7 @@ pub(crate) fn forced(g: &GodsWar, frame: &Frame) -> bool {
 }
 
 /// Runes that a seat may play beside the question: while the action menu stands open, nothing has
-/// been declared and everybody may, even without Power. Infinity only as one's own turn begins.
+/// been declared and everyone may, even without Power. Infinity only as one's own turn begins.
 pub(crate) fn anytime(g: &GodsWar, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {
     let (Frame::Action(phases::action::Step::Menu { of }), Some(empire)) = (frame, g.empire(seat))
     else {

@@ -1,4 +1,4 @@
-//! The Spike shatters (Rulebook VII.D): at 10 VP of anybody, at once, in any phase.
+//! The Spike shatters (Rulebook VII.D): at 10 VP of anyone, at once, in any phase.
 
 use crate::{
     Cx, GodsWar,
@@ -10,7 +10,7 @@ use crate::{
     units::Place,
 };
 
-/// Shatters the Spike if somebody has enough VP.
+/// Shatters the Spike if someone has enough VP.
 pub fn check(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let at = facts::rule("shatters_at");
     let reached = g.table.iter().any(|e| g.vp(*e) >= at);

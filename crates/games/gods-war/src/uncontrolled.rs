@@ -1,5 +1,5 @@
 //! The Uncontrolled Faction: the empire of a player who has left (Rulebook IX, Player Leaving the
-//! Game). It takes the way out of every question; in battles somebody else takes charge of it.
+//! Game). It takes the way out of every question; in battles someone else takes charge of it.
 
 use engine::{Options, Seat};
 
@@ -51,7 +51,7 @@ pub fn settle(g: &mut GodsWar, mut next: Next, cx: &mut Cx<'_>) -> Next {
     next
 }
 
-/// Declines if that is offered; else takes the first choice (reconstructed: the rules name nobody
+/// Declines if that is offered; else takes the first choice (reconstructed: the rules name no one
 /// who would choose for it outside battles).
 fn way_out(options: &Options<Action>, seat: Seat) -> Option<Action> {
     let out = [

@@ -278,7 +278,7 @@ impl Default for Units {
 }
 
 impl Units {
-    /// Those in an area, of everybody.
+    /// Those in an area, of everyone.
     pub fn at(&self, area: Area) -> UnitSet {
         self.at[area as usize]
     }
@@ -354,7 +354,7 @@ impl Units {
         }
     }
 
-    /// Who controls it; neutral elder races and monsters have nobody.
+    /// Who controls it; neutral elder races and monsters have no one.
     pub fn controller(&self, unit: Unit) -> Option<Empire> {
         self.controller[unit.index()]
     }
@@ -373,7 +373,7 @@ impl Units {
         self.place[unit.index()] = place;
     }
 
-    /// Gives a figure to somebody.
+    /// Gives a figure to someone.
     pub fn give(&mut self, unit: Unit, to: Option<Empire>) {
         if let Some(before) = self.controller(unit) {
             self.of[before as usize].remove(unit);

@@ -98,7 +98,7 @@ pub struct View {
     pub empires: BTreeMap<Empire, EmpireView>,
     /// By area; all areas there are now.
     pub areas: BTreeMap<Area, AreaView>,
-    /// By unit id (`troll-1`): all that are in play or lie where everybody sees them, pools left out.
+    /// By unit id (`troll-1`): all that are in play or lie where everyone sees them, pools left out.
     pub units: BTreeMap<String, UnitView>,
     /// By building id (`sky-shrine-1`): all that are not in a pool.
     pub buildings: BTreeMap<String, BuildingView>,

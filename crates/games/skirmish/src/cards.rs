@@ -65,9 +65,9 @@ impl From<CardSet> for Vec<Card> {
 /// Where the cards are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cards {
-    /// Hidden from everybody but their owner.
+    /// Hidden from everyone but their owner.
     pub hands: [CardSet; 2],
-    /// Hidden from everybody; the top is the last.
+    /// Hidden from everyone; the top is the last.
     pub deck: Vec<Card>,
     /// Played face up, in order.
     pub discard: Vec<Card>,

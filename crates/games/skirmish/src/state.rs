@@ -80,7 +80,7 @@ impl Skirmish {
     }
 
     /// The game ends after the agreed number of moves. The higher score wins; equal scores share
-    /// the victory, unless nobody has scored: then nobody wins.
+    /// the victory, unless no one has scored: then no one wins.
     pub(crate) fn result(&self) -> Option<Outcome> {
         if self.made < self.limit {
             return None;

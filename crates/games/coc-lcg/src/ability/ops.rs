@@ -74,7 +74,7 @@ pub enum Op {
     Control(Ref),
     /// It changes until the phase ends.
     Lasting(Ref, Change),
-    /// Something else holds for everybody until the phase ends.
+    /// Something else holds for everyone until the phase ends.
     Rule(Change),
     /// The player draws.
     Draw(u8),

@@ -91,7 +91,7 @@ pub enum Give {
     NoCommitInOwnTurn,
     /// Can't be restored by anything.
     NoRestore,
-    /// Nobody restores anything in the refresh phase.
+    /// No one restores anything in the refresh phase.
     NoRefreshRestore,
     /// The story loses the struggle that its controller chose when it was committed.
     LoseStruggle,

@@ -72,7 +72,7 @@ pub enum What {
 }
 
 impl What {
-    /// Whether it may lie in a hand, where nobody else sees it.
+    /// Whether it may lie in a hand, where no one else sees it.
     pub const fn is_from_hand(self) -> bool {
         matches!(self, Self::HandOrDiscard)
     }
@@ -144,7 +144,7 @@ pub enum Is {
     WasAtThatStory,
     /// Controlled by the player who asks.
     Yours,
-    /// Controlled by somebody else.
+    /// Controlled by someone else.
     Opposing,
     /// Another card than the asking one.
     NotSelf,

@@ -60,7 +60,7 @@ pub(super) static PEELER: Behaviour = Behaviour::lasting(&[Passive {
     give: Give::Keyword(Keyword::Willpower),
 }]);
 
-// His own side, if there is nobody else.
+// His own side, if there is no one else.
 pub(super) static T_MEN: Behaviour = Behaviour::used(&[Ability {
     picks: &[Pick::character(&[]).to(Fate::Wound)],
     does: &[Op::Wound(FIRST, 1)],

@@ -18,7 +18,7 @@ pub(super) static SHUB_NIGGURATH: Behaviour = Behaviour::used(&[Ability {
     ..ACTION
 }]);
 
-// FAQ: both parts stand alone, so a ready character can be chosen; nobody commits out of turn.
+// FAQ: both parts stand alone, so a ready character can be chosen; no one commits out of turn.
 pub(super) static Y_GOLONAC: Behaviour = Behaviour::used(&[Ability {
     costs: &[Cost::Pay(1)],
     picks: &[Pick::character(&[])],

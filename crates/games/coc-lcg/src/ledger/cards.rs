@@ -89,7 +89,7 @@ impl Ledger {
         }
     }
 
-    /// What is chosen before everybody is known to everybody.
+    /// What is chosen before everyone is known to everyone.
     fn show(&mut self, targets: &[Face]) {
         for face in targets {
             if let Some(card) = self.cards.get_mut(&face.card) {

@@ -34,7 +34,7 @@ impl Coc {
         }
     }
 
-    /// What can be done with abilities that everybody sees.
+    /// What can be done with abilities that everyone sees.
     fn open_actions(&self, by: Seat, sight: Sight) -> Vec<Start> {
         let mut all = Vec::new();
         for card in self.play.iter().copied() {
@@ -78,13 +78,13 @@ impl Coc {
         self.can_begin(by, held, start).then_some(start)
     }
 
-    /// Whether a player could act in an action window, as far as everybody knows.
+    /// Whether a player could act in an action window, as far as everyone knows.
     pub(crate) fn could_act(&self, by: Seat) -> bool {
         !self.open_actions(by, Sight::Everybodys).is_empty()
             || self.could_hold(by, |held| self.hand_action(by, held))
     }
 
-    /// Whether a player may hold a card that can be used like this, as far as everybody knows.
+    /// Whether a player may hold a card that can be used like this, as far as everyone knows.
     pub(super) fn could_hold(&self, by: Seat, usable: impl Fn(Held) -> Option<Start>) -> bool {
         let Some(card) = self.side(by).hand.first().copied() else {
             return false;

@@ -71,7 +71,7 @@ impl Coc {
             .then_some(start)
     }
 
-    /// Whether a player could disrupt something, as far as everybody knows.
+    /// Whether a player could disrupt something, as far as everyone knows.
     pub(crate) fn could_disrupt(
         &self,
         by: Seat,

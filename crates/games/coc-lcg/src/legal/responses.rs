@@ -108,7 +108,7 @@ impl Coc {
         self.can_begin(by, held, start).then_some(start)
     }
 
-    /// Whether a player could respond to something, as far as everybody knows.
+    /// Whether a player could respond to something, as far as everyone knows.
     pub(crate) fn could_respond(&self, by: Seat) -> bool {
         let open = self.open_responses(by, response, Sight::Everybodys);
         !open.is_empty() || self.could_hold(by, |held| self.response_from_hand(by, held))

@@ -22,7 +22,7 @@ pub(super) fn seat_id(seat: Seat) -> &'static str {
     SEATS.get(usize::from(seat.0)).copied().unwrap_or("nobody")
 }
 
-/// How a player, or nobody, is called.
+/// How a player, or no one, is called.
 pub(super) fn whose(seat: Option<Seat>) -> &'static str {
     seat.map_or("nobody", seat_id)
 }

@@ -237,7 +237,7 @@ fn struggles(game: &Coc, expected: &Node, into: &mut Mismatches) -> Result<(), F
     Ok(())
 }
 
-/// `{ f160 = { terror = "2:1 a", success = "3:3 nobody" } }`: what a and b have, and who leads.
+/// `{ f160 = { terror = "2:1 a", success = "3:3 no one" } }`: what a and b have, and who leads.
 fn forecast(game: &Coc, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
     for (name, facts) in expected.table()?.iter() {
         let story = names::card(game, facts, name)?;

@@ -75,7 +75,7 @@ fn stories_for(g: &Coc, seat: Seat, card: CardId) -> Vec<CardId> {
     }
 }
 
-/// Whether somebody must still be committed.
+/// Whether someone must still be committed.
 fn is_bound(g: &Coc, seat: Seat) -> bool {
     let bound = |c: &CardId| {
         query::must_commit(g, *c).is_some_and(|story| stories_for(g, seat, *c) == [story])

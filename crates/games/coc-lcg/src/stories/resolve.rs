@@ -63,7 +63,7 @@ fn settle(then: Step) -> Next {
 }
 
 /// The stories that are still to be resolved.
-// Rulebook, Story Phase: those to which the active player has committed somebody.
+// Rulebook, Story Phase: those to which the active player has committed someone.
 fn open(g: &Coc) -> Vec<CardId> {
     g.stories()
         .filter(|s| !g.resolved.contains(s) && g.committed_of(*s, g.active).next().is_some())
@@ -206,7 +206,7 @@ fn readied(g: &Coc, winner: Seat) -> Vec<CardId> {
         .collect()
 }
 
-/// The skill of both, and who succeeds as things stand: the active player or nobody.
+/// The skill of both, and who succeeds as things stand: the active player or no one.
 // Rulebook, Determine Success: more than the opponent, and at least one.
 pub(crate) fn succeeds(g: &Coc, story: CardId) -> ([u8; 2], Option<Seat>, bool) {
     let skill = [Seat(0), Seat(1)].map(|s| query::total_skill(g, story, s));
@@ -216,7 +216,7 @@ pub(crate) fn succeeds(g: &Coc, story: CardId) -> ([u8; 2], Option<Seat>, bool) 
 
 fn success(g: &mut Coc, story: CardId, cx: &mut Cx<'_>) -> Next {
     let (skill, by, fast) = succeeds(g, story);
-    // Rulebook, Unchallenged: nobody's skill opposes.
+    // Rulebook, Unchallenged: no one's skill opposes.
     let unchallenged = by.is_some() && skill[usize::from(other(g.active).0)] == 0;
     cx.emit(Event::Success {
         story: g.face(story),
@@ -231,7 +231,7 @@ fn success(g: &mut Coc, story: CardId, cx: &mut Cx<'_>) -> Next {
     settle(Step::Finish)
 }
 
-/// Everybody comes home; who was there is remembered for those who answer it.
+/// Everyone comes home; who was there is remembered for those who answer it.
 fn finish(g: &mut Coc, cx: &mut Cx<'_>) -> Next {
     if let Some(resolving) = g.resolving.take() {
         let story = resolving.story;

@@ -81,7 +81,7 @@ fn effect_of(g: &Coc, story: CardId) -> Option<crate::ability::AbilityRef> {
     (a.kind == Kind::Story && cards::special::can_execute(g, story)).then_some(ability)
 }
 
-/// It goes to the winner's pile, the tokens on it are lost, everybody there comes home, and the next
+/// It goes to the winner's pile, the tokens on it are lost, everyone there comes home, and the next
 /// story takes its slot.
 // Rulebook, Story Card Effects; a conspiracy is not replaced.
 fn take(g: &mut Coc, story: CardId, winner: Seat, cx: &mut Cx<'_>) {

@@ -9,7 +9,7 @@ use crate::{
     state::{Card, Condition, Zone},
 };
 
-/// A player in words that everybody reads.
+/// A player in words that everyone reads.
 pub(super) fn player(seat: Seat) -> Text {
     text!("Player {0}", u16::from(seat.0) + 1)
 }
@@ -138,7 +138,7 @@ fn place(zone: Zone) -> Text {
     }
 }
 
-/// Whose a card is; stories are nobody's.
+/// Whose a card is; stories are no one's.
 pub(super) fn whose(g: &Coc, seat: Seat, card: CardId) -> Text {
     let owner = find(g, card).and_then(|_| g.controller(card));
     match owner {

@@ -1,4 +1,4 @@
-//! Questions in words. Everybody at the table reads the title, only the one who is asked the rest: as
+//! Questions in words. Everyone at the table reads the title, only the one who is asked the rest: as
 //! long as a card is still in hand the title says nothing of it.
 
 mod begin;
@@ -55,7 +55,7 @@ fn question(g: &Coc, frame: &Frame, seat: Seat) -> Question {
     }
 }
 
-/// Of a frame that asks nobody.
+/// Of a frame that asks no one.
 fn on_its_way() -> Question {
     (text!("The game goes on"), Text::default())
 }
@@ -219,7 +219,7 @@ fn harm(g: &Coc, step: &harm::Step) -> Question {
     (text!("Sacrifice a character"), why)
 }
 
-/// Nobody learns from the title how far he has come.
+/// No one learns from the title how far he has come.
 fn discard(g: &Coc, step: &hand::Step) -> Question {
     let (chosen, count) = (step.chosen.len() + 1, step.count);
     let why = match (source(g), count) {

@@ -167,7 +167,7 @@ fn every_card_in_hand_can_be_played_or_is_refused() {
     assert!(told.len() > 2, "{told:?}");
 }
 
-/// A line that names a card of somebody's hand or deck is for him alone.
+/// A line that names a card of someone's hand or deck is for him alone.
 #[test]
 fn lines_of_hidden_cards_are_secret() {
     let (mut dice, mut luck) = (Dice::from_number(5), Dice::from_number(6));

@@ -27,7 +27,7 @@ impl Trial {
         }
     }
 
-    /// Somebody who is asked chooses at random. False: the game is over.
+    /// Someone who is asked chooses at random. False: the game is over.
     fn go_on(&mut self) -> bool {
         let options = self.the.play().options().all();
         if options.is_empty() {

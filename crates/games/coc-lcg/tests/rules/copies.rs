@@ -1,4 +1,4 @@
-//! Decks with several copies of a card: nobody follows one of them through a hand or a deck by its
+//! Decks with several copies of a card: no one follows one of them through a hand or a deck by its
 //! number, and no number tells when a card was drawn.
 
 use std::collections::BTreeMap;
@@ -204,7 +204,7 @@ fn spread(before: &Play<Coc>, (seat, action): (Seat, Action), owner: Seat) {
     }
 }
 
-/// Nobody but the one who looks knows what he looks at: he may take it or put it elsewhere.
+/// No one but the one who looks knows what he looks at: he may take it or put it elsewhere.
 #[test]
 fn looking_makes_all_others_forget() {
     let mut looked = 0;

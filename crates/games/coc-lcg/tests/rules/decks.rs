@@ -117,7 +117,7 @@ fn fault(unread: &Unread) -> Value {
     }
 }
 
-/// What the owner of a deck of his own holds in a world that somebody imagines, by print.
+/// What the owner of a deck of his own holds in a world that someone imagines, by print.
 fn imagined_hand(by: Viewer, world: u64) -> BTreeMap<String, usize> {
     let setup = Setup {
         decks: [own(1), Choice::Dealt],

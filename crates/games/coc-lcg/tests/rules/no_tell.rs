@@ -94,7 +94,7 @@ impl World {
         choices.any(|a| self.card_of_hand(seat, a).is_some())
     }
 
-    /// The window in which somebody is asked.
+    /// The window in which someone is asked.
     fn window(&self) -> Option<&'static str> {
         match self.play.at().question()? {
             Frame::Window(_) => Some("action"),
@@ -116,7 +116,7 @@ enum Deal {
     Lot,
 }
 
-/// The same position as far as everybody but `holder` knows, with another hand.
+/// The same position as far as everyone but `holder` knows, with another hand.
 fn dealt(world: &World, holder: Seat, deal: Deal, luck: &mut Dice) -> World {
     let at = world.play.at();
     let g = &at.game;
@@ -149,7 +149,7 @@ fn dealt(world: &World, holder: Seat, deal: Deal, luck: &mut Dice) -> World {
     }
 }
 
-/// Whether nobody is in the midst of a choice that hangs on hidden cards.
+/// Whether no one is in the midst of a choice that hangs on hidden cards.
 fn is_settled(play: &Play<Coc>) -> bool {
     let hangs = |frame: &Frame| {
         matches!(
@@ -202,7 +202,7 @@ fn shows_a_card(events: &[Event], holder: Seat) -> bool {
 /// How often, window by window, one twin could answer and the other could not.
 type Apart = BTreeMap<&'static str, u32>;
 
-/// Two worlds that only the holder can tell apart, side by side: everybody else receives the same.
+/// Two worlds that only the holder can tell apart, side by side: everyone else receives the same.
 fn side_by_side(mut worlds: [World; 2], holder: Seat, luck: &mut Dice, apart: &mut Apart) {
     let viewers = [Viewer::Seat(other(holder)), Viewer::Spectator];
     for _ in 0..30 {

@@ -13,7 +13,7 @@ pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
     (moments(battle.faction(side)).combat)(g, battle.of(side), battle.faction(side.other()))
 }
 
-/// Rolls, unless a side has nobody left (FAQ: no need to roll; the Power stays spent). Who takes
+/// Rolls, unless a side has no one left (FAQ: no need to roll; the Power stays spent). Who takes
 /// part is fixed either way: Post-Battle effects may follow (FAQ).
 pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let Some(battle) = &g.battle else {

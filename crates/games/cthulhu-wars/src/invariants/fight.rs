@@ -71,7 +71,7 @@ fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), InvariantVio
     })
 }
 
-/// Nobody is to give more than he has, and together no more than is demanded.
+/// No one is to give more than he has, and together no more than is demanded.
 pub(super) fn negotiation(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let Some(n) = &g.negotiation else {
         return Ok(());

@@ -96,7 +96,7 @@ impl Ledger {
         same_units("who stepped off a gate", &self.stepped_off, g.stepped_off)?;
         same_units("who has moved", &self.moved, g.moved)?;
         let Some(first) = self.first else {
-            // A draft: nobody sits at the table yet.
+            // A draft: no one sits at the table yet.
             return Ok(());
         };
         same(|| "First Player".into(), &first, &g.first)?;

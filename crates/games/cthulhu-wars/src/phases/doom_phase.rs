@@ -135,7 +135,7 @@ pub fn special_again(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
 }
 
 // Rulebook V: all players may reveal Elder Signs before victory is determined. Only those are asked
-// who could end the game by it as far as anybody can tell, so the question tells nothing.
+// who could end the game by it as far as anyone can tell, so the question tells nothing.
 pub fn last_reveal_step(g: &CthulhuWars, place: u8) -> Next {
     if victory::doom_phase_ends_game(g) {
         return Next::Goto(Step::Verdict.into());

@@ -8,7 +8,7 @@ use crate::{
     sets::FactionSet,
 };
 
-/// Who chooses at this place of the draft that `first` began; nobody when it is over.
+/// Who chooses at this place of the draft that `first` began; no one when it is over.
 fn chooser(g: &CthulhuWars, first: Seat, place: u8) -> Option<Seat> {
     let n = g.seats;
     let total = g.variant.factions(n);
@@ -48,7 +48,7 @@ pub fn step(g: &mut CthulhuWars, first: Seat, place: u8, cx: &mut Cx<'_>) -> Nex
     }
 }
 
-/// The factions that nobody has taken.
+/// The factions that no one has taken.
 pub fn ask(g: &CthulhuWars, first: Seat, place: u8, options: &mut Options<Action>) {
     if let Some(seat) = chooser(g, first, place) {
         options.extend(seat, open(g).iter().map(Action::Faction));

@@ -14,7 +14,7 @@ use crate::{
     view::Phase,
 };
 
-/// A new turn: everybody earns Power, captives go home, the poorest are raised.
+/// A new turn: everyone earns Power, captives go home, the poorest are raised.
 pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::GatherPower;
     g.round = 0;
@@ -31,7 +31,7 @@ pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         earn(g, faction, cx);
     }
     minimum_power(g, cx);
-    // Not covered by the rulebook: nobody can ever act again, so the game ends without a winner.
+    // Not covered by the rulebook: no one can ever act again, so the game ends without a winner.
     if g.playing().iter().all(|f| g.power(f) == 0) {
         return victory::end_without_power(g, cx);
     }

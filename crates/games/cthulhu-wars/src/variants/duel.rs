@@ -183,7 +183,7 @@ impl Game for Duel {
 
 // --- the beginning -------------------------------------------------------------------------------
 
-/// The Power everybody begins with (Duel, Factions).
+/// The Power everyone begins with (Duel, Factions).
 const STARTING_POWER: u16 = 8;
 
 // Duel, Set Up: 8 Power each; Great Cthulhu is First Player; without him by any means: by lot.

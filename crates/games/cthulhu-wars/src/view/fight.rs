@@ -1,4 +1,4 @@
-//! A battle as everybody sees it.
+//! A battle as everyone sees it.
 
 use std::collections::BTreeMap;
 

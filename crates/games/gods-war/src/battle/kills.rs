@@ -39,7 +39,7 @@ fn targets(g: &GodsWar, side: Side) -> UnitSet {
     g.fighters(side).minus(raised)
 }
 
-/// Whether the choice of units can change anything: with enough kills everybody dies.
+/// Whether the choice of units can change anything: with enough kills everyone dies.
 fn matters(g: &GodsWar, side: Side) -> bool {
     let units = targets(g, side);
     let risen = g
@@ -151,7 +151,7 @@ fn take(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// A second result is worth taking while it would hit somebody else.
+/// A second result is worth taking while it would hit someone else.
 fn worth_more(g: &GodsWar, side: Side) -> bool {
     let due = g.battle.as_ref().map(|b| b.due[side as usize]);
     due.is_some_and(|due| due.kills > 0 || due.routs > 0) && targets(g, side).any()

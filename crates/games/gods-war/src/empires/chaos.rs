@@ -23,7 +23,7 @@ use crate::{
 pub struct Marks {
     /// The Mad God marker.
     pub mad_god: u8,
-    /// I Fought, We Won: the signs by seat, as far as they are made; nobody sees those of others.
+    /// I Fought, We Won: the signs by seat, as far as they are made; no one sees those of others.
     pub signs: Vec<Option<bool>>,
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn wane(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     cx.emit(Event::MadGod { to });
 }
 
-// Anarchy: each unit killed or eliminated, of anybody, moves the Mad God marker at once, even when
+// Anarchy: each unit killed or eliminated, of anyone, moves the Mad God marker at once, even when
 // the Mad God is not in play.
 pub(crate) fn anarchy(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     if g.playing().has(Empire::Chaos) {
@@ -94,7 +94,7 @@ pub(crate) fn anarchy(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     }
 }
 
-/// Its heroquest: a battle of anybody in which 2 or more units were killed.
+/// Its heroquest: a battle of anyone in which 2 or more units were killed.
 pub(crate) fn battle_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     let killed = g.battle.as_ref().map_or(0, |b| b.killed.len());
     if u16::from(killed) >= Empire::Chaos.quest_param(Slot::S2A, "units") {

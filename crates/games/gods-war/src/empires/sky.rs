@@ -127,7 +127,7 @@ fn land(g: &mut GodsWar, to: Area, cx: &mut Cx<'_>) {
     }
 }
 
-/// Nightfall in battle: he is routed into Hell instead of dying, and that is no kill for anybody's
+/// Nightfall in battle: he is routed into Hell instead of dying, and that is no kill for anyone's
 /// heroquest (FAQ). From outside Hell it leads him into Hell, as Psychopomp wants (reconstructed).
 pub(crate) fn spared(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) -> bool {
     if unit.kind() != Kind::SunGod {

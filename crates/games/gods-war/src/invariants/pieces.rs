@@ -42,7 +42,7 @@ fn place(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
     }
 }
 
-// Only Earth Queens belong to somebody else than their sheet says: to their spouses (Matrimony).
+// Only Earth Queens belong to someone else than their sheet says: to their spouses (Matrimony).
 fn controller(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
     let id = unit.id();
     let controller = g.units.controller(unit);
@@ -69,7 +69,7 @@ fn controller(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
     })
 }
 
-/// Monsters and their Spawn belong to nobody.
+/// Monsters and their Spawn belong to no one.
 const fn beast(kind: Kind) -> bool {
     kind.is_monster() || matches!(kind, Kind::Spawn)
 }

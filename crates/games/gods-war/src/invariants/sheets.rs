@@ -10,7 +10,7 @@ use crate::{
     sheet::{Sheet, Slot},
 };
 
-/// More than anybody ever has of Power or VP: who has more has gained it in a loop.
+/// More than anyone ever has of Power or VP: who has more has gained it in a loop.
 const MOST: u16 = 500;
 
 /// Each rune is in one place.

@@ -33,7 +33,7 @@ pub(super) fn course(g: &GodsWar) -> Result<(), InvariantViolation> {
     })
 }
 
-// Rulebook VII.D: the Spike does not outlast anybody's 10 VP.
+// Rulebook VII.D: the Spike does not outlast anyone's 10 VP.
 pub(super) fn centre(g: &GodsWar) -> Result<(), InvariantViolation> {
     let enough = facts::rule("shatters_at");
     let reached = g.table.iter().any(|e| g.vp(*e) >= enough);

@@ -100,7 +100,7 @@ impl Ledger {
         must(here == from, || {
             format!("{} goes from {from:?} and is {here:?}", unit.id())
         })?;
-        // Tokens have no pool, nor has what belongs to nobody.
+        // Tokens have no pool, nor has what belongs to no one.
         let token = matches!(unit.kind(), Kind::DragonToken | Kind::MonsterToken);
         let nobodys = self.controller[unit.index()].is_none();
         let gone = (token || nobodys) && to == Place::Pool;

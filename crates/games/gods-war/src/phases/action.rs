@@ -1,4 +1,4 @@
-//! The Action Phase (Rulebook V): turns in order, one action each, until nobody has Power.
+//! The Action Phase (Rulebook V): turns in order, one action each, until no one has Power.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
 //! The Great Compromise (Rulebook VII.E): a Judge pays half his Power, gains VP and gives VP to
-//! everybody else.
+//! everyone else.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-// Rulebook VII.E: at 20 VP of anybody; not when all have fewer again.
+// Rulebook VII.E: at 20 VP of anyone; not when all have fewer again.
 fn begin(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     if !due(g) {
         return Next::Done;
@@ -61,13 +61,13 @@ fn begin(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     Next::Goto(Step::Offer { place: 0 }.into())
 }
 
-/// Whether somebody has enough VP.
+/// Whether someone has enough VP.
 pub fn due(g: &GodsWar) -> bool {
     let enough = rule("compromise_at");
     g.table.iter().any(|e| g.vp(*e) >= enough)
 }
 
-// Rulebook VII.E: once to each in turn order; nobody accepts: nothing happens. Rulebook IX: never to
+// Rulebook VII.E: once to each in turn order; no one accepts: nothing happens. Rulebook IX: never to
 // the Uncontrolled Faction.
 fn offer(g: &GodsWar, place: u8) -> Next {
     match g.order().nth(usize::from(place)) {

@@ -1,7 +1,7 @@
 //! Gifts and abilities of the Power and of the Council Phase (Rulebook VI.4, VII.C): in player order,
 //! each player all of his in any order, each of them once in a phase.
 //!
-//! What works without anybody's choice works first; the rest is offered (see [`empires::Due`]).
+//! What works without anyone's choice works first; the rest is offered (see [`empires::Due`]).
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};

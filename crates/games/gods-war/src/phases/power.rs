@@ -76,7 +76,7 @@ fn income(g: &mut GodsWar, empire: Empire, cx: &mut Cx<'_>) {
     g.gain_power(empire, fragments, Why::Fragments, cx);
 }
 
-// Rulebook VI.1: everybody but Chaos (Loathsome), nobody while the Rift is open.
+// Rulebook VI.1: everyone but Chaos (Loathsome), no one while the Rift is open.
 fn blessing(g: &GodsWar, empire: Empire) -> u16 {
     if g.centre == Centre::Rift || empire == Empire::Chaos {
         0
@@ -85,7 +85,7 @@ fn blessing(g: &GodsWar, empire: Empire) -> u16 {
     }
 }
 
-// Rulebook VI.5: nobody has less than half of the highest Power, rounded up.
+// Rulebook VI.5: no one has less than half of the highest Power, rounded up.
 fn minimum(g: &mut GodsWar, cx: &mut Cx<'_>) {
     let highest = g.table.iter().map(|e| g.power(*e)).max().unwrap_or(0);
     let least = highest.div_ceil(rule("minimum_divisor"));

@@ -27,7 +27,7 @@ pub(crate) const RULE: &str = "Rulebook VII.D, Chaos Rift Struggle";
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
-    /// The dice by seat, as far as they are set; nobody sees those of others.
+    /// The dice by seat, as far as they are set; no one sees those of others.
     pub dice: Vec<Option<u8>>,
 }
 
@@ -52,7 +52,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-// Rulebook VII.D.1: everybody but Chaos; whoever can't is exempted. Rulebook IX: the Uncontrolled
+// Rulebook VII.D.1: everyone but Chaos; whoever can't is exempted. Rulebook IX: the Uncontrolled
 // Faction gives nothing. Reconstructed: in player order, for all to see.
 fn offering(g: &mut GodsWar, place: u8) -> Next {
     let Some(empire) = g.order().nth(usize::from(place)) else {

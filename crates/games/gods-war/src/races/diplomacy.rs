@@ -35,7 +35,7 @@ pub(super) fn citadels(g: &GodsWar, by: Empire, race: Race) -> AreaSet {
     held.iter().filter(open).collect()
 }
 
-// Dwarves and Elves: with the other race allied to anybody it always succeeds.
+// Dwarves and Elves: with the other race allied to anyone it always succeeds.
 fn certain(g: &GodsWar, race: Race) -> bool {
     match race {
         Race::Dwarves => races::ally(g, Race::Elves).is_some(),

@@ -35,13 +35,13 @@ pub(super) fn to_note(g: &GodsWar) -> Option<Empire> {
     g.holder(Gift::Obsession).filter(|_| free)
 }
 
-/// An action is noted; nobody else learns which.
+/// An action is noted; no one else learns which.
 pub(super) fn note(g: &mut GodsWar, of: Empire, verb: Verb, cx: &mut Cx<'_>) {
     g.marks.races.obsession = Some(verb);
     cx.emit(Event::Noted { empire: of });
 }
 
-/// Somebody takes an action.
+/// Someone takes an action.
 pub(crate) fn watch(g: &mut GodsWar, (by, verb): (Empire, Verb), cx: &mut Cx<'_>) {
     let gift = Gift::Obsession;
     let Some(of) = g.holder(gift).filter(|of| *of != by) else {
@@ -55,7 +55,7 @@ pub(crate) fn watch(g: &mut GodsWar, (by, verb): (Empire, Verb), cx: &mut Cx<'_>
     }
 }
 
-/// The noted action is hidden from everybody else.
+/// The noted action is hidden from everyone else.
 pub(super) fn determinize(g: &mut GodsWar, viewer: Viewer, dice: &mut Dice) {
     let owner = g.holder(Gift::Obsession).map(|e| g.seat(e));
     let known = owner.is_some_and(|seat| viewer.is(seat));

@@ -1,4 +1,4 @@
-//! Battle runes (Rulebook VIII, Playing Runes): revealed in their step of any battle, by anybody.
+//! Battle runes (Rulebook VIII, Playing Runes): revealed in their step of any battle, by anyone.
 //! Storm, Shadow (Pre-Battle), Luck, Eternal Battle (Battle), Death, Undead (Post-Battle): all
 //! reconstructed. Outside their step they only count for points.
 
@@ -29,7 +29,7 @@ const BATTLE_RUNES: &str = "battle_runes";
 pub enum Step {
     /// A step of the battle comes to its runes.
     Open { timing: Timing },
-    /// Everybody who holds runes may reveal one.
+    /// Everyone who holds runes may reveal one.
     Window { timing: Timing, passed: EmpireSet },
     /// Storm, Shadow, Luck, Eternal Battle, Death: on which side.
     Side { by: Empire, rune: Rune },

@@ -187,7 +187,7 @@ pub(crate) fn phase_ends(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     g.marks.runes.hurt = crate::sets::EmpireSet::EMPTY;
 }
 
-/// Whether no rune forbids an action: Law for everybody but its player, Cold for the chosen one.
+/// Whether no rune forbids an action: Law for everyone but its player, Cold for the chosen one.
 pub(crate) fn allows(g: &GodsWar, by: Empire, verb: Verb) -> bool {
     let forbidden = |l: &Lasting| match l.on {
         On::Action(named, whom) => {
@@ -199,7 +199,7 @@ pub(crate) fn allows(g: &GodsWar, by: Empire, verb: Verb) -> bool {
     !g.marks.runes.lasting.iter().any(forbidden)
 }
 
-/// Whether Stasis keeps units in an area: nobody moves them out by Move Units.
+/// Whether Stasis keeps units in an area: no one moves them out by Move Units.
 pub fn held_fast(g: &GodsWar, area: Area) -> bool {
     let lasting = g.marks.runes.lasting.iter();
     lasting.clone().any(|l| l.on == On::Area(area))

@@ -119,7 +119,7 @@ fn replacing(g: &GodsWar, by: Empire, enemy: Unit) -> UnitSet {
     pool(g, by).filter(|u| g.unit_cost(u.kind()) <= cost)
 }
 
-/// The units that a rune can place: Spirit any lesser god of anybody (Chaos has none of its own).
+/// The units that a rune can place: Spirit any lesser god of anyone (Chaos has none of its own).
 fn offers(g: &GodsWar, by: Empire, rune: Rune) -> UnitSet {
     match rune {
         Rune::Life => pool(g, by).filter(|u| g.unit_cost(u.kind()) <= rune.param("max")),

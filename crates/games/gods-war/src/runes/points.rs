@@ -32,7 +32,7 @@ pub enum Step {
     SecretEarth { by: Empire },
     /// Harmony: who gains.
     Harmony { by: Empire },
-    /// Communication: to whom the Power goes, if to anybody.
+    /// Communication: to whom the Power goes, if to anyone.
     Communication { by: Empire },
     /// Trade: what is gained.
     Trade { by: Empire },
@@ -232,7 +232,7 @@ fn tally(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     Next::Goto(Step::TallyEffects { by, left }.into())
 }
 
-// FAQ: Fate and Secret Earth still work, as nobody but their player decides.
+// FAQ: Fate and Secret Earth still work, as no one but their player decides.
 fn effects(by: Empire, mut left: Vec<Rune>) -> Next {
     let Some(rune) = left.pop() else {
         return Next::Goto(Step::Tally.into());

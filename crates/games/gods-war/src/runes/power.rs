@@ -89,7 +89,7 @@ fn take_power(g: &mut GodsWar, by: Empire, from: Empire, cx: &mut Cx<'_>) {
     g.gain_power(by, taken, why, cx);
 }
 
-// Nobody chooses it; it is laid open on the discard pile.
+// No one chooses it; it is laid open on the discard pile.
 fn discard_at_random(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) {
     let why = Why::Rune(Rune::SecretDarkness);
     for _ in 0..Rune::SecretDarkness.param("runes") {

@@ -83,7 +83,7 @@ fn honest(g: &GodsWar, by: Empire) -> EmpireSet {
     g.enemies(by).iter().filter(able).collect()
 }
 
-/// The actions somebody could take now: FAQ, it must be possible when the rune is played.
+/// The actions someone could take now: FAQ, it must be possible when the rune is played.
 fn possible(g: &GodsWar, of: Empire) -> impl Iterator<Item = Verb> {
     let menu = if g.power(of) > 0 {
         actions::menu(g, of)

@@ -1,5 +1,5 @@
 //! When runes are played (Rulebook VIII, Playing Runes): in the Action Phase, before the first action,
-//! after every action, after the last one. Everybody who holds runes is asked at once; what is public
+//! after every action, after the last one. Everyone who holds runes is asked at once; what is public
 //! alone decides whether the question is put.
 
 use engine::{Opening, Options, Seat, Window, text};
@@ -17,7 +17,7 @@ use crate::{
 
 /// The window's id.
 const RUNES: &str = "runes";
-/// From this many VP on a rune can decide the game at any time: the default order asks everybody.
+/// From this many VP on a rune can decide the game at any time: the default order asks everyone.
 const NEAR_THE_END: u16 = 30;
 
 /// Who holds runes and could play them.
@@ -26,7 +26,7 @@ pub(super) fn holders(g: &GodsWar) -> EmpireSet {
     g.table.iter().copied().filter(holds).collect()
 }
 
-/// Everybody may play runes, then `then`. Once somebody has 35 VP no rune is played for its effect
+/// Everyone may play runes, then `then`. Once someone has 35 VP no rune is played for its effect
 /// any more (FAQ).
 pub(crate) fn window(g: &mut GodsWar, then: Frame) -> Next {
     if holders(g).is_empty() || victory::reached(g) {
@@ -111,7 +111,7 @@ pub(crate) fn windows(g: &GodsWar, seat: Seat) -> Vec<Window> {
     vec![between, super::battle::window()]
 }
 
-/// Whether a question is such a window. Danger is what everybody can see.
+/// Whether a question is such a window. Danger is what everyone can see.
 pub(crate) fn opening(g: &GodsWar, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {
     let empire = g.empire(seat)?;
     match frame {
@@ -132,7 +132,7 @@ fn near_the_end(g: &GodsWar) -> bool {
     g.table.iter().any(|e| g.vp(*e) >= NEAR_THE_END)
 }
 
-// The Action Phase ends after this window: nobody has Power.
+// The Action Phase ends after this window: no one has Power.
 fn last_one(g: &GodsWar) -> bool {
     g.table.iter().all(|e| g.power(*e) == 0)
 }

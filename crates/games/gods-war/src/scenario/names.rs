@@ -14,7 +14,7 @@ use crate::{
     units::Unit,
 };
 
-/// Whose pieces nobody controls.
+/// Whose pieces no one controls.
 pub(super) const NEUTRAL: &str = "neutral";
 
 /// The empire of this name.
@@ -35,7 +35,7 @@ pub(super) fn playing(game: &GodsWar, at: &Node, name: &str) -> Result<Empire, F
     Err(at.fault(format!("{} does not play", empire.name())))
 }
 
-/// An empire that plays, or nobody.
+/// An empire that plays, or no one.
 pub(super) fn owner(game: &GodsWar, at: &Node, name: &str) -> Result<Option<Empire>, Fault> {
     if name == NEUTRAL {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The Great Compromise as everybody sees it.
+//! The Great Compromise as everyone sees it.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The battle that is being fought, as everybody sees it.
+//! The battle that is being fought, as everyone sees it.
 
 use schemars::JsonSchema;
 use serde::Serialize;

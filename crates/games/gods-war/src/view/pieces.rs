@@ -40,7 +40,7 @@ pub struct UnitView {
     pub kind: Kind,
     /// Its class.
     pub class: Class,
-    /// Who controls it; nobody: neutral, or a monster.
+    /// Who controls it; no one: neutral, or a monster.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub empire: Option<Empire>,

@@ -1,4 +1,4 @@
-//! Whole random games: they end, nothing breaks on the way, and everybody can take part in them.
+//! Whole random games: they end, nothing breaks on the way, and everyone can take part in them.
 //! `GAMES=200 SEED=5 cargo test -p gods-war --test rules random_games` plays more and other ones.
 #![expect(clippy::unwrap_used, reason = "a test that meets a fault fails")]
 

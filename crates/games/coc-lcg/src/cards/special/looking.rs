@@ -198,7 +198,7 @@ pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
         Step::Arrange { by, left, .. } => options.extend(*by, cards(left)),
         Step::Search { by, place, .. } => {
             options.extend(*by, cards(&found(g, *by, *place)));
-            // He may find nothing: nobody else knows his deck.
+            // He may find nothing: no one else knows his deck.
             options.push(*by, Action::No);
         }
     }

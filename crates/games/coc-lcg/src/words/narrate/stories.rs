@@ -21,7 +21,7 @@ pub(super) fn told(event: &Event) -> Option<Line> {
             .text(" takes this struggle from its story: ")
             .thing("struggle", icon.id(), icon.name()),
         Event::Resolving { story } => Line::new(Level::Action).face(*story).text(" is resolved"),
-        // Nobody had anything to win it with.
+        // No one had anything to win it with.
         Event::Struggle { counts: [0, 0], .. } => return None,
         Event::Struggle {
             story,

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
-    /// Darkness needs nobody's leave.
+    /// Darkness needs no one's leave.
     Hellborn,
     /// Another player has given leave this turn.
     Leave(Empire),
@@ -70,7 +70,7 @@ pub(super) fn ways_within(g: &GodsWar, unit: Unit, passage: &Passage, purse: u16
     ways
 }
 
-/// How a unit comes out of Hell during a battle: nobody is asked for leave then (Rulebook X, Routs), and
+/// How a unit comes out of Hell during a battle: no one is asked for leave then (Rulebook X, Routs), and
 /// no rating is rolled for it. Leave that is given anyway costs nothing; `paid`: the VP are.
 pub fn way_in_battle(g: &GodsWar, unit: Unit, paid: bool) -> Option<Way> {
     let passage = Passage {
@@ -85,7 +85,7 @@ pub fn way_in_battle(g: &GodsWar, unit: Unit, paid: bool) -> Option<Way> {
     ways(g, unit, &passage).into_iter().find(asks_nobody)
 }
 
-/// The way that is taken without asking: the only one, or one that costs nothing and binds nobody.
+/// The way that is taken without asking: the only one, or one that costs nothing and binds no one.
 /// For the Sun God a permission brings its giver a rune: his player chooses.
 pub fn plain_way(unit: Unit, passage: &Passage, ways: &[Way]) -> Option<Way> {
     let free = |way: &&Way| match way {

@@ -90,7 +90,7 @@ pub(crate) fn aimed_at(g: &mut GodsWar, (by, on): (Empire, Empire), cx: &mut Cx<
     }
 }
 
-/// Something happened to somebody: if that was a gift of another player's and the other is Invisible
+/// Something happened to someone: if that was a gift of another player's and the other is Invisible
 /// God, it has been targeted.
 pub(crate) fn touched(g: &mut GodsWar, (whom, why): (Option<Empire>, Why), cx: &mut Cx<'_>) {
     let Why::Gift(gift) = why else { return };

@@ -48,7 +48,7 @@ pub(crate) fn set_cycle(g: &mut GodsWar, cycle: Cycle, cx: &mut Cx<'_>) {
     cx.emit(Event::CycleTurned { to: cycle });
 }
 
-/// The action that is everybody's: turning the moon.
+/// The action that is everyone's: turning the moon.
 pub(crate) fn open_to_all(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
     let ability = Ability::LunarCycle;
     if g.playing().has(Empire::Moon) && g.power(by) >= ability.fact().cost {

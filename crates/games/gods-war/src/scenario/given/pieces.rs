@@ -65,7 +65,7 @@ fn place_all(
 }
 
 /// A figure that can be placed: from the owner's pool; a Queen that is married to him; a token; for
-/// nobody one of an elder race or a monster.
+/// no one one of an elder race or a monster.
 fn available(game: &GodsWar, owner: Option<Empire>, figures: UnitSet) -> Option<Unit> {
     let Some(owner) = owner else {
         let free = |unit: &Unit| unit.home().is_none() && game.units.area(*unit).is_none();

@@ -86,7 +86,7 @@ pub(crate) fn answer(
     step(g, asked, cx)
 }
 
-// Reconstructed (the maximum, and what follows when nobody shows a finger): each finger gives Chaos
+// Reconstructed (the maximum, and what follows when no one shows a finger): each finger gives Chaos
 // 1 Power, 3 at the most; without a finger each enemy loses 1 Power.
 fn shown(g: &mut GodsWar, signs: &[bool], cx: &mut Cx<'_>) {
     cx.reveal();

@@ -89,7 +89,7 @@ fn matters(g: &GodsWar) -> bool {
     g.building_types(Empire::Earth) > 1
 }
 
-/// The areas that nobody has been sent to.
+/// The areas that no one has been sent to.
 fn free(g: &GodsWar, to: &[Area]) -> AreaSet {
     let own = ranked(g).into_iter();
     let areas: AreaSet = own.filter_map(|b| g.buildings.area(b)).collect();

@@ -74,7 +74,7 @@ fn share_on(g: &mut GodsWar, left: u8, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// Somebody is given 1 of it.
+/// Someone is given 1 of it.
 fn share(g: &mut GodsWar, left: u8, to: Empire, cx: &mut Cx<'_>) -> Next {
     g.gain_power(to, 1, Why::Gift(GIFT), cx);
     share_on(g, left - 1, cx)

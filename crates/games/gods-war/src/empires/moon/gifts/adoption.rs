@@ -129,7 +129,7 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
 /// Where the others are, who they are, where Moon's units are.
 type Deal = (Area, Empire, Area);
 
-/// The areas in which somebody's units can be exchanged.
+/// The areas in which someone's units can be exchanged.
 fn areas(g: &GodsWar) -> AreaSet {
     let areas = g.areas().iter();
     areas.filter(|at| empires(g, *at).any()).collect()

@@ -87,7 +87,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     }
 }
 
-/// The seas beside land from which somebody can be swept.
+/// The seas beside land from which someone can be swept.
 fn seas(g: &GodsWar) -> AreaSet {
     let fits = |area: &Area| {
         g.is_sea(*area)

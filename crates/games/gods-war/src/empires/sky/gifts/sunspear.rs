@@ -98,7 +98,7 @@ fn in_pool(g: &GodsWar) -> Option<Unit> {
 }
 
 /// The enemy units on the map: of other empires, and monsters with their Spawn; neutral elder races
-/// are nobody's enemies (Rulebook XII). No gift may target the Giant (Contrary).
+/// are no one's enemies (Rulebook XII). No gift may target the Giant (Contrary).
 fn targets(g: &GodsWar) -> UnitSet {
     let enemy = |unit: Unit| match g.units.controller(unit) {
         Some(controller) => controller != Empire::Sky && unit.kind() != Kind::Giant,

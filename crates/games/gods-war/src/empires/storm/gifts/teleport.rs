@@ -23,7 +23,7 @@ const GIFT: Gift = Gift::Teleport;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Whom the Thunder King takes along, if anybody.
+    /// Whom the Thunder King takes along, if anyone.
     Companion,
     /// Where to.
     Teleport { with: Option<Unit> },
@@ -102,7 +102,7 @@ fn alone(g: &GodsWar) -> bool {
     areas(g, None).any()
 }
 
-/// Whom he can take along: a unit of any empire in his area; no monster (Rulebook XIII), nobody
+/// Whom he can take along: a unit of any empire in his area; no monster (Rulebook XIII), no one
 /// neutral.
 fn companions(g: &GodsWar) -> UnitSet {
     let Some((king, area)) = king(g) else {
@@ -132,7 +132,7 @@ fn cost(g: &GodsWar, with: Option<Unit>, to: Area) -> u16 {
     (GIFT.fact().cost + more).min(GIFT.param("max"))
 }
 
-/// Whether somebody would leave Hell without permission.
+/// Whether someone would leave Hell without permission.
 fn escapes(g: &GodsWar, with: Option<Unit>, to: Area) -> bool {
     let Some((king, from)) = king(g) else {
         return false;
