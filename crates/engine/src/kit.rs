@@ -1,6 +1,7 @@
 //! What rules are written with.
 
 pub mod frames;
+pub mod guards;
 pub mod hooks;
 pub mod names;
 pub mod narration;

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 /// Declares the frame of a game and dispatches to its modules. Each module has a `Step`, a `RULE`, and
 /// the functions `step`, `ask`, and `answer`; if a third type is given, also `prompt`, which returns
-/// it. The calling crate must have `serde`'s traits in scope.
+/// it; if a fourth is given, also `why_not`, which may return it. The calling crate must have `serde`'s
+/// traits in scope.
 ///
 /// The text after `=` is where a stored position keeps the step: `"battle.combat"` stores
 /// `{"battle":{"combat":step}}`. A module may move and be renamed; its stored place never changes,
@@ -17,6 +18,19 @@ macro_rules! frames {
     ($game:ty, $action:ty, $words:ty; $($arms:tt)+) => {
         $crate::frames! { $game, $action; $($arms)+ }
         $crate::frames! { @prompt $game, $words; $($arms)+ }
+    };
+    ($game:ty, $action:ty, $words:ty, $reason:ty; $($arms:tt)+) => {
+        $crate::frames! { $game, $action, $words; $($arms)+ }
+        $crate::frames! { @why_not $game, $action, $reason; $($arms)+ }
+    };
+    (@why_not $game:ty, $action:ty, $reason:ty;
+        $($(#[$doc:meta])* $variant:ident($($module:ident)::+) = $stored:literal,)+) => {
+        /// Why an answer to a frame is not offered, if its module knows.
+        pub(crate) fn why_not(g: &$game, frame: &Frame, action: $action) -> Option<$reason> {
+            match frame {
+                $(Frame::$variant(step) => $($module)::+::why_not(g, step, action),)+
+            }
+        }
     };
     (@prompt $game:ty, $words:ty;
         $($(#[$doc:meta])* $variant:ident($($module:ident)::+) = $stored:literal,)+) => {

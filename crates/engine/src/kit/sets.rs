@@ -110,6 +110,19 @@ macro_rules! bit_set {
             }
         }
 
+        impl $crate::guards::Choices for $name {
+            type Item = $item;
+            const NOTHING: Self = Self::EMPTY;
+
+            fn both(self, other: Self) -> Self {
+                self.and(other)
+            }
+
+            fn holds(self, item: $item) -> bool {
+                self.has(item)
+            }
+        }
+
         impl FromIterator<$item> for $name {
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
                 items.into_iter().fold(Self::EMPTY, |set, item| set.or(Self::one(item)))

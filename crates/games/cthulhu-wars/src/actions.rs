@@ -10,16 +10,16 @@ pub mod move_units;
 pub mod recruit;
 pub mod summon;
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat, Text, guards, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    factions,
+    factions::{self, Among, Guard},
     frame::Frame,
     ids::{Area, Faction, Kind},
-    sets::UnitSet,
+    sets::{AreaSet, UnitSet},
     units::Unit,
     words::{Words, left, named, words},
 };
@@ -69,18 +69,67 @@ pub enum Step {
     AbandonWith { by: Faction },
 }
 
-/// Whether an action is possible for a faction just now.
-pub type Possible = fn(&CthulhuWars, Faction) -> bool;
+/// A Common Action, or an Unlimited one about gates.
+#[derive(Debug)]
+pub struct Common {
+    /// Its entry in the menu.
+    pub verb: Verb,
+    /// What the entry says.
+    pub label: &'static str,
+    /// What it does, in a few words.
+    pub detail: &'static str,
+    /// The Power that the entry shows; 0 if it depends on what is chosen.
+    pub cost: u16,
+    /// The rule that allows it.
+    pub rule: &'static str,
+    /// What it needs.
+    pub guards: &'static [Guard],
+}
+
+impl Common {
+    /// Whether a faction can take it now.
+    pub fn is_possible(&self, g: &CthulhuWars, by: Faction) -> bool {
+        guards::allowed(g, by, self.guards)
+    }
+}
 
 /// The Common Actions but Awaken, in the rulebook's order.
-pub const COMMON: [(Verb, Possible); 6] = [
-    (Verb::Recruit, recruit::possible),
-    (Verb::Summon, summon::possible),
-    (Verb::BuildGate, build_gate::possible),
-    (Verb::Move, move_units::possible),
-    (Verb::Battle, battle::possible),
-    (Verb::Capture, capture::possible),
+pub static COMMON: [Common; 6] = [
+    recruit::COMMON,
+    summon::COMMON,
+    build_gate::COMMON,
+    move_units::COMMON,
+    battle::COMMON,
+    capture::COMMON,
 ];
+
+/// The Unlimited Actions about gates.
+pub static GATES: [Common; 2] = [gates::CONTROL, gates::ABANDON];
+
+/// The Common or gate action of a menu entry.
+pub fn common(verb: Verb) -> Option<&'static Common> {
+    COMMON.iter().chain(&GATES).find(|c| c.verb == verb)
+}
+
+/// Why a faction has too little Power.
+pub(crate) fn needs_power(g: &CthulhuWars, by: Faction, cost: u16) -> Text {
+    text!("needs {0} Power, you have {1}", cost, g.power(by))
+}
+
+const OWN: Among<Faction, UnitSet> = Among {
+    set: |_, by| by.units(),
+    why: |_, _, unit| text!("this {0} is not yours", unit.kind().name()),
+};
+
+const ON_MAP: Among<Faction, UnitSet> = Among {
+    set: CthulhuWars::on_map,
+    why: |_, _, unit| text!("this {0} is not on the map", unit.kind().name()),
+};
+
+const KEEPERS: Among<Faction, UnitSet> = Among {
+    set: gates::keepers,
+    why: |_, _, unit| text!("a {0} can't control a gate", unit.kind().name()),
+};
 
 /// The first frame of an action from the menu.
 pub fn start(g: &mut CthulhuWars, by: Faction, verb: Verb, cx: &mut Cx<'_>) -> Frame {
@@ -109,55 +158,106 @@ pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
 
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    let mut units = |of: Faction, units: UnitSet| {
+        options.extend(g.seat(of), units.iter().map(Action::Unit));
+    };
     match *step {
-        Step::RecruitWhere { by } => {
-            options.extend(g.seat(by), recruit::areas(g, by).iter().map(Action::Area));
-        }
-        Step::SummonWhat { by, more } => summon::ask_what(g, by, more, options),
-        Step::SummonWhere { by, .. } => {
-            options.extend(g.seat(by), g.controlled(by).iter().map(Action::Area));
-        }
-        Step::AwakenWhere { kind } => awaken::ask(g, kind, options),
         Step::BuildWith { by } => {
-            let units = g.distinct(build_gate::builders(g, by));
-            options.extend(g.seat(by), units.iter().map(Action::Unit));
-        }
-        Step::MoveWhat { by, moved } => move_units::ask_what(g, by, moved, options),
-        Step::MoveTo { by, unit, .. } => {
-            options.extend(
-                g.seat(by),
-                move_units::reach(g, unit).iter().map(Action::Area),
-            );
-        }
-        Step::BattleWhere { by } => {
-            options.extend(g.seat(by), battle::areas(g, by).map(Action::Area));
-        }
-        Step::BattleWhom { by, area } => {
-            options.extend(
-                g.seat(by),
-                battle::enemies(g, by, area).map(Action::Faction),
-            );
-        }
-        Step::CaptureWhere { by } => {
-            options.extend(g.seat(by), capture::areas(g, by).map(Action::Area));
-        }
-        Step::CaptureWhom { by, area } => {
-            options.extend(
-                g.seat(by),
-                capture::victims(g, by, area).map(Action::Faction),
+            units(
+                by,
+                g.distinct(guards::offered(g, by, &build_gate::BUILDERS)),
             );
         }
         Step::CaptureWhich { area, of, .. } => {
-            let units = g.distinct(capture::cultists_of(g, of, area));
-            options.extend(g.seat(of), units.iter().map(Action::Unit));
+            units(
+                of,
+                g.distinct(guards::offered(g, (of, area), &capture::CULTISTS)),
+            );
         }
         Step::ControlWith { by } => {
-            let units = g.distinct(gates::takers(g, by));
-            options.extend(g.seat(by), units.iter().map(Action::Unit));
+            units(by, g.distinct(guards::offered(g, by, &gates::TAKERS)));
         }
-        Step::AbandonWith { by } => {
-            options.extend(g.seat(by), gates::leavers(g, by).iter().map(Action::Unit));
+        Step::AbandonWith { by } => units(by, guards::offered(g, by, &gates::LEAVERS)),
+        Step::MoveWhat { by, moved } => move_units::ask_what(g, by, moved, options),
+        Step::SummonWhat { by, more } => summon::ask_what(g, by, more, options),
+        Step::BattleWhom { by, area } => {
+            let enemies = guards::offered(g, (by, area), &battle::ENEMIES);
+            options.extend(g.seat(by), enemies.iter().map(Action::Faction));
         }
+        Step::CaptureWhom { by, area } => {
+            let victims = guards::offered(g, (by, area), &capture::VICTIMS);
+            options.extend(g.seat(by), victims.iter().map(Action::Faction));
+        }
+        Step::RecruitWhere { .. }
+        | Step::SummonWhere { .. }
+        | Step::AwakenWhere { .. }
+        | Step::MoveTo { .. }
+        | Step::BattleWhere { .. }
+        | Step::CaptureWhere { .. } => {
+            if let Some((by, areas)) = areas(g, *step) {
+                options.extend(g.seat(by), areas.iter().map(Action::Area));
+            }
+        }
+    }
+}
+
+/// Who is asked for an area, and which there are.
+fn areas(g: &CthulhuWars, step: Step) -> Option<(Faction, AreaSet)> {
+    let areas = match step {
+        Step::RecruitWhere { by } => (by, guards::offered(g, by, &recruit::AREAS)),
+        Step::SummonWhere { by, .. } => (by, guards::offered(g, by, &summon::AREAS)),
+        Step::AwakenWhere { kind } => {
+            let (by, _) = awaken::of(kind)?;
+            (by, guards::offered(g, kind, &awaken::AREAS))
+        }
+        Step::MoveTo { by, unit, .. } => (by, guards::offered(g, unit, &move_units::AREAS)),
+        Step::BattleWhere { by } => (by, guards::offered(g, by, &battle::AREAS)),
+        Step::CaptureWhere { by } => (by, guards::offered(g, by, &capture::AREAS)),
+        _ => return None,
+    };
+    Some(areas)
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    match action {
+        Action::Area(area) => area_why_not(g, *step, area),
+        Action::Unit(unit) => unit_why_not(g, *step, unit),
+        Action::Faction(of) => match *step {
+            Step::BattleWhom { by, area } => guards::why_not(g, (by, area), &battle::ENEMIES, of),
+            Step::CaptureWhom { by, area } => guards::why_not(g, (by, area), &capture::VICTIMS, of),
+            _ => None,
+        },
+        Action::Kind(kind) => match *step {
+            Step::SummonWhat { by, .. } => summon::why_not(g, by, kind),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn area_why_not(g: &CthulhuWars, step: Step, area: Area) -> Option<Text> {
+    match step {
+        Step::RecruitWhere { by } => guards::why_not(g, by, &recruit::AREAS, area),
+        Step::SummonWhere { by, .. } => guards::why_not(g, by, &summon::AREAS, area),
+        Step::AwakenWhere { kind } => guards::why_not(g, kind, &awaken::AREAS, area),
+        Step::MoveTo { unit, .. } => guards::why_not(g, unit, &move_units::AREAS, area),
+        Step::BattleWhere { by } => guards::why_not(g, by, &battle::AREAS, area),
+        Step::CaptureWhere { by } => guards::why_not(g, by, &capture::AREAS, area),
+        _ => None,
+    }
+}
+
+fn unit_why_not(g: &CthulhuWars, step: Step, unit: Unit) -> Option<Text> {
+    match step {
+        Step::MoveWhat { by, moved } => guards::why_not(g, (by, moved), &move_units::UNITS, unit),
+        Step::BuildWith { by } => guards::why_not(g, by, &build_gate::BUILDERS, unit),
+        Step::ControlWith { by } => guards::why_not(g, by, &gates::TAKERS, unit),
+        Step::AbandonWith { by } => guards::why_not(g, by, &gates::LEAVERS, unit),
+        Step::CaptureWhich { area, of, .. } => {
+            guards::why_not(g, (of, area), &capture::CULTISTS, unit)
+        }
+        _ => None,
     }
 }
 
@@ -231,7 +331,8 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
         Step::CaptureWhich { by, area, .. } => words(
             "Which Cultist do you give up?",
             text!("{0} captures one in {1}.", by.name(), area.name()),
-        ),
+        )
+        .here(),
         Step::ControlWith { .. } => {
             words("Which unit takes the gate?", "An abandoned gate is free.")
         }

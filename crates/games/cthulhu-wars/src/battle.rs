@@ -15,14 +15,14 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     battle_record::{Battle, Side},
-    factions::{self, moments},
+    factions::{self, moments, pre_battle as ability},
     frame::Frame,
     ids::Faction,
     ruleset::FirstLosses,
     sets::UnitSet,
     units::Unit,
     view::BattleStep,
-    words::{Words, asker, count, named, words},
+    words::{Words, answers_for, count, named, words},
 };
 
 /// Rule of these questions.
@@ -221,9 +221,83 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     }
 }
 
+/// The faction that a step asks.
+pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
+    let battle = g.battle.as_ref()?;
+    match step {
+        Step::PreBattle(side) => Some(battle.faction(side)),
+        Step::Kills(nth) | Step::Pains { nth, .. } => {
+            let side = order(g)[usize::from(nth.min(1))];
+            Some(assigner(battle, side))
+        }
+        Step::RetreatOrder | Step::RetreatAny => factions::guide(g).map(|(guide, _)| guide),
+        Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => {
+            Some(retreats::guide(g, battle, side))
+        }
+        Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, battle, side)),
+        Step::Roll
+        | Step::RemoveKilled
+        | Step::AfterPains { .. }
+        | Step::Results { .. }
+        | Step::Finish => None,
+    }
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    let battle = g.battle.as_ref()?;
+    match (*step, action) {
+        (Step::PreBattle(side), Action::Use(used)) => {
+            ability(used).map(|a| (a.why_not)(g, battle, side))
+        }
+        (Step::RetreatOrder, Action::Faction(faction)) => Some(not_in_it(faction)),
+        (Step::RetreatTo { side, .. }, Action::Area(to)) => {
+            retreats::why_not_to(g, battle, side, to)
+        }
+        (_, Action::Unit(unit)) => match battle.side(unit.faction()) {
+            None => Some(not_in_it(unit.faction())),
+            Some(side) if !battle.of(side).has(unit) => Some(outside(g, side, unit)),
+            Some(_) => unit_why_not(battle, *step, unit),
+        },
+        _ => None,
+    }
+}
+
+fn not_in_it(faction: Faction) -> Text {
+    text!("{0} is not in this battle", faction.name())
+}
+
+/// Why a unit is none of a side's in the battle.
+pub(crate) fn outside(g: &CthulhuWars, side: Side, unit: Unit) -> Text {
+    let name = unit.kind().name();
+    let of = g.battle.as_ref().map(|battle| battle.faction(side));
+    let exempt = g.battle.as_ref().is_some_and(|b| b.exempt.has(unit));
+    match of {
+        Some(of) if unit.faction() != of => text!("this {0} is no unit of {1}", name, of.name()),
+        _ if exempt => text!("this {0} is exempted from the battle", name),
+        _ => text!("this {0} is not in the battle", name),
+    }
+}
+
+fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
+    match step {
+        Step::Kills(_) | Step::Pains { .. } => Some(kills::why_not(battle, unit)),
+        Step::Retreat { .. } | Step::RetreatAny => Some(retreats::why_not(battle, unit)),
+        Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
+        Step::PreBattle(_)
+        | Step::Roll
+        | Step::RemoveKilled
+        | Step::AfterPains { .. }
+        | Step::Results { .. }
+        | Step::RetreatOrder
+        | Step::RetreatTo { .. }
+        | Step::Finish => None,
+    }
+}
+
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
-    let asked = asker(g, &(*step).into(), seat);
+    let asked = answers_for(g, seat, |_| asked(g, *step));
     let Some(b) = &g.battle else {
         return words("", "");
     };
@@ -236,7 +310,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
     let sides = order(g);
     let of = |nth: u8| sides[usize::from(nth.min(1))];
     let other = |side: Side| Some(b.faction(side)).filter(|f| asked != Some(*f));
-    match *step {
+    let words = match *step {
         Step::PreBattle(_) => words("Use an ability before the dice?", place),
         Step::Kills(nth) => {
             let due = count::kills(b.kills[of(nth) as usize].into());
@@ -272,7 +346,8 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
         | Step::AfterPains { .. }
         | Step::Results { .. }
         | Step::Finish => words("", ""),
-    }
+    };
+    words.here()
 }
 
 fn pains_words(due: Text, of: Option<Faction>, extra: bool, place: Text) -> Words {

@@ -1,4 +1,4 @@
-//! The factions, one file each: what each brings to the moments at which abilities hook in.
+//! The factions, a folder each: what each brings to the moments at which abilities hook in.
 //!
 //! Behavior lives in these tables, ids live in the state. The rest of the rules does not know
 //! which faction hooks in; [`moments`] is the one `match` over them.
@@ -8,16 +8,17 @@ pub mod crawling_chaos;
 pub mod great_cthulhu;
 pub mod yellow_sign;
 
-use engine::Text;
+use engine::{Opening, Text, Window};
 
 use crate::{
     CthulhuWars, Cx,
-    action::{Ability, Verb},
+    action::{Ability, Action, Verb},
     battle_record::{Battle, Side},
     frame::Frame,
-    ids::{Area, Faction, Kind},
+    ids::{Area, Faction, Kind, Requirement, Spellbook},
     sets::{AreaSet, UnitSet},
     units::Unit,
+    view::BattleStep,
 };
 
 /// What a faction brings.
@@ -28,21 +29,55 @@ pub struct Moments {
     /// Its Unique Actions.
     pub unique: &'static [Unique],
     /// Its Pre-Battle abilities.
-    pub pre_battle: &'static [Offer],
+    pub pre_battle: &'static [PreBattle],
+    /// Its abilities in a battle, in the order in which they are shown.
+    pub in_battle: &'static [InBattle],
+    /// What it brings to its own Doom Phase besides the Ritual, in Duel.
+    pub doom_action: Option<DoomAction>,
     /// The dice its units roll together against an enemy.
     pub combat: fn(&CthulhuWars, UnitSet, Faction) -> u16,
     /// Its own income in Gather Power.
     pub income: fn(&CthulhuWars) -> u16,
+    /// By how much one of its Monsters is cheaper to summon now.
+    pub discount: fn(&CthulhuWars, Kind) -> u16,
+    /// Whether it summons as an Unlimited Action.
+    pub summons_freely: fn(&CthulhuWars) -> bool,
+    /// Whether it summons many Monsters in one Action.
+    pub summons_many: fn(&CthulhuWars) -> bool,
+    /// Which of its units build and control gates beside Cultists.
+    pub keepers: fn(&CthulhuWars) -> UnitSet,
+    /// Where its units can move from an area in one step.
+    pub reach: fn(&CthulhuWars, Area) -> AreaSet,
+    /// Why an area is out of reach.
+    pub too_far: fn(Area, Area) -> Text,
     /// Marks its requirements that hold by the position.
     pub notice: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// What is counted for one of its open requirements; any one of the counts is enough.
+    pub progress: fn(&CthulhuWars, Requirement) -> Vec<Count>,
+    /// It has captured a Cultist.
+    pub captured: fn(&mut CthulhuWars, &mut Cx<'_>),
     /// Its special events in the Doom Phase: the first frame, or nothing.
     pub special: fn(&mut CthulhuWars, &mut Cx<'_>) -> Special,
     /// Its special events that follow from a spellbook taken just now.
     pub special_again: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// An action of anyone has been rewarded: its own reward, or the question about it.
+    pub rewarded: fn(&mut CthulhuWars, &mut Cx<'_>) -> Option<Frame>,
+    /// Its question after an action of anyone.
+    pub after_action: fn(&CthulhuWars) -> Option<Frame>,
+    /// The stop at which its player may wish to be asked.
+    pub stop: Option<Stop>,
+    /// It has lost a unit to another faction.
+    pub lost: fn(&mut CthulhuWars, Unit),
+    /// Whether it is First Player in the first turn.
+    pub goes_first: bool,
+    /// Markers that it has left.
+    pub tokens: fn(&CthulhuWars) -> Option<u8>,
     /// It takes part in a battle whose dice fall now.
     pub joined: fn(&mut CthulhuWars),
     /// How many results a unit of its own may be assigned.
     pub capacity: fn(&CthulhuWars, Unit) -> u8,
+    /// The dice that a unit of its own has gained in this battle.
+    pub gained_dice: fn(&Battle, Unit) -> u8,
     /// Whether a kill of a unit of its own becomes a pain.
     pub spared: fn(&Battle, Unit) -> bool,
     /// Whether it assigns the results of its enemy.
@@ -61,6 +96,8 @@ pub struct Moments {
     pub chooses_lost: fn(&CthulhuWars, &Battle) -> bool,
     /// Which of its pained units can be lost when it is surrounded.
     pub losable: fn(&CthulhuWars, &Battle, UnitSet) -> UnitSet,
+    /// Why a pained unit of its own can't be lost.
+    pub not_lost: fn(&Battle, Unit) -> Option<Text>,
     /// Whether a unit of its own ignores that it is surrounded.
     pub ignores_surround: fn(&CthulhuWars, &Battle, Unit) -> bool,
     /// It has fought a battle.
@@ -73,13 +110,30 @@ impl Moments {
         awaken: &[],
         unique: &[],
         pre_battle: &[],
+        in_battle: &[],
+        doom_action: None,
         combat: |_, _, _| 0,
         income: |_| 0,
+        discount: |_, _| 0,
+        summons_freely: |_| false,
+        summons_many: |_| false,
+        keepers: |_| UnitSet::EMPTY,
+        reach: |g, from| g.map().near(from),
+        too_far: crate::actions::move_units::not_bordering,
         notice: |_, _| {},
+        progress: |_, _| Vec::new(),
+        captured: |_, _| {},
         special: |_, _| Special::None,
         special_again: |_, _| {},
+        rewarded: |_, _| None,
+        after_action: |_| None,
+        stop: None,
+        lost: |_, _| {},
+        goes_first: false,
+        tokens: |_| None,
         joined: |_| {},
         capacity: |_, _| 1,
+        gained_dice: |_, _| 0,
         spared: |_, _| false,
         assigns_for_enemy: |_| false,
         slew: |_, _| {},
@@ -89,6 +143,7 @@ impl Moments {
         guides: |_| None,
         chooses_lost: |_, _| false,
         losable: |_, _, pained| pained,
+        not_lost: |_, _| None,
         ignores_surround: |_, _, _| false,
         battle_over: |_, _, _| {},
     };
@@ -129,25 +184,204 @@ pub struct Awaken {
     pub cost: fn(&CthulhuWars) -> u16,
     /// Where it could appear now; nowhere if its conditions don't hold.
     pub areas: fn(&CthulhuWars) -> AreaSet,
+    /// Why it can appear nowhere.
+    pub nowhere: fn(&CthulhuWars) -> Text,
     /// Questions that come between choosing the place and awakening.
     pub rite: Option<fn(Area) -> Frame>,
     /// What follows from it.
     pub then: fn(&mut CthulhuWars, &mut Cx<'_>),
 }
 
+/// A condition of an action, by the faction that acts.
+pub type Guard = engine::guards::Guard<CthulhuWars, Faction>;
+/// A condition on what a question offers.
+pub type Among<C, S> = engine::guards::Among<CthulhuWars, C, S>;
+
 /// A Unique Action.
 #[derive(Debug)]
 pub struct Unique {
     /// Its entry in the menu.
     pub verb: Verb,
-    /// Whether it can be taken now, Power included.
-    pub possible: fn(&CthulhuWars) -> bool,
+    /// What the entry says.
+    pub label: &'static str,
+    /// What it does, in a few words.
+    pub detail: &'static str,
+    /// What gives it to its faction.
+    pub from: Source,
+    /// Whether no one looks for it in the menu just now, though its source is there.
+    pub hidden: fn(&CthulhuWars) -> bool,
+    /// The unit that it is about.
+    pub about: Option<Kind>,
+    /// The Power that it costs now.
+    pub cost: fn(&CthulhuWars) -> u16,
+    /// What it needs besides.
+    pub guards: &'static [Guard],
+    /// Whether it is followed by a second, different action.
+    pub twice: bool,
     /// Its first frame.
     pub start: fn(&mut CthulhuWars, &mut Cx<'_>) -> Frame,
 }
 
+impl Unique {
+    /// What most of them have in common.
+    pub const PLAIN: Self = Self {
+        verb: Verb::Pass,
+        label: "",
+        detail: "",
+        from: Source::Requirements(&[]),
+        hidden: |_| false,
+        about: None,
+        cost: |_| 0,
+        guards: &[],
+        twice: false,
+        start: |_, _| crate::spellbooks::Step::Check.into(),
+    };
+
+    /// Whether it can be taken now, Power included.
+    pub fn is_possible(&self, g: &CthulhuWars, by: Faction) -> bool {
+        self.from.is_there(g)
+            && g.power(by) >= (self.cost)(g)
+            && engine::guards::allowed(g, by, self.guards)
+    }
+}
+
+/// What gives a faction a Unique Action.
+#[derive(Clone, Copy, Debug)]
+pub enum Source {
+    /// A spellbook that it has earned.
+    Book(Spellbook),
+    /// Its Great Old One in play.
+    GreatOldOne(Kind),
+    /// Requirements that it has not met.
+    Requirements(&'static [Requirement]),
+}
+
+impl Source {
+    /// Whether it is there.
+    pub fn is_there(self, g: &CthulhuWars) -> bool {
+        match self {
+            Self::Book(book) => g.has(book),
+            Self::GreatOldOne(kind) => g.kind_in_play(kind),
+            Self::Requirements(all) => all.iter().all(|r| !g.met(*r)),
+        }
+    }
+}
+
 /// A Pre-Battle ability of a side.
+#[derive(Debug)]
+pub struct PreBattle {
+    /// When it can be used, and how it begins.
+    pub offer: Offer,
+    /// What it does, in a few words.
+    pub detail: &'static str,
+    /// The spellbook that gives it; none if the unit has it by itself.
+    pub book: Option<Spellbook>,
+    /// Why it can't be used in this battle.
+    pub why_not: fn(&CthulhuWars, &Battle, Side) -> Text,
+}
+
+/// When a Pre-Battle ability can be used, and how it begins.
 pub type Offer = engine::hooks::Offer<CthulhuWars, Ability, Side>;
+
+/// An ability in battle, as it is shown to all who watch.
+#[derive(Debug)]
+pub struct InBattle {
+    /// Its id; a reference card of kind `ability` has its name and says what it does.
+    pub id: &'static str,
+    /// What gives it.
+    pub from: BattleSource,
+    /// The step in which it is used; none before the dice, in the step of its side.
+    pub step: Option<BattleStep>,
+    /// The unit that must be in the battle.
+    pub needs: Option<Kind>,
+    /// Whether the faction need not fight.
+    pub anywhere: bool,
+    /// Whether it has been used in this battle.
+    pub used: fn(&Battle) -> bool,
+}
+
+/// What gives a faction an ability in battle.
+#[derive(Clone, Copy, Debug)]
+pub enum BattleSource {
+    /// A spellbook that it has earned.
+    Book(Spellbook),
+    /// A unit of its own.
+    Unit(Kind),
+}
+
+/// What a faction may do in its own turn of the Doom Phase, once.
+#[derive(Clone, Copy, Debug)]
+pub struct DoomAction {
+    /// The spellbook that gives it.
+    pub book: Spellbook,
+    /// Whether it is possible now.
+    pub possible: fn(&CthulhuWars) -> bool,
+    /// Its question.
+    pub first: Frame,
+}
+
+/// A question that comes often, so that its player may wish to be asked only sometimes.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop {
+    /// The stop, in words.
+    pub window: fn() -> Window,
+    /// If this question is the stop: how to let it pass.
+    pub opening: fn(&CthulhuWars, &Frame) -> Option<Opening<Action>>,
+}
+
+/// How far a faction is on the way to a requirement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// How many it has.
+    pub have: u16,
+    /// How many are needed.
+    pub need: u16,
+    /// What is counted.
+    pub of: Counted,
+}
+
+/// What is counted for requirements.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+    ts_rs::TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// Areas with a unit of one's own.
+    Areas,
+    /// Power.
+    Power,
+    /// Gates that one controls.
+    Gates,
+    /// Gates that one controls in oceans.
+    OwnOceanGates,
+    /// Gates in oceans, whoever controls them.
+    OceanGates,
+    /// Cultists of one's own on the map.
+    Cultists,
+    /// Spellbooks that one has earned.
+    Spellbooks,
+    /// Enemies with whom one shares an area.
+    Enemies,
+}
+
+/// What is still needed to awaken a Great Old One: its cost.
+pub fn power_for(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Count> {
+    let awaken = moments(by).awaken.iter().find(|a| a.kind == kind);
+    let count = |awaken: &Awaken| Count {
+        have: g.power(by),
+        need: (awaken.cost)(g),
+        of: Counted::Power,
+    };
+    awaken.map(count).into_iter().collect()
+}
 
 /// The one `match` over factions.
 pub fn moments(faction: Faction) -> &'static Moments {
@@ -161,29 +395,56 @@ pub fn moments(faction: Faction) -> &'static Moments {
 
 /// Whether the pains that abilities bring are assigned after all others.
 pub fn extra_pains_come_late(g: &CthulhuWars) -> bool {
-    black_goat::ghouls_come_late(g)
+    black_goat::necrophagy::ghouls_come_late(g)
 }
 
 /// Why more pains are to be assigned, in words.
 pub fn extra_pains(due: Text, place: Text) -> Text {
-    black_goat::ghouls_in_words(due, place)
+    black_goat::necrophagy::ghouls_in_words(due, place)
 }
 
 /// Whether abilities are rewarded for kills before any pain is assigned.
 pub fn rewards_after_kills(g: &CthulhuWars) -> bool {
-    crawling_chaos::rewarded_after_kills(g)
+    crawling_chaos::harbinger::comes_after_kills(g)
 }
 
 /// Why someone else is asked about retreats, in words.
 pub fn guided() -> Text {
-    crawling_chaos::madness_in_words()
+    crawling_chaos::madness::in_words()
+}
+
+/// A Unique Action with its faction.
+pub fn unique(verb: Verb) -> Option<(Faction, &'static Unique)> {
+    let all = Faction::ALL
+        .into_iter()
+        .flat_map(|f| moments(f).unique.iter().map(move |u| (f, u)));
+    all.into_iter().find(|(_, u)| u.verb == verb)
 }
 
 /// The first frame of a Unique Action.
 pub fn start(g: &mut CthulhuWars, verb: Verb, cx: &mut Cx<'_>) -> Frame {
-    let mut all = Faction::ALL.into_iter().flat_map(|f| moments(f).unique);
-    match all.find(|u| u.verb == verb) {
-        Some(unique) => (unique.start)(g, cx),
+    match unique(verb) {
+        Some((_, unique)) => (unique.start)(g, cx),
         None => crate::spellbooks::Step::Check.into(),
     }
+}
+
+/// A Pre-Battle ability with its faction.
+pub fn pre_battle(ability: Ability) -> Option<&'static PreBattle> {
+    let mut all = Faction::ALL
+        .into_iter()
+        .flat_map(|f| moments(f).pre_battle.iter());
+    all.find(|a| a.offer.what == ability)
+}
+
+/// The first frame that a playing faction brings after an action.
+pub fn after_action(g: &CthulhuWars) -> Option<Frame> {
+    let mut all = g.playing().iter();
+    all.find_map(|f| (moments(f).after_action)(g))
+}
+
+/// The first question about a reward that a playing faction has; other rewards are taken.
+pub fn rewarded(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Option<Frame> {
+    let mut all = g.playing().iter();
+    all.find_map(|f| (moments(f).rewarded)(g, cx))
 }

@@ -10,7 +10,7 @@ use crate::{
     action::{Action, Verb},
     determinize, doom,
     event::Event,
-    factions::great_cthulhu,
+    factions::moments,
     frame::{self, Frame},
     ids::{Faction, Kind},
     invariants,
@@ -121,27 +121,16 @@ impl Game for CthulhuWars {
                    to do than to abandon a gate."
                 .into(),
         }];
-        if self.playing().has(Faction::Gc) && self.seat(Faction::Gc) == seat {
-            windows.push(Window {
-                id: DEVOLVE.into(),
-                name: "Devolve".into(),
-                help: "After every action of anybody you may turn Acolytes into Deep Ones. \
-                       \u{201c}In danger\u{201d} asks only when an Acolyte could be captured."
-                    .into(),
-            });
-        }
+        let stops = self
+            .factions_of(seat)
+            .iter()
+            .filter_map(|f| moments(f).stop);
+        windows.extend(stops.map(|stop| (stop.window)()));
         windows
     }
 
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {
         match frame {
-            Frame::GreatCthulhu(great_cthulhu::Step::Devolve) if self.seat(Faction::Gc) == seat => {
-                Some(Opening {
-                    window: DEVOLVE,
-                    decline: Action::Done,
-                    danger: great_cthulhu::acolyte_in_danger(self),
-                })
-            }
             Frame::Round(phases::action::Step::Menu(round))
                 if self.seat(round.faction) == seat
                     && (round.main || round.spare)
@@ -156,7 +145,13 @@ impl Game for CthulhuWars {
                     danger: options.of(seat).any(|a| !idle.contains(a)),
                 })
             }
-            _ => None,
+            frame => {
+                let mut stops = self
+                    .factions_of(seat)
+                    .iter()
+                    .filter_map(|f| moments(f).stop);
+                stops.find_map(|stop| (stop.opening)(self, frame))
+            }
         }
     }
 
@@ -194,8 +189,6 @@ impl Game for CthulhuWars {
     }
 }
 
-/// The id of the Devolve window.
-const DEVOLVE: &str = "devolve";
 /// The id of the window at the end of an action round.
 const END_OF_ROUND: &str = "end_of_round";
 

@@ -11,8 +11,9 @@ mod tests;
 use engine::InvariantViolation;
 
 use crate::{
-    CthulhuWars, doom,
-    factions::black_goat,
+    CthulhuWars,
+    actions::gates::keepers,
+    doom,
     ids::{Area, Faction, Kind},
     sets::UnitSet,
     sheet::Sheet,
@@ -115,7 +116,7 @@ fn gates(g: &CthulhuWars) -> Result<(), InvariantViolation> {
         hold(g.units.at(area).has(keeper), || {
             format!("{who} keeps the gate of {place} from afar")
         })?;
-        hold(black_goat::gate_keepers(g).has(keeper), || {
+        hold(keepers(g, keeper.faction()).has(keeper), || {
             format!("{who} can't keep a gate")
         })?;
     }

@@ -99,7 +99,7 @@ pub fn open(g: &mut CthulhuWars, over: Spellbook, face: u8, cx: &mut Cx<'_>) -> 
     };
     if over == Spellbook::ThousandForms && all < u16::from(total) {
         // FAQ: they can't pay it together, so Crawling Chaos gains it.
-        g.gain_power(Faction::Cc, u16::from(total), Why::Book(over), cx);
+        g.gain_power(over.faction(), u16::from(total), Why::Book(over), cx);
         return Next::Done;
     }
     let alone = enemies.len() == 1;
@@ -164,18 +164,21 @@ fn next_proposer(g: &mut CthulhuWars, mut n: Negotiation, cx: &mut Cx<'_>) -> Ne
 // Without agreement Crawling Chaos gains the Power, and the Black Goat divides.
 fn no_agreement(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     cx.emit(Event::Settled { agreed: false });
-    let victims = g.enemies(Faction::Bg);
+    let Some(over) = g.negotiation.as_ref().map(|n| n.over) else {
+        return Next::Done;
+    };
+    let victims = g.enemies(over.faction());
     let Some(n) = &mut g.negotiation else {
         return Next::Done;
     };
-    let (over, total) = (n.over, n.total);
+    let total = n.total;
     if over == Spellbook::Ghroth {
         n.proposer = None;
         n.willing = victims;
         return Next::Goto(Step::Divide { left: total }.into());
     }
     g.negotiation = None;
-    g.gain_power(Faction::Cc, u16::from(total), Why::Book(over), cx);
+    g.gain_power(over.faction(), u16::from(total), Why::Book(over), cx);
     Next::Done
 }
 
@@ -212,7 +215,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::Divide { .. } => {
             let more = |f: &Faction| n.shares[*f as usize] < means(g, n.over, *f);
             let factions = n.willing.iter().filter(more);
-            options.extend(g.seat(Faction::Bg), factions.map(Action::Faction));
+            options.extend(g.seat(n.over.faction()), factions.map(Action::Faction));
         }
         Step::Give => {
             if let Some(faction) = giver(n) {
@@ -230,6 +233,19 @@ fn giver(n: &Negotiation) -> Option<Faction> {
 /// The faction that gives up Cultists next.
 pub fn giving(g: &CthulhuWars) -> Option<Faction> {
     g.negotiation.as_ref().and_then(giver)
+}
+
+/// The faction that divides without agreement.
+pub fn divider(g: &CthulhuWars) -> Option<Faction> {
+    g.negotiation.as_ref().map(|n| n.over.faction())
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(_: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    match (step, action) {
+        (Step::Give, Action::Unit(_)) => Some(text!("only own Cultists on the map are given up")),
+        _ => None,
+    }
 }
 
 /// Takes an answer.
@@ -257,7 +273,8 @@ pub fn answer(g: &mut CthulhuWars, step: Step, by: Seat, action: Action, cx: &mu
             if let Some(n) = &mut g.negotiation {
                 n.shares[unit.faction() as usize] -= 1;
             }
-            g.eliminate(unit, Faction::Bg, Why::Book(Spellbook::Ghroth), cx);
+            let over = g.negotiation.as_ref().map_or(Spellbook::Ghroth, |n| n.over);
+            g.eliminate(unit, over.faction(), Why::Book(over), cx);
             Next::Goto(Step::Give.into())
         }
         (step, _) => Next::Goto(step.into()),

@@ -6,7 +6,7 @@ pub mod draft;
 pub mod first_player;
 pub mod gather_power;
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -114,6 +114,17 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         (Step::DoomTurnMenu(turn), action) => duel::doom_turn_answer(g, turn, action, cx),
         (Step::LastReveal(place), action) => doom_phase::last_reveal_answer(g, place, action, cx),
         (step, _) => Next::Goto(step.into()),
+    }
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(_: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    match (step, action) {
+        (Step::TieBreak { .. }, Action::Faction(faction)) => Some(text!(
+            "{0} is not among those with most Power",
+            faction.name()
+        )),
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Spellbooks (Rulebook VIII): a requirement met gives a spellbook of one's choice, never lost.
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -90,6 +90,18 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         cx.emit(Event::BookTaken { faction, book });
     }
     Next::Goto(Step::Check.into())
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(_: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    match (*step, action) {
+        (Step::Choose(by), Action::Book(book)) if by != book.faction() => Some(text!(
+            "{0} is a spellbook of {1}",
+            book.name(),
+            book.faction().name()
+        )),
+        _ => None,
+    }
 }
 
 /// The question in words.

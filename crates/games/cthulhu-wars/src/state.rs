@@ -7,6 +7,7 @@ use crate::{
     Cx,
     battle_record::Battle,
     event::{Deed, Event, Why},
+    factions::moments,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,
     losses,
@@ -15,7 +16,7 @@ use crate::{
     ruleset::Ruleset,
     sets::{AreaSet, FactionSet, UnitSet},
     sheet::Sheet,
-    units::{Place, Unit, Units, cultists},
+    units::{Place, Unit, Units},
     variants::Variant,
     victory::Ended,
     view::Phase,
@@ -397,10 +398,10 @@ impl CthulhuWars {
         losses::captured(self, unit, cx);
     }
 
-    /// Notes Yellow Sign Cultists that an enemy eliminates (Passion).
+    /// Tells a faction that it has lost a unit to another one.
     fn mourn(&mut self, unit: Unit, by: Faction) {
-        if unit.faction() == Faction::Ys && by != Faction::Ys && cultists().has(unit) {
-            self.passion += 1;
+        if unit.faction() != by {
+            (moments(unit.faction()).lost)(self, unit);
         }
     }
 }

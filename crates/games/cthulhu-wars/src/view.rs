@@ -3,7 +3,7 @@
 
 mod fight;
 
-pub use fight::{BattleStep, BattleView, Fate, FightingView, SideView};
+pub use fight::{AbilityState, AbilityView, BattleStep, BattleView, Fate, FightingView, SideView};
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::{
     CthulhuWars,
     actions::summon,
     doom,
-    factions::{moments, yellow_sign},
+    factions::{Count, Counted, moments},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     losses,
     ruleset::DecayCharge,
@@ -118,6 +118,10 @@ pub struct FactionView {
     pub spellbooks: BTreeMap<Spellbook, bool>,
     /// Its six requirements: met or not.
     pub requirements: BTreeMap<Requirement, bool>,
+    /// What is counted for its open requirements; any one of the counts is enough.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<Requirement, Vec<CountView>>>")]
+    pub progress: BTreeMap<Requirement, Vec<CountView>>,
     /// Face-down Elder Signs.
     pub elder_signs: u8,
     /// Their values in ascending order; only their owner sees them.
@@ -143,6 +147,23 @@ pub struct FactionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tokens: Option<u8>,
+}
+
+/// How far a faction is on the way to a requirement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct CountView {
+    /// How many it has.
+    pub have: u16,
+    /// How many are needed.
+    pub need: u16,
+    /// What is counted.
+    pub of: Counted,
+}
+
+impl From<Count> for CountView {
+    fn from(Count { have, need, of }: Count) -> Self {
+        Self { have, need, of }
+    }
 }
 
 /// Where a faction's Doom came from.
@@ -260,6 +281,7 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
         gates: g.controlled(faction).len(),
         spellbooks: Spellbook::of(faction).map(|b| (b, g.has(b))).collect(),
         requirements: Requirement::of(faction).map(|r| (r, g.met(r))).collect(),
+        progress: progress(g, faction),
         elder_signs: sheet.sign_count(),
         elder_values: viewer.is(g.seat(faction)).then(|| {
             let held = (1..).zip(sheet.signs);
@@ -280,8 +302,16 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
                 .map(|kind| (kind, losses::worth(kind)))
                 .collect()
         }),
-        tokens: (faction == Faction::Ys).then(|| yellow_sign::tokens(g)),
+        tokens: (moments(faction).tokens)(g),
     }
+}
+
+fn progress(g: &CthulhuWars, faction: Faction) -> BTreeMap<Requirement, Vec<CountView>> {
+    let open = Requirement::of(faction).filter(|r| !g.met(*r));
+    let counts = open.map(|r| (r, (moments(faction).progress)(g, r)));
+    let some = counts.filter(|(_, counts)| !counts.is_empty());
+    some.map(|(r, counts)| (r, counts.into_iter().map(CountView::from).collect()))
+        .collect()
 }
 
 fn doom_view(sheet: &Sheet) -> DoomView {

@@ -1,47 +1,55 @@
 //! Awaken a Great Old One (Rulebook VI and IX). Cost and conditions are the faction's own.
 
-use engine::Options;
+use engine::{Text, text};
 
+use super::needs_power;
 use crate::{
     CthulhuWars, Cx, Next,
-    action::Action,
     event::Event,
-    factions::{Awaken, moments},
+    factions::{Among, Awaken, moments},
     ids::{Area, Faction, Kind},
+    sets::AreaSet,
 };
 
+/// Where it may appear.
+pub(super) const AREAS: [Among<Kind, AreaSet>; 1] = [Among {
+    set: |g, kind| of(kind).map_or(AreaSet::EMPTY, |(_, awaken)| (awaken.areas)(g)),
+    why: |_, kind, area| text!("{0} can't awake in {1}", kind.name(), area.name()),
+}];
+
 /// Whether a Great Old One can be awakened now.
-pub fn possible(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> bool {
+pub fn is_possible(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> bool {
     g.in_pool(by, awaken.kind).is_some()
         && g.power(by) >= (awaken.cost)(g)
         && (awaken.areas)(g).any()
 }
 
-fn of(kind: Kind) -> Option<(Faction, &'static Awaken)> {
-    let faction = kind.units().first()?.faction();
-    Some((
-        faction,
-        moments(faction).awaken.iter().find(|a| a.kind == kind)?,
-    ))
+/// Everything that stands in the way of awakening one.
+pub fn faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Text> {
+    let Some(awaken) = moments(by).awaken.iter().find(|a| a.kind == kind) else {
+        return vec![text!("{0} is no Great Old One of yours", kind.name())];
+    };
+    if g.in_pool(by, kind).is_none() {
+        return vec![text!("{0} is in play already", kind.name())];
+    }
+    let cost = (awaken.cost)(g);
+    let short = (g.power(by) < cost).then(|| needs_power(g, by, cost));
+    let nowhere = (awaken.areas)(g).is_empty().then(|| (awaken.nowhere)(g));
+    short.into_iter().chain(nowhere).collect()
 }
 
-/// Where it may appear.
-pub fn ask(g: &CthulhuWars, kind: Kind, options: &mut Options<Action>) {
-    if let Some((by, awaken)) = of(kind) {
-        options.extend(g.seat(by), (awaken.areas)(g).iter().map(Action::Area));
-    }
+/// Whose it is, and how it awakes.
+pub(super) fn of(kind: Kind) -> Option<(Faction, &'static Awaken)> {
+    let faction = kind.units().first()?.faction();
+    let mut ways = moments(faction).awaken.iter();
+    Some((faction, ways.find(|a| a.kind == kind)?))
 }
 
 /// The place is chosen: a rite comes first, or it awakes.
 pub fn chosen(g: &mut CthulhuWars, kind: Kind, area: Area, cx: &mut Cx<'_>) -> Next {
-    match of(kind) {
-        Some((
-            _,
-            Awaken {
-                rite: Some(rite), ..
-            },
-        )) => Next::Goto(rite(area)),
-        _ => awaken(g, kind, area, cx),
+    match of(kind).and_then(|(_, awaken)| awaken.rite) {
+        Some(rite) => Next::Goto(rite(area)),
+        None => awaken(g, kind, area, cx),
     }
 }
 

@@ -1,13 +1,84 @@
 //! Declaring a Battle: 1 Power (Rulebook VI and VII).
 
+use engine::{Text, text};
+
+use super::{Common, needs_power};
 use crate::{
     CthulhuWars, Cx, Next,
+    action::Verb,
     battle_record::Battle,
     event::Event,
-    factions::moments,
+    factions::{Among, Guard, moments},
     ids::{Area, Faction},
-    sets::UnitSet,
+    sets::{AreaSet, FactionSet, UnitSet},
 };
+
+/// The action.
+pub const COMMON: Common = Common {
+    verb: Verb::Battle,
+    label: "Battle",
+    detail: "",
+    cost: 1,
+    rule: "Rulebook VI, Battle",
+    guards: &[
+        Guard {
+            holds: |g, by| g.power(by) >= 1,
+            why: |g, by| needs_power(g, by, 1),
+        },
+        Guard {
+            holds: |g, by| areas(g, by).next().is_some(),
+            why: nowhere,
+        },
+    ],
+};
+
+/// Where: whether a battle was started there, who is there, who gives a die.
+// Rulebook VI, Unlimited Battle: only one Battle in each area in one's round.
+pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
+    Among {
+        set: |g, _| g.map().areas.minus(g.battled),
+        why: |_, _, area| {
+            text!(
+                "you have started a battle in {0} in this round",
+                area.name()
+            )
+        },
+    },
+    Among {
+        set: CthulhuWars::areas_of,
+        why: |_, _, area| text!("you have no unit in {0}", area.name()),
+    },
+    Among {
+        set: |g, by| {
+            let met = |area: &Area| shared(g, by, *area);
+            g.map().areas.iter().filter(met).collect()
+        },
+        why: |_, _, area| text!("no enemy is in {0}", area.name()),
+    },
+    Among {
+        set: |g, by| areas(g, by).collect(),
+        why: |_, _, area| text!("your units in {0} give no die", area.name()),
+    },
+];
+
+/// Against whom.
+pub(super) const ENEMIES: [Among<(Faction, Area), FactionSet>; 3] = [
+    Among {
+        set: |g, (by, _)| g.enemies(by),
+        why: |_, _, _| text!("that is your own faction"),
+    },
+    Among {
+        set: |g, (_, area)| {
+            let there = |f: &Faction| g.units_at(*f, area).any();
+            g.playing().iter().filter(there).collect()
+        },
+        why: |_, (_, area), of| text!("{0} has no unit in {1}", of.name(), area.name()),
+    },
+    Among {
+        set: |g, (by, area)| enemies(g, by, area).collect(),
+        why: |_, _, of| text!("your units give no die against {0}", of.name()),
+    },
+];
 
 // Rulebook VI: the units in the area must give at least one die right now; FAQ: abilities that
 // would bring more do not count.
@@ -15,15 +86,14 @@ fn has_a_die(g: &CthulhuWars, by: Faction, units: UnitSet, enemy: Faction) -> bo
     units.any() && (moments(by).combat)(g, units, enemy) > 0
 }
 
-/// The factions that can be fought in an area.
-pub fn enemies(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Faction> {
+fn enemies(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Faction> {
     let own = g.units_at(by, area);
     g.enemies(by)
         .iter()
         .filter(move |e| g.units_at(*e, area).any() && has_a_die(g, by, own, *e))
 }
 
-// Rulebook VI, Unlimited Battle: only one Battle in each area in one's round.
+/// The areas where a battle can be started.
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
     g.areas_of(by)
         .minus(g.battled)
@@ -31,9 +101,21 @@ pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
         .filter(move |a| enemies(g, by, *a).next().is_some())
 }
 
-/// Whether a Battle can be declared.
-pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= 1 && areas(g, by).next().is_some()
+fn shared(g: &CthulhuWars, by: Faction, area: Area) -> bool {
+    let mut enemies = g.enemies(by).iter();
+    enemies.any(|e| g.units_at(e, area).any())
+}
+
+fn nowhere(g: &CthulhuWars, by: Faction) -> Text {
+    let met = |area: &Area| shared(g, by, *area);
+    let shared: AreaSet = g.areas_of(by).iter().filter(met).collect();
+    if shared.is_empty() {
+        text!("no enemy stands where your units are")
+    } else if shared.minus(g.battled).is_empty() {
+        text!("you have started a battle in every such area in this round")
+    } else {
+        text!("your units give no die in any area where an enemy stands")
+    }
 }
 
 /// Pays and begins the Battle.

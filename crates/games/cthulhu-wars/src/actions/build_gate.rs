@@ -1,24 +1,61 @@
 //! Build Gate: 3 Power (Rulebook VI).
 
+use engine::text;
+
+use super::{
+    Common,
+    gates::{keepers, place_name},
+    needs_power,
+};
 use crate::{
-    CthulhuWars, Cx, Next, event::Event, factions::black_goat, ids::Faction, sets::UnitSet,
+    CthulhuWars, Cx, Next,
+    action::Verb,
+    event::Event,
+    factions::{Among, Guard},
+    ids::Faction,
+    sets::UnitSet,
     units::Unit,
 };
 
 /// What a gate costs.
 pub const COST: u16 = 3;
 
-// Rulebook VI: a Cultist (The Red Sign: or a Dark Young) in an area without a gate.
-pub fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
-    let able = g.on_map(by).and(black_goat::gate_keepers(g));
+/// The action.
+pub const COMMON: Common = Common {
+    verb: Verb::BuildGate,
+    label: "Build a gate",
+    detail: "",
+    cost: COST,
+    rule: "Rulebook VI, Build Gate",
+    guards: &[
+        Guard {
+            holds: |g, by| g.power(by) >= COST,
+            why: |g, by| needs_power(g, by, COST),
+        },
+        Guard {
+            holds: |g, by| builders(g, by).any(),
+            why: |_, _| text!("no Cultist of yours stands in an area without a gate"),
+        },
+    ],
+};
+
+/// Who builds.
+pub(super) const BUILDERS: [Among<Faction, UnitSet>; 4] = [
+    super::OWN,
+    super::ON_MAP,
+    super::KEEPERS,
+    Among {
+        set: builders,
+        why: |g, _, unit| text!("{0} has a gate already", place_name(g, unit)),
+    },
+];
+
+// Rulebook VI: a Cultist, or whoever else can control a gate, in an area without one.
+fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
+    let able = g.on_map(by).and(keepers(g, by));
     g.gates
         .iter()
         .fold(able, |units, area| units.minus(g.units.at(area)))
-}
-
-/// Whether a gate can be built.
-pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= COST && builders(g, by).any()
 }
 
 /// Pays, places the gate and puts the builder on it.

@@ -1,12 +1,97 @@
 //! Capture Cultist: 1 Power (Rulebook VI).
 
+use engine::{Text, text};
+
+use super::{Common, needs_power};
 use crate::{
     CthulhuWars, Cx, Next,
-    ids::{Area, Faction, Requirement},
-    sets::UnitSet,
-    spellbooks,
+    action::Verb,
+    factions::{Among, Guard, moments},
+    ids::{Area, Faction},
+    sets::{AreaSet, FactionSet, UnitSet},
     units::{Unit, cultists, great_old_ones, monsters},
 };
+
+/// The action.
+pub const COMMON: Common = Common {
+    verb: Verb::Capture,
+    label: "Capture a Cultist",
+    detail: "",
+    cost: 1,
+    rule: "Rulebook VI, Capture",
+    guards: &[
+        Guard {
+            holds: |g, by| g.power(by) >= 1,
+            why: |g, by| needs_power(g, by, 1),
+        },
+        Guard {
+            holds: |g, by| areas(g, by).next().is_some(),
+            why: |g, by| {
+                let hunting = |area: &Area| hunters(g, by, *area).any() && prey(g, by, *area);
+                if g.areas_of(by).iter().any(|area| hunting(&area)) {
+                    text!("every Cultist where your Monsters and Great Old Ones stand is guarded")
+                } else {
+                    text!("no Monster or Great Old One of yours stands with an enemy Cultist")
+                }
+            },
+        },
+    ],
+};
+
+/// Where: an enemy's Cultist, a hunter, no guard.
+pub(super) const AREAS: [Among<Faction, AreaSet>; 3] = [
+    Among {
+        set: |g, by| g.map().areas.iter().filter(|a| prey(g, by, *a)).collect(),
+        why: |_, _, area| text!("no enemy Cultist is in {0}", area.name()),
+    },
+    Among {
+        set: |g, by| {
+            let hunted = |area: &Area| hunters(g, by, *area).any();
+            g.map().areas.iter().filter(hunted).collect()
+        },
+        why: |_, _, area| {
+            text!(
+                "no Monster or Great Old One of yours is in {0}",
+                area.name()
+            )
+        },
+    },
+    Among {
+        set: |g, by| areas(g, by).collect(),
+        why: |_, _, area| text!("every Cultist in {0} is guarded", area.name()),
+    },
+];
+
+/// Whose: not one's own, one with a Cultist there, no guard.
+pub(super) const VICTIMS: [Among<(Faction, Area), FactionSet>; 3] = [
+    Among {
+        set: |g, (by, _)| g.enemies(by),
+        why: |_, _, _| text!("that is your own faction"),
+    },
+    Among {
+        set: |g, (_, area)| {
+            let there = |f: &Faction| cultists_of(g, *f, area).any();
+            g.playing().iter().filter(there).collect()
+        },
+        why: |_, (_, area), of| text!("{0} has no Cultist in {1}", of.name(), area.name()),
+    },
+    Among {
+        set: |g, (by, area)| victims(g, by, area).collect(),
+        why: |g, (_, area), of| guarded(g, of, area),
+    },
+];
+
+/// Which Cultist its owner gives up.
+pub(super) const CULTISTS: [Among<(Faction, Area), UnitSet>; 2] = [
+    Among {
+        set: |g, (of, area)| g.units_at(of, area),
+        why: |_, _, unit| text!("this {0} does not stand there", unit.kind().name()),
+    },
+    Among {
+        set: |_, _| cultists(),
+        why: |_, _, unit| text!("this {0} is no Cultist", unit.kind().name()),
+    },
+];
 
 /// The Cultists of a faction in an area.
 pub fn cultists_of(g: &CthulhuWars, of: Faction, area: Area) -> UnitSet {
@@ -24,8 +109,27 @@ pub fn can_capture(g: &CthulhuWars, by: Faction, of: Faction, area: Area) -> boo
         || (own.and(monsters()).any() && theirs.and(monsters()).is_empty())
 }
 
-/// The factions that must give up a Cultist if asked in this area.
-pub fn victims(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Faction> {
+fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
+    if g.units_at(of, area).and(great_old_ones()).any() {
+        text!(
+            "a Great Old One of {0} guards its Cultists there",
+            of.name()
+        )
+    } else {
+        text!("a Monster of {0} guards its Cultists there", of.name())
+    }
+}
+
+fn hunters(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
+    g.units_at(by, area).minus(cultists())
+}
+
+fn prey(g: &CthulhuWars, by: Faction, area: Area) -> bool {
+    let mut enemies = g.enemies(by).iter();
+    enemies.any(|e| cultists_of(g, e, area).any())
+}
+
+fn victims(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Faction> {
     g.enemies(by)
         .iter()
         .filter(move |of| can_capture(g, by, *of, area))
@@ -38,16 +142,9 @@ pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
         .filter(move |a| victims(g, by, *a).next().is_some())
 }
 
-/// Whether any Cultist can be captured.
-pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= 1 && areas(g, by).next().is_some()
-}
-
 /// The Cultist its owner gave up goes to the captor's faction card.
 pub fn capture(g: &mut CthulhuWars, by: Faction, unit: Unit, cx: &mut Cx<'_>) -> Next {
     g.capture(unit, by, cx);
-    if by == Faction::Cc {
-        spellbooks::meet(g, Requirement::CaptureCultist, cx);
-    }
+    (moments(by).captured)(g, cx);
     Next::Done
 }

@@ -1,21 +1,90 @@
 //! Move: 1 Power for each unit (Rulebook VI). A chain of small decisions: a unit, where to, more.
 
-use engine::Options;
+use engine::{Options, Text, guards, text};
 
+use super::{Common, needs_power};
 use crate::{
     CthulhuWars, Cx, Next,
-    action::Action,
+    action::{Action, Verb},
     actions::Step,
+    factions::{Among, Guard, moments},
     ids::{Area, Faction},
     ruleset::MoveOnce,
     sets::{AreaSet, UnitSet},
     units::Unit,
 };
 
-/// Whether anything can move.
-pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= 1 && movable(g, by).any()
-}
+/// The action.
+pub const COMMON: Common = Common {
+    verb: Verb::Move,
+    label: "Move",
+    detail: "1 Power for each unit",
+    cost: 0,
+    rule: "Rulebook VI, Move",
+    guards: &[
+        Guard {
+            holds: |g, by| g.power(by) >= 1,
+            why: |g, by| needs_power(g, by, 1),
+        },
+        Guard {
+            holds: |g, by| g.on_map(by).any(),
+            why: |_, _| text!("you have no unit on the map"),
+        },
+        Guard {
+            holds: |g, by| g.on_map(by).is_empty() || movable(g, by).any(),
+            why: |_, _| text!("all your units have moved in this round"),
+        },
+    ],
+};
+
+/// Which unit moves next: by whom, and what has moved in this action.
+pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
+    Among {
+        set: |_, (by, _)| by.units(),
+        why: |_, _, unit| text!("this {0} is not yours", unit.kind().name()),
+    },
+    Among {
+        set: |_, (_, moved)| UnitSet(!0).minus(moved),
+        why: |_, _, unit| {
+            text!(
+                "this {0} has moved: no unit moves more than once in an action",
+                unit.kind().name()
+            )
+        },
+    },
+    Among {
+        set: |g, (by, _)| g.on_map(by),
+        why: |_, _, unit| text!("this {0} is not on the map", unit.kind().name()),
+    },
+    Among {
+        set: |g, (by, _)| movable(g, by),
+        why: |_, _, unit| {
+            text!(
+                "this {0} has moved in this round: no unit moves twice",
+                unit.kind().name()
+            )
+        },
+    },
+    Among {
+        set: |g, (by, _)| {
+            if g.power(by) >= 1 {
+                UnitSet(!0)
+            } else {
+                UnitSet::EMPTY
+            }
+        },
+        why: |g, (by, _), _| needs_power(g, by, 1),
+    },
+];
+
+/// Where to.
+pub(super) const AREAS: [Among<Unit, AreaSet>; 1] = [Among {
+    set: |g, unit| match g.units.area(unit) {
+        Some(from) => (moments(unit.faction()).reach)(g, from),
+        None => AreaSet::EMPTY,
+    },
+    why: out_of_reach,
+}];
 
 /// The units that may still move. Rulebook VI, Move: no unit is moved twice during one Action round;
 /// by a reading only the same Move counts, which remembers itself what it has moved.
@@ -27,23 +96,32 @@ pub fn movable(g: &CthulhuWars, by: Faction) -> UnitSet {
     }
 }
 
-pub fn ask_what(g: &CthulhuWars, by: Faction, moved: UnitSet, options: &mut Options<Action>) {
-    let seat = g.seat(by);
-    if g.power(by) >= 1 {
-        let units = g.distinct(movable(g, by).minus(moved));
-        options.extend(seat, units.iter().map(Action::Unit));
-    }
-    if moved.any() {
-        options.push(seat, Action::Done);
+/// Why a unit can't go to an area.
+pub fn out_of_reach(g: &CthulhuWars, unit: Unit, to: Area) -> Text {
+    match g.units.area(unit) {
+        Some(from) if from == to => text!("it is in {0} already", to.name()),
+        Some(from) => (moments(unit.faction()).too_far)(from, to),
+        None => text!("this {0} is not on the map", unit.kind().name()),
     }
 }
 
-// Flight: Crawling Chaos moves up to two areas for the same Power.
-pub fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
-    match g.units.area(unit) {
-        Some(from) if unit.faction() == Faction::Cc => g.map().within_two(from),
-        Some(from) => g.map().near(from),
-        None => AreaSet::EMPTY,
+/// Why a unit that moves one area at a time can't go there.
+pub fn not_bordering(from: Area, to: Area) -> Text {
+    text!("{0} does not border {1}", to.name(), from.name())
+}
+
+/// The units; after the first of one Move also: enough.
+pub(super) fn ask_what(
+    g: &CthulhuWars,
+    by: Faction,
+    moved: UnitSet,
+    options: &mut Options<Action>,
+) {
+    let seat = g.seat(by);
+    let units = g.distinct(guards::offered(g, (by, moved), &UNITS));
+    options.extend(seat, units.iter().map(Action::Unit));
+    if moved.any() {
+        options.push(seat, Action::Done);
     }
 }
 

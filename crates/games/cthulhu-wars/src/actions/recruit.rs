@@ -1,19 +1,48 @@
 //! Recruit Cultist: 1 Power (Rulebook VI).
 
+use engine::text;
+
+use super::{Common, needs_power};
 use crate::{
     CthulhuWars, Cx, Next,
+    action::Verb,
     event::Event,
+    factions::{Among, Guard},
     ids::{Area, Faction, Kind},
     sets::AreaSet,
 };
 
-/// Whether a Cultist can be recruited: Power, one in the Pool, somewhere to stand.
-pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    g.power(by) >= 1 && g.in_pool(by, Kind::Acolyte).is_some() && areas(g, by).any()
-}
+/// The action: Power, one in the Pool, somewhere to stand.
+pub const COMMON: Common = Common {
+    verb: Verb::Recruit,
+    label: "Recruit a Cultist",
+    detail: "",
+    cost: 1,
+    rule: "Rulebook VI, Recruit",
+    guards: &[
+        Guard {
+            holds: |g, by| g.power(by) >= 1,
+            why: |g, by| needs_power(g, by, 1),
+        },
+        Guard {
+            holds: |g, by| g.in_pool(by, Kind::Acolyte).is_some(),
+            why: |_, _| text!("no Acolyte is in your Pool"),
+        },
+        Guard {
+            holds: |g, by| areas(g, by).any(),
+            why: |_, _| text!("there is no area for it"),
+        },
+    ],
+};
+
+/// Where.
+pub(super) const AREAS: [Among<Faction, AreaSet>; 1] = [Among {
+    set: areas,
+    why: |_, _, area| text!("you have no unit in {0}", area.name()),
+}];
 
 // Rulebook VI: where one has a unit; with no units on the map at all, anywhere.
-pub fn areas(g: &CthulhuWars, by: Faction) -> AreaSet {
+fn areas(g: &CthulhuWars, by: Faction) -> AreaSet {
     let areas = g.areas_of(by);
     let submerged = g.units.submerged().and(by.units()).any();
     if areas.is_empty() && (g.rules.recruit_while_submerged || !submerged) {

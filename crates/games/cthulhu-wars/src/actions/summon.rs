@@ -1,40 +1,83 @@
 //! Summon Monster (Rulebook VI): one Monster at a controlled gate, for its cost.
 
-use engine::Options;
+use engine::{Options, Text, text};
 
+use super::{Common, needs_power};
 use crate::{
     CthulhuWars, Cx, Next,
-    action::Action,
+    action::{Action, Verb},
     actions::Step,
     event::Event,
-    factions::black_goat,
+    factions::{Among, Guard, moments},
     ids::{Area, Faction, Kind},
-    ruleset::FertilityCult,
+    sets::AreaSet,
     units::Class,
 };
 
+/// The action.
+pub const COMMON: Common = Common {
+    verb: Verb::Summon,
+    label: "Summon a Monster",
+    detail: "",
+    cost: 0,
+    rule: "Rulebook VI, Summon",
+    guards: &[
+        Guard {
+            holds: |g, by| cheapest(g, by).is_none_or(|cost| g.power(by) >= cost),
+            why: |g, by| needs_power(g, by, cheapest(g, by).unwrap_or(0)),
+        },
+        Guard {
+            holds: |g, by| cheapest(g, by).is_some(),
+            why: |_, _| text!("no Monster is left in your Pool"),
+        },
+        Guard {
+            holds: |g, by| g.controlled(by).any(),
+            why: |_, _| text!("you control no gate"),
+        },
+    ],
+};
+
+/// At which gate.
+pub(super) const AREAS: [Among<Faction, AreaSet>; 1] = [Among {
+    set: CthulhuWars::controlled,
+    why: |_, _, area| text!("you control no gate in {0}", area.name()),
+}];
+
 /// What a Monster costs to summon now.
 pub fn cost(g: &CthulhuWars, kind: Kind) -> u16 {
-    kind.printed_cost() - black_goat::thousand_young_discount(g, kind)
+    let of = kind.units().first().map(|unit| moments(unit.faction()));
+    kind.printed_cost() - of.map_or(0, |of| (of.discount)(g, kind))
 }
 
-/// The Monsters a faction can summon now.
-pub fn kinds(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Kind> {
-    Kind::of(by)
-        .filter(|k| k.class() == Class::Monster)
-        .filter(move |k| g.power(by) >= cost(g, *k) && g.in_pool(by, *k).is_some())
+fn in_pool(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Kind> {
+    let monsters = Kind::of(by).filter(|k| k.class() == Class::Monster);
+    monsters.filter(move |k| g.in_pool(by, *k).is_some())
 }
 
-/// Whether any Monster can be summoned.
-pub fn possible(g: &CthulhuWars, by: Faction) -> bool {
-    kinds(g, by).next().is_some() && g.controlled(by).any()
+fn cheapest(g: &CthulhuWars, by: Faction) -> Option<u16> {
+    in_pool(g, by).map(|k| cost(g, k)).min()
 }
 
-/// The Monsters; after the first of one Summon Action also: enough.
-pub fn ask_what(g: &CthulhuWars, by: Faction, more: bool, options: &mut Options<Action>) {
-    options.extend(g.seat(by), kinds(g, by).map(Action::Kind));
+/// The Monsters a faction can summon now; after the first of one Summon Action also: enough.
+pub(super) fn ask_what(g: &CthulhuWars, by: Faction, more: bool, options: &mut Options<Action>) {
+    let kinds = in_pool(g, by).filter(|k| g.power(by) >= cost(g, *k));
+    options.extend(g.seat(by), kinds.map(Action::Kind));
     if more {
         options.push(g.seat(by), Action::Done);
+    }
+}
+
+/// Why a kind can't be summoned.
+pub(super) fn why_not(g: &CthulhuWars, by: Faction, kind: Kind) -> Option<Text> {
+    let name = kind.name();
+    match () {
+        () if kind.class() != Class::Monster => Some(text!("{0} is no Monster", name)),
+        () if !Kind::of(by).any(|k| k == kind) => Some(text!("{0} is not yours", name)),
+        () if g.in_pool(by, kind).is_none() => Some(text!("no {0} is in your Pool", name)),
+        () => {
+            let cost = cost(g, kind);
+            (g.power(by) < cost).then(|| needs_power(g, by, cost))
+        }
     }
 }
 
@@ -45,9 +88,7 @@ pub fn summon(g: &mut CthulhuWars, by: Faction, kind: Kind, area: Area, cx: &mut
         g.place(unit, area);
         cx.emit(Event::Summoned { unit, area });
     }
-    // The early reading of Fertility Cult: many Monsters in one Summon Action.
-    let many = by == Faction::Bg && g.rules.fertility_cult == FertilityCult::OneAction;
-    if many && possible(g, by) {
+    if (moments(by).summons_many)(g) && COMMON.is_possible(g, by) {
         return Next::Goto(Step::SummonWhat { by, more: true }.into());
     }
     Next::Done

@@ -1,7 +1,7 @@
 //! Kills: each is assigned to a unit of the losing side, then all the killed are removed at once
 //! (Rulebook VII, Results).
 
-use engine::Options;
+use engine::{Options, Text, text};
 
 use crate::{
     CthulhuWars, Cx, Next,
@@ -142,5 +142,18 @@ pub fn after(g: &CthulhuWars) -> Step {
         }
     } else {
         Step::AfterPains { extra: false }
+    }
+}
+
+/// Why a unit of the battle can't be assigned a result.
+pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
+    let struck = battle.killed.or(battle.pained).or(battle.wounded);
+    if struck.has(unit) {
+        text!("this {0} can take no further result", unit.kind().name())
+    } else {
+        text!(
+            "no result on {0} is being assigned now",
+            unit.faction().name()
+        )
     }
 }

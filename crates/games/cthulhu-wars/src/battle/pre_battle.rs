@@ -24,7 +24,8 @@ fn offers<'a>(
     battle: &Battle,
     side: Side,
 ) -> impl Iterator<Item = &'static Offer> + use<'a> {
-    let offers = moments(battle.faction(side)).pre_battle.iter();
+    let abilities = moments(battle.faction(side)).pre_battle.iter();
+    let offers = abilities.map(|ability| &ability.offer);
     offers.filter(move |offer| (offer.when)(g, side))
 }
 
@@ -73,8 +74,7 @@ pub fn answer(g: &mut CthulhuWars, side: Side, action: Action, cx: &mut Cx<'_>) 
 
 fn offer(g: &CthulhuWars, side: Side, ability: Ability) -> Option<&'static Offer> {
     let faction = g.battle.as_ref()?.faction(side);
-    moments(faction)
-        .pre_battle
-        .iter()
-        .find(|o| o.what == ability)
+    let mut abilities = moments(faction).pre_battle.iter();
+    let ability = abilities.find(|a| a.offer.what == ability)?;
+    Some(&ability.offer)
 }

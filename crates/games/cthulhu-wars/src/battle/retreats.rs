@@ -1,11 +1,12 @@
 //! Retreats (Rulebook VII): each pained unit goes to an adjacent area without units of the faction
 //! it just fought. A side that can't loses one pained unit; the rest stay.
 
-use engine::Options;
+use engine::{Options, Text, text};
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
+    actions::move_units::not_bordering,
     battle::{Step, distinct},
     battle_record::{Battle, Side},
     event::{Event, Why},
@@ -238,4 +239,39 @@ pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>
     let own_act = battle.own_pains.has(unit) && !g.rules.own_pain_doom;
     let by = battle.faction(if own_act { side } else { side.other() });
     g.eliminate(unit, by, Why::Surrounded, cx);
+}
+
+/// Why a unit of the battle can't retreat now.
+pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
+    let name = unit.kind().name();
+    match () {
+        () if battle.retreated.has(unit) => text!("this {0} has retreated", name),
+        () if battle.pained.has(unit) => text!("the other side retreats now"),
+        () => text!("this {0} is not pained, so it stays", name),
+    }
+}
+
+/// Why a unit of the battle can't be the one that is lost.
+pub(super) fn why_not_lost(battle: &Battle, unit: Unit) -> Option<Text> {
+    if battle.pained.has(unit) {
+        (moments(unit.faction()).not_lost)(battle, unit)
+    } else {
+        Some(text!("only a pained unit is lost"))
+    }
+}
+
+/// Why a unit of a side can't retreat there.
+pub(super) fn why_not_to(g: &CthulhuWars, battle: &Battle, side: Side, to: Area) -> Option<Text> {
+    let enemy = battle.faction(side.other());
+    if !g.map().near(battle.area).has(to) {
+        return Some(not_bordering(battle.area, to));
+    }
+    let blocked = g.units_at(enemy, to).any();
+    blocked.then(|| {
+        text!(
+            "units of {0}, which it just fought, are in {1}",
+            enemy.name(),
+            to.name()
+        )
+    })
 }

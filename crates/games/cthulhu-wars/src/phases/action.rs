@@ -1,6 +1,6 @@
 //! Phase 4: the Action Phase (Rulebook VI): rounds, the action menu, what follows an action.
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     action::{Action, Verb},
     actions,
     event::Event,
-    factions::{great_cthulhu, moments, yellow_sign},
+    factions::{self, moments},
     ids::Faction,
     phases,
-    ruleset::{FertilityCult, GateControl, ThirtyDoom},
+    ruleset::{GateControl, ThirtyDoom},
     sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
     variants::{decay_marker, two_factions_each},
@@ -238,20 +238,19 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
 // Rulebook VI: one Common or Unique Action.
 fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
     let faction = round.faction;
-    for (verb, possible) in actions::COMMON {
-        if possible(g, faction) {
-            offer(verb);
+    for common in &actions::COMMON {
+        if common.is_possible(g, faction) {
+            offer(common.verb);
         }
     }
     for awaken in moments(faction).awaken {
-        if actions::awaken::possible(g, faction, awaken) {
+        if actions::awaken::is_possible(g, faction, awaken) {
             offer(Verb::Awaken(awaken.kind));
         }
     }
     for unique in moments(faction).unique {
-        let double = matches!(unique.verb, Verb::ScreamingDead | Verb::HeWho);
         // The second Action must be a different one, and neither of the two double Actions.
-        if (unique.possible)(g) && !(double && round.main) {
+        if unique.is_possible(g, faction) && !(unique.twice && round.main) {
             offer(unique.verb);
         }
     }
@@ -259,27 +258,26 @@ fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
 
 // Rulebook VI: Unlimited Actions come before and after the one Action, in any number.
 fn free_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(Verb)) {
-    if actions::gates::can_control(g, faction) {
-        offer(Verb::ControlGate);
-    }
-    if actions::gates::can_abandon(g, faction) {
-        offer(Verb::AbandonGate);
+    for gates in &actions::GATES {
+        if gates.is_possible(g, faction) {
+            offer(gates.verb);
+        }
     }
 }
 
 // Beside the one Action; before it they stand among the Common Actions.
 fn unlimited_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(Verb)) {
-    if g.unlimited_battle(faction) && actions::battle::possible(g, faction) {
+    if g.unlimited_battle(faction) && actions::battle::COMMON.is_possible(g, faction) {
         offer(Verb::Battle);
     }
-    if fertile(g, faction) && actions::summon::possible(g, faction) {
+    if fertile(g, faction) && actions::summon::COMMON.is_possible(g, faction) {
         offer(Verb::Summon);
     }
 }
 
-/// Fertility Cult: the Black Goat summons as an Unlimited Action.
+/// Whether a faction summons as an Unlimited Action.
 pub fn fertile(g: &CthulhuWars, faction: Faction) -> bool {
-    faction == Faction::Bg && g.rules.fertility_cult == FertilityCult::Unlimited
+    (moments(faction).summons_freely)(g)
 }
 
 /// Takes a choice from the menu.
@@ -305,7 +303,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         // the Common or an Unlimited Action.
         Verb::Battle if g.unlimited_battle(faction) => round.with_spare(),
         Verb::Summon if fertile(g, faction) => round.with_spare(),
-        Verb::ScreamingDead | Verb::HeWho => Round {
+        verb if factions::unique(verb).is_some_and(|(_, unique)| unique.twice) => Round {
             second: Second::Open,
             ..round.with_main()
         },
@@ -327,13 +325,14 @@ fn pass(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) -> Next {
     let power = g.power(faction);
     g.sheet_mut(faction).power = 0;
     cx.emit(Event::Passed { faction, power });
-    if g.variant.pass_is_an_action() && great_cthulhu::can_devolve(g) {
-        return Next::Call {
+    let first = factions::after_action(g).filter(|_| g.variant.pass_is_an_action());
+    match first {
+        Some(first) => Next::Call {
             then: spellbooks::Step::Check.into(),
-            first: great_cthulhu::Step::Devolve.into(),
-        };
+            first,
+        },
+        None => Next::Done,
     }
-    Next::Done
 }
 
 /// An action is complete. Rulebook VIII: a spellbook is gained as soon as its requirement is met,
@@ -350,26 +349,19 @@ fn after(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
 
 fn rewarded(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
     let then = Step::Interrupt(round).into();
-    if g.variant.power_may_be_declined() && yellow_sign::passion(g) > 0 {
-        return Next::Call {
-            then,
-            first: yellow_sign::Step::Passion.into(),
-        };
+    match factions::rewarded(g, cx) {
+        Some(first) => Next::Call { then, first },
+        None => Next::Goto(then),
     }
-    yellow_sign::take_passion(g, cx);
-    Next::Goto(then)
 }
 
 fn interrupt(g: &mut CthulhuWars, round: Round) -> Next {
     g.passion = 0;
     let then = Step::Afterwards(round).into();
-    if great_cthulhu::can_devolve(g) {
-        return Next::Call {
-            then,
-            first: great_cthulhu::Step::Devolve.into(),
-        };
+    match factions::after_action(g) {
+        Some(first) => Next::Call { then, first },
+        None => Next::Goto(then),
     }
-    Next::Goto(then)
 }
 
 /// The question in words.
@@ -382,6 +374,11 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
         ),
         _ => Words::default(),
     }
+}
+
+/// Only the menu refuses, and it has reasons of its own.
+pub(crate) fn why_not(_: &CthulhuWars, _: &Step, _: Action) -> Option<Text> {
+    None
 }
 
 fn menu_words(g: &CthulhuWars, round: Round) -> Words {

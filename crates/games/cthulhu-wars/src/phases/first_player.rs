@@ -3,6 +3,7 @@
 use crate::{
     CthulhuWars, Cx, Next,
     event::Event,
+    factions::moments,
     ids::Faction,
     phases::{self, Step, doom_phase},
     sets::FactionSet,
@@ -15,14 +16,10 @@ pub fn determine(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::FirstPlayer;
     cx.emit(Event::PhaseBegan { phase: g.phase });
     if first_turn(g) {
-        let first = if g.playing().has(Faction::Gc) {
-            Faction::Gc
-        } else {
-            g.playing()
-                .iter()
-                .min_by_key(|f| f.name())
-                .unwrap_or(g.first)
-        };
+        let mut playing = g.playing().iter();
+        let first = playing.find(|f| moments(*f).goes_first);
+        let by_name = || g.playing().iter().min_by_key(|f| f.name());
+        let first = first.or_else(by_name).unwrap_or(g.first);
         return appoint(g, first, cx);
     }
     let most = g.playing().iter().map(|f| g.power(f)).max().unwrap_or(0);

@@ -14,9 +14,9 @@ use crate::{
     action::Action,
     doom,
     event::{Event, Why},
-    factions::{Special, black_goat, moments},
+    factions::{DoomAction, Special, moments},
     frame::Frame,
-    ids::{Faction, Spellbook},
+    ids::Faction,
     ledger::Ledger,
     map::Board,
     phases::{Step, action, doom_phase},
@@ -192,10 +192,10 @@ pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     for faction in g.playing().iter() {
         g.gain_power(faction, STARTING_POWER, Why::Setup, cx);
     }
-    g.first = if g.playing().has(Faction::Gc) {
-        Faction::Gc
-    } else {
-        g.table[cx.dice.below(u32::from(g.players)) as usize]
+    let first = g.playing().iter().find(|f| moments(*f).goes_first);
+    g.first = match first {
+        Some(first) => first,
+        None => g.table[cx.dice.below(u32::from(g.players)) as usize],
     };
     cx.emit(Event::FirstPlayer { faction: g.first });
     action::begin(g, cx)
@@ -254,20 +254,24 @@ fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
     !turn.ritual && g.power(faction) >= doom::ritual_cost(g)
 }
 
-fn can_sacrifice(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
-    !turn.blood && faction == Faction::Bg && black_goat::can_sacrifice_blood(g)
+fn doom_action(faction: Faction) -> Option<DoomAction> {
+    moments(faction).doom_action
+}
+
+fn can_do_more(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
+    !turn.blood && doom_action(faction).is_some_and(|more| (more.possible)(g))
 }
 
 /// Asks as long as there is something to do.
 pub fn doom_turn_menu(g: &CthulhuWars, turn: DoomTurn) -> Next {
-    let may = |f: Faction| can_ritual(g, turn, f) || can_sacrifice(g, turn, f);
+    let may = |f: Faction| can_ritual(g, turn, f) || can_do_more(g, turn, f);
     match doom_phase::faction_at(g, turn.place) {
         Some(faction) if may(faction) => Next::Ask(Step::DoomTurnMenu(turn).into()),
         _ => Next::Goto(Step::DoomTurn(turn.place + 1).into()),
     }
 }
 
-/// At most one Ritual and one Blood Sacrifice, in any order.
+/// At most one Ritual and one action of the faction's own, in any order.
 pub fn doom_turn_ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>) {
     let Some(faction) = doom_phase::faction_at(g, turn.place) else {
         return;
@@ -276,8 +280,8 @@ pub fn doom_turn_ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Acti
     if can_ritual(g, turn, faction) {
         options.push(seat, Action::Ritual);
     }
-    if can_sacrifice(g, turn, faction) {
-        options.push(seat, Action::Book(Spellbook::BloodSacrifice));
+    if let Some(more) = doom_action(faction).filter(|_| can_do_more(g, turn, faction)) {
+        options.push(seat, Action::Book(more.book));
     }
     options.push(seat, Action::Done);
 }
@@ -298,14 +302,18 @@ pub fn doom_turn_answer(
             };
             Next::Goto(Step::DoomTurnMenu(turn).into())
         }
-        (Action::Book(_), _) => {
+        (Action::Book(_), Some(faction)) => {
             let turn = DoomTurn {
                 blood: true,
                 ..turn
             };
-            Next::Call {
-                then: Step::DoomTurnMenu(turn).into(),
-                first: black_goat::Step::BloodSacrifice.into(),
+            let then = Step::DoomTurnMenu(turn).into();
+            match doom_action(faction) {
+                Some(more) => Next::Call {
+                    then,
+                    first: more.first,
+                },
+                None => Next::Goto(then),
             }
         }
         _ => Next::Goto(Step::DoomTurn(turn.place + 1).into()),

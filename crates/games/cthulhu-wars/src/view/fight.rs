@@ -1,6 +1,6 @@
 //! A battle as everyone sees it.
 
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,12 +11,15 @@ use crate::{
     action::Ability,
     battle::combat,
     battle_record::{Battle, Side},
+    factions::{BattleSource, InBattle, moments},
     ids::{Area, Faction, Kind, Spellbook},
     units::Unit,
 };
 
 /// A step of a battle, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStep {
     /// The attacker's Pre-Battle abilities.
@@ -56,6 +59,41 @@ pub struct BattleView {
     pub units: BTreeMap<String, FightingView>,
     /// The ids of the abilities used so far, in order.
     pub used: Vec<String>,
+    /// The abilities that come into question, in the order of their steps.
+    pub abilities: Vec<AbilityView>,
+}
+
+/// An ability in a battle. The reference card of kind `ability` says what it does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct AbilityView {
+    /// Its id.
+    pub id: String,
+    /// Whose.
+    pub faction: Faction,
+    /// What gives it: `spellbook:absorb`, `unit:cthulhu`.
+    pub card: String,
+    /// Where it stands.
+    pub state: AbilityState,
+    /// The unit that it lacks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lacks: Option<Kind>,
+}
+
+/// Where an ability in a battle stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AbilityState {
+    /// It has been used.
+    Used,
+    /// Its step is the present one.
+    Now,
+    /// Its step comes later.
+    Later,
+    /// Its step is over.
+    Past,
+    /// A unit is missing for it.
+    Impossible,
 }
 
 /// A side of a battle.
@@ -127,7 +165,59 @@ pub(super) fn battle_view(g: &CthulhuWars, battle: &Battle) -> BattleView {
             })
             .collect(),
         used: used(battle),
+        abilities: abilities(g, battle),
     }
+}
+
+fn abilities(g: &CthulhuWars, battle: &Battle) -> Vec<AbilityView> {
+    let factions = g.playing().iter();
+    let all = factions.flat_map(|f| moments(f).in_battle.iter().map(move |a| (f, a)));
+    let mut shown: Vec<_> = all.filter_map(|(f, a)| ability(g, battle, f, a)).collect();
+    shown.sort_by_key(|(step, _)| *step);
+    shown.into_iter().map(|(_, view)| view).collect()
+}
+
+/// An ability with its step, if it comes into question.
+fn ability(
+    g: &CthulhuWars,
+    battle: &Battle,
+    faction: Faction,
+    ability: &InBattle,
+) -> Option<(BattleStep, AbilityView)> {
+    let side = battle.side(faction);
+    let used = (ability.used)(battle);
+    let (card, earned) = match ability.from {
+        BattleSource::Book(book) => (format!("spellbook:{}", book.id()), g.has(book)),
+        BattleSource::Unit(kind) => (format!("unit:{}", kind.id()), true),
+    };
+    if !used && !(earned && (ability.anywhere || side.is_some())) {
+        return None;
+    }
+    let step = ability.step.unwrap_or(match side {
+        Some(Side::Attacker) => BattleStep::PreBattleAttacker,
+        Some(Side::Defender) | None => BattleStep::PreBattleDefender,
+    });
+    let present = |kind: Kind| battle.all.and(faction.units()).and(kind.units()).any();
+    let lacks = ability.needs.filter(|kind| !used && !present(*kind));
+    // A unit's own ability is no one's business without the unit.
+    if lacks.is_some() && matches!(ability.from, BattleSource::Unit(_)) {
+        return None;
+    }
+    let state = match battle.step.cmp(&step) {
+        _ if used => AbilityState::Used,
+        _ if lacks.is_some() => AbilityState::Impossible,
+        Ordering::Less => AbilityState::Later,
+        Ordering::Equal => AbilityState::Now,
+        Ordering::Greater => AbilityState::Past,
+    };
+    let view = AbilityView {
+        id: ability.id.to_owned(),
+        faction,
+        card,
+        state,
+        lacks,
+    };
+    Some((step, view))
 }
 
 fn used(battle: &Battle) -> Vec<String> {

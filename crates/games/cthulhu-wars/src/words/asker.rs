@@ -4,12 +4,10 @@ use engine::Seat;
 
 use crate::{
     CthulhuWars, actions, battle,
-    factions::{black_goat, crawling_chaos, great_cthulhu, yellow_sign},
-    frame::Frame,
+    frame::{self, Frame},
     ids::Faction,
     negotiation,
     phases::{self, action, doom_phase},
-    ruleset::ZingayaVictim,
     sets::FactionSet,
     spellbooks,
     units::Unit,
@@ -17,49 +15,38 @@ use crate::{
 
 /// The faction that a seat answers for. With one faction each it is simply that.
 pub(crate) fn asker(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Option<Faction> {
+    answers_for(g, seat, |own| asked(g, frame, seat, own))
+}
+
+/// The faction that a seat answers for, if the question is put to this one.
+pub(crate) fn answers_for(
+    g: &CthulhuWars,
+    seat: Seat,
+    asked: impl FnOnce(FactionSet) -> Option<Faction>,
+) -> Option<Faction> {
     let own = g.factions_of(seat);
     if own.len() < 2 {
         return own.first();
     }
-    asked(g, frame, own).filter(|f| own.has(*f))
+    asked(own).filter(|f| own.has(*f))
 }
 
-fn asked(g: &CthulhuWars, frame: &Frame, own: FactionSet) -> Option<Faction> {
+fn asked(g: &CthulhuWars, frame: &Frame, seat: Seat, own: FactionSet) -> Option<Faction> {
     match frame {
         Frame::Phase(step) => of_phase(g, *step),
         Frame::Round(action::Step::Menu(round)) => Some(round.faction),
         Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => None,
         Frame::Act(step) => of_action(*step),
-        Frame::Battle(step) => of_battle(g, *step),
+        Frame::Battle(step) => battle::asked(g, *step),
         Frame::Books(spellbooks::Step::Choose(faction)) => Some(*faction),
         Frame::Negotiation(step) => match step {
             negotiation::Step::Propose { by, .. } => Some(*by),
             negotiation::Step::Consent { waiting } => waiting.and(own).first(),
             negotiation::Step::Give => negotiation::giving(g),
-            negotiation::Step::Divide { .. } => Some(Faction::Bg),
+            negotiation::Step::Divide { .. } => negotiation::divider(g),
             negotiation::Step::NextProposer => None,
         },
-        Frame::GreatCthulhu(step) => match step {
-            great_cthulhu::Step::Devoured { of } => g.battle.as_ref().map(|b| b.faction(*of)),
-            great_cthulhu::Step::DreamsWhich { of, .. } => Some(*of),
-            _ => Some(Faction::Gc),
-        },
-        Frame::CrawlingChaos(step) => match step {
-            crawling_chaos::Step::Abducted { of } => g.battle.as_ref().map(|b| b.faction(*of)),
-            _ => Some(Faction::Cc),
-        },
-        Frame::BlackGoat(step) => match step {
-            black_goat::Step::AvatarWhich { of, .. } => Some(*of),
-            _ => Some(Faction::Bg),
-        },
-        Frame::YellowSign(step) => match step {
-            yellow_sign::Step::ZingayaWhich { of, .. }
-                if g.rules.zingaya_victim == ZingayaVictim::Owner =>
-            {
-                Some(*of)
-            }
-            _ => Some(Faction::Ys),
-        },
+        owners => frame::prompt(g, owners, seat).by,
     }
 }
 
@@ -93,26 +80,4 @@ fn of_action(step: actions::Step) -> Option<Faction> {
         | Step::ControlWith { by }
         | Step::AbandonWith { by } => by,
     })
-}
-
-fn of_battle(g: &CthulhuWars, step: battle::Step) -> Option<Faction> {
-    use battle::Step;
-    let b = g.battle.as_ref()?;
-    match step {
-        Step::PreBattle(side) => Some(b.faction(side)),
-        Step::Kills(nth) | Step::Pains { nth, .. } => {
-            let side = battle::order(g)[usize::from(nth.min(1))];
-            Some(battle::assigner(b, side))
-        }
-        Step::RetreatOrder | Step::RetreatAny => Some(Faction::Cc),
-        Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => {
-            Some(battle::retreats::guide(g, b, side))
-        }
-        Step::Surrounded { side, .. } => Some(battle::retreats::chooser_of_lost(g, b, side)),
-        Step::Roll
-        | Step::RemoveKilled
-        | Step::AfterPains { .. }
-        | Step::Results { .. }
-        | Step::Finish => None,
-    }
 }

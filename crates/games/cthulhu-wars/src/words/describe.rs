@@ -8,12 +8,12 @@ use crate::{
     CthulhuWars,
     action::{Ability, Action},
     actions::{self, build_gate, summon},
-    factions::{black_goat, crawling_chaos, great_cthulhu, yellow_sign},
-    frame::Frame,
+    factions::{moments, pre_battle},
+    frame::{self, Frame},
     ids::{Area, Faction, Kind},
     negotiation, phases,
     units::Unit,
-    words::{asker::asker, verbs},
+    words::{Words, asker::asker, verbs},
 };
 
 /// A choice in words; `frame` is `None` for an anytime action.
@@ -26,9 +26,10 @@ pub(crate) fn describe(
     let Some(frame) = frame else {
         return reveal(g, seat, action);
     };
+    let words = || frame::prompt(g, frame, seat);
     match action {
         Action::Do(verb) => verbs::entry(g, frame, verb),
-        Action::Unit(unit) => unit_choice(g, frame, seat, unit),
+        Action::Unit(unit) => unit_choice(g, frame, seat, unit, words().one_place),
         Action::Area(area) => area_choice(g, frame, area),
         Action::Faction(faction) => named(faction.name(), "faction", faction.id(), rule(frame)),
         Action::Kind(kind) => kind_choice(g, frame, seat, kind),
@@ -42,12 +43,7 @@ pub(crate) fn describe(
             ..plain("", "Rulebook V, Ritual of Annihilation")
         },
         Action::Reveal(..) => reveal(g, seat, action),
-        Action::TakePower if matches!(frame, Frame::YellowSign(_)) => {
-            let gain = text!("Gain {0} Power", yellow_sign::passion(g));
-            plain(gain, "Faction card, Passion")
-        }
-        Action::TakePower => plain(harvest(g), "Faction card, The Harbinger"),
-        Action::TakeSigns => plain("2 Elder Signs", "Faction card, The Harbinger"),
+        Action::TakePower | Action::TakeSigns => labelled(&words(), frame, action, "Take it"),
         Action::Clockwise => plain("Clockwise", "Rulebook IV"),
         Action::CounterClockwise => plain("Counter-clockwise", "Rulebook IV"),
         Action::Agree => plain("Agree", "Rulebook XIII, dividing a loss"),
@@ -58,7 +54,10 @@ pub(crate) fn describe(
         }
         Action::Reject => plain("Reject", "Rulebook XIII, dividing a loss"),
         Action::Refuse => plain("Have no part in it", "Rulebook XIII, dividing a loss"),
-        Action::Done => done(frame),
+        Action::Done => Described {
+            role: Role::Done,
+            ..labelled(&words(), frame, action, done(frame))
+        },
     }
 }
 
@@ -92,7 +91,7 @@ pub(super) fn power(g: &CthulhuWars, faction: Faction, cost: u16) -> Option<Cost
 
 /// The faction a seat answers for.
 fn own(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Faction {
-    asker(g, frame, seat).unwrap_or(Faction::Gc)
+    asker(g, frame, seat).unwrap_or(g.first)
 }
 
 fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
@@ -119,47 +118,33 @@ fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
     }
 }
 
-fn harvest(g: &CthulhuWars) -> Text {
-    let power = crawling_chaos::harbinger_for(g).map_or(0, crawling_chaos::harbinger_power);
-    text!("{0} Power", power)
+/// A choice with the question's own label, or with this one.
+fn labelled(words: &Words, frame: &Frame, action: Action, label: &'static str) -> Described {
+    let mut labels = words.labels.iter();
+    match labels.find(|(of, ..)| *of == action) {
+        Some((_, label, by)) => plain(label.clone(), by.unwrap_or(rule(frame))),
+        None => plain(label, rule(frame)),
+    }
 }
 
-fn done(frame: &Frame) -> Described {
-    let label = match frame {
+fn done(frame: &Frame) -> &'static str {
+    match frame {
         Frame::Phase(phases::Step::Ritual(_)) => "No Ritual",
         Frame::Phase(phases::Step::DoomTurnMenu(_)) => "Done",
         Frame::Phase(_) => "Reveal nothing",
         Frame::Act(actions::Step::MoveWhat { .. }) => "Done moving",
         Frame::Act(actions::Step::SummonWhat { .. }) => "Done summoning",
-        Frame::GreatCthulhu(great_cthulhu::Step::Submerge { .. }) => "Submerge",
-        Frame::GreatCthulhu(great_cthulhu::Step::Devolve) => "No Devolve",
-        Frame::BlackGoat(black_goat::Step::BloodSacrifice) => "No sacrifice",
-        Frame::YellowSign(yellow_sign::Step::Passion) => "No Power",
         _ => "Done",
-    };
-    Described {
-        role: Role::Done,
-        ..plain(label, rule(frame))
     }
 }
 
-/// Whether all units of a question stand in one place, so that labels need no area.
-fn one_place(g: &CthulhuWars, frame: &Frame) -> bool {
-    match frame {
-        Frame::Battle(_)
-        | Frame::Act(actions::Step::CaptureWhich { .. })
-        | Frame::BlackGoat(black_goat::Step::AvatarWhich { .. }) => true,
-        Frame::GreatCthulhu(step) => !matches!(step, great_cthulhu::Step::Devolve),
-        Frame::CrawlingChaos(step) => !matches!(step, crawling_chaos::Step::Seek { .. }),
-        Frame::BlackGoat(black_goat::Step::AwakenSacrifice { .. }) => {
-            g.rules.shub_sacrifice == crate::ruleset::ShubSacrifice::GateArea
-        }
-        Frame::YellowSign(step) => !matches!(step, yellow_sign::Step::ShriekWho { .. }),
-        _ => false,
-    }
-}
-
-fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Described {
+fn unit_choice(
+    g: &CthulhuWars,
+    frame: &Frame,
+    seat: Seat,
+    unit: Unit,
+    one_place: bool,
+) -> Described {
     let mut label = Text::from(unit.kind().name());
     if unit.kind() == Kind::Acolyte && unit.faction() != own(g, frame, seat) {
         label = text!("{0} of {1}", label, unit.faction().name());
@@ -171,7 +156,7 @@ fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Descri
         if battle.wounded.has(unit) || battle.pained.has(unit) {
             label = text!("{0} (hit)", label);
         }
-        let dice = great_cthulhu::absorbed_by(battle, unit);
+        let dice = (moments(unit.faction()).gained_dice)(battle, unit);
         if dice > 0 {
             label = text!("{0} (+{1} dice)", label, dice);
         }
@@ -179,7 +164,7 @@ fn unit_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> Descri
     let mut targets = vec![Target::new("unit", unit.id())];
     if let Some(area) = g.units.area(unit) {
         targets.push(Target::new("area", area.id()));
-        if !one_place(g, frame) {
+        if !one_place {
             label = text!("{0}, {1}", label, area.name());
         }
     }
@@ -268,15 +253,8 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
 }
 
 fn ability_choice(ability: Ability) -> Described {
-    let detail = match ability {
-        Ability::Devour => "the opponent gives up a Monster or Cultist",
-        Ability::Absorb => "a Shoggoth eats for 3 more dice",
-        Ability::Abduct => "a Nightgaunt goes and takes one along",
-        Ability::Invisibility => "exempt a Monster or Cultist for each Polyp",
-        Ability::SeekAndDestroy => "Hunting Horrors join the battle",
-    };
     Described {
-        detail: detail.into(),
+        detail: pre_battle(ability).map_or("", |a| a.detail).into(),
         ..plain(ability.name(), "Rulebook VII, Pre-Battle Effects")
     }
 }

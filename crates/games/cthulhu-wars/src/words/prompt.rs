@@ -6,12 +6,12 @@ use crate::{
     CthulhuWars,
     frame::{self, Frame},
     phases,
-    words::{asker, describe},
+    words::{Words, asker, describe},
 };
 
 /// The question of a frame, as asked of a seat.
 pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
-    let (title, why) = frame::prompt(g, frame, seat);
+    let Words { title, why, .. } = frame::prompt(g, frame, seat);
     let asked = asker(g, frame, seat);
     let title = match asked {
         Some(faction) if g.factions_of(seat).len() > 1 => text!("{0}: {1}", faction.name(), title),
@@ -21,7 +21,7 @@ pub(crate) fn prompt(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Prompt {
         title,
         why,
         rule: describe::rule(frame).into(),
-        // In the draft it is the player who is asked, not what he has so far.
+        // In the draft it is the player who is asked, not what the player has so far.
         by: match frame {
             Frame::Phase(phases::Step::Draft { .. }) => String::new(),
             _ => asked.map_or_else(String::new, |faction| faction.id().to_owned()),

@@ -1,10 +1,8 @@
 //! Why something is not offered, by its rule: beside the action menu, and in answer to an action
 //! that is not on the list.
 //!
-//! What is offered is decided by the rules alone. Here the list is taken as given, and the rules'
-//! own predicates say why something is missing from it. Everything said is public.
+//! The reasons are those of the guards that list what is offered. Everything said is public.
 
-mod answers;
 mod menu;
 
 use engine::{Described, Game as _, Illegal, Options, Refusal, RuleRef, Seat, Text, text};
@@ -12,8 +10,12 @@ use engine::{Described, Game as _, Illegal, Options, Refusal, RuleRef, Seat, Tex
 use crate::{
     CthulhuWars,
     action::Action,
-    frame::Frame,
+    actions::Step as Act,
+    battle::Step as Fight,
+    factions::pre_battle,
+    frame::{self, Frame},
     phases::action::{Round, Step},
+    units::Unit,
     words::describe,
 };
 
@@ -65,10 +67,7 @@ pub(crate) fn why_not(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action
             let words = words(g, frame, seat, action);
             (menu::why(g, *round, verb), words.rule)
         }
-        _ => (
-            answers::why(g, frame, seat, action),
-            answers::rule(frame, action),
-        ),
+        _ => (answer(g, frame, seat, action), rule(frame, action)),
     };
     Illegal {
         code: "not_offered".into(),
@@ -87,15 +86,140 @@ fn words(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Describe
     describe::describe(g, Some(frame), seat, action)
 }
 
-/// The rule a question follows.
-fn asked_by(frame: &Frame) -> RuleRef {
-    describe::rule(frame).into()
+/// The rule that forbids an answer.
+fn rule(frame: &Frame, action: Action) -> RuleRef {
+    match (frame, action) {
+        (_, Action::Ritual) => "Rulebook V, Ritual of Annihilation".into(),
+        (_, Action::Reveal(..)) => "Rulebook V, Elder Sign Chits".into(),
+        (Frame::Battle(Fight::RetreatTo { .. }), Action::Area(_)) => {
+            "Rulebook VII, Results: retreats".into()
+        }
+        (Frame::Act(Act::MoveWhat { .. } | Act::MoveTo { .. }), _) => "Rulebook VI, Move".into(),
+        _ => describe::rule(frame).into(),
+    }
 }
 
-/// What Power is missing, if any.
-fn short(g: &CthulhuWars, faction: crate::ids::Faction, cost: u16) -> Option<Text> {
-    let power = g.power(faction);
-    (power < cost).then(|| text!("needs {0} Power, you have {1}", cost, power))
+/// The reason, by what was tried; at last what is asked instead.
+fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
+    let own = || frame::why_not(g, frame, action);
+    match action {
+        Action::Ritual => {
+            text!("each faction may perform one Ritual in a Doom Phase, when its turn for it comes")
+        }
+        Action::Reveal(faction, value) => {
+            text!("{0} holds no Elder Sign worth {1}", faction.name(), value)
+        }
+        Action::Do(_) => text!("first answer this: {0}", title(g, frame, seat)),
+        answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
+        Action::Unit(unit) if twin_listed(g, frame, seat, unit) => text!(
+            "units that are alike are offered once: name the {0} that is offered",
+            unit.kind().name()
+        ),
+        Action::Unit(unit) => {
+            own().unwrap_or_else(|| text!("this {0} can't be chosen here", unit.kind().name()))
+        }
+        Action::Area(area) if !g.map().areas.has(area) => {
+            text!("{0} is not on this board", area.name())
+        }
+        Action::Area(area) => own().unwrap_or_else(|| not_chosen(area.name())),
+        Action::Faction(faction) if !g.playing().has(faction) => {
+            text!("{0} does not play in this game", faction.name())
+        }
+        Action::Faction(faction) => own().unwrap_or_else(|| not_chosen(faction.name())),
+        Action::Kind(kind) => {
+            own().unwrap_or_else(|| text!("{0} can't be placed here", kind.name()))
+        }
+        Action::Book(book) => own().unwrap_or_else(|| {
+            if g.has(book) {
+                text!("you have {0} already", book.name())
+            } else {
+                text!("{0} can't be taken here", book.name())
+            }
+        }),
+        Action::Use(ability) => match pre_battle(ability).and_then(|a| a.book) {
+            Some(book) if !g.has(book) => menu::not_earned(book),
+            _ => own().unwrap_or_else(|| text!("{0} can't be used here", ability.name())),
+        },
+        Action::Share(share) => text!("a share of {0} can't be part of this division", share),
+        Action::Clockwise
+        | Action::CounterClockwise
+        | Action::TakePower
+        | Action::TakeSigns
+        | Action::Agree
+        | Action::Reject
+        | Action::Refuse
+        | Action::Done => wrong_sort(g, frame, seat),
+    }
+}
+
+fn not_chosen(name: &'static str) -> Text {
+    text!("{0} can't be chosen here", name)
+}
+
+fn title(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Text {
+    super::prompt(g, frame, seat).title
+}
+
+const fn sort(action: Action) -> &'static str {
+    match action {
+        Action::Do(_) => "an entry of the action menu",
+        Action::Unit(_) => "a unit",
+        Action::Area(_) => "an area",
+        Action::Faction(_) => "a faction",
+        Action::Kind(_) => "a kind of unit",
+        Action::Book(_) => "a spellbook",
+        Action::Use(_) => "a Pre-Battle ability",
+        Action::Share(_) => "a share",
+        Action::Clockwise | Action::CounterClockwise => "a direction",
+        Action::Ritual => "the Ritual",
+        Action::TakePower | Action::TakeSigns => "a reward",
+        Action::Agree | Action::Reject | Action::Refuse => "yes or no",
+        Action::Done => "that it is enough",
+        Action::Reveal(..) => "an Elder Sign",
+    }
+}
+
+fn same_sort_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> bool {
+    let listed = listed(g, frame);
+    listed.of(seat).any(|a| sort(*a) == sort(action))
+}
+
+fn wrong_sort(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Text {
+    let mut sorts: Vec<&'static str> = Vec::new();
+    for action in listed(g, frame).of(seat) {
+        if !sorts.contains(&sort(*action)) {
+            sorts.push(sort(*action));
+        }
+    }
+    let title = title(g, frame, seat);
+    let sorts = sorts.into_iter().map(Text::from);
+    text!(
+        "asked is \u{201c}{0}\u{201d}: answer with {1}",
+        title,
+        Text::joined(sorts, "{0} or {1}")
+    )
+}
+
+/// Whether a unit that looks the same is offered. One that has moved looks the same and isn't.
+fn twin_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> bool {
+    if matches!(frame, Frame::Act(Act::MoveWhat { moved, .. })
+        if moved.has(unit) || g.moved.has(unit))
+        && frame::why_not(g, frame, Action::Unit(unit)).is_some()
+    {
+        return false;
+    }
+    let look = |u: Unit| (u.kind(), u.faction(), g.units.place(u), g.keeps_gate(u));
+    let fate = |u: Unit| {
+        g.battle.as_ref().map(|b| {
+            let hit = b.pained.or(b.wounded).has(u);
+            (b.fighters.has(u), b.retreated.has(u), hit)
+        })
+    };
+    let alike = |u: Unit| look(u) == look(unit) && fate(u) == fate(unit);
+    let listed = listed(g, frame);
+    listed
+        .of(seat)
+        .any(|a| matches!(a, Action::Unit(u) if alike(*u)))
 }
 
 #[cfg(test)]

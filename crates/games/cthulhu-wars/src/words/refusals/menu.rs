@@ -1,36 +1,29 @@
 //! Why an entry of the action menu is missing.
 
-mod common;
-mod unique;
-
-use engine::{Text, text};
+use engine::{Text, guards, text};
 
 use crate::{
     CthulhuWars,
     action::Verb,
-    factions::{black_goat, moments},
-    ids::{Faction, Kind, Requirement, Spellbook},
+    actions::{self, awaken, common, needs_power},
+    factions::{Source, Unique, moments, unique},
+    ids::{Faction, Spellbook},
     phases::action::{Round, Second, fertile},
     units::Unit,
+    words::not_in_play,
 };
 
 /// The entries a player would look for: Common Actions, Great Old Ones in the Pool, Unique Actions
 /// whose spellbook, Great Old One or open requirement is there.
 pub(super) fn expected(g: &CthulhuWars, round: Round) -> Vec<Verb> {
     let faction = round.faction;
-    let mut verbs = vec![
-        Verb::Recruit,
-        Verb::Summon,
-        Verb::BuildGate,
-        Verb::Move,
-        Verb::Battle,
-        Verb::Capture,
-    ];
+    let mut verbs: Vec<Verb> = actions::COMMON.iter().map(|common| common.verb).collect();
     let sleeping = moments(faction).awaken.iter().map(|a| a.kind);
     let sleeping = sleeping.filter(|k| g.in_pool(faction, *k).is_some());
     verbs.extend(sleeping.map(Verb::Awaken));
-    let unique = moments(faction).unique.iter().map(|u| u.verb);
-    verbs.extend(unique.filter(|verb| at_hand(g, *verb)));
+    let looked_for = |u: &&Unique| u.from.is_there(g) && !(u.hidden)(g);
+    let unique = moments(faction).unique.iter().filter(looked_for);
+    verbs.extend(unique.map(|u| u.verb));
     if g.abandoned().any() {
         verbs.push(Verb::ControlGate);
     }
@@ -46,71 +39,6 @@ pub(super) fn expected(g: &CthulhuWars, round: Round) -> Vec<Verb> {
     verbs
 }
 
-/// Whether a faction has what gives it a Unique Action.
-fn at_hand(g: &CthulhuWars, verb: Verb) -> bool {
-    let under = g.units.submerged().any();
-    match verb {
-        Verb::Submerge => g.has(Spellbook::Submerge) && !under,
-        Verb::Emerge => under,
-        Verb::PayTen => !g.met(Requirement::PayFour) && !g.met(Requirement::PaySix),
-        _ => source(verb).is_some_and(|source| match source {
-            Source::Book(book) => g.has(book),
-            Source::GreatOldOne(kind) => g.kind_in_play(kind),
-            Source::Requirement(requirement) => !g.met(requirement),
-        }),
-    }
-}
-
-/// What gives a Unique Action.
-#[derive(Clone, Copy)]
-enum Source {
-    Book(Spellbook),
-    GreatOldOne(Kind),
-    Requirement(Requirement),
-}
-
-impl Source {
-    const fn faction(self) -> Faction {
-        match self {
-            Self::Book(book) => book.faction(),
-            Self::Requirement(requirement) => requirement.faction(),
-            Self::GreatOldOne(Kind::ShubNiggurath) => Faction::Bg,
-            Self::GreatOldOne(_) => Faction::Ys,
-        }
-    }
-}
-
-const fn source(verb: Verb) -> Option<Source> {
-    match verb {
-        Verb::Recruit
-        | Verb::Summon
-        | Verb::Awaken(_)
-        | Verb::BuildGate
-        | Verb::Move
-        | Verb::Battle
-        | Verb::Capture
-        | Verb::ControlGate
-        | Verb::AbandonGate
-        | Verb::Pass
-        | Verb::Forgo
-        | Verb::EndRound => None,
-        Verb::Dreams => Some(Source::Book(Spellbook::Dreams)),
-        Verb::Submerge | Verb::Emerge => Some(Source::Book(Spellbook::Submerge)),
-        Verb::ThousandForms => Some(Source::Book(Spellbook::ThousandForms)),
-        Verb::Ghroth => Some(Source::Book(Spellbook::Ghroth)),
-        Verb::Zingaya => Some(Source::Book(Spellbook::Zingaya)),
-        Verb::Shriek => Some(Source::Book(Spellbook::Shriek)),
-        Verb::ScreamingDead => Some(Source::Book(Spellbook::ScreamingDead)),
-        Verb::HeWho => Some(Source::Book(Spellbook::HeWho)),
-        Verb::Avatar => Some(Source::GreatOldOne(Kind::ShubNiggurath)),
-        Verb::Desecrate => Some(Source::GreatOldOne(Kind::KingInYellow)),
-        Verb::PayFour | Verb::PayTen => Some(Source::Requirement(Requirement::PayFour)),
-        Verb::PaySix => Some(Source::Requirement(Requirement::PaySix)),
-        Verb::SacrificeTwo => Some(Source::Requirement(Requirement::SacrificeTwo)),
-        Verb::GiveDoom => Some(Source::Requirement(Requirement::GiveDoom)),
-    }
-}
-
 /// Why an entry that is not listed can't be taken now.
 pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
     if let Some(foreign) = owner(verb).filter(|f| *f != round.faction) {
@@ -119,10 +47,12 @@ pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
     if let Some(spent) = spent(g, round, verb) {
         return spent;
     }
-    if let Some(missing) = missing(g, verb) {
+    if let Some((_, unique)) = unique(verb)
+        && let Some(missing) = missing(g, unique.from)
+    {
         return missing;
     }
-    let faults = common::faults(g, round, verb);
+    let faults = faults(g, round, verb);
     if faults.is_empty() {
         text!("this can't be done just now")
     } else {
@@ -133,31 +63,27 @@ pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
 fn owner(verb: Verb) -> Option<Faction> {
     match verb {
         Verb::Awaken(kind) => kind.units().first().map(Unit::faction),
-        verb => source(verb).map(Source::faction),
+        verb => unique(verb).map(|(faction, _)| faction),
     }
-}
-
-fn unlimited_between(g: &CthulhuWars, round: Round, verb: Verb) -> bool {
-    round.at_once(g) && matches!(verb, Verb::ControlGate | Verb::AbandonGate)
 }
 
 // Rulebook VI: one Common or Unique Action in a round.
 fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<Text> {
     let faction = round.faction;
+    let of_gates = actions::GATES.iter().any(|gates| gates.verb == verb);
     let unlimited = match verb {
-        Verb::ControlGate | Verb::AbandonGate => true,
-        _ if unlimited_between(g, round, verb) => {
+        _ if of_gates && round.at_once(g) => {
             return Some(text!(
                 "the second action comes at once, with no Unlimited Action before it"
             ));
         }
+        _ if of_gates => true,
         Verb::Pass | Verb::Forgo | Verb::EndRound => return None,
         Verb::Battle => g.unlimited_battle(faction),
         Verb::Summon => fertile(g, faction),
         _ => false,
     };
-    let double = matches!(verb, Verb::ScreamingDead | Verb::HeWho);
-    if round.main && double {
+    if round.main && unique(verb).is_some_and(|(_, unique)| unique.twice) {
         return Some(text!("a second action must be another than these two"));
     }
     if unlimited {
@@ -177,28 +103,47 @@ fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<Text> {
     Some(why)
 }
 
+/// Why a spellbook gives nothing yet.
+pub(super) fn not_earned(book: Spellbook) -> Text {
+    text!("you have not earned the spellbook {0}", book.name())
+}
+
 /// The spellbook or Great Old One that is not there, or the requirement that is met.
-fn missing(g: &CthulhuWars, verb: Verb) -> Option<Text> {
-    let again = || Some(text!("you have met this requirement already"));
-    match source(verb)? {
-        Source::Book(book) if !g.has(book) => {
-            Some(text!("you have not earned the spellbook {0}", book.name()))
-        }
-        Source::GreatOldOne(kind) if !g.kind_in_play(kind) => Some(not_in_play(kind)),
-        Source::Requirement(_) if verb == Verb::PayTen => {
-            let open = !g.met(Requirement::PayFour) && !g.met(Requirement::PaySix);
-            if open { None } else { again() }
-        }
-        Source::Requirement(requirement) if g.met(requirement) => again(),
-        Source::Book(_) | Source::GreatOldOne(_) | Source::Requirement(_) => None,
+fn missing(g: &CthulhuWars, source: Source) -> Option<Text> {
+    let why = match source {
+        _ if source.is_there(g) => return None,
+        Source::Book(book) => not_earned(book),
+        Source::GreatOldOne(kind) => not_in_play(kind),
+        Source::Requirements(_) => text!("you have met this requirement already"),
+    };
+    Some(why)
+}
+
+/// Everything that stands in the way of an entry that the round would allow.
+fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<Text> {
+    let by = round.faction;
+    if let Some(common) = common(verb) {
+        return guards::faults(g, by, common.guards);
     }
-}
-
-fn not_in_play(kind: Kind) -> Text {
-    text!("{0} is not in play", kind.name())
-}
-
-/// Whether a unit's kind may build and hold gates now, for the reasons of other questions.
-pub(super) fn keeps_gates(g: &CthulhuWars, unit: Unit) -> bool {
-    black_goat::gate_keepers(g).has(unit)
+    if let Some((_, unique)) = unique(verb) {
+        let cost = (unique.cost)(g);
+        let short = (g.power(by) < cost).then(|| needs_power(g, by, cost));
+        let others = guards::faults(g, by, unique.guards);
+        return short.into_iter().chain(others).collect();
+    }
+    let why = match verb {
+        Verb::Awaken(kind) => return awaken::faults(g, by, kind),
+        Verb::Pass if round.main => text!("you have taken your action; end your round instead"),
+        Verb::Pass if !g.variant.may_pass() => {
+            text!("with Power left you must act; nobody drops to 0 of his own will")
+        }
+        Verb::Pass => text!("you have no Power to give up"),
+        Verb::Forgo => text!("there is no second action to forgo"),
+        Verb::EndRound if round.at_once(g) => text!("take or forgo the second action first"),
+        Verb::EndRound => {
+            text!("you must take one Common or Unique Action in your round, or pass")
+        }
+        _ => return Vec::new(),
+    };
+    vec![why]
 }

@@ -7,7 +7,7 @@ use crate::{
     actions,
     battle::Step as Fight,
     battle_record::{Battle, Side},
-    factions::great_cthulhu,
+    factions::great_cthulhu::devour,
     ids::{Area, Faction, Kind, Spellbook},
     phases::action::Second,
     sets::UnitSet,
@@ -272,7 +272,7 @@ fn a_great_old_one_is_not_devoured() {
     put(&mut g, Kind::Cthulhu, Area::Europe);
     let king = put(&mut g, Kind::KingInYellow, Area::Europe);
     g.battle = Some(Battle::new(&g, Area::Europe, Faction::Gc, Faction::Ys));
-    let step = great_cthulhu::Step::Devoured { of: Side::Defender };
+    let step = devour::Step::Devoured { of: Side::Defender };
     let why = why(&g, step, Faction::Ys, Action::Unit(king));
     assert_eq!(why, "a Great Old One can't be devoured");
 }

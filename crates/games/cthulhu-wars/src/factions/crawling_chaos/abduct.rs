@@ -1,0 +1,152 @@
+//! Abduct: before the dice a Nightgaunt goes and takes an enemy Monster or Cultist along.
+
+use engine::{Options, Seat, Text, guards, text};
+use serde::{Deserialize, Serialize};
+
+use super::CC;
+pub(crate) use super::RULE;
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::{Ability, Action},
+    battle::outside,
+    battle_record::{Battle, Side},
+    event::Why,
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    ids::{Kind, Spellbook},
+    sets::UnitSet,
+    units::{Unit, great_old_ones},
+    words::{Words, words},
+};
+
+/// Its questions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Which Nightgaunt goes?
+    AbductWith { by: Side },
+    /// … and whom does the opponent give up?
+    Abducted { of: Side },
+}
+
+/// Before the dice, as often as there is a Nightgaunt.
+pub(super) const PRE_BATTLE: PreBattle = PreBattle {
+    offer: Offer {
+        what: Ability::Abduct,
+        when: is_possible,
+        begin: |_, by, _| Step::AbductWith { by }.into(),
+    },
+    detail: "a Nightgaunt goes and takes one along",
+    book: Some(Spellbook::Abduct),
+    why_not: |_, battle, side| {
+        if battle.prey(side.other()).is_empty() {
+            text!(
+                "{0} needs an enemy Monster or Cultist in the battle",
+                Ability::Abduct.name()
+            )
+        } else {
+            text!(
+                "nobody of yours in the battle can use {0}",
+                Ability::Abduct.name()
+            )
+        }
+    },
+};
+
+/// As it is shown in a battle.
+pub(super) const IN_BATTLE: InBattle = InBattle {
+    id: "abduct",
+    from: BattleSource::Book(Spellbook::Abduct),
+    step: None,
+    needs: Some(Kind::Nightgaunt),
+    anywhere: false,
+    used: |battle| battle.has_used(Ability::Abduct),
+};
+
+const NIGHTGAUNTS: [Among<Side, UnitSet>; 1] = [Among {
+    set: |g, by| {
+        let here = |battle: &Battle| battle.of(by).and(Kind::Nightgaunt.units());
+        g.battle.as_ref().map_or(UnitSet::EMPTY, here)
+    },
+    why: |_, _, _| text!("only a Nightgaunt in the battle abducts"),
+}];
+
+const PREY: [Among<Side, UnitSet>; 2] = [
+    Among {
+        set: |_, _| UnitSet(!0).minus(great_old_ones()),
+        why: |_, _, _| text!("a Great Old One can't be abducted"),
+    },
+    Among {
+        set: |g, of| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.of(of)),
+        why: outside,
+    },
+];
+
+fn is_possible(g: &CthulhuWars, by: Side) -> bool {
+    let prey = |battle: &Battle| battle.prey(by.other()).any();
+    g.has(Spellbook::Abduct)
+        && guards::offered(g, by, &NIGHTGAUNTS).any()
+        && g.battle.as_ref().is_some_and(prey)
+}
+
+fn takes(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
+    if let Some(battle) = &mut g.battle {
+        battle.lose(unit);
+    }
+    g.eliminate(unit, CC, Why::Book(Spellbook::Abduct), cx);
+}
+
+/// Asks.
+pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    let Some(battle) = &g.battle else { return };
+    let (seat, units) = match *step {
+        Step::AbductWith { by } => (g.seat(CC), guards::offered(g, by, &NIGHTGAUNTS)),
+        Step::Abducted { of } => (g.seat(battle.faction(of)), guards::offered(g, of, &PREY)),
+    };
+    options.extend(seat, g.distinct(units).iter().map(Action::Unit));
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::AbductWith { by }, Action::Unit(nightgaunt)) => {
+            takes(g, nightgaunt, cx);
+            Next::Goto(Step::Abducted { of: by.other() }.into())
+        }
+        (Step::Abducted { .. }, Action::Unit(unit)) => {
+            takes(g, unit, cx);
+            Next::Done
+        }
+        _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::AbductWith { .. } => {
+            words("Which Nightgaunt goes?", "It takes an enemy along.").of(CC)
+        }
+        Step::Abducted { of } => words(
+            "Which unit is abducted?",
+            "A Monster or Cultist of your choice.",
+        )
+        .of(g.battle.as_ref().map_or(CC, |b| b.faction(of))),
+    }
+    .here()
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    let Action::Unit(unit) = action else {
+        return None;
+    };
+    match *step {
+        Step::AbductWith { by } => guards::why_not(g, by, &NIGHTGAUNTS, unit),
+        Step::Abducted { of } => guards::why_not(g, of, &PREY, unit),
+    }
+}

@@ -1,0 +1,159 @@
+//! Invisibility: before the dice each Flying Polyp exempts a Monster or Cultist from the battle.
+
+use engine::{Options, Seat, Text, guards, text};
+use serde::{Deserialize, Serialize};
+
+use super::CC;
+pub(crate) use super::RULE;
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::{Ability, Action},
+    battle_record::{Battle, Side},
+    event::Event,
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    frame::Frame,
+    ids::{Kind, Spellbook},
+    ruleset::InvisibilityPicks,
+    sets::UnitSet,
+    units::{Unit, great_old_ones},
+    words::{Words, words},
+};
+
+/// Its question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Whom to exempt; how many more picks?
+    Invisible { by: Side, picks: u8 },
+}
+
+/// Before the dice.
+pub(super) const PRE_BATTLE: PreBattle = PreBattle {
+    offer: Offer {
+        what: Ability::Invisibility,
+        when: is_possible,
+        begin,
+    },
+    detail: "exempt a Monster or Cultist for each Polyp",
+    book: Some(Spellbook::Invisibility),
+    why_not: |_, battle, _| {
+        if battle.has_used(Ability::Invisibility) {
+            text!(
+                "{0} has been used in this battle",
+                Ability::Invisibility.name()
+            )
+        } else {
+            text!(
+                "nobody of yours in the battle can use {0}",
+                Ability::Invisibility.name()
+            )
+        }
+    },
+};
+
+/// As it is shown in a battle.
+pub(super) const IN_BATTLE: InBattle = InBattle {
+    id: "invisibility",
+    from: BattleSource::Book(Spellbook::Invisibility),
+    step: None,
+    needs: Some(Kind::FlyingPolyp),
+    anywhere: false,
+    used: |battle| battle.has_used(Ability::Invisibility),
+};
+
+const HIDEABLE: [Among<(), UnitSet>; 2] = [
+    Among {
+        set: |_, ()| UnitSet(!0).minus(great_old_ones()),
+        why: |_, (), _| text!("a Great Old One can't be exempted"),
+    },
+    Among {
+        set: |g, ()| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.fighters),
+        why: |_, (), _| text!("it is not in the battle"),
+    },
+];
+
+fn polyps(battle: &Battle, by: Side) -> u8 {
+    battle.of(by).and(Kind::FlyingPolyp.units()).len()
+}
+
+fn is_possible(g: &CthulhuWars, by: Side) -> bool {
+    let can = |battle: &Battle| match g.rules.invisibility {
+        InvisibilityPicks::AllAtOnce => {
+            !battle.has_used(Ability::Invisibility) && polyps(battle, by) > 0
+        }
+        InvisibilityPicks::PolypByPolyp => polyps(battle, by) > battle.polyps_used,
+    };
+    g.has(Spellbook::Invisibility) && g.battle.as_ref().is_some_and(can)
+}
+
+// D-27: all picks at once, one for each Polyp present; or Polyp by Polyp.
+fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
+    let mut picks = 1;
+    if let Some(battle) = &mut g.battle {
+        battle.use_up(Ability::Invisibility);
+        match g.rules.invisibility {
+            InvisibilityPicks::AllAtOnce => picks = polyps(battle, by),
+            InvisibilityPicks::PolypByPolyp => battle.polyps_used += 1,
+        }
+    }
+    Step::Invisible { by, picks }.into()
+}
+
+fn exempt(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
+    let by_polyp = g.rules.invisibility == InvisibilityPicks::PolypByPolyp;
+    if let Some(battle) = &mut g.battle {
+        battle.fighters.remove(unit);
+        battle.exempt.insert(unit);
+        // A Polyp that exempts itself has acted; it no longer counts among those present.
+        if by_polyp && unit.kind() == Kind::FlyingPolyp && battle.polyps_used > 0 {
+            battle.polyps_used -= 1;
+        }
+        cx.emit(Event::Exempted { unit });
+    }
+}
+
+/// Asks while there are picks and someone to exempt.
+pub fn step(g: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
+    let Step::Invisible { picks, .. } = step;
+    if picks == 0 || guards::offered(g, (), &HIDEABLE).is_empty() {
+        Next::Done
+    } else {
+        Next::Ask(step.into())
+    }
+}
+
+/// Lists the choices.
+pub fn ask(g: &CthulhuWars, _: &Step, options: &mut Options<Action>) {
+    let cc = g.seat(CC);
+    let units = g.distinct(guards::offered(g, (), &HIDEABLE));
+    options.extend(cc, units.iter().map(Action::Unit));
+    options.push(cc, Action::Done);
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+    let (Step::Invisible { by, picks }, Action::Unit(unit)) = (step, action) else {
+        return Next::Done;
+    };
+    exempt(g, unit, cx);
+    let picks = picks - 1;
+    Next::Goto(Step::Invisible { by, picks }.into())
+}
+
+/// The question in words.
+pub(crate) fn prompt(_: &CthulhuWars, Step::Invisible { picks, .. }: &Step, _: Seat) -> Words {
+    words(
+        "Exempt whom by Invisibility?",
+        text!("{0} left; not a Great Old One.", *picks),
+    )
+    .of(CC)
+    .here()
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(g: &CthulhuWars, _: &Step, action: Action) -> Option<Text> {
+    match action {
+        Action::Unit(unit) => guards::why_not(g, (), &HIDEABLE, unit),
+        _ => None,
+    }
+}

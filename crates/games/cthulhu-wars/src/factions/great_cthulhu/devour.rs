@@ -1,0 +1,140 @@
+//! Devour: before the dice Cthulhu's enemy gives up a Monster or Cultist.
+
+use engine::{Options, Seat, Text, guards, text};
+use serde::{Deserialize, Serialize};
+
+use super::GC;
+pub(crate) use super::RULE;
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::{Ability, Action},
+    battle::outside,
+    battle_record::{Battle, Side},
+    event::Why,
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    frame::Frame,
+    ids::Kind,
+    sets::UnitSet,
+    units::{Unit, great_old_ones},
+    words::{Words, words},
+};
+
+/// Its question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Which unit does the opponent give up?
+    Devoured { of: Side },
+}
+
+/// Before the dice, once.
+pub(super) const PRE_BATTLE: PreBattle = PreBattle {
+    offer: Offer {
+        what: Ability::Devour,
+        when: is_possible,
+        begin,
+    },
+    detail: "the opponent gives up a Monster or Cultist",
+    book: None,
+    why_not: |_, battle, side| match () {
+        () if battle.prey(side.other()).is_empty() => text!(
+            "{0} needs an enemy Monster or Cultist in the battle",
+            Ability::Devour.name()
+        ),
+        () if battle.has_used(Ability::Devour) => {
+            text!("{0} has been used in this battle", Ability::Devour.name())
+        }
+        () => text!(
+            "nobody of yours in the battle can use {0}",
+            Ability::Devour.name()
+        ),
+    },
+};
+
+/// As it is shown in a battle.
+pub(super) const IN_BATTLE: InBattle = InBattle {
+    id: "devour",
+    from: BattleSource::Unit(Kind::Cthulhu),
+    step: None,
+    needs: Some(Kind::Cthulhu),
+    anywhere: false,
+    used: |battle| battle.has_used(Ability::Devour),
+};
+
+const PREY: [Among<Side, UnitSet>; 2] = [
+    Among {
+        set: |_, _| UnitSet(!0).minus(great_old_ones()),
+        why: |_, _, _| text!("a Great Old One can't be devoured"),
+    },
+    Among {
+        set: |g, of| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.of(of)),
+        why: outside,
+    },
+];
+
+fn is_possible(g: &CthulhuWars, by: Side) -> bool {
+    g.battle.as_ref().is_some_and(|battle| {
+        !battle.has_used(Ability::Devour)
+            && battle.of(by).and(Kind::Cthulhu.units()).any()
+            && battle.prey(by.other()).any()
+    })
+}
+
+fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
+    if let Some(battle) = &mut g.battle {
+        battle.use_up(Ability::Devour);
+    }
+    Step::Devoured { of: by.other() }.into()
+}
+
+/// Asks.
+pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(g: &CthulhuWars, Step::Devoured { of }: &Step, options: &mut Options<Action>) {
+    if let Some(battle) = &g.battle {
+        let units = g.distinct(guards::offered(g, *of, &PREY));
+        options.extend(g.seat(battle.faction(*of)), units.iter().map(Action::Unit));
+    }
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut CthulhuWars, _: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+    if let Action::Unit(unit) = action {
+        devour(g, unit, cx);
+    }
+    Next::Done
+}
+
+fn devour(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
+    if let Some(battle) = &mut g.battle {
+        battle.lose(unit);
+        battle.slain += 1;
+    }
+    g.eliminate(unit, GC, Why::Devour, cx);
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, Step::Devoured { of }: &Step, _: Seat) -> Words {
+    let asked = |battle: &Battle| battle.faction(*of);
+    words(
+        "Which unit is devoured?",
+        "Cthulhu devours a Monster or Cultist of your choice.",
+    )
+    .of(g.battle.as_ref().map_or(GC, asked))
+    .here()
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(
+    g: &CthulhuWars,
+    Step::Devoured { of }: &Step,
+    action: Action,
+) -> Option<Text> {
+    match action {
+        Action::Unit(unit) => guards::why_not(g, *of, &PREY, unit),
+        _ => None,
+    }
+}

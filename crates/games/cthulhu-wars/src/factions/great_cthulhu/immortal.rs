@@ -1,0 +1,53 @@
+//! Immortal: how Cthulhu awakes.
+
+use engine::{Text, text};
+
+use super::GC;
+use crate::{
+    CthulhuWars, Cx,
+    event::Why,
+    factions::Awaken,
+    ids::{Kind, Requirement},
+    sets::AreaSet,
+    spellbooks,
+};
+
+/// Cthulhu awakes.
+pub(super) const AWAKEN: Awaken = Awaken {
+    kind: Kind::Cthulhu,
+    cost,
+    areas,
+    nowhere,
+    rite: None,
+    then: awakened,
+};
+
+// Immortal: 10 the first time, 4 afterwards.
+fn cost(g: &CthulhuWars) -> u16 {
+    if g.sheet(GC).awakened {
+        4
+    } else {
+        Kind::Cthulhu.printed_cost()
+    }
+}
+
+// Faction card: a gate in the start area, in whatever hands.
+fn areas(g: &CthulhuWars) -> AreaSet {
+    g.map()
+        .start(GC)
+        .filter(|a| g.gates.has(*a))
+        .map_or(AreaSet::EMPTY, AreaSet::one)
+}
+
+fn nowhere(g: &CthulhuWars) -> Text {
+    let start = g.map().start(GC);
+    let start = start.map_or(text!("your start area"), |a| a.name().into());
+    text!("no gate is in {0}", start)
+}
+
+// Immortal: an Elder Sign every time.
+fn awakened(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    g.sheet_mut(GC).awakened = true;
+    g.gain_signs(GC, 1, Why::Immortal, cx);
+    spellbooks::meet(g, Requirement::AwakenCthulhu, cx);
+}
