@@ -23,7 +23,7 @@ use crate::{
 impl Game for Coc {
     const ID: &'static str = "coc-lcg";
     const NAME: &'static str = "Call of Cthulhu LCG";
-    const VERSION: u32 = 4;
+    const VERSION: u32 = 5;
     const MOST_ACTIONS: u64 = 20_000;
 
     type Setup = Setup;

@@ -9,7 +9,7 @@ use crate::{
     event::Event,
     ids::{CardId, Icon},
     query,
-    state::{Condition, Happened},
+    state::Happened,
 };
 
 /// Who asks.
@@ -61,10 +61,7 @@ pub(crate) fn step(g: &mut Coc, step: Step, _: &mut Cx<'_>) -> Next {
 /// Where a character may be committed.
 // Rulebook, Story Phase: the ready ones; the opponent only where the active player is.
 fn stories_for(g: &Coc, seat: Seat, card: CardId) -> Vec<CardId> {
-    let free = g
-        .in_play(card)
-        .is_some_and(|p| p.condition == Condition::Ready && p.committed.is_none());
-    if !free || !query::may_commit(g, card) {
+    if !query::may_commit(g, card) {
         return Vec::new();
     }
     let open = |s: &CardId| seat == g.active || g.committed_of(*s, g.active).next().is_some();

@@ -146,10 +146,14 @@ pub(crate) fn step(g: &mut Coc, mut step: Step, cx: &mut Cx<'_>) -> Next {
         .all()
         .iter()
         .all(|(_, a)| matches!(a, Action::No | Action::Done));
-    if only_no {
-        return next(step);
+    if !only_no {
+        return Next::Ask(step.into());
     }
-    Next::Ask(step.into())
+    // Who has chosen all that can be chosen need not say that it is enough.
+    if step.what == Special::ShadowOutOfTime {
+        exchange(g, seat, &step.cards, cx);
+    }
+    next(step)
 }
 
 fn next(mut step: Step) -> Next {
