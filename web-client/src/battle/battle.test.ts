@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleStep, BattleView, CthulhuWarsView, FightingView } from '../lib/types';
+import { Reference } from '../lib/reference.svelte';
+import type { BattleStep, BattleView, Card, CthulhuWarsView, FightingView } from '../lib/types';
 import { openWords, rollWords, sortFaces } from './dice';
 import { figureSizes, lineUp, standIn } from './lineup';
 import { windowsOf } from './windows';
@@ -11,7 +12,7 @@ const fighter = (kind: FightingView['kind'], faction: 'cc' | 'ys'): FightingView
 });
 const side = (faction: 'cc' | 'ys') => ({ faction, dice: 3, faces: [], kills: 0, pains: 0 });
 
-function viewAt(step: BattleStep, used: string[] = []): CthulhuWarsView {
+function viewAt(step: BattleStep): CthulhuWarsView {
   const battle: BattleView = {
     area: 'arabia',
     step,
@@ -23,13 +24,10 @@ function viewAt(step: BattleStep, used: string[] = []): CthulhuWarsView {
       'cc-acolyte-1': fighter('acolyte', 'cc'),
       'ys-undead-1': fighter('undead', 'ys'),
     },
-    used,
+    used: [],
+    abilities: [],
   };
-  const books = { cc: { abduct: true, invisibility: true }, bg: { necrophagy: true }, ys: {} };
-  const factions = Object.fromEntries(
-    Object.entries(books).map(([id, spellbooks]) => [id, { spellbooks }]),
-  );
-  return { battle, factions } as unknown as CthulhuWarsView;
+  return { battle } as unknown as CthulhuWarsView;
 }
 
 describe('dice', () => {
@@ -80,29 +78,46 @@ describe('a stand-in', () => {
 });
 
 describe('ability windows', () => {
-  const states = (step: BattleStep, used?: string[]) =>
-    Object.fromEntries(windowsOf(viewAt(step, used)).map((w) => [w.id, w.state]));
+  const names = new Reference();
+  const card = (kind: string, id: string, name: string, text: string): Card => ({
+    kind,
+    id,
+    name,
+    of: 'cc',
+    facts: kind === 'spellbook' ? [{ id: 'in_battle', name: 'In battle', value: 'in short' }] : [],
+    text,
+    rule: '',
+    status: 'stated',
+  });
+  names.cards = [
+    card('spellbook', 'abduct', 'Abduct', 'at length'),
+    card('ability', 'harbinger', 'The Harbinger', 'Paid for each.'),
+    card('unit', 'nightgaunt', 'Nightgaunt', ''),
+  ];
 
-  it('stand in the order of the steps', () => {
-    const ids = windowsOf(viewAt('combat')).map((w) => w.id);
-    expect(ids).toEqual(['abduct', 'invisibility', 'necrophagy', 'harbinger']);
+  it('are those of the view, with the words of their cards', () => {
+    const view = viewAt('combat');
+    const faction = 'cc' as const;
+    if (view.battle)
+      view.battle.abilities = [
+        { id: 'abduct', faction, card: 'spellbook:abduct', state: 'used' },
+        {
+          id: 'abduct',
+          faction,
+          card: 'spellbook:abduct',
+          state: 'impossible',
+          lacks: 'nightgaunt',
+        },
+        { id: 'harbinger', faction, card: 'ability:harbinger', state: 'later' },
+      ];
+    expect(windowsOf(view, names).map((w) => [w.name, w.fact, w.state])).toEqual([
+      ['Abduct', 'in short', 'used'],
+      ['Abduct', 'no Nightgaunt here', 'impossible'],
+      ['The Harbinger', 'Paid for each.', 'later'],
+    ]);
   });
 
-  it('say what was used, what is open and what cannot be', () => {
-    expect(states('pre_battle_attacker')).toMatchObject({
-      abduct: 'impossible',
-      invisibility: 'now',
-      necrophagy: 'later',
-    });
-    expect(states('necrophagy', ['Invisibility'])).toMatchObject({
-      invisibility: 'used',
-      necrophagy: 'now',
-      harbinger: 'later',
-    });
-    expect(states('finish')).toMatchObject({ necrophagy: 'past' });
-  });
-
-  it('list an ability they do not know as used', () => {
-    expect(states('finish', ['some_new_thing'])).toMatchObject({ some_new_thing: 'used' });
+  it('are none where no battle is fought', () => {
+    expect(windowsOf({ ...viewAt('combat'), battle: undefined } as never, names)).toEqual([]);
   });
 });

@@ -264,8 +264,8 @@ const card = (kind: string, id: string, name: string, of: string, words = ''): C
   facts:
     kind === 'unit'
       ? [
-          ['Cost', '3'],
-          ['Combat', '3'],
+          { id: 'cost', name: 'Cost', value: '3' },
+          { id: 'combat', name: 'Combat', value: '3' },
         ]
       : [],
   text: words || 'What it does, in our own words.',

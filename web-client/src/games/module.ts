@@ -155,8 +155,8 @@ export interface LessonScreen {
 
 /** Numbers and names for a lesson, from the reference cards. */
 export interface LessonFacts {
-  /** The value of a card's fact, as `fact('action', 'build_gate', 'Cost')`. */
-  fact(kind: string, id: string, name: string): string;
+  /** The value of a card's fact, as `fact('action', 'build_gate', 'cost')`. */
+  fact(kind: string, id: string, fact: string): string;
   name(kind: string, id: string): string;
 }
 

@@ -1,6 +1,36 @@
 // Generated from the server's types by `UPDATE=1 cargo test -p server --test generated`. Do not edit.
 
 /**
+ * Where an ability in a battle stands.
+ */
+export type AbilityState = "used" | "now" | "later" | "past" | "impossible";
+
+/**
+ * An ability in a battle. Its reference card says what it does, a spellbook's in the fact `in_battle`.
+ */
+export type AbilityView = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Whose.
+ */
+faction: Faction,
+/**
+ * Its reference card: `spellbook:absorb`, `ability:devour`.
+ */
+card: string,
+/**
+ * Where it stands.
+ */
+state: AbilityState,
+/**
+ * The unit that it lacks.
+ */
+lacks?: Kind, };
+
+/**
  * What a Shoggoth gains that eats a Shoggoth which has eaten (D-28).
  */
 export type AbsorbedShoggoth = "carries_over" | "only_itself";
@@ -59,12 +89,38 @@ units: { [key in string]: FightingView },
 /**
  * The ids of the abilities used so far, in order.
  */
-used: Array<string>, };
+used: Array<string>,
+/**
+ * The abilities that come into question, in the order of their steps.
+ */
+abilities: Array<AbilityView>, };
 
 /**
  * Which board is on the table.
  */
 export type Board = "earth-3p" | "earth-4p-w3e5" | "earth-4p-w5e3" | "earth-5p" | "lovecraft-country";
+
+/**
+ * How far a faction is on the way to a requirement.
+ */
+export type CountView = {
+/**
+ * How many it has.
+ */
+have: number,
+/**
+ * How many are needed.
+ */
+need: number,
+/**
+ * What is counted.
+ */
+of: Counted, };
+
+/**
+ * What is counted for requirements.
+ */
+export type Counted = "areas" | "power" | "gates" | "own_ocean_gates" | "ocean_gates" | "cultists" | "spellbooks" | "enemies";
 
 /**
  * A table's agreement (Rulebook II, Setup).
@@ -253,6 +309,10 @@ spellbooks: { [key in Spellbook]?: boolean },
  * Its six requirements: met or not.
  */
 requirements: { [key in Requirement]?: boolean },
+/**
+ * What is counted for its open requirements; any one of the counts is enough.
+ */
+progress?: { [key in Requirement]?: Array<CountView> },
 /**
  * Face-down Elder Signs.
  */

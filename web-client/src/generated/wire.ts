@@ -81,9 +81,9 @@ name: Text,
  */
 of: string,
 /**
- * Short facts in order, for example `("Cost", "3")`.
+ * Short facts in order.
  */
-facts: Array<[Text, Text]>,
+facts: Array<Fact>,
 /**
  * What it does, in our own words.
  */
@@ -121,6 +121,10 @@ cost?: Cost,
  * See [`Described`].
  */
 targets: Array<Target>,
+/**
+ * See [`Described`].
+ */
+card?: Target,
 /**
  * See [`Described`]; absent when it is the rule that asks, as [`Prompt::rule`].
  */
@@ -374,6 +378,23 @@ export type Devices = {
  * The number, including this one.
  */
 devices: number, };
+
+/**
+ * A short fact of a card, for example cost: 3.
+ */
+export type Fact = {
+/**
+ * What it is known by in any language: `cost`, `doom_for_its_loss`.
+ */
+id: string,
+/**
+ * Its name.
+ */
+name: Text,
+/**
+ * What holds.
+ */
+value: Text, };
 
 /**
  * The public terms of a match's dice; see `docs/fairness.md`.
@@ -801,7 +822,11 @@ why: Text,
 /**
  * The rule that forbids it.
  */
-rule: RuleRef, };
+rule: RuleRef,
+/**
+ * The reference card that explains it.
+ */
+card?: Target, };
 
 /**
  * How a client lays a choice out.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { speakFrom } from '../words/words';
-import { cardOfLabel, labelOf, linker } from './cardLinks';
+import { cardOf, linker } from './cardLinks';
 import type { Card } from './types';
 
 const card = (kind: string, id: string, name: string): Card => ({
@@ -88,18 +88,12 @@ describe('links in a text', () => {
 });
 
 describe('the card of a choice', () => {
-  it('is that of its name, else of its first words, else of what it points at', () => {
-    expect(cardOfLabel(CARDS, 'Build a gate')).toEqual({ kind: 'action', id: 'build_gate' });
-    expect(cardOfLabel(CARDS, 'Move 2 units')).toEqual({ kind: 'action', id: 'move' });
+  it('is its own, else that of the first thing it points at', () => {
     const asia = { kind: 'area', id: 'asia' };
-    expect(cardOfLabel(CARDS, 'Asia', [asia])).toEqual(asia);
-    expect(cardOfLabel(CARDS, 'Done')).toBeUndefined();
-  });
-
-  it('is found by the English words, whatever language is shown', () => {
-    const german = [{ ...card('action', 'build_gate', 'Tor bauen'), english: 'Build a gate' }];
-    const refused = { label: 'Ein Tor bauen', english: 'Build a gate' };
-    expect(cardOfLabel(german, labelOf(refused))).toEqual({ kind: 'action', id: 'build_gate' });
-    expect(cardOfLabel(german, labelOf({ label: 'Ein Tor bauen' }))).toBeUndefined();
+    const move = { kind: 'action', id: 'move' };
+    const choice = { action: null, label: 'Asia', targets: [asia] };
+    expect(cardOf(choice)).toEqual(asia);
+    expect(cardOf({ ...choice, card: move })).toEqual(move);
+    expect(cardOf({ ...choice, targets: [] })).toBeUndefined();
   });
 });

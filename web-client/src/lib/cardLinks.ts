@@ -1,6 +1,6 @@
 // Names of other things inside a text lead to their cards.
 import { language } from '../words/words';
-import type { Card, Refusal, Target } from './types';
+import type { Card, Choice, Target } from './types';
 
 /** A piece of a text: plain words, or the name of a thing that has a card. */
 export type Piece = { text: string; target?: Target };
@@ -95,26 +95,5 @@ export function linker(cards: readonly Card[]): Linker {
   };
 }
 
-/** What a card is known by, whatever language it is shown in. */
-const known = (card: Card): string => card.english ?? card.name;
-
-/** What a choice or a refusal is known by, whatever language it is shown in. */
-export const labelOf = (shown: Pick<Refusal, 'label' | 'english'>): string =>
-  shown.english ?? shown.label;
-
-/** The card that a choice or a refusal is about, by its words in English. */
-export function cardOfLabel(
-  cards: readonly Card[],
-  label: string,
-  targets: readonly Target[] = [],
-): Target | undefined {
-  const ACTS = ['action', 'spellbook', 'unit', 'requirement', 'term'];
-  const acts = cards.filter((c) => ACTS.includes(c.kind));
-  const same = acts.find((c) => known(c) === label);
-  if (same) return { kind: same.kind, id: same.id };
-  const begins = acts
-    .filter((c) => c.kind !== 'term' && label.startsWith(`${known(c)} `))
-    .sort((a, b) => known(b).length - known(a).length)[0];
-  if (begins) return { kind: begins.kind, id: begins.id };
-  return targets[0];
-}
+/** The card that explains a choice: its own, or that of the first thing it points at. */
+export const cardOf = ({ card, targets }: Choice): Target | undefined => card ?? targets[0];

@@ -5,7 +5,7 @@ import type { Card, Fact } from './types';
 
 /** What fits above a word in large type. */
 const LARGE = 4;
-const LARGE_FACTS = ['Cost', 'Combat', 'Figures'];
+const LARGE_FACTS = ['cost', 'combat', 'figures'];
 
 const KINDS: Record<string, string> = {
   ability: mark('Ability'),
@@ -28,9 +28,6 @@ const KINDS: Record<string, string> = {
   unit_kind: mark('Unit'),
 };
 
-/** What a fact is known by, whatever language it is shown in. */
-export const factId = ([name, , english = name]: Fact): string => english;
-
 /** A word from a heading inside a line: German keeps the capitals of its nouns. */
 export const inline = (word: string): string => (language() === 'en' ? word.toLowerCase() : word);
 
@@ -42,10 +39,10 @@ export function kindName(kind: string): string {
 
 /** What sort of thing a card is about: its class, or its kind. */
 export function sortOf(card: Card): string {
-  const own = card.facts.find((fact) => factId(fact) === 'Class')?.[1];
+  const own = card.facts.find((fact) => fact.id === 'class')?.value;
   return inline(own ?? kindName(card.kind));
 }
 
 /** Whether a fact is a number worth a large type. */
 export const isLarge = (fact: Fact): boolean =>
-  LARGE_FACTS.includes(factId(fact)) && fact[1].length <= LARGE;
+  LARGE_FACTS.includes(fact.id) && fact.value.length <= LARGE;

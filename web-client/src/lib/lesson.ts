@@ -3,12 +3,12 @@ import type { LessonFacts } from '../games/module';
 import { words } from './reference.svelte';
 import type { Card } from './types';
 
-/** Facts by the beginning of their English name, so that `Cultist` finds `Cultist on the map`. */
+/** Facts by the beginning of their id, so that `cultist` finds `cultist_on_the_map`. */
 export function factsOf(cards: readonly Card[]): LessonFacts {
   const find = (kind: string, id: string) => cards.find((c) => c.kind === kind && c.id === id);
   return {
-    fact: (kind, id, name) =>
-      find(kind, id)?.facts.find(([shown, , known = shown]) => known.startsWith(name))?.[1] ?? '',
+    fact: (kind, id, fact) =>
+      find(kind, id)?.facts.find((found) => found.id.startsWith(fact))?.value ?? '',
     name: (kind, id) => find(kind, id)?.name ?? words(id),
   };
 }

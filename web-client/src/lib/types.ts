@@ -11,7 +11,7 @@ export type * from '../generated/gods-war';
 export type * from '../generated/coc-lcg';
 // The generated files both have it: the wire's is the one.
 export type { Seat, Target } from '../generated/wire';
-export type { Fact } from '../words/inWords';
+export type Fact = Said<wire.Fact>;
 
 export type AheadView = Said<wire.AheadView>;
 export type Ask = Said<wire.Ask>;

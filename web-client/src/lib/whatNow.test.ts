@@ -17,6 +17,7 @@ const choice = (label: string, group?: string, cost?: Choice['cost']): Choice =>
   action: label,
   label,
   targets: [],
+  card: { kind: 'action', id: label.toLowerCase() },
   rule: '',
   role: 'option',
   ...(group === undefined ? {} : { group }),
@@ -29,11 +30,18 @@ const ASK: Ask = {
     choice('Pass'),
     choice('Recruit', 'Common'),
   ],
-  refusals: [{ label: 'Battle', why: 'no enemy near', rule: 'Rulebook VI' }],
+  refusals: [
+    {
+      label: 'Battle',
+      why: 'no enemy near',
+      rule: 'Rulebook VI',
+      card: { kind: 'action', id: 'battle' },
+    },
+  ],
 };
 
 it('groups what can be done in the order it is offered, with the cards', () => {
-  const { can, cannot, anytime } = whatNow(CARDS, ASK, [choice('Reveal')]);
+  const { can, cannot, anytime } = whatNow(ASK, [choice('Reveal')]);
   expect(can.map((g) => [g.heading, g.choices.map((c) => c.choice.label)])).toEqual([
     ['Common', ['Move', 'Recruit']],
     ['', ['Pass']],
@@ -44,22 +52,23 @@ it('groups what can be done in the order it is offered, with the cards', () => {
 });
 
 it('has nothing for who is not asked', () => {
-  expect(whatNow(CARDS, undefined)).toEqual({ can: [], anytime: [], cannot: [] });
+  expect(whatNow(undefined)).toEqual({ can: [], anytime: [], cannot: [] });
 });
 
 it('says on a card whether it can be done now, and why not', () => {
   const [move, battle] = CARDS;
   if (!move || !battle) throw new Error('the cards above');
-  expect(standing(move, CARDS, ASK)).toEqual([['You can now', '1 Power, leaves 3']]);
-  expect(standing(battle, CARDS, ASK)).toEqual([['Not now', 'no enemy near (Rulebook VI)']]);
-  expect(standing(move, CARDS, undefined)).toEqual([]);
-  expect(standing(card('unit', 'move', 'Move'), CARDS, ASK)).toEqual([]);
+  expect(standing(move, ASK)).toEqual([['You can now', '1 Power, leaves 3']]);
+  expect(standing(battle, ASK)).toEqual([['Not now', 'no enemy near (Rulebook VI)']]);
+  expect(standing(move, undefined)).toEqual([]);
+  expect(standing(card('unit', 'move', 'Move'), ASK)).toEqual([]);
 });
 
-it('knows a card’s choice by its English words, whatever language is shown', () => {
-  const move = { ...card('action', 'move', 'Bewegen'), english: 'Move' };
-  const ask = { ...ASK, choices: [{ ...choice('Zwei bewegen'), english: 'Move two' }] };
-  expect(standing(move, [move], ask)).toEqual([['You can now', 'yes']]);
+it('knows the action of a spellbook by its id', () => {
+  const dreams = card('spellbook', 'dreams', 'Dreams');
+  expect(standing(dreams, { ...ASK, choices: [choice('Dreams')] })).toEqual([
+    ['You can now', 'yes'],
+  ]);
 });
 
 it('names a cost only where the server does', () => {

@@ -1,6 +1,6 @@
 // What the open question says about things: the choices by group, and why something can't be done.
 import { t } from '../words/words';
-import { cardOfLabel, labelOf } from './cardLinks';
+import { cardOf } from './cardLinks';
 import type { Ask, Card, Choice, Refusal, Target } from './types';
 
 /** A choice with the card that explains it. */
@@ -27,32 +27,22 @@ export interface Now {
   cannot: Impossible[];
 }
 
-const withCard = (cards: readonly Card[], choice: Choice): Possible => ({
-  choice,
-  card: cardOfLabel(cards, labelOf(choice), choice.targets),
-});
+const withCard = (choice: Choice): Possible => ({ choice, card: cardOf(choice) });
 
 /** Reads it from the question; nothing here knows a rule. */
-export function whatNow(
-  cards: readonly Card[],
-  ask: Ask | undefined,
-  anytime: readonly Choice[] = [],
-): Now {
+export function whatNow(ask: Ask | undefined, anytime: readonly Choice[] = []): Now {
   const can: PossibleGroup[] = [];
   for (const choice of ask?.choices ?? []) {
     const heading = choice.group ?? '';
     const group = can.find((g) => g.heading === heading);
-    const possible = withCard(cards, choice);
+    const possible = withCard(choice);
     if (group) group.choices.push(possible);
     else can.push({ heading, choices: [possible] });
   }
   return {
     can,
-    anytime: anytime.map((choice) => withCard(cards, choice)),
-    cannot: (ask?.refusals ?? []).map((refusal) => ({
-      refusal,
-      card: cardOfLabel(cards, labelOf(refusal)),
-    })),
+    anytime: anytime.map(withCard),
+    cannot: (ask?.refusals ?? []).map((refusal) => ({ refusal, card: refusal.card })),
   };
 }
 
@@ -65,23 +55,15 @@ export const priceWords = ({ cost }: Choice): string | undefined =>
   cost && t('{n} {of}, leaves {left}', { n: cost.amount, of: cost.of, left: cost.leaves });
 
 /** What the open question says about a card's thing, as rows of a card. */
-export function standing(
-  card: Card,
-  cards: readonly Card[],
-  ask: Ask | undefined,
-): [string, string][] {
+export function standing(card: Card, ask: Ask | undefined): [string, string][] {
   if (!ask || !['action', 'spellbook', 'requirement'].includes(card.kind)) return [];
-  const about = (shown: Choice | Refusal): boolean => {
-    const label = labelOf(shown);
-    const found = cardOfLabel(cards, label);
-    const same = label === (card.english ?? card.name);
-    return same || (found?.kind === card.kind && found.id === card.id);
-  };
-  const choice = ask.choices.find(about);
+  // The action that a spellbook or a requirement allows has the same id.
+  const about = (target: Target | undefined): boolean => target?.id === card.id;
+  const choice = ask.choices.find((shown) => about(cardOf(shown)));
   if (choice) {
     const facts = [choice.detail, priceWords(choice)].filter(Boolean).join(' · ');
     return [[t('You can now'), facts || t('yes')]];
   }
-  const refusal = ask.refusals?.find(about);
+  const refusal = ask.refusals?.find((shown) => about(shown.card));
   return refusal ? [[t('Not now'), `${refusal.why} (${refusal.rule})`]] : [];
 }

@@ -148,15 +148,6 @@ describe('a message', () => {
     expect(said.log[0]?.event).toEqual({ say: 'Power', with: [] });
   });
 
-  it('keeps the English by which the client knows things', () => {
-    speakFrom('de', GERMAN);
-    const said = messageInWords(snapshot);
-    if (said.type !== 'snapshot') throw new Error('it stays what it is');
-    const { ask } = said.decision;
-    expect(ask?.choices[0]?.english).toBe('Recruit a Cultist');
-    expect(ask?.refusals?.[0]?.english).toBe('Recruit');
-  });
-
   it('says updates, log pages, moments and refusals, too', () => {
     speakFrom('de', GERMAN);
     const event = { seq: 1, event: 0, line: { level: 'detail' as const, spans: [words('Power')] } };
@@ -212,22 +203,21 @@ describe('what is asked for once', () => {
     expect(said.bots[0]).toMatchObject(named);
   });
 
-  it('are cards, whose facts are known by their English names', () => {
+  it('are cards, whose facts keep their ids', () => {
     speakFrom('de', GERMAN);
     const card: wire.Card = {
       kind: 'action',
       id: 'recruit',
       name: text('Recruit {0}', 'a Cultist'),
       of: '',
-      facts: [['Cost', 'Power']],
+      facts: [{ id: 'cost', name: 'Cost', value: 'Power' }],
       text: 'Power',
       rule: '',
       status: 'stated',
     };
     expect(cardInWords(card)).toMatchObject({
       name: 'ein Kultist anwerben',
-      english: 'Recruit a Cultist',
-      facts: [['Kosten', 'Macht', 'Cost']],
+      facts: [{ id: 'cost', name: 'Kosten', value: 'Macht' }],
       text: 'Macht',
     });
   });

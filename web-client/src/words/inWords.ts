@@ -1,34 +1,15 @@
 /**
  * The server's words, as they come in, in the reader's language: every `Text` of a message becomes
  * a string. It is done once, where messages are received; the rest of the client has plain strings.
- *
- * The client must know some things again by their words, which a refusal for example has nothing
- * else for. Those keep what the server said in English beside what is shown.
  */
 import type * as wire from '../generated/wire';
 import { say, t, type Text } from './words';
-
-/** What the server said in English, by which a thing is known whatever language is spoken. */
-export interface Known {
-  english?: string;
-}
-
-/** A fact of a card; the last part is its name in English. */
-export type Fact = [name: string, value: string, english?: string];
 
 type Sentence = Exclude<Text, string>;
 type Parts<T> = { [K in keyof T]: Said<T[K]> };
 
 /** What a received type is when its words have been said. */
-export type Said<T> = T extends Sentence
-  ? string
-  : T extends wire.Card
-    ? Omit<Parts<T>, 'facts'> & Known & { facts: Fact[] }
-    : T extends wire.Choice | wire.Refusal
-      ? Parts<T> & Known
-      : T extends object
-        ? Parts<T>
-        : T;
+export type Said<T> = T extends Sentence ? string : T extends object ? Parts<T> : T;
 
 /** The words in English. */
 export function english(text: Text): string {
@@ -50,7 +31,6 @@ export function choiceInWords(choice: wire.Choice): Said<wire.Choice> {
   return {
     ...rest,
     label: say(label),
-    english: english(label),
     ...saying('detail', detail),
     ...saying('group', group),
     ...(cost && { cost: { ...cost, of: say(cost.of) } }),
@@ -58,7 +38,7 @@ export function choiceInWords(choice: wire.Choice): Said<wire.Choice> {
 }
 
 function refusalInWords({ label, why, ...rest }: wire.Refusal): Said<wire.Refusal> {
-  return { ...rest, label: say(label), why: say(why), english: english(label) };
+  return { ...rest, label: say(label), why: say(why) };
 }
 
 export function deckInWords({ faults, ...rest }: wire.OwnDeck): Said<wire.OwnDeck> {
@@ -174,8 +154,7 @@ export function cardInWords(card: wire.Card): Said<wire.Card> {
   return {
     ...card,
     name: say(card.name),
-    english: english(card.name),
-    facts: card.facts.map(([name, value]) => [say(name), say(value), english(name)]),
+    facts: card.facts.map(({ id, name, value }) => ({ id, name: say(name), value: say(value) })),
     text: say(card.text),
   };
 }

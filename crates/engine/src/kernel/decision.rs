@@ -183,6 +183,8 @@ pub struct Described {
     pub cost: Option<Cost>,
     /// What it points at.
     pub targets: Vec<Target>,
+    /// The reference card that explains it, if that isn't the first target's.
+    pub card: Option<Target>,
     /// The rule that grants it.
     pub rule: RuleRef,
     /// How to lay it out.
@@ -208,6 +210,10 @@ pub struct Choice {
     pub cost: Option<Cost>,
     /// See [`Described`].
     pub targets: Vec<Target>,
+    /// See [`Described`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub card: Option<Target>,
     /// See [`Described`]; absent when it is the rule that asks, as [`Prompt::rule`].
     #[serde(default, skip_serializing_if = "RuleRef::is_empty")]
     #[ts(as = "Option<RuleRef>", optional)]
@@ -240,6 +246,7 @@ impl Choice {
             detail,
             cost,
             targets,
+            card,
             rule,
             role,
             group,
@@ -250,6 +257,7 @@ impl Choice {
             detail,
             cost,
             targets,
+            card,
             rule,
             role,
             group,
@@ -266,6 +274,22 @@ pub struct Refusal {
     pub why: Text,
     /// The rule that forbids it.
     pub rule: RuleRef,
+    /// The reference card that explains it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub card: Option<Target>,
+}
+
+impl Refusal {
+    /// Refuses a choice for a reason, in the choice's own words.
+    pub fn of(choice: Described, why: Text) -> Self {
+        Self {
+            label: choice.label,
+            why,
+            rule: choice.rule,
+            card: choice.card.or_else(|| choice.targets.into_iter().next()),
+        }
+    }
 }
 
 /// Why an action was rejected. Safe to show to its sender.

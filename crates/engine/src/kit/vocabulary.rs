@@ -126,9 +126,9 @@ impl Worded for Line {
 impl Worded for Card {
     fn each(&self, see: &mut dyn FnMut(&Text)) {
         see(&self.name);
-        for (name, value) in &self.facts {
-            see(name);
-            see(value);
+        for fact in &self.facts {
+            see(&fact.name);
+            see(&fact.value);
         }
         see(&self.text);
     }

@@ -72,6 +72,8 @@ pub enum Step {
 /// A Common Action, or an Unlimited one about gates.
 #[derive(Debug)]
 pub struct Common {
+    /// The id of its reference card, of kind `action`.
+    pub id: &'static str,
     /// Its entry in the menu.
     pub verb: Verb,
     /// What the entry says.

@@ -200,6 +200,8 @@ pub type Among<C, S> = engine::guards::Among<CthulhuWars, C, S>;
 /// A Unique Action.
 #[derive(Debug)]
 pub struct Unique {
+    /// The id of its reference card, of kind `action`.
+    pub id: &'static str,
     /// Its entry in the menu.
     pub verb: Verb,
     /// What the entry says.
@@ -225,6 +227,7 @@ pub struct Unique {
 impl Unique {
     /// What most of them have in common.
     pub const PLAIN: Self = Self {
+        id: "",
         verb: Verb::Pass,
         label: "",
         detail: "",
@@ -286,7 +289,7 @@ pub type Offer = engine::hooks::Offer<CthulhuWars, Ability, Side>;
 /// An ability in battle, as it is shown to all who watch.
 #[derive(Debug)]
 pub struct InBattle {
-    /// Its id; a reference card of kind `ability` has its name and says what it does.
+    /// Its id: the spellbook's, or that of its own reference card, of kind `ability`.
     pub id: &'static str,
     /// What gives it.
     pub from: BattleSource,
@@ -303,8 +306,8 @@ pub struct InBattle {
 /// What gives a faction an ability in battle.
 #[derive(Clone, Copy, Debug)]
 pub enum BattleSource {
-    /// A spellbook that it has earned.
-    Book(Spellbook),
+    /// A spellbook that it has earned; what it does in a battle, in a few words.
+    Book(Spellbook, &'static str),
     /// A unit of its own.
     Unit(Kind),
 }
@@ -427,6 +430,16 @@ pub fn start(g: &mut CthulhuWars, verb: Verb, cx: &mut Cx<'_>) -> Frame {
         Some((_, unique)) => (unique.start)(g, cx),
         None => crate::spellbooks::Step::Check.into(),
     }
+}
+
+/// What a spellbook does in a battle, in a few words.
+pub fn in_battle(book: Spellbook) -> Option<&'static str> {
+    let all = moments(book.faction()).in_battle.iter();
+    let mut words = all.filter_map(|ability| match ability.from {
+        BattleSource::Book(of, words) if of == book => Some(words),
+        _ => None,
+    });
+    words.next()
 }
 
 /// A Pre-Battle ability with its faction.

@@ -7,7 +7,10 @@ mod facts;
 
 use std::sync::LazyLock;
 
-use engine::{Card, Text, reference::Status};
+use engine::{
+    Card, Text,
+    reference::{Fact, Status},
+};
 use serde::Deserialize;
 
 use crate::{
@@ -50,6 +53,7 @@ fn read(text: &str, variant: Variant) -> Vec<Card> {
         ("faction", file.faction),
         ("unit", file.unit),
         ("spellbook", file.spellbook),
+        ("ability", file.ability),
         ("requirement", file.requirement),
         ("area", file.area),
         ("action", file.action),
@@ -73,6 +77,7 @@ struct File {
     faction: Vec<Row>,
     unit: Vec<Row>,
     spellbook: Vec<Row>,
+    ability: Vec<Row>,
     requirement: Vec<Row>,
     area: Vec<Row>,
     action: Vec<Row>,
@@ -112,13 +117,14 @@ struct Row {
 struct Known {
     name: Text,
     of: String,
-    facts: Vec<(Text, Text)>,
+    facts: Vec<Fact>,
 }
 
 fn card(kind: &str, row: Row, variant: Variant) -> Card {
     let known = known(kind, &row, variant);
     let mut facts = known.facts;
-    facts.extend(row.facts);
+    let own = row.facts.into_iter();
+    facts.extend(own.map(|(name, value)| Fact::new(name, value)));
     Card {
         kind: kind.into(),
         id: row.id,

@@ -9,7 +9,10 @@ mod pieces;
 mod powers;
 mod world;
 
-use engine::{Card, Text, reference::Status};
+use engine::{
+    Card, Text,
+    reference::{Fact, Status},
+};
 
 use crate::facts::Provenance;
 
@@ -81,7 +84,7 @@ impl With for Card {
     fn fact(mut self, name: &'static str, value: impl Into<Text>) -> Self {
         let value = value.into();
         if !value.is_empty() {
-            self.facts.push((name.into(), value));
+            self.facts.push(Fact::new(name, value));
         }
         self
     }

@@ -40,11 +40,7 @@ pub(crate) fn refusals(g: &GodsWar, frame: &Frame, seat: Seat) -> Vec<Refusal> {
 
 fn refusal(g: &GodsWar, frame: &Frame, seat: Seat, by: Empire, action: Action) -> Refusal {
     let words = describe::describe(g, Some(frame), seat, action);
-    Refusal {
-        label: words.label,
-        why: why(g, frame, seat, by, action),
-        rule: words.rule,
-    }
+    Refusal::of(words, why(g, frame, seat, by, action))
 }
 
 /// The reason, by the question.

@@ -17,7 +17,6 @@ import { decayInWords } from './decay';
 import { entriesOf, isFaction, LOOKS } from './factions';
 import { phasesOf } from './phases';
 import { openRequirements, progressOf, progressWords } from './progress';
-import { factId } from '../../lib/cardWords';
 import { allOf } from '../../lib/lists';
 import { t, tn } from '../../words/words';
 
@@ -152,7 +151,7 @@ function requirement({ view, card, names }: Scene): CardNow {
   const sheet = owner && view.factions[owner];
   if (!owner || !sheet) return { rows: [], state: t('not in this game') };
   const met = sheet.requirements[card.id as keyof typeof sheet.requirements] === true;
-  const progress = met ? undefined : progressOf(view, owner, card, names);
+  const progress = met ? undefined : progressOf(view, owner, card);
   const left = entriesOf(sheet.spellbooks).filter(([, got]) => !got);
   const rows: Rows = [];
   if (progress) rows.push([t('So far'), progressWords(progress)]);
@@ -187,13 +186,8 @@ function faction({ view, card, names }: Scene): CardNow {
   };
 }
 
-/** The fact of an area's card that is true on a board, by its name in English. */
-const BORDERS: Record<string, string> = {
-  'earth-3p': 'Borders (3 players)',
-  'earth-4p-w3e5': 'Borders (4 players)',
-  'earth-4p-w5e3': 'Borders (4 players, western 5-player half)',
-  'earth-5p': 'Borders (5 players)',
-};
+/** The fact of an area's card about its borders on a board. */
+const BORDERS = 'borders_';
 
 function area({ view, card, names }: Scene): CardNow {
   const at = view.areas[card.id as Area];
@@ -205,13 +199,11 @@ function area({ view, card, names }: Scene): CardNow {
   if (rows.length === 1) rows.push([t('Here'), t('nobody')]);
   if (at.desecrated) rows.push([t('Desecrated'), t('yes')]);
   if (view.battle?.area === card.id) rows.push([t('Battle'), t('is fought here now')]);
-  const here = BORDERS[view.map];
-  const borders = card.facts.find((fact) => factId(fact) === here)?.[1];
+  const borders = card.facts.find((fact) => fact.id === BORDERS + view.map);
   if (borders === undefined) return { rows };
-  rows.push([t('Next to'), borders]);
-  const all = Object.values(BORDERS);
-  const hides = card.facts.filter((fact) => all.includes(factId(fact))).map(([name]) => name);
-  return { rows, hides };
+  rows.push([t('Next to'), borders.value]);
+  const all = card.facts.filter((fact) => fact.id.startsWith(BORDERS));
+  return { rows, hides: all.map((fact) => fact.id) };
 }
 
 function gateWords(view: CthulhuWarsView, id: Area, names: Reference): string {

@@ -41,6 +41,7 @@ it('knows a battle of a player against himself', () => {
       defender: side(defender),
       units: {},
       used: [],
+      abilities: [],
     };
     return { ...pairsGame(), battle };
   };

@@ -1,6 +1,6 @@
 //! The 165 cards of the core set.
 
-use engine::{Card, Text, text};
+use engine::{Card, Text, reference::Fact, text};
 
 use super::card;
 use crate::{
@@ -25,7 +25,7 @@ fn of(fact: &PrintFact) -> Card {
 }
 
 /// Short facts; what a card has not is left out.
-fn facts(fact: &PrintFact) -> Vec<(Text, Text)> {
+fn facts(fact: &PrintFact) -> Vec<Fact> {
     let character = fact.kind == CardType::Character;
     let story = fact.kind == CardType::Story;
     let all = [
@@ -48,7 +48,7 @@ fn facts(fact: &PrintFact) -> Vec<(Text, Text)> {
     ];
     let there = all.into_iter();
     there
-        .filter_map(|(name, value)| Some((name.into(), value?)))
+        .filter_map(|(name, value)| Some(Fact::new(name, value?)))
         .collect()
 }
 

@@ -56,7 +56,7 @@ fn a_card_tells_its_numbers() {
         let facts = of(id).map_or(&[][..], |c| &c.facts);
         facts
             .iter()
-            .map(|(name, value)| format!("{name}: {value}"))
+            .map(|fact| format!("{}: {}", fact.name, fact.value))
             .collect()
     };
     let servant = facts("f88");

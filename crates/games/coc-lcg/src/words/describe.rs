@@ -29,6 +29,7 @@ pub(crate) fn describe(g: &Coc, frame: Option<&Frame>, seat: Seat, action: Actio
         rule: frame.map_or(windows::RULE, frame::rule).into(),
         role: role(action),
         group: group(g, frame, seat, action),
+        card: None,
     }
 }
 

@@ -11,7 +11,7 @@ mod using;
 
 use now::Now;
 
-use engine::{Illegal, Refusal, Seat, Text};
+use engine::{Illegal, Refusal, Seat, Target, Text};
 
 use crate::{
     Coc,
@@ -60,6 +60,7 @@ pub(crate) fn refusals(g: &Coc, frame: &Frame, seat: Seat) -> Vec<Refusal> {
                 label: names::apart(g, seat, *card, &twins(g, &hand, *card)),
                 why: reason.why,
                 rule: reason.rule.into(),
+                card: Some(Target::new("card", g.card(*card).print.id())),
             }
         })
         .collect()

@@ -15,6 +15,7 @@ use crate::{
 
 /// The action.
 pub const COMMON: Common = Common {
+    id: "battle",
     verb: Verb::Battle,
     label: "Battle",
     detail: "",

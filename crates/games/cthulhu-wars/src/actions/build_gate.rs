@@ -22,6 +22,7 @@ pub const COST: u16 = 3;
 
 /// The action.
 pub const COMMON: Common = Common {
+    id: "build_gate",
     verb: Verb::BuildGate,
     label: "Build a gate",
     detail: "",

@@ -14,6 +14,7 @@ use crate::{
 
 /// The action.
 pub const COMMON: Common = Common {
+    id: "capture",
     verb: Verb::Capture,
     label: "Capture a Cultist",
     detail: "",

@@ -18,6 +18,7 @@ use crate::{
 
 /// A unit steps on a gate.
 pub const CONTROL: Common = Common {
+    id: "control_gate",
     verb: Verb::ControlGate,
     label: "Control a gate",
     detail: "",
@@ -37,6 +38,7 @@ pub const CONTROL: Common = Common {
 
 /// A unit steps off its gate.
 pub const ABANDON: Common = Common {
+    id: "abandon_gate",
     verb: Verb::AbandonGate,
     label: "Abandon a gate",
     detail: "",

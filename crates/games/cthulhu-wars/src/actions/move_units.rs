@@ -16,6 +16,7 @@ use crate::{
 
 /// The action.
 pub const COMMON: Common = Common {
+    id: "move",
     verb: Verb::Move,
     label: "Move",
     detail: "1 Power for each unit",

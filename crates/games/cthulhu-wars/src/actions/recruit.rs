@@ -14,6 +14,7 @@ use crate::{
 
 /// The action: Power, one in the Pool, somewhere to stand.
 pub const COMMON: Common = Common {
+    id: "recruit",
     verb: Verb::Recruit,
     label: "Recruit a Cultist",
     detail: "",

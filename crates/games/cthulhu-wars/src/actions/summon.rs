@@ -16,6 +16,7 @@ use crate::{
 
 /// The action.
 pub const COMMON: Common = Common {
+    id: "summon",
     verb: Verb::Summon,
     label: "Summon a Monster",
     detail: "",

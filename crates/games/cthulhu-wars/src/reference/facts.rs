@@ -1,11 +1,11 @@
 //! The facts that cards take from the rules: costs, counts, borders, marks, tracks.
 
-use engine::{Text, text};
+use engine::{Text, reference::Fact, text};
 
 use super::{Known, Row};
 use crate::{
     actions::build_gate,
-    doom,
+    doom, factions,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     losses,
     map::{Board, Glyph, Map},
@@ -15,11 +15,10 @@ use crate::{
     variants::Variant,
 };
 
-type Fact = (Text, Text);
 type Facts = Vec<Fact>;
 
 fn fact(name: impl Into<Text>, value: impl Into<Text>) -> Fact {
-    (name.into(), value.into())
+    Fact::new(name, value)
 }
 
 fn listed(names: impl IntoIterator<Item = &'static str>) -> Text {
@@ -140,7 +139,8 @@ pub(super) fn spellbook(book: Spellbook, variant: Variant) -> Known {
         facts: if book == Spellbook::Dreams {
             vec![dreams_cost(variant)]
         } else {
-            Facts::new()
+            let words = factions::in_battle(book).into_iter();
+            words.map(|words| fact("In battle", words)).collect()
         },
     }
 }
@@ -194,7 +194,9 @@ pub(super) fn area(area: Area) -> Known {
     }
     for board in boards() {
         let name = text!("Borders ({0})", board_name(board));
-        facts.push((name, areas(board.map().near(area))));
+        let map = board.map();
+        let borders = fact(name, areas(map.near(area)));
+        facts.push(borders.known_by(format!("borders_{}", map.id)));
     }
     Known {
         name: area.name().into(),

@@ -43,8 +43,8 @@ fn find(kind: &str, id: &str) -> Card {
 
 fn fact(card: &Card, name: &str) -> String {
     let mut facts = card.facts.iter();
-    let fact = facts.find(|(n, _)| n == name);
-    fact.map(|(_, v)| v.to_string()).unwrap()
+    let fact = facts.find(|fact| fact.name == name);
+    fact.map(|fact| fact.value.to_string()).unwrap()
 }
 
 #[test]
@@ -140,12 +140,12 @@ fn check_words(cards: Vec<Card>) {
         for words in [&card.name.to_string(), &card.text.to_string(), &card.rule] {
             assert!(!words.trim().is_empty(), "{card:?}");
         }
-        let names: BTreeSet<_> = card.facts.iter().map(|(n, _)| n.to_string()).collect();
+        let names: BTreeSet<_> = card.facts.iter().map(|fact| fact.id.clone()).collect();
         assert_eq!(names.len(), card.facts.len(), "{card:?}");
         assert!(
             card.facts
                 .iter()
-                .all(|(n, v)| !n.is_empty() && !v.is_empty()),
+                .all(|fact| !fact.name.is_empty() && !fact.value.is_empty()),
             "{card:?}"
         );
         assert!(

@@ -63,14 +63,14 @@ pub struct BattleView {
     pub abilities: Vec<AbilityView>,
 }
 
-/// An ability in a battle. The reference card of kind `ability` says what it does.
+/// An ability in a battle. Its reference card says what it does, a spellbook's in the fact `in_battle`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AbilityView {
     /// Its id.
     pub id: String,
     /// Whose.
     pub faction: Faction,
-    /// What gives it: `spellbook:absorb`, `unit:cthulhu`.
+    /// Its reference card: `spellbook:absorb`, `ability:devour`.
     pub card: String,
     /// Where it stands.
     pub state: AbilityState,
@@ -187,8 +187,8 @@ fn ability(
     let side = battle.side(faction);
     let used = (ability.used)(battle);
     let (card, earned) = match ability.from {
-        BattleSource::Book(book) => (format!("spellbook:{}", book.id()), g.has(book)),
-        BattleSource::Unit(kind) => (format!("unit:{}", kind.id()), true),
+        BattleSource::Book(book, _) => (format!("spellbook:{}", book.id()), g.has(book)),
+        BattleSource::Unit(_) => (format!("ability:{}", ability.id), true),
     };
     if !used && !(earned && (ability.anywhere || side.is_some())) {
         return None;

@@ -40,6 +40,7 @@ pub(crate) fn describe(
             label: "Perform the Ritual".into(),
             detail: "a Doom for each gate, an Elder Sign for each Great Old One".into(),
             cost: power(g, own(g, frame, seat), crate::doom::ritual_cost(g)),
+            card: Some(Target::new("term", "ritual")),
             ..plain("", "Rulebook V, Ritual of Annihilation")
         },
         Action::Reveal(..) => reveal(g, seat, action),
@@ -114,6 +115,7 @@ fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
         label,
         detail,
         role: Role::Anytime,
+        card: Some(Target::new("term", "elder_sign")),
         ..plain("", "Rulebook V, Elder Sign Chits")
     }
 }
@@ -255,6 +257,10 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
 fn ability_choice(ability: Ability) -> Described {
     Described {
         detail: pre_battle(ability).map_or("", |a| a.detail).into(),
+        card: Some(match pre_battle(ability).and_then(|a| a.book) {
+            Some(book) => Target::new("spellbook", book.id()),
+            None => Target::new("ability", ability.id()),
+        }),
         ..plain(ability.name(), "Rulebook VII, Pre-Battle Effects")
     }
 }

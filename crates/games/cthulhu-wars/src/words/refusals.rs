@@ -5,7 +5,7 @@
 
 mod menu;
 
-use engine::{Described, Game as _, Illegal, Options, Refusal, RuleRef, Seat, Text, text};
+use engine::{Described, Game as _, Illegal, Options, Refusal, RuleRef, Seat, Target, Text, text};
 
 use crate::{
     CthulhuWars,
@@ -34,11 +34,7 @@ pub(crate) fn refusals(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Vec<Refusa
     let mut all: Vec<Refusal> = missing
         .map(|verb| {
             let words = words(g, frame, seat, Action::Do(verb));
-            Refusal {
-                label: words.label,
-                why: menu::why(g, *round, verb),
-                rule: words.rule,
-            }
+            Refusal::of(words, menu::why(g, *round, verb))
         })
         .collect();
     all.extend(fought(g, *round));
@@ -57,6 +53,7 @@ fn fought(g: &CthulhuWars, round: Round) -> impl Iterator<Item = Refusal> {
         label: text!("Battle again in {0}", area.name()),
         why: text!("you have started a battle there in this round"),
         rule: "Rulebook VI, Battle".into(),
+        card: Some(Target::new("action", "battle")),
     })
 }
 

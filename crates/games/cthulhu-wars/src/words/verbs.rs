@@ -37,6 +37,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             detail: common.detail.into(),
             cost: power(g, faction, common.cost),
             group: if of_gates { UNLIMITED } else { COMMON }.into(),
+            card: card(common.id),
             ..plain(common.label, common.rule)
         };
     }
@@ -45,6 +46,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             detail: unique.detail.into(),
             cost: power(g, faction, (unique.cost)(g)),
             group: UNIQUE.into(),
+            card: card(unique.id),
             ..plain(unique.label, "Faction card")
         };
     }
@@ -53,24 +55,32 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             detail: "a Great Old One".into(),
             cost: power(g, faction, awaken_cost(g, faction, kind)),
             group: COMMON.into(),
+            card: Some(Target::new("unit", kind.id())),
             ..plain(text!("Awaken {0}", kind.name()), "Rulebook IX")
         },
         Verb::EndRound => Described {
             role: Role::Done,
+            card: card("end_round"),
             ..plain("End my round", "Rulebook VI")
         },
         Verb::Forgo => Described {
             detail: "Unlimited Actions are still possible afterwards".into(),
             role: Role::Done,
+            card: card("forgo"),
             ..plain("No second action", "Duel, The Two Unlimited Actions")
         },
         Verb::Pass => Described {
             detail: "gives up all your Power".into(),
             role: Role::Pass,
+            card: card("pass"),
             ..plain("Pass", "Rulebook VI, Pass")
         },
         _ => plain(Text::default(), "Rulebook VI"),
     }
+}
+
+fn card(id: &'static str) -> Option<Target> {
+    Some(Target::new("action", id))
 }
 
 fn awaken_cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u16 {

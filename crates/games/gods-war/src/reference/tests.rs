@@ -26,8 +26,8 @@ fn find(kind: &str, id: &str) -> Card {
 fn fact(card: &Card, name: &str) -> String {
     let mut facts = card.facts.iter();
     facts
-        .find(|(n, _)| n == name)
-        .map_or_else(String::new, |(_, v)| v.to_string())
+        .find(|fact| fact.name == name)
+        .map_or_else(String::new, |fact| fact.value.to_string())
 }
 
 #[test]

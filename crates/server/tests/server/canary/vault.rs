@@ -284,6 +284,7 @@ impl<const SIEVE: bool> Game for Vault<SIEVE> {
             label: "Run away".into(),
             why: self.said(seat, "refusal"),
             rule: "The Vault".into(),
+            card: None,
         }]
     }
 

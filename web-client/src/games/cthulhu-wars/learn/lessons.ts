@@ -48,7 +48,7 @@ const base = screens([
     text: ({ fact }) => [
       t(
         'Where a Cultist of yours stands and no gate is, you may build one for {cost}. The Cultist steps onto it, and you control it.',
-        { cost: fact('action', 'build_gate', 'Cost') },
+        { cost: fact('action', 'build_gate', 'cost') },
       ),
       t(
         'Monsters are summoned only at gates you control. If the keeper leaves or is lost, the gate is abandoned, and anybody with a Cultist there can take it in his own round.',
@@ -77,10 +77,10 @@ const base = screens([
       t(
         'Each of your Cultists on the map gives {cultist}, each gate you control {gate}, and a captive you return {captive}. An abandoned gate gives {abandoned}.',
         {
-          cultist: fact('phase', 'gather_power', 'Cultist'),
-          gate: fact('phase', 'gather_power', 'Controlled gate'),
-          captive: fact('phase', 'gather_power', 'Captive'),
-          abandoned: fact('phase', 'gather_power', 'Abandoned gate'),
+          cultist: fact('phase', 'gather_power', 'cultist'),
+          gate: fact('phase', 'gather_power', 'controlled_gate'),
+          captive: fact('phase', 'gather_power', 'captive'),
+          abandoned: fact('phase', 'gather_power', 'abandoned_gate'),
         },
       ),
       t(
@@ -97,7 +97,7 @@ const base = screens([
       ),
       t(
         'When your Power is gone you sit out the rest of the phase. Passing costs {cost}, so do it only when nothing is worth doing.',
-        { cost: small(fact('action', 'pass', 'Cost')) },
+        { cost: small(fact('action', 'pass', 'cost')) },
       ),
     ],
   },
@@ -107,11 +107,11 @@ const base = screens([
     text: ({ fact }) => [
       t(
         'One Move action moves as many units as you like, each to a bordering area, for {cost}. Enemies don’t stop you. The world is round: the left edge meets the right.',
-        { cost: fact('action', 'move', 'Cost') },
+        { cost: fact('action', 'move', 'cost') },
       ),
       t(
         'For {cost} a Monster captures an enemy Cultist where that enemy has neither Monster nor Great Old One; a Great Old One does so where he has no Great Old One. Captives bring you Power.',
-        { cost: fact('action', 'capture', 'Cost') },
+        { cost: fact('action', 'capture', 'cost') },
       ),
     ],
   },
@@ -121,7 +121,7 @@ const base = screens([
     text: ({ fact }) => [
       t(
         'For {cost} you fight one enemy in an area where you have at least one die. Each unit adds the dice of its combat, and both sides roll at once.',
-        { cost: fact('action', 'battle', 'Cost') },
+        { cost: fact('action', 'battle', 'cost') },
       ),
       t(
         'A 6 kills, a 4 or 5 is a pain. The struck side picks which of its units take them. Pained units retreat to a bordering area without units of that enemy; if there is none, one of them is lost.',
@@ -146,7 +146,7 @@ const base = screens([
     text: ({ fact }) => [
       t(
         'In the Doom Phase each gate you control gives {doom}. Then you may perform one Ritual of Annihilation: the price rises each time. It gives 1 more Doom for each gate and an Elder Sign for each of your Great Old Ones.',
-        { doom: fact('term', 'controlled_gate', 'Doom Phase').split(',')[0] ?? '' },
+        { doom: fact('term', 'controlled_gate', 'doom_phase').split(',')[0] ?? '' },
       ),
       t(
         'Elder Signs are secret Doom, worth 1 to 3. Turn them over when it hurts most: when the game ends, or to end it.',
@@ -208,8 +208,8 @@ const duel = screens([
       t(
         'Each Cultist in play gives {cultist}, each gate you control {gate}. Whoever has less than half of the other’s Power is raised to half.',
         {
-          cultist: fact('phase', 'gather_power', 'Cultist'),
-          gate: fact('phase', 'gather_power', 'Controlled gate'),
+          cultist: fact('phase', 'gather_power', 'cultist'),
+          gate: fact('phase', 'gather_power', 'controlled_gate'),
         },
       ),
     ],
@@ -234,8 +234,8 @@ const duel = screens([
         'Pay for Decay, take one Common or Unique Action, and any Unlimited Actions before and after it. Black Goat summons Monsters as an Unlimited Action.',
       ),
       t('Moving costs {move}. Passing gives up {pass}.', {
-        move: fact('action', 'move', 'Cost'),
-        pass: small(fact('action', 'pass', 'Cost')),
+        move: fact('action', 'move', 'cost'),
+        pass: small(fact('action', 'pass', 'cost')),
       }),
     ],
   },
@@ -245,7 +245,7 @@ const duel = screens([
     text: ({ fact }) => [
       t(
         'For {cost} you fight where both have units and yours give at least one die. First the attacker’s abilities, then the defender’s, then all dice at once.',
-        { cost: fact('action', 'battle', 'Cost') },
+        { cost: fact('action', 'battle', 'cost') },
       ),
       t(
         'A 6 kills, a 4 or 5 is a pain. The struck side picks its units. Pained ones retreat to a bordering area without enemies; if there is none, one of them is lost.',
@@ -282,7 +282,7 @@ const duel = screens([
     text: ({ fact }) => [
       t(
         'Gates give no Doom by themselves. In the Doom Phase you may pay for one Ritual of Annihilation: {doom} for each gate you control, and an Elder Sign for each of your Great Old Ones.',
-        { doom: fact('term', 'controlled_gate', 'Ritual') },
+        { doom: fact('term', 'controlled_gate', 'ritual') },
       ),
       t(
         'Elder Signs are secret Doom, worth 1 to 3; there are only twelve. At the end all are revealed, and whoever has most Doom wins.',

@@ -56,9 +56,9 @@ export const LESSON: Lesson = {
         t(
           'A Shrine costs {shrine} and goes into any area without a building; you need no unit there. It grows into a Temple for {temple}, and that into your only Ziggurat for {ziggurat}.',
           {
-            shrine: fact('building_kind', 'shrine', 'Cost') || '1',
-            temple: fact('building_kind', 'temple', 'Cost') || '2',
-            ziggurat: fact('building_kind', 'ziggurat', 'Cost') || '3',
+            shrine: fact('building_kind', 'shrine', 'cost') || '1',
+            temple: fact('building_kind', 'temple', 'cost') || '2',
+            ziggurat: fact('building_kind', 'ziggurat', 'cost') || '3',
           },
         ),
         t(

@@ -181,6 +181,7 @@ impl Game for Pebbles {
             label: "Take 3".into(),
             why: "two pebbles at most".into(),
             rule: "Hands".into(),
+            card: None,
         }]
     }
 

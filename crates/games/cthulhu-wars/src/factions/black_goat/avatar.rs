@@ -30,6 +30,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "avatar",
     verb: Verb::Avatar,
     label: "Avatar",
     detail: "Shub-Niggurath swaps areas with a unit",

@@ -32,6 +32,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "ghroth",
     verb: Verb::Ghroth,
     label: "Ghroth",
     detail: "a die against the areas with Fungi",

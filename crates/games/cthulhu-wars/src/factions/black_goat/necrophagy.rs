@@ -32,7 +32,10 @@ pub enum Step {
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "necrophagy",
-    from: BattleSource::Book(Spellbook::Necrophagy),
+    from: BattleSource::Book(
+        Spellbook::Necrophagy,
+        "Ghouls come; each brings both sides a pain",
+    ),
     step: Some(BattleStep::AfterPains),
     needs: None,
     anywhere: true,

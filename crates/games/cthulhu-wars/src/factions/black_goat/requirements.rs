@@ -29,6 +29,7 @@ const CULTISTS: u8 = 2;
 
 /// The action that eliminates two Cultists.
 pub(super) const SACRIFICE_TWO: Unique = Unique {
+    id: "sacrifice_two",
     verb: Verb::SacrificeTwo,
     label: "Eliminate two Cultists",
     detail: "for a spellbook",

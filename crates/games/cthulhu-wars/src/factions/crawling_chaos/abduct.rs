@@ -55,7 +55,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "abduct",
-    from: BattleSource::Book(Spellbook::Abduct),
+    from: BattleSource::Book(Spellbook::Abduct, "a Nightgaunt takes an enemy with it"),
     step: None,
     needs: Some(Kind::Nightgaunt),
     anywhere: false,

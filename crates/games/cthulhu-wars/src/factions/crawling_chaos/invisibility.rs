@@ -54,7 +54,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "invisibility",
-    from: BattleSource::Book(Spellbook::Invisibility),
+    from: BattleSource::Book(Spellbook::Invisibility, "a Flying Polyp takes a unit out"),
     step: None,
     needs: Some(Kind::FlyingPolyp),
     anywhere: false,

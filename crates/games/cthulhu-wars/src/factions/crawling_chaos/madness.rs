@@ -13,7 +13,7 @@ use crate::{
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "madness",
-    from: BattleSource::Book(Spellbook::Madness),
+    from: BattleSource::Book(Spellbook::Madness, "chooses where everyone flees"),
     step: Some(BattleStep::Retreats),
     needs: None,
     anywhere: true,

@@ -25,6 +25,7 @@ pub enum Step {
 
 /// The action that pays 4 Power.
 pub(super) const PAY_FOUR: Unique = Unique {
+    id: "pay_four",
     verb: Verb::PayFour,
     label: "Pay 4 Power",
     detail: "for a spellbook",
@@ -36,6 +37,7 @@ pub(super) const PAY_FOUR: Unique = Unique {
 
 /// The action that pays 6 Power.
 pub(super) const PAY_SIX: Unique = Unique {
+    id: "pay_six",
     verb: Verb::PaySix,
     label: "Pay 6 Power",
     detail: "for a spellbook",
@@ -47,6 +49,7 @@ pub(super) const PAY_SIX: Unique = Unique {
 
 /// The action that pays both.
 pub(super) const PAY_TEN: Unique = Unique {
+    id: "pay_ten",
     verb: Verb::PayTen,
     label: "Pay 10 Power",
     detail: "for two spellbooks",

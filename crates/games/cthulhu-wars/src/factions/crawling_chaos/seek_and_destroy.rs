@@ -39,7 +39,10 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "seek_and_destroy",
-    from: BattleSource::Book(Spellbook::SeekAndDestroy),
+    from: BattleSource::Book(
+        Spellbook::SeekAndDestroy,
+        "Hunting Horrors join from anywhere",
+    ),
     step: None,
     needs: None,
     anywhere: false,

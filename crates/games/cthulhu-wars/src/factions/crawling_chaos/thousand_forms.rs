@@ -25,6 +25,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "thousand_forms",
     verb: Verb::ThousandForms,
     label: "The Thousand Forms",
     detail: "the others lose what a die shows",

@@ -52,7 +52,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "absorb",
-    from: BattleSource::Book(Spellbook::Absorb),
+    from: BattleSource::Book(Spellbook::Absorb, "3 dice for each unit a Shoggoth eats"),
     step: None,
     needs: Some(Kind::Shoggoth),
     anywhere: false,

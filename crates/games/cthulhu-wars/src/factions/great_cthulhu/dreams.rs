@@ -31,6 +31,7 @@ pub enum Step {
 
 /// The action. FAQ: without an Acolyte to put in its place it can't be used.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "dreams",
     verb: Verb::Dreams,
     label: "Dreams",
     detail: "an enemy Acolyte becomes yours",

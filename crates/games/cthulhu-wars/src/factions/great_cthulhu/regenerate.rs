@@ -11,7 +11,7 @@ use crate::{
 /// As it is shown in a battle.
 pub(super) const IN_BATTLE: InBattle = InBattle {
     id: "regenerate",
-    from: BattleSource::Book(Spellbook::Regenerate),
+    from: BattleSource::Book(Spellbook::Regenerate, "a Starspawn can take two results"),
     step: Some(BattleStep::Kills),
     needs: Some(Kind::Starspawn),
     anywhere: false,

@@ -28,6 +28,7 @@ pub enum Step {
 
 /// Going under.
 pub(super) const SUBMERGE: Unique = Unique {
+    id: "submerge",
     verb: Verb::Submerge,
     label: "Submerge",
     detail: "Cthulhu and others leave an Ocean",
@@ -54,6 +55,7 @@ pub(super) const SUBMERGE: Unique = Unique {
 
 /// Coming up.
 pub(super) const EMERGE: Unique = Unique {
+    id: "emerge",
     verb: Verb::Emerge,
     label: "Emerge",
     detail: "anywhere, all together",

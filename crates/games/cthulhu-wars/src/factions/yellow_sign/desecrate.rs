@@ -27,6 +27,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "desecrate",
     verb: Verb::Desecrate,
     label: "Desecrate",
     detail: "where the King stands",

@@ -27,6 +27,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "he_who",
     verb: Verb::HeWho,
     label: "He Who is Not to be Named",
     detail: "Hastur appears; then act again",

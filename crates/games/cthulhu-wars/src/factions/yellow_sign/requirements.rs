@@ -30,6 +30,7 @@ const DOOM: u16 = 3;
 
 /// The action that gives Doom away.
 pub(super) const GIVE_DOOM: Unique = Unique {
+    id: "give_doom",
     verb: Verb::GiveDoom,
     label: "Give 3 Doom",
     detail: "to another player, for a spellbook",

@@ -29,6 +29,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "screaming_dead",
     verb: Verb::ScreamingDead,
     label: "The Screaming Dead",
     detail: "the King and Undead walk; then act again",

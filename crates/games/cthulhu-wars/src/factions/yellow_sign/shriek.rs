@@ -27,6 +27,7 @@ pub enum Step {
 
 /// The action.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "shriek",
     verb: Verb::Shriek,
     label: "Shriek of the Byakhee",
     detail: "Byakhee fly to one area",

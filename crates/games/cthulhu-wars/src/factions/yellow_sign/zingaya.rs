@@ -32,6 +32,7 @@ pub enum Step {
 
 /// The action. FAQ: without an Undead to put in its place it can't be used.
 pub(super) const UNIQUE: Unique = Unique {
+    id: "zingaya",
     verb: Verb::Zingaya,
     label: "Zingaya",
     detail: "an enemy Acolyte becomes an Undead",
