@@ -37,7 +37,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             detail: common.detail.into(),
             cost: power(g, faction, common.cost),
             group: if of_gates { UNLIMITED } else { COMMON }.into(),
-            card: card(common.id),
+            card: Some(card(common.id)),
             ..plain(common.label, common.rule)
         };
     }
@@ -46,7 +46,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             detail: unique.detail.into(),
             cost: power(g, faction, (unique.cost)(g)),
             group: UNIQUE.into(),
-            card: card(unique.id),
+            card: Some(card(unique.id)),
             ..plain(unique.label, "Faction card")
         };
     }
@@ -60,27 +60,27 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
         },
         Verb::EndRound => Described {
             role: Role::Done,
-            card: card("end_round"),
+            card: Some(card("end_round")),
             ..plain("End my round", "Rulebook VI")
         },
         Verb::Forgo => Described {
             detail: "Unlimited Actions are still possible afterwards".into(),
             role: Role::Done,
-            card: card("forgo"),
+            card: Some(card("forgo")),
             ..plain("No second action", "Duel, The Two Unlimited Actions")
         },
         Verb::Pass => Described {
             detail: "gives up all your Power".into(),
             role: Role::Pass,
-            card: card("pass"),
+            card: Some(card("pass")),
             ..plain("Pass", "Rulebook VI, Pass")
         },
         _ => plain(Text::default(), "Rulebook VI"),
     }
 }
 
-fn card(id: &'static str) -> Option<Target> {
-    Some(Target::new("action", id))
+fn card(id: &'static str) -> Target {
+    Target::new("action", id)
 }
 
 fn awaken_cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u16 {
