@@ -1,7 +1,7 @@
 //! Explained legality: one condition both lists what is allowed and says why the rest is not.
 //!
 //! A [`Guard`] stands before an action; an [`Among`] narrows what a question offers. Neither makes words
-//! while choices are listed: the reason is asked for only when somebody wants to know.
+//! while choices are listed: the reason is asked for only when someone wants to know.
 
 use crate::text::Text;
 
