@@ -1,6 +1,6 @@
 // Who stands where on the stage, and how tall.
 import type { BattleView, Faction, Fate, FightingView, Kind } from '../lib/types';
-import { FIGURES } from '../board/figures';
+import { FIGURES } from '../games/cthulhu-wars/factions';
 import { mark } from '../words/words';
 
 /** A unit on the stage. */

@@ -1,7 +1,7 @@
 // Where on the board the decision happens.
 import type { CthulhuWarsView } from '../lib/types';
 import { areaById, type Atlas, type BoardMap, type Point } from './board-map';
-import { FACTIONS } from './figures';
+import { fillOf } from './figures';
 import { arrowsAlong, type Arrow } from './arrows';
 import { legsBetween } from './legs';
 import type { Offers } from './offers';
@@ -56,12 +56,12 @@ export function placesOf(view: CthulhuWarsView, placement: Placement, faction: s
 /** Where a move or a flight begins, with the colour of whose it is. */
 export function originsOf(view: CthulhuWarsView, offers: Offers): Map<string, string> {
   const origins = new Map<string, string>();
-  const active = view.active ? FACTIONS[view.active].figure : 'var(--brass)';
+  const active = view.active ? fillOf(view.active) : 'var(--brass)';
   for (const area of offers.chosenAreas) origins.set(area, active);
   if (!offers.aboutAreas) return origins;
   for (const id of offers.chosenUnits) {
     const unit = view.units[id];
-    if (unit?.area) origins.set(unit.area, FACTIONS[unit.faction].figure);
+    if (unit?.area) origins.set(unit.area, fillOf(unit.faction));
   }
   return origins;
 }

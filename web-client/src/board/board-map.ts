@@ -73,7 +73,7 @@ export type BoardArea = {
   id: Area;
   name: string;
   kind: 'land' | 'ocean';
-  /** The mark that the Yellow Sign collects. */
+  /** The mark that is collected by desecrating. */
   glyph: 'slashes' | 'chevron' | 'circle' | 'none';
   /** The outline: islands included, all parts of a combined area. */
   d: string;

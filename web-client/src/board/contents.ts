@@ -1,7 +1,8 @@
 // What stands in an area, in words.
 import type { Area, CthulhuWarsView, Faction, Kind, UnitView } from '../lib/types';
-import { t, tn } from '../words/words';
-import { FACTION_IDS, factionName, FIGURES, unitName } from './figures';
+import { t } from '../words/words';
+import { FACTIONS, FIGURES } from '../games/cthulhu-wars/factions';
+import { factionName, unitName } from './figures';
 
 type Standing = UnitView & { id: string };
 
@@ -12,38 +13,22 @@ export function unitsIn(view: CthulhuWarsView, area: Area): Standing[] {
   );
 }
 
-/** The kinds of which there can be several. */
-const SOME: Partial<Record<Kind, (n: number) => string>> = {
-  acolyte: (n) => tn(n, 'Acolyte', '{n} Acolytes'),
-  deep_one: (n) => tn(n, 'Deep One', '{n} Deep Ones'),
-  shoggoth: (n) => tn(n, 'Shoggoth', '{n} Shoggoths'),
-  starspawn: (n) => tn(n, 'Starspawn', '{n} Starspawn'),
-  nightgaunt: (n) => tn(n, 'Nightgaunt', '{n} Nightgaunts'),
-  flying_polyp: (n) => tn(n, 'Flying Polyp', '{n} Flying Polyps'),
-  hunting_horror: (n) => tn(n, 'Hunting Horror', '{n} Hunting Horrors'),
-  ghoul: (n) => tn(n, 'Ghoul', '{n} Ghouls'),
-  fungi: (n) => tn(n, 'Fungi from Yuggoth', '{n} Fungi from Yuggoth'),
-  dark_young: (n) => tn(n, 'Dark Young', '{n} Dark Young'),
-  undead: (n) => tn(n, 'Undead', '{n} Undead'),
-  byakhee: (n) => tn(n, 'Byakhee', '{n} Byakhee'),
-};
-
 /** Some units of a kind: `Acolyte`, `3 Acolytes`. */
 export function someOf(kind: Kind, count: number): string {
-  return SOME[kind]?.(count) ?? unitName(kind);
+  return FIGURES[kind].some?.(count) ?? unitName(kind);
 }
 
 function byFaction(
   units: readonly Standing[],
   keeper: Faction | undefined,
 ): [Faction, Standing[]][] {
-  const order = [...FACTION_IDS].sort((a, b) => Number(b === keeper) - Number(a === keeper));
+  const order = [...FACTIONS].sort((a, b) => Number(b === keeper) - Number(a === keeper));
   return order
     .map((faction): [Faction, Standing[]] => [faction, units.filter((u) => u.faction === faction)])
     .filter(([, own]) => own.length > 0);
 }
 
-/** An area, by its name, and what is in it: `South America: Black Goat 2 and a gate, Great Cthulhu 1`. */
+/** An area, by its name, and what is in it: its factions, and how many units each has. */
 export function areaLabel(view: CthulhuWarsView, area: Area, name: string): string {
   const state = view.areas[area];
   const units = unitsIn(view, area);

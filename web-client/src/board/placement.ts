@@ -2,7 +2,8 @@
 import type { Area, CthulhuWarsView, Faction, Kind } from '../lib/types';
 import type { BoardArea, BoardMap, Part, Point, Rect } from './board-map';
 import { unitsIn } from './contents';
-import { FACTION_IDS, FIGURES, type Stature } from './figures';
+import { FACTIONS, FIGURES } from '../games/cthulhu-wars/factions';
+import type { Stature } from '../games/cthulhu-wars/factions/faction';
 
 /** The units of one kind and faction in an area; at most three of them are drawn. */
 export type Column = {
@@ -163,7 +164,7 @@ export function crowdIn(
     top: frame.y + MARGIN.top,
     bottom: frame.y + frame.height - MARGIN.bottom,
   };
-  const spreads = FACTION_IDS.map((faction) =>
+  const spreads = FACTIONS.map((faction) =>
     spread(
       area.id,
       faction,
@@ -202,7 +203,7 @@ function echoesOf(map: BoardMap, view: CthulhuWarsView): Echo[] {
       const state = view.areas[area.id];
       const units = unitsIn(view, area.id);
       if (!state?.gate && units.length === 0) return [];
-      const present = FACTION_IDS.filter((f) => units.some((u) => u.faction === f));
+      const present = FACTIONS.filter((f) => units.some((u) => u.faction === f));
       const counts = present.map((faction, i) => ({
         faction,
         count: units.filter((u) => u.faction === faction).length,

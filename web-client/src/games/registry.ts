@@ -26,14 +26,14 @@ const lessons = () => import('./cthulhu-wars/learn/lessons');
 const COVERS: Record<string, GameCover> = {
   'cthulhu-wars': {
     icon: 'squid',
-    tint: 'var(--gc)',
+    tint: 'var(--side-1)',
     module: cthulhuWars,
     lesson: async () => (await lessons()).BASE,
     backdrop: async () => (await import('./cthulhu-wars/Backdrop.svelte')).default,
   },
   'cthulhu-wars-duel': {
     icon: 'death-skull',
-    tint: 'var(--ys)',
+    tint: 'var(--side-4)',
     root: 'cthulhu-wars',
     module: cthulhuWars,
     lesson: async () => (await lessons()).DUEL,

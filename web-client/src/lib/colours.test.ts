@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import tokens from '../styles/tokens.css?raw';
 import { coloursFrom, HUES, paintsOf, SIDE_IDS, withColour } from './colours';
 
+const factions = import.meta.glob<string>('../games/cthulhu-wars/factions/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const LIGHT = ":root[data-theme='light']";
+
 /** The value of a variable of the style sheet in a theme. */
 function token(name: string, theme: 'dark' | 'light'): string {
-  const [dark = '', light = ''] = tokens.split(":root[data-theme='light']");
-  const found = new RegExp(`${name}: (#[0-9a-f]{6})`).exec(theme === 'dark' ? dark : light);
+  const sheets = [tokens, ...Object.values(factions)].map((sheet) => sheet.split(LIGHT));
+  const half = sheets.map(([dark = '', light = '']) => (theme === 'dark' ? dark : light)).join('');
+  const found = new RegExp(`${name}: (#[0-9a-f]{6})`).exec(half);
   if (!found?.[1]) throw new Error(`no ${name} in ${theme}`);
   return found[1];
 }

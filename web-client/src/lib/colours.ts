@@ -1,5 +1,6 @@
 // Colours of one's own for the sides: eight that people with any eyes can tell apart (Okabe and
 // Ito), each lifted or deepened until words in it can be read on the ground of the theme.
+import { REGISTERED } from '../games/cthulhu-wars/factions/registry';
 import { mark } from '../words/words';
 
 /** A colour by theme: for words, and on the light ground a livelier one for figures. */
@@ -24,14 +25,11 @@ export type Hue = keyof typeof HUES;
 export const HUE_IDS = Object.keys(HUES) as Hue[];
 
 /** The sides by the names of their colours in the style sheets, and what their own comes near. */
-export const SIDE_TOKENS = {
-  gc: { name: mark('Great Cthulhu'), near: 'green' },
-  cc: { name: mark('Crawling Chaos'), near: 'sky' },
-  'bg-goat': { name: mark('Black Goat'), near: 'vermilion' },
-  ys: { name: mark('Yellow Sign'), near: 'yellow' },
-} as const satisfies Record<string, { name: string; near: Hue }>;
-export type SideToken = keyof typeof SIDE_TOKENS;
-export const SIDE_IDS = Object.keys(SIDE_TOKENS) as SideToken[];
+export type SideToken = (typeof REGISTERED)[number]['token'];
+export const SIDE_TOKENS = Object.fromEntries(
+  REGISTERED.map(({ token, name, near }) => [token, { name, near }]),
+) as Record<SideToken, { name: string; near: Hue }>;
+export const SIDE_IDS: readonly SideToken[] = REGISTERED.map(({ token }) => token);
 
 /** What has been chosen; a side that is not there keeps its own. */
 export type Colours = Readonly<Partial<Record<SideToken, Hue>>>;

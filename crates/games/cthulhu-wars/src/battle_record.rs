@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars,
-    action::Ability,
-    ids::{Area, Faction},
+    ids::{Ability, Area, Faction},
     sets::UnitSet,
     units::{Unit, great_old_ones},
     view::BattleStep,

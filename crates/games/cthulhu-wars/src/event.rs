@@ -4,8 +4,7 @@ use engine::{Text, text::plain};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action::Ability,
-    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    ids::{Ability, Area, Deed, Faction, Kind, Requirement, Spellbook},
     map::Board,
     units::Unit,
     view::Phase,
@@ -200,62 +199,6 @@ pub enum Event {
         #[serde(with = "plain")]
         why: Text,
     },
-}
-
-/// What was done by a unique action or an ability.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Deed {
-    /// Great Cthulhu's.
-    Dreams,
-    /// Great Cthulhu's.
-    Submerge,
-    /// Great Cthulhu's.
-    Emerge,
-    /// Crawling Chaos's.
-    ThousandForms,
-    /// Crawling Chaos's requirements.
-    Pay,
-    /// Black Goat's.
-    Avatar,
-    /// Black Goat's.
-    Ghroth,
-    /// Black Goat's requirement.
-    SacrificeTwo,
-    /// Yellow Sign's.
-    Desecrate,
-    /// Yellow Sign's.
-    Zingaya,
-    /// Yellow Sign's.
-    Shriek,
-    /// Yellow Sign's.
-    ScreamingDead,
-    /// Yellow Sign's.
-    HeWho,
-    /// Yellow Sign's requirement.
-    GiveDoom,
-}
-
-impl Deed {
-    /// The name people know.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dreams => "Dreams",
-            Self::Submerge => "Submerge",
-            Self::Emerge => "Emerge",
-            Self::ThousandForms => "The Thousand Forms",
-            Self::Pay => "Pay for a spellbook",
-            Self::Avatar => "Avatar",
-            Self::Ghroth => "Ghroth",
-            Self::SacrificeTwo => "Eliminate two Cultists",
-            Self::Desecrate => "Desecrate",
-            Self::Zingaya => "Zingaya",
-            Self::Shriek => "Shriek of the Byakhee",
-            Self::ScreamingDead => "The Screaming Dead",
-            Self::HeWho => "He Who is Not to be Named",
-            Self::GiveDoom => "Give 3 Doom",
-        }
-    }
 }
 
 /// Why something was gained, lost or eliminated.

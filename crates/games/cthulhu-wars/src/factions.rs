@@ -1,25 +1,41 @@
 //! The factions, a folder each: what each brings to the moments at which abilities hook in.
 //!
 //! Behavior lives in these tables, ids live in the state. The rest of the rules does not know
-//! which faction hooks in; [`moments`] is the one `match` over them.
+//! which faction hooks in; [`moments`] is the one `match` over them. To add one, write its folder and
+//! its `pub mod` here: its `faction.toml` becomes ids, figures, menu entries, and questions when the
+//! crate is built (`build.rs`).
 
 pub mod black_goat;
 pub mod crawling_chaos;
 pub mod great_cthulhu;
+#[cfg(feature = "wanderers")]
+pub mod wanderers;
 pub mod yellow_sign;
 
-use engine::{Opening, Text, Window};
+use engine::{InvariantViolation, Line, Opening, Text, Window};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx,
-    action::{Ability, Action, Verb},
+    action::{Action, Verb},
     battle_record::{Battle, Side},
+    event::Event,
     frame::Frame,
-    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     sets::{AreaSet, UnitSet},
     units::Unit,
     view::BattleStep,
 };
+
+// `moments`, `CARDS`, and `Marks`, from `factions/*/faction.toml`.
+include!(concat!(env!("OUT_DIR"), "/factions.rs"));
+
+impl Marks {
+    /// Whether nothing is remembered.
+    pub(crate) fn is_blank(&self) -> bool {
+        *self == Self::default()
+    }
+}
 
 /// What a faction brings.
 #[derive(Debug)]
@@ -102,6 +118,10 @@ pub struct Moments {
     pub ignores_surround: fn(&CthulhuWars, &Battle, Unit) -> bool,
     /// It has fought a battle.
     pub battle_over: fn(&mut CthulhuWars, &Battle, &mut Cx<'_>),
+    /// The log's line for an event that only it brings about.
+    pub narrate: fn(&Event) -> Option<Line>,
+    /// What must always hold of what only it has.
+    pub check: fn(&CthulhuWars) -> Result<(), InvariantViolation>,
 }
 
 impl Moments {
@@ -146,6 +166,8 @@ impl Moments {
         not_lost: |_, _| None,
         ignores_surround: |_, _, _| false,
         battle_over: |_, _, _| {},
+        narrate: |_| None,
+        check: |_| Ok(()),
     };
 }
 
@@ -345,15 +367,7 @@ pub struct Count {
 
 /// What is counted for requirements.
 #[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Debug,
-    serde::Serialize,
-    serde::Deserialize,
-    schemars::JsonSchema,
-    ts_rs::TS,
+    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
@@ -384,16 +398,6 @@ pub fn power_for(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Count> {
         of: Counted::Power,
     };
     awaken.map(count).into_iter().collect()
-}
-
-/// The one `match` over factions.
-pub fn moments(faction: Faction) -> &'static Moments {
-    match faction {
-        Faction::Gc => &great_cthulhu::MOMENTS,
-        Faction::Cc => &crawling_chaos::MOMENTS,
-        Faction::Bg => &black_goat::MOMENTS,
-        Faction::Ys => &yellow_sign::MOMENTS,
-    }
 }
 
 /// Whether the pains that abilities bring are assigned after all others.

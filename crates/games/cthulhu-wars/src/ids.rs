@@ -1,19 +1,12 @@
-//! Names of things: factions, areas, kinds of unit, spellbooks, requirements. Small `Copy` ids.
+//! Names of things: areas, and what the faction cards name. Small `Copy` ids.
 
 use engine::names;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-names! {
-    /// A faction of the base game.
-    Faction ("snake_case") {
-        Gc "gc" "Great Cthulhu",
-        Cc "cc" "Crawling Chaos",
-        Bg "bg" "Black Goat",
-        Ys "ys" "Yellow Sign",
-    }
-}
+// `Faction`, `Kind`, `Spellbook`, `Requirement`, `Ability`, and `Deed`, from `factions/*/faction.toml`.
+include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
 names! {
     /// An area of any board: the Earth, then Lovecraft Country. A board uses some of them.
@@ -58,85 +51,47 @@ names! {
     }
 }
 
-names! {
-    /// A kind of unit.
-    Kind ("snake_case") {
-        Acolyte "acolyte" "Acolyte",
-        DeepOne "deep_one" "Deep One",
-        Shoggoth "shoggoth" "Shoggoth",
-        Starspawn "starspawn" "Starspawn",
-        Cthulhu "cthulhu" "Cthulhu",
-        Nightgaunt "nightgaunt" "Nightgaunt",
-        FlyingPolyp "flying_polyp" "Flying Polyp",
-        HuntingHorror "hunting_horror" "Hunting Horror",
-        Nyarlathotep "nyarlathotep" "Nyarlathotep",
-        Ghoul "ghoul" "Ghoul",
-        Fungi "fungi" "Fungi from Yuggoth",
-        DarkYoung "dark_young" "Dark Young",
-        ShubNiggurath "shub_niggurath" "Shub-Niggurath",
-        Undead "undead" "Undead",
-        Byakhee "byakhee" "Byakhee",
-        KingInYellow "king_in_yellow" "The King in Yellow",
-        Hastur "hastur" "Hastur",
+impl Spellbook {
+    /// Whose it is.
+    pub const fn faction(self) -> Faction {
+        BOOKS[self as usize].0
+    }
+
+    /// Its bit on the faction card.
+    pub const fn bit(self) -> u8 {
+        1 << BOOKS[self as usize].1
+    }
+
+    /// Those of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(move |b| b.faction() == faction)
     }
 }
 
-names! {
-    /// A spellbook.
-    Spellbook ("snake_case") {
-        Devolve "devolve" "Devolve",
-        Absorb "absorb" "Absorb",
-        Regenerate "regenerate" "Regenerate",
-        Dreams "dreams" "Dreams",
-        Submerge "submerge" "Submerge",
-        YhaNthlei "yha_nthlei" "Y'ha Nthlei",
-        Abduct "abduct" "Abduct",
-        Invisibility "invisibility" "Invisibility",
-        SeekAndDestroy "seek_and_destroy" "Seek and Destroy",
-        Emissary "emissary" "Emissary of the Outer Gods",
-        Madness "madness" "Madness",
-        ThousandForms "thousand_forms" "The Thousand Forms",
-        Frenzy "frenzy" "Frenzy",
-        Necrophagy "necrophagy" "Necrophagy",
-        Ghroth "ghroth" "Ghroth",
-        RedSign "red_sign" "The Red Sign",
-        ThousandYoung "thousand_young" "The Thousand Young",
-        BloodSacrifice "blood_sacrifice" "Blood Sacrifice",
-        Passion "passion" "Passion",
-        Zingaya "zingaya" "Zingaya",
-        Shriek "shriek" "Shriek of the Byakhee",
-        ScreamingDead "screaming_dead" "The Screaming Dead",
-        ThirdEye "third_eye" "The Third Eye",
-        HeWho "he_who" "He Who is Not to be Named",
+impl Requirement {
+    /// Whose it is.
+    pub const fn faction(self) -> Faction {
+        REQUIREMENTS[self as usize].0
+    }
+
+    /// Its bit on the faction card.
+    pub const fn bit(self) -> u8 {
+        1 << REQUIREMENTS[self as usize].1
+    }
+
+    /// Those of a faction.
+    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(move |r| r.faction() == faction)
     }
 }
 
-names! {
-    /// A spellbook requirement.
-    Requirement ("snake_case") {
-        FirstDoomPhase "first_doom_phase" "First Doom Phase",
-        FiveBooks "five_books" "Five spellbooks in a Doom Phase",
-        KillOne "kill_one" "Kill or Devour 1 in a battle",
-        KillTwo "kill_two" "Kill or Devour 2 in a battle",
-        OceanGates "ocean_gates" "3 own Ocean gates, or 4 in all",
-        AwakenCthulhu "awaken_cthulhu" "Awaken Cthulhu",
-        PayFour "pay_four" "As your action, pay 4",
-        PaySix "pay_six" "As your action, pay 6",
-        ThreeGates "three_gates" "3 gates or 12 Power",
-        FourGates "four_gates" "4 gates or 15 Power",
-        CaptureCultist "capture_cultist" "Capture an enemy Cultist",
-        AwakenNyarlathotep "awaken_nyarlathotep" "Awaken Nyarlathotep",
-        FourAreas "four_areas" "Units in 4 areas",
-        SixAreas "six_areas" "Units in 6 areas",
-        EightAreas "eight_areas" "Units in 8 areas",
-        ShareAreas "share_areas" "Share areas with all enemies",
-        SacrificeTwo "sacrifice_two" "As your action, eliminate 2 Cultists",
-        AwakenShub "awaken_shub" "Awaken Shub-Niggurath",
-        AwakenKing "awaken_king" "Awaken the King in Yellow",
-        DesecrateCircle "desecrate_circle" "Desecrate a crescent area",
-        DesecrateChevron "desecrate_chevron" "Desecrate a chevron area",
-        DesecrateSlashes "desecrate_slashes" "Desecrate a slashes area",
-        GiveDoom "give_doom" "As your action, give 3 Doom",
-        AwakenHastur "awaken_hastur" "Awaken Hastur",
+impl Faction {
+    /// Every bit that its spellbooks and requirements have on its card.
+    pub const fn card_bits(self) -> u8 {
+        CARD_BITS[self as usize]
     }
 }

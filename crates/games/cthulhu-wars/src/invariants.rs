@@ -4,7 +4,7 @@
 //! [`crate::keepers::Keepers`] has room for one unit in each area, and there are never more units
 //! than in the box, as [`crate::units::Unit`] is one of its 64 figures and each is in one place.
 
-mod fight;
+pub(crate) mod fight;
 #[cfg(test)]
 mod tests;
 
@@ -14,7 +14,8 @@ use crate::{
     CthulhuWars,
     actions::gates::keepers,
     doom,
-    ids::{Area, Faction, Kind},
+    factions::moments,
+    ids::{Area, Faction},
     sets::UnitSet,
     sheet::Sheet,
     units::{Place, UNITS, cultists},
@@ -28,6 +29,9 @@ pub(crate) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     tracks(g)?;
     signs(g)?;
     sheets(g)?;
+    for faction in g.playing().iter() {
+        (moments(faction).check)(g)?;
+    }
     fight::battle(g)?;
     fight::negotiation(g)
 }
@@ -37,7 +41,10 @@ fn fail<T>(what: impl Into<String>) -> Result<T, InvariantViolation> {
 }
 
 /// Fails with what is told unless it holds.
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), InvariantViolation> {
+pub(crate) fn hold(
+    holds: bool,
+    otherwise: impl FnOnce() -> String,
+) -> Result<(), InvariantViolation> {
     if holds { Ok(()) } else { fail(otherwise()) }
 }
 
@@ -53,7 +60,7 @@ fn those(g: &CthulhuWars, place: Place) -> UnitSet {
 
 fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let playing = g.playing();
-    for unit in UnitSet(!0).iter() {
+    for unit in UnitSet::ALL.iter() {
         let place = g.units.place(unit);
         hold(playing.has(unit.faction()) || place == Place::Pool, || {
             let who = unit.id();
@@ -79,26 +86,19 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     })
 }
 
-// Rulebook VI, Capture: only Cultists, of enemies; Submerge: Great Cthulhu's, and Cthulhu leads.
+// Rulebook VI, Capture: only Cultists, of enemies.
 fn captives(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for captor in Faction::ALL {
         let held = g.units.captured_by(captor);
         let proper = cultists().minus(captor.units());
         hold(held.minus(proper).is_empty(), || {
-            format!("{} holds what nobody can capture", captor.name())
+            format!("{} holds what no one can capture", captor.name())
         })?;
         hold(held.is_empty() || g.playing().has(captor), || {
             format!("{} holds captives and does not play", captor.name())
         })?;
     }
-    let submerged = g.units.submerged();
-    hold(submerged.minus(Faction::Gc.units()).is_empty(), || {
-        "somebody else's unit is submerged".into()
-    })?;
-    let leads = submerged.and(Kind::Cthulhu.units()).any();
-    hold(submerged.is_empty() || leads, || {
-        "units are submerged without Cthulhu".into()
-    })
+    Ok(())
 }
 
 fn gates(g: &CthulhuWars) -> Result<(), InvariantViolation> {
@@ -133,13 +133,6 @@ fn tracks(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     })?;
     hold(g.decay == 0 || g.variant.decays(), || {
         "there is Decay without a Decay Marker".into()
-    })?;
-    let (tokens, most) = (g.desecrated.len(), g.rules.desecration_tokens);
-    hold(tokens <= most, || {
-        format!("{tokens} Desecration tokens of {most} are on the map")
-    })?;
-    hold(g.desecrated.minus(g.map().areas).is_empty(), || {
-        "there is a Desecration token off the map".into()
     })
 }
 
@@ -173,9 +166,10 @@ fn sheets(g: &CthulhuWars) -> Result<(), InvariantViolation> {
             g.playing().has(faction) || *sheet == Sheet::default(),
             || format!("{name} has something and does not play"),
         )?;
-        hold((sheet.books | sheet.met) >> 6 == 0, || {
-            format!("{name} has more than six spellbooks")
-        })?;
+        hold(
+            (sheet.books | sheet.met) & !faction.card_bits() == 0,
+            || format!("{name} has more spellbooks than its card"),
+        )?;
         hold(sheet.books.count_ones() <= sheet.met.count_ones(), || {
             format!("{name} has a spellbook it did not earn")
         })?;

@@ -12,16 +12,8 @@ use crate::{
     variants::LossDoom,
 };
 
-/// All the costs a kind can have: Cthulhu is cheaper the second time, the Black Goat's Monsters
-/// under The Thousand Young.
 fn costs(kind: Kind) -> [u16; 2] {
-    let printed = kind.printed_cost();
-    let other = match kind {
-        Kind::Cthulhu => 4,
-        Kind::Ghoul | Kind::Fungi | Kind::DarkYoung => printed - 1,
-        _ => printed,
-    };
-    [printed, other]
+    [kind.printed_cost(), kind.other_cost()]
 }
 
 /// The Doom for a loss: the average of the unit's costs, rounded up, whatever it costs just now.

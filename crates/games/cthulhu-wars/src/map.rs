@@ -9,6 +9,7 @@ use ts_rs::TS;
 use crate::{
     ids::{Area, Faction},
     sets::AreaSet,
+    units::STARTS,
 };
 
 /// Which board is on the table.
@@ -64,7 +65,7 @@ pub struct Map {
     pub oceans: AreaSet,
     near: [AreaSet; Area::ALL.len()],
     glyphs: [Glyph; Area::ALL.len()],
-    starts: [Option<Area>; 4],
+    starts: [Option<Area>; Faction::ALL.len()],
 }
 
 impl Map {
@@ -161,7 +162,7 @@ fn read(row: Row) -> Map {
         oceans: AreaSet::EMPTY,
         near: [AreaSet::EMPTY; Area::ALL.len()],
         glyphs: [Glyph::None; Area::ALL.len()],
-        starts: [None; 4],
+        starts: [None; Faction::ALL.len()],
     };
     for area in row.areas {
         map.areas.insert(area.id);
@@ -173,6 +174,11 @@ fn read(row: Row) -> Map {
             if let Some(faction) = Faction::from_id(&start.to_lowercase()) {
                 map.starts[faction as usize] = Some(area.id);
             }
+        }
+    }
+    for (faction, board, area) in STARTS {
+        if *board == map.id {
+            map.starts[*faction as usize] = Some(*area);
         }
     }
     for (a, b) in row.adjacency {

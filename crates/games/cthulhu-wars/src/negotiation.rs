@@ -32,7 +32,7 @@ pub struct Negotiation {
     /// Who proposes.
     pub proposer: Option<Faction>,
     /// The shares, by faction.
-    pub shares: [u8; 4],
+    pub shares: [u8; Faction::ALL.len()],
     /// Who agrees.
     pub agreed: FactionSet,
 }
@@ -94,7 +94,7 @@ pub fn open(g: &mut CthulhuWars, over: Spellbook, face: u8, cx: &mut Cx<'_>) -> 
         willing,
         tried: FactionSet::EMPTY,
         proposer: None,
-        shares: [0; 4],
+        shares: [0; Faction::ALL.len()],
         agreed: FactionSet::EMPTY,
     };
     if over == Spellbook::ThousandForms && all < u16::from(total) {
@@ -130,7 +130,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::NextProposer => next_proposer(g, n.clone(), cx),
         Step::Divide { left: 0 } => Next::Goto(Step::Give.into()),
-        Step::Give if n.shares == [0; 4] => {
+        Step::Give if n.shares == [0; Faction::ALL.len()] => {
             g.negotiation = None;
             Next::Done
         }
@@ -141,7 +141,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 fn next_proposer(g: &mut CthulhuWars, mut n: Negotiation, cx: &mut Cx<'_>) -> Next {
-    n.shares = [0; 4];
+    n.shares = [0; Faction::ALL.len()];
     n.agreed = FactionSet::EMPTY;
     let able = capacity(g, n.over, n.willing) >= u16::from(n.total);
     let next = in_order(g, &n, n.over.faction()).find(|f| !n.tried.has(*f));

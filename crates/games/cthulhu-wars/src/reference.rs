@@ -1,6 +1,6 @@
 //! Reference cards in our own words.
 //!
-//! The words are in `data/reference.toml`; names and the facts that the rules know are added from
+//! The words are in `data/reference.toml` and in each faction's `cards.toml`; names and the facts that the rules know are added from
 //! them by `facts`, so that a card can't say something else than what is played.
 
 mod facts;
@@ -14,6 +14,7 @@ use engine::{
 use serde::Deserialize;
 
 use crate::{
+    factions,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     variants::Variant,
 };
@@ -28,12 +29,12 @@ pub(crate) fn duel_cards() -> Vec<Card> {
     DUEL_CARDS.clone()
 }
 
-static CARDS: LazyLock<Vec<Card>> =
-    LazyLock::new(|| read(include_str!("../data/reference.toml"), Variant::Base));
+static CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| base(Variant::Base));
 
 static DUEL_CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
-    let mut cards = read(include_str!("../data/reference.toml"), Variant::Duel);
-    for own in read(include_str!("../data/reference-duel.toml"), Variant::Duel) {
+    let mut cards = base(Variant::Duel);
+    let own = read(include_str!("../data/reference-duel.toml")).cards(Variant::Duel);
+    for own in own {
         let same = |c: &&mut Card| c.kind == own.kind && c.id == own.id;
         match cards.iter_mut().find(same) {
             Some(card) => *card = own,
@@ -43,31 +44,21 @@ static DUEL_CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
     cards
 });
 
-fn read(text: &str, variant: Variant) -> Vec<Card> {
+/// The cards that all share, and those of the factions, by kind.
+fn base(variant: Variant) -> Vec<Card> {
+    let mut file = read(include_str!("../data/reference.toml"));
+    for own in factions::CARDS {
+        file.add(read(own));
+    }
+    file.cards(variant)
+}
+
+fn read(text: &str) -> File {
     #[expect(
         clippy::expect_used,
         reason = "the file is part of the program and tested"
     )]
-    let file: File = toml::from_str(text).expect("the reference cards' data file is well formed");
-    let tables = [
-        ("faction", file.faction),
-        ("unit", file.unit),
-        ("spellbook", file.spellbook),
-        ("ability", file.ability),
-        ("requirement", file.requirement),
-        ("area", file.area),
-        ("action", file.action),
-        ("term", file.term),
-        ("phase", file.phase),
-        ("battle_step", file.battle_step),
-    ];
-    tables
-        .into_iter()
-        .flat_map(|(kind, rows)| {
-            let cards = rows.into_iter();
-            cards.map(move |row| card(kind, row, variant))
-        })
-        .collect()
+    toml::from_str(text).expect("the reference cards' data file is well formed")
 }
 
 #[derive(Deserialize)]
@@ -84,6 +75,37 @@ struct File {
     term: Vec<Row>,
     phase: Vec<Row>,
     battle_step: Vec<Row>,
+}
+
+impl File {
+    fn tables(&mut self) -> [(&'static str, &mut Vec<Row>); 10] {
+        [
+            ("faction", &mut self.faction),
+            ("unit", &mut self.unit),
+            ("spellbook", &mut self.spellbook),
+            ("ability", &mut self.ability),
+            ("requirement", &mut self.requirement),
+            ("area", &mut self.area),
+            ("action", &mut self.action),
+            ("term", &mut self.term),
+            ("phase", &mut self.phase),
+            ("battle_step", &mut self.battle_step),
+        ]
+    }
+
+    fn add(&mut self, mut other: Self) {
+        for ((_, rows), (_, more)) in self.tables().into_iter().zip(other.tables()) {
+            rows.append(more);
+        }
+    }
+
+    fn cards(mut self, variant: Variant) -> Vec<Card> {
+        let mut cards = Vec::new();
+        for (kind, rows) in self.tables() {
+            cards.extend(rows.drain(..).map(|row| card(kind, row, variant)));
+        }
+        cards
+    }
 }
 
 #[derive(Deserialize)]

@@ -230,7 +230,7 @@ fn clear(game: &mut CthulhuWars) {
     game.units = Units::default();
     game.gates = AreaSet::EMPTY;
     game.keeper = Keepers::default();
-    game.sheets = <[Sheet; 4]>::default();
+    game.sheets = <[Sheet; Faction::ALL.len()]>::default();
     game.decay = 0;
     game.turn = 2;
     game.round = 1;

@@ -8,10 +8,8 @@ use crate::{
     units::Unit,
 };
 
-bit_set!(
-    /// A set of units.
-    UnitSet, u64, Unit, |u: Unit| u.index(), Unit::from_index
-);
+// `UnitSet`: as many bits as the box has figures.
+include!(concat!(env!("OUT_DIR"), "/unit_set.rs"));
 bit_set!(
     /// A set of areas.
     AreaSet, u64, Area, |a: Area| a as usize, |i: usize| Area::ALL[i]

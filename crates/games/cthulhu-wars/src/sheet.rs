@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    doom::Sources,
-    ids::{Faction, Requirement, Spellbook},
-};
+use crate::doom::Sources;
 
 /// A faction card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -45,39 +42,5 @@ impl Sheet {
     /// How many spellbooks it has earned.
     pub const fn book_count(&self) -> u8 {
         self.books.count_ones() as u8
-    }
-}
-
-impl Spellbook {
-    /// Whose it is.
-    pub const fn faction(self) -> Faction {
-        Faction::ALL[self as usize / 6]
-    }
-
-    /// Its bit on the faction card.
-    pub const fn bit(self) -> u8 {
-        1 << (self as u8 % 6)
-    }
-
-    /// The six of a faction.
-    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().skip(faction as usize * 6).take(6)
-    }
-}
-
-impl Requirement {
-    /// Whose it is.
-    pub const fn faction(self) -> Faction {
-        Faction::ALL[self as usize / 6]
-    }
-
-    /// Its bit on the faction card.
-    pub const fn bit(self) -> u8 {
-        1 << (self as u8 % 6)
-    }
-
-    /// The six of a faction.
-    pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().skip(faction as usize * 6).take(6)
     }
 }

@@ -43,7 +43,7 @@ pub fn meet(g: &mut CthulhuWars, requirement: Requirement, cx: &mut Cx<'_>) -> b
 /// (Rulebook VIII, Earning Spellbooks).
 pub fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     for faction in g.playing().iter() {
-        if g.sheet(faction).met != 0b11_1111 {
+        if g.sheet(faction).met != faction.card_bits() {
             (moments(faction).notice)(g, cx);
         }
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx,
     battle_record::Battle,
-    event::{Deed, Event, Why},
-    factions::moments,
-    ids::{Area, Faction, Kind, Requirement, Spellbook},
+    event::{Event, Why},
+    factions::{Marks, moments},
+    ids::{Area, Deed, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,
     losses,
     map::{Board, Map},
@@ -34,11 +34,11 @@ pub struct CthulhuWars {
     /// How many seats the table has.
     pub seats: u8,
     /// The factions at the table, clockwise; the first `players` count.
-    pub table: [Faction; 4],
+    pub table: [Faction; Faction::ALL.len()],
     /// How many factions play (in a draft: are taken).
     pub players: u8,
     /// Who plays each faction.
-    pub owner: [Seat; 4],
+    pub owner: [Seat; Faction::ALL.len()],
     /// Where the figures are.
     pub units: Units,
     /// The areas with a gate.
@@ -48,7 +48,7 @@ pub struct CthulhuWars {
     /// The areas with a Desecration token.
     pub desecrated: AreaSet,
     /// The faction cards.
-    pub sheets: [Sheet; 4],
+    pub sheets: [Sheet; Faction::ALL.len()],
     /// The Ritual marker's space, from 0.
     pub ritual: u8,
     /// The Decay Marker's space.
@@ -81,6 +81,9 @@ pub struct CthulhuWars {
     pub passion: u8,
     /// The Thousand Forms was used this Action Phase.
     pub thousand_forms_used: bool,
+    /// What the factions remember besides.
+    #[serde(default, skip_serializing_if = "Marks::is_blank")]
+    pub marks: Marks,
     /// How it ended.
     pub ended: Option<Ended>,
 }
@@ -174,7 +177,7 @@ impl CthulhuWars {
 
     /// Whether a faction has all six spellbooks.
     pub fn six_books(&self, faction: Faction) -> bool {
-        self.sheet(faction).book_count() == 6
+        self.sheet(faction).books == faction.card_bits()
     }
 
     /// A faction's units in an area.

@@ -1,4 +1,4 @@
-//! Units: the 64 figures of the box, what they are and where they stand.
+//! Units: the figures of the box, what they are and where they stand.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -8,33 +8,8 @@ use crate::{
     sets::UnitSet,
 };
 
-/// How many figures there are.
-pub const UNITS: usize = 64;
-
-/// What the figures are: faction, kind, count (Rulebook I; costs and combat values from the
-/// faction cards).
-pub const BOX: [(Faction, Kind, u8); 20] = [
-    (Faction::Gc, Kind::Acolyte, 6),
-    (Faction::Gc, Kind::DeepOne, 4),
-    (Faction::Gc, Kind::Shoggoth, 2),
-    (Faction::Gc, Kind::Starspawn, 2),
-    (Faction::Gc, Kind::Cthulhu, 1),
-    (Faction::Cc, Kind::Acolyte, 6),
-    (Faction::Cc, Kind::Nightgaunt, 3),
-    (Faction::Cc, Kind::FlyingPolyp, 3),
-    (Faction::Cc, Kind::HuntingHorror, 2),
-    (Faction::Cc, Kind::Nyarlathotep, 1),
-    (Faction::Bg, Kind::Acolyte, 6),
-    (Faction::Bg, Kind::Ghoul, 2),
-    (Faction::Bg, Kind::Fungi, 4),
-    (Faction::Bg, Kind::DarkYoung, 3),
-    (Faction::Bg, Kind::ShubNiggurath, 1),
-    (Faction::Ys, Kind::Acolyte, 6),
-    (Faction::Ys, Kind::Undead, 6),
-    (Faction::Ys, Kind::Byakhee, 4),
-    (Faction::Ys, Kind::KingInYellow, 1),
-    (Faction::Ys, Kind::Hastur, 1),
-];
+// `UNITS`, `BOX`, `PRINTED`, and `STARTS`, from `factions/*/faction.toml`.
+include!(concat!(env!("OUT_DIR"), "/figures.rs"));
 
 const fn kinds() -> [Kind; UNITS] {
     let mut table = [Kind::Acolyte; UNITS];
@@ -66,30 +41,50 @@ const fn factions() -> [Faction; UNITS] {
     table
 }
 
-const fn by_kind() -> [u64; Kind::ALL.len()] {
-    let mut masks = [0; Kind::ALL.len()];
+const fn by_kind() -> [UnitSet; Kind::ALL.len()] {
+    let mut sets = [UnitSet::EMPTY; Kind::ALL.len()];
     let mut unit = 0;
     while unit < UNITS {
-        masks[KIND[unit] as usize] |= 1 << unit;
+        sets[KIND[unit] as usize].0 |= 1 << unit;
         unit += 1;
     }
-    masks
+    sets
 }
 
-const fn by_faction() -> [u64; 4] {
-    let mut masks = [0; 4];
+const fn by_faction() -> [UnitSet; Faction::ALL.len()] {
+    let mut sets = [UnitSet::EMPTY; Faction::ALL.len()];
     let mut unit = 0;
     while unit < UNITS {
-        masks[FACTION[unit] as usize] |= 1 << unit;
+        sets[FACTION[unit] as usize].0 |= 1 << unit;
         unit += 1;
     }
-    masks
+    sets
+}
+
+const fn by_class(class: Class) -> UnitSet {
+    let mut set = UnitSet::EMPTY;
+    let mut unit = 0;
+    while unit < UNITS {
+        if PRINTED[KIND[unit] as usize].0 as u8 == class as u8 {
+            set.0 |= 1 << unit;
+        }
+        unit += 1;
+    }
+    set
 }
 
 static KIND: [Kind; UNITS] = kinds();
 static FACTION: [Faction; UNITS] = factions();
-static OF_KIND: [u64; Kind::ALL.len()] = by_kind();
-static OF_FACTION: [u64; 4] = by_faction();
+static OF_KIND: [UnitSet; Kind::ALL.len()] = by_kind();
+static OF_FACTION: [UnitSet; Faction::ALL.len()] = by_faction();
+static CULTISTS: UnitSet = by_class(Class::Cultist);
+static MONSTERS: UnitSet = by_class(Class::Monster);
+static GREAT_OLD_ONES: UnitSet = by_class(Class::GreatOldOne);
+
+impl UnitSet {
+    /// All of the box.
+    pub const ALL: Self = Self(!0 >> (8 * size_of::<Self>() - UNITS));
+}
 
 /// The rank of a kind: Cultist, Monster, Great Old One.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -105,42 +100,22 @@ pub enum Class {
 impl Kind {
     /// Its rank.
     pub const fn class(self) -> Class {
-        match self {
-            Self::Acolyte => Class::Cultist,
-            Self::Cthulhu
-            | Self::Nyarlathotep
-            | Self::ShubNiggurath
-            | Self::KingInYellow
-            | Self::Hastur => Class::GreatOldOne,
-            Self::DeepOne
-            | Self::Shoggoth
-            | Self::Starspawn
-            | Self::Nightgaunt
-            | Self::FlyingPolyp
-            | Self::HuntingHorror
-            | Self::Ghoul
-            | Self::Fungi
-            | Self::DarkYoung
-            | Self::Undead
-            | Self::Byakhee => Class::Monster,
-        }
+        PRINTED[self as usize].0
     }
 
     /// The printed cost in Power, before abilities change it.
     pub const fn printed_cost(self) -> u16 {
-        match self {
-            Self::Acolyte | Self::DeepOne | Self::Nightgaunt | Self::Ghoul | Self::Undead => 1,
-            Self::Shoggoth | Self::FlyingPolyp | Self::Fungi | Self::Byakhee => 2,
-            Self::Starspawn | Self::HuntingHorror | Self::DarkYoung => 3,
-            Self::KingInYellow => 4,
-            Self::ShubNiggurath => 8,
-            Self::Cthulhu | Self::Nyarlathotep | Self::Hastur => 10,
-        }
+        PRINTED[self as usize].1
+    }
+
+    /// What it costs when an ability makes it cheaper; if none does, the printed cost.
+    pub const fn other_cost(self) -> u16 {
+        PRINTED[self as usize].2
     }
 
     /// Every figure of this kind, of all factions.
     pub fn units(self) -> UnitSet {
-        UnitSet(OF_KIND[self as usize])
+        OF_KIND[self as usize]
     }
 
     /// The kinds on a faction's sheet, cheapest class first.
@@ -154,7 +129,7 @@ impl Kind {
 impl Faction {
     /// Every figure of this faction.
     pub fn units(self) -> UnitSet {
-        UnitSet(OF_FACTION[self as usize])
+        OF_FACTION[self as usize]
     }
 
     /// Its Great Old Ones.
@@ -165,23 +140,17 @@ impl Faction {
 
 /// Every Cultist.
 pub fn cultists() -> UnitSet {
-    Kind::Acolyte.units()
+    CULTISTS
 }
 
 /// Every Great Old One.
 pub fn great_old_ones() -> UnitSet {
-    UnitSet(
-        OF_KIND[Kind::Cthulhu as usize]
-            | OF_KIND[Kind::Nyarlathotep as usize]
-            | OF_KIND[Kind::ShubNiggurath as usize]
-            | OF_KIND[Kind::KingInYellow as usize]
-            | OF_KIND[Kind::Hastur as usize],
-    )
+    GREAT_OLD_ONES
 }
 
 /// Every Monster.
 pub fn monsters() -> UnitSet {
-    UnitSet(!0).minus(cultists()).minus(great_old_ones())
+    MONSTERS
 }
 
 /// One figure. Its id in views and scenarios is like `gc-acolyte-1`.
@@ -189,12 +158,12 @@ pub fn monsters() -> UnitSet {
 pub struct Unit(u8);
 
 impl Unit {
-    /// The figure with this number, 0 to 63.
+    /// The figure with this number, from 0.
     pub fn from_index(index: usize) -> Self {
-        Self(index as u8 & 63)
+        Self((index % UNITS) as u8)
     }
 
-    /// Its number, 0 to 63.
+    /// Its number, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -217,7 +186,7 @@ impl Unit {
     /// Its id.
     pub fn id(self) -> String {
         let twins = self.kind().units().and(self.faction().units());
-        let n = (twins.0 & ((1 << self.0) - 1)).count_ones() + 1;
+        let n = twins.iter().filter(|u| u.0 <= self.0).count();
         format!("{}-{}-{n}", self.faction().id(), self.kind().id())
     }
 
@@ -281,10 +250,12 @@ impl Place {
         match code {
             Self::POOL => Some(Self::Pool),
             Self::SUBMERGED => Some(Self::Submerged),
-            Self::CAPTURED..=243 => Some(Self::Captured(
-                Faction::ALL[usize::from(code - Self::CAPTURED)],
-            )),
-            _ => Area::ALL.get(usize::from(code)).map(|a| Self::At(*a)),
+            code => match code.checked_sub(Self::CAPTURED) {
+                Some(captor) => Faction::ALL
+                    .get(usize::from(captor))
+                    .map(|f| Self::Captured(*f)),
+                None => Area::ALL.get(usize::from(code)).map(|a| Self::At(*a)),
+            },
         }
     }
 }
@@ -295,7 +266,7 @@ pub struct Units {
     place: [Place; UNITS],
     at: [UnitSet; Area::ALL.len()],
     pool: UnitSet,
-    captured: [UnitSet; 4],
+    captured: [UnitSet; Faction::ALL.len()],
     submerged: UnitSet,
 }
 
@@ -304,8 +275,8 @@ impl Default for Units {
         Self {
             place: [Place::Pool; UNITS],
             at: [UnitSet::EMPTY; Area::ALL.len()],
-            pool: UnitSet(!0),
-            captured: [UnitSet::EMPTY; 4],
+            pool: UnitSet::ALL,
+            captured: [UnitSet::EMPTY; Faction::ALL.len()],
             submerged: UnitSet::EMPTY,
         }
     }
@@ -338,7 +309,7 @@ impl Units {
             .captured
             .iter()
             .fold(UnitSet::EMPTY, |all, set| all.or(*set));
-        UnitSet(!0)
+        UnitSet::ALL
             .minus(self.pool)
             .minus(self.submerged)
             .minus(captured)
@@ -420,7 +391,7 @@ mod tests {
 
     #[test]
     fn ids_read_back() {
-        for unit in UnitSet(!0).iter() {
+        for unit in UnitSet::ALL.iter() {
             assert_eq!(Unit::from_id(&unit.id()), Some(unit));
         }
         assert_eq!(Unit::from_id("gc-acolyte-7"), None);

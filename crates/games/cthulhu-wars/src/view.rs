@@ -260,7 +260,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
             .map(|f| (f, faction_view(g, f, viewer)))
             .collect(),
         areas: g.map().areas.iter().map(|a| (a, area_view(g, a))).collect(),
-        units: crate::sets::UnitSet(!0)
+        units: crate::sets::UnitSet::ALL
             .minus(g.units.pool())
             .iter()
             .map(|u| (u.id(), unit_view(g, u)))

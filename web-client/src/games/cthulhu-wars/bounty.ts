@@ -1,5 +1,5 @@
 // The Doom that losses give to the enemy, in words.
-import { FIGURES } from '../../board/figures';
+import { FIGURES } from './factions';
 import type { Card, CthulhuWarsView } from '../../lib/types';
 import { entriesOf, isFaction } from './factions';
 import { t } from '../../words/words';

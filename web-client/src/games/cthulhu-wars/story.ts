@@ -1,4 +1,5 @@
 import type { DoomView, Faction, LogEvent } from '../../lib/types';
+import { FACTIONS, perFaction } from './factions';
 import { isBounty, MomentFinder, type Moment } from './storyMoments';
 
 /** What a game's log tells of Doom, for the end screen. */
@@ -32,15 +33,6 @@ type Told =
   | { type: 'turn_began'; turn: number }
   | { type: 'doom_gained'; faction: Faction; amount: number; why: unknown }
   | { type: 'revealed'; faction: Faction; value: number };
-
-const FACTIONS = ['gc', 'cc', 'bg', 'ys'] as const;
-
-const perFaction = <T>(make: () => T): Record<Faction, T> => ({
-  gc: make(),
-  cc: make(),
-  bg: make(),
-  ys: make(),
-});
 
 /** Reads the whole log. What was taken back does not count. */
 export function storyOf(log: readonly LogEvent[]): Story {

@@ -1,7 +1,7 @@
 import { allOf } from '../../lib/lists';
 import type { Faction, LogEvent, Span } from '../../lib/types';
 import { t, tn } from '../../words/words';
-import { GREAT, isFaction } from './factions';
+import { entriesOf, FIGURES, isFaction } from './factions';
 
 /** A moment of a game that is worth another look. */
 export interface Moment {
@@ -71,7 +71,9 @@ const GREAT_ROLL = 6;
 /** So much Doom for a loss is remembered. */
 const GREAT_BOUNTY = 4;
 const BOOKS = 6;
-const GREAT_ONES: ReadonlySet<string> = new Set([...Object.values(GREAT), 'king_in_yellow']);
+const GREAT_ONES: ReadonlySet<string> = new Set(
+  entriesOf(FIGURES).flatMap(([kind, { stature }]) => (stature === 'great' ? [kind] : [])),
+);
 
 /** Reads a log, an entry after the other, and keeps what is worth telling. */
 export class MomentFinder {
@@ -221,7 +223,7 @@ const newFight = ({ seq, line }: LogEvent, by: Faction): Fight => ({
   pains: 0,
 });
 
-/** `{ loss: 'cthulhu' }`, or `{ escape: 'starspawn' }` for what nearly died. */
+/** `{ loss: kind }`, or `{ escape: kind }` for what nearly died. */
 export function isBounty(why: unknown): boolean {
   return typeof why === 'object' && why !== null && ('loss' in why || 'escape' in why);
 }

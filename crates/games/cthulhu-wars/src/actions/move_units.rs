@@ -45,7 +45,7 @@ pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
         why: |_, _, unit| text!("this {0} is not yours", unit.kind().name()),
     },
     Among {
-        set: |_, (_, moved)| UnitSet(!0).minus(moved),
+        set: |_, (_, moved)| UnitSet::ALL.minus(moved),
         why: |_, _, unit| {
             text!(
                 "this {0} has moved: no unit moves more than once in an action",
@@ -69,7 +69,7 @@ pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
     Among {
         set: |g, (by, _)| {
             if g.power(by) >= 1 {
-                UnitSet(!0)
+                UnitSet::ALL
             } else {
                 UnitSet::EMPTY
             }

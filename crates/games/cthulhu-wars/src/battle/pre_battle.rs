@@ -5,11 +5,12 @@ use engine::Options;
 
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
+    action::Action,
     battle::Step,
     battle_record::{Battle, Side},
     event::Event,
     factions::{Offer, moments},
+    ids::Ability,
 };
 
 const fn after(side: Side) -> Step {

@@ -44,6 +44,8 @@ pub static MOMENTS: Moments = Moments {
     after_pains: necrophagy::comes,
     special: blood_sacrifice::special,
     extra_pain: necrophagy::extra_pain,
+    narrate: |event| avatar::narrate(event).or_else(|| necrophagy::narrate(event)),
+    check: necrophagy::check,
     ..Moments::PLAIN
 };
 

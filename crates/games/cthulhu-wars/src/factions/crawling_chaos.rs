@@ -66,6 +66,7 @@ pub static MOMENTS: Moments = Moments {
     losable: emissary::losable,
     not_lost: emissary::not_lost,
     ignores_surround: emissary::ignores_surround,
+    narrate: invisibility::narrate,
     ..Moments::PLAIN
 };
 

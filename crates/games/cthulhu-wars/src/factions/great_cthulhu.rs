@@ -45,6 +45,8 @@ pub static MOMENTS: Moments = Moments {
     gained_dice: absorb::dice_of,
     slew: |battle, slain| battle.slain += slain,
     battle_over: requirements::count_slain,
+    narrate: submerge::narrate,
+    check: submerge::check,
     ..Moments::PLAIN
 };
 

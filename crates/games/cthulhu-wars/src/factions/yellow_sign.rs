@@ -46,6 +46,8 @@ pub static MOMENTS: Moments = Moments {
     joined: vengeance::joined,
     assigns_for_enemy: |battle| battle.vengeance,
     chooses_lost: vengeance::chooses_lost,
+    narrate: desecrate::narrate,
+    check: desecrate::check,
     ..Moments::PLAIN
 };
 

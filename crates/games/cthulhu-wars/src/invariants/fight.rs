@@ -6,7 +6,7 @@ use super::hold;
 use crate::{
     CthulhuWars,
     battle_record::Battle,
-    ids::{Faction, Kind, Spellbook},
+    ids::{Faction, Spellbook},
     negotiation,
     sets::UnitSet,
     units::{Unit, great_old_ones},
@@ -40,9 +40,7 @@ fn members(battle: &Battle) -> Result<(), InvariantViolation> {
     within("pained twice", battle.twice, all)?;
     within("escaped", battle.escaped, all)?;
     within("retreated", battle.retreated, battle.pained)?;
-    within("paid for", battle.paid, great_old_ones())?;
-    within("come by Necrophagy", battle.ghouls, Kind::Ghoul.units())?;
-    within("pained by Ghouls", battle.own_pains, Faction::Bg.units())
+    within("paid for", battle.paid, great_old_ones())
 }
 
 fn strangers(battle: &Battle) -> Result<(), InvariantViolation> {
@@ -55,7 +53,12 @@ fn strangers(battle: &Battle) -> Result<(), InvariantViolation> {
     apart("killed and retreated", battle.killed, battle.retreated)
 }
 
-fn within(what: &str, units: UnitSet, others: UnitSet) -> Result<(), InvariantViolation> {
+/// Holds if all of these units are among others.
+pub(crate) fn within(
+    what: &str,
+    units: UnitSet,
+    others: UnitSet,
+) -> Result<(), InvariantViolation> {
     let odd = units.minus(others).first();
     hold(odd.is_none(), || {
         let who = odd.map_or_else(String::new, Unit::id);

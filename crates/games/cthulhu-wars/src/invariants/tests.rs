@@ -40,13 +40,15 @@ fn fight(g: &mut CthulhuWars) -> &mut Battle {
 
 /// Ghroth demands two Cultists, of which one is promised.
 fn demand(g: &mut CthulhuWars) -> &mut Negotiation {
+    let mut shares = [0; Faction::ALL.len()];
+    shares[Faction::Gc as usize] = 1;
     g.negotiation.insert(Negotiation {
         over: Spellbook::Ghroth,
         total: 2,
         willing: FactionSet::one(Faction::Gc),
         tried: FactionSet::EMPTY,
         proposer: None,
-        shares: [1, 0, 0, 0],
+        shares,
         agreed: FactionSet::EMPTY,
     })
 }
@@ -76,13 +78,13 @@ fn of_units_and_gates() {
         ("off the map", |g| {
             put(g, "gc-acolyte-2", Place::At(Area::Arkham));
         }),
-        ("nobody can capture", |g| {
+        ("no one can capture", |g| {
             put(g, "gc-shoggoth-1", Place::Captured(Faction::Cc));
         }),
-        ("nobody can capture", |g| {
+        ("no one can capture", |g| {
             put(g, "gc-acolyte-2", Place::Captured(Faction::Gc));
         }),
-        ("somebody else's unit", |g| {
+        ("someone else's unit", |g| {
             put(g, "cc-acolyte-2", Place::Submerged);
         }),
         ("without Cthulhu", |g| {
@@ -116,7 +118,9 @@ fn of_tracks_tokens_and_cards() {
         }),
         ("Elder Signs of", |g| g.pile[2] += 1),
         ("Elder Signs are worth", |g| g.pile[2] -= 1),
-        ("more than six", |g| g.sheet_mut(Faction::Ys).met = 0xff),
+        ("more spellbooks than its card", |g| {
+            g.sheet_mut(Faction::Ys).met = 0xff
+        }),
         ("did not earn", |g| g.give_book(Spellbook::Frenzy)),
         ("are explained", |g| g.sheet_mut(Faction::Bg).doom += 1),
     ]);
@@ -149,7 +153,7 @@ fn of_battles() {
             put(g, "cc-acolyte-2", Place::Pool);
         }),
         ("can't be pained", |g| {
-            fight(g).pained = UnitSet(!0);
+            fight(g).pained = UnitSet::ALL;
         }),
     ]);
 }

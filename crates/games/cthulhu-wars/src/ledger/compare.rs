@@ -37,7 +37,7 @@ impl Ledger {
     }
 
     fn compare_figures(&self, g: &CthulhuWars) -> AuditResult {
-        for unit in UnitSet(!0).iter() {
+        for unit in UnitSet::ALL.iter() {
             let (told, found) = (self.place[unit.index()], g.units.place(unit));
             same(|| format!("place of {}", unit.id()), &told, &found)?;
         }

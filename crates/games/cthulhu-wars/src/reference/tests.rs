@@ -206,10 +206,7 @@ fn in_duel_too_everything_with_an_id_has_exactly_one_card() {
 
 #[test]
 fn cards_of_duel_take_the_place_of_those_of_the_base_game() {
-    let own = read(
-        include_str!("../../data/reference-duel.toml"),
-        Variant::Duel,
-    );
+    let own = read(include_str!("../../data/reference-duel.toml")).cards(Variant::Duel);
     for card in own {
         let shown = find_in(duel_cards(), &card.kind, &card.id);
         assert_eq!(shown.text, card.text);

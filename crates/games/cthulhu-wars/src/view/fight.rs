@@ -8,11 +8,10 @@ use ts_rs::TS;
 
 use crate::{
     CthulhuWars,
-    action::Ability,
     battle::combat,
     battle_record::{Battle, Side},
     factions::{BattleSource, InBattle, moments},
-    ids::{Area, Faction, Kind, Spellbook},
+    ids::{Ability, Area, Faction, Kind, Spellbook},
     units::Unit,
 };
 

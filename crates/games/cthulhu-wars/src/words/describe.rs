@@ -6,11 +6,11 @@ use engine::{Cost, Described, Role, Seat, Target, Text, text};
 
 use crate::{
     CthulhuWars,
-    action::{Ability, Action},
+    action::Action,
     actions::{self, build_gate, summon},
     factions::{moments, pre_battle},
     frame::{self, Frame},
-    ids::{Area, Faction, Kind},
+    ids::{Ability, Area, Faction, Kind},
     negotiation, phases,
     units::Unit,
     words::{Words, asker::asker, verbs},

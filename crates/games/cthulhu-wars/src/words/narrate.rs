@@ -5,6 +5,7 @@ use engine::{Level, Line, Text, text};
 use crate::{
     CthulhuWars,
     event::{Event, Why},
+    factions::moments,
     ids::{Area, Faction, Kind},
     losses,
     units::{Class, Unit},
@@ -12,7 +13,8 @@ use crate::{
     words::count,
 };
 
-trait Told {
+/// Things in a line of the log.
+pub(crate) trait Told {
     fn faction(self, faction: Faction) -> Self;
     fn area(self, area: Area) -> Self;
     fn unit(self, unit: Unit) -> Self;
@@ -40,7 +42,8 @@ fn action(by: Faction) -> Line {
     Line::new(Level::Action).by(by.id()).faction(by)
 }
 
-fn detail(by: Faction) -> Line {
+/// A detail of what a faction does.
+pub(crate) fn detail(by: Faction) -> Line {
     Line::new(Level::Detail).by(by.id())
 }
 
@@ -52,6 +55,11 @@ pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
         .or_else(|| progress_line(event))
         .or_else(|| action_line(event))
         .or_else(|| deed_line(event))
+        .or_else(|| {
+            Faction::ALL
+                .into_iter()
+                .find_map(|f| (moments(f).narrate)(event))
+        })
         .or_else(|| {
             battle_line(event)
                 .or_else(|| loss_line(event))
@@ -324,24 +332,6 @@ fn deed_line(event: &Event) -> Option<Line> {
         } => detail(*faction)
             .text(text!("{0}: ", what.name()))
             .dice(&[*face]),
-        Event::Desecrated {
-            area,
-            success: true,
-        } => detail(Faction::Ys).area(*area).text(" is desecrated"),
-        Event::Desecrated {
-            area,
-            success: false,
-        } => detail(Faction::Ys).area(*area).text(" resists"),
-        Event::Submerged { units, area } => detail(Faction::Gc)
-            .text(text!("{0} units submerge in ", units.len()))
-            .area(*area),
-        Event::Emerged { units, area } => detail(Faction::Gc)
-            .text(text!("{0} units emerge in ", units.len()))
-            .area(*area),
-        Event::Swapped { one, other } => detail(Faction::Bg)
-            .unit(*one)
-            .text(" swaps areas with ")
-            .unit(*other),
         _ => return None,
     })
 }
@@ -360,10 +350,6 @@ fn battle_line(event: &Event) -> Option<Line> {
         Event::Used { faction, ability } => detail(*faction)
             .faction(*faction)
             .text(text!(" uses {0}", ability.name())),
-        Event::GhoulCame { unit } => detail(Faction::Bg)
-            .unit(*unit)
-            .text(" comes by Necrophagy: each side takes 1 pain more"),
-        Event::Exempted { unit } => detail(Faction::Cc).unit(*unit).text(" is invisible"),
         Event::Rolled { faction, faces } if faces.is_empty() => {
             detail(*faction).faction(*faction).text(" has no dice")
         }

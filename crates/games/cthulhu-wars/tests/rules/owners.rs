@@ -3,10 +3,7 @@
 
 use std::path::Path;
 
-use cthulhu_wars::{
-    action::Ability,
-    ids::{Faction, Kind, Spellbook},
-};
+use cthulhu_wars::ids::{Ability, Faction, Kind, Spellbook};
 use engine::testkit::owners::named_in;
 
 #[test]

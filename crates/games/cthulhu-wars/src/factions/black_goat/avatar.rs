@@ -1,6 +1,6 @@
 //! Avatar: Shub-Niggurath swaps areas with a unit of anyone.
 
-use engine::{Options, Seat, Text, guards, text};
+use engine::{Line, Options, Seat, Text, guards, text};
 use serde::{Deserialize, Serialize};
 
 use super::BG;
@@ -8,12 +8,16 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event},
+    event::Event,
     factions::{Among, Guard, Source, Unique},
-    ids::{Area, Faction, Kind},
+    ids::{Area, Deed, Faction, Kind},
     sets::{AreaSet, FactionSet, UnitSet},
     units::{Unit, great_old_ones},
-    words::{Words, from_area, left, words},
+    words::{
+        Words, from_area, left,
+        narrate::{self, Told},
+        words,
+    },
 };
 
 /// Its questions.
@@ -78,7 +82,7 @@ const HOSTS: [Among<Area, FactionSet>; 1] = [Among {
 
 const UNITS: [Among<(Area, Faction), UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet(!0).minus(great_old_ones()),
+        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
         why: |_, _, _| text!("a Great Old One can't be swapped"),
     },
     Among {
@@ -163,4 +167,13 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
         }
         _ => None,
     }
+}
+
+/// Who swaps places.
+pub(super) fn narrate(event: &Event) -> Option<Line> {
+    let Event::Swapped { one, other } = event else {
+        return None;
+    };
+    let line = narrate::detail(BG).unit(*one);
+    Some(line.text(" swaps areas with ").unit(*other))
 }

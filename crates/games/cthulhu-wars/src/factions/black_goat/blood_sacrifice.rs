@@ -27,7 +27,7 @@ pub enum Step {
 pub(super) const DOOM_ACTION: DoomAction = DoomAction {
     book: Spellbook::BloodSacrifice,
     possible: is_possible,
-    first: Frame::BloodSacrifice(Step::BloodSacrifice),
+    first: Frame::BlackGoatBloodSacrifice(Step::BloodSacrifice),
 };
 
 // The spellbook, Shub-Niggurath in play, a Cultist.

@@ -9,9 +9,9 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event},
+    event::Event,
     factions::{Among, Source, Unique},
-    ids::{Area, Faction, Kind, Spellbook},
+    ids::{Area, Deed, Faction, Kind, Spellbook},
     negotiation,
     ruleset::GhrothMiss,
     sets::FactionSet,

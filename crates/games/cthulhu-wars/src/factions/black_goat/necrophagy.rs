@@ -1,7 +1,7 @@
 //! Necrophagy: Ghouls that took no part in a battle come when pains have been assigned; each brings both
 //! sides another pain.
 
-use engine::{Options, Seat, Text, guards, text};
+use engine::{InvariantViolation, Line, Options, Seat, Text, guards, text};
 use serde::{Deserialize, Serialize};
 
 use super::BG;
@@ -14,11 +14,16 @@ use crate::{
     factions::{Among, BattleSource, InBattle},
     frame::Frame,
     ids::{Kind, Spellbook},
+    invariants::fight::within,
     ruleset::NecrophagyWindow,
     sets::UnitSet,
     units::Unit,
     view::BattleStep,
-    words::{Words, words},
+    words::{
+        Words,
+        narrate::{self, Told},
+        words,
+    },
 };
 
 /// Its question.
@@ -49,7 +54,7 @@ const GHOULS: [Among<UnitSet, UnitSet>; 3] = [
         why: |_, _, unit| text!("only Ghouls come by Necrophagy, no {0}", unit.kind().name()),
     },
     Among {
-        set: |_, came| UnitSet(!0).minus(came),
+        set: |_, came| UnitSet::ALL.minus(came),
         why: |_, _, _| text!("this Ghoul has come"),
     },
     Among {
@@ -157,4 +162,22 @@ pub(crate) fn why_not(
         Action::Unit(unit) => guards::why_not(g, *came, &GHOULS, unit),
         _ => None,
     }
+}
+
+/// Who comes.
+pub(super) fn narrate(event: &Event) -> Option<Line> {
+    let Event::GhoulCame { unit } = event else {
+        return None;
+    };
+    let line = narrate::detail(BG).unit(*unit);
+    Some(line.text(" comes by Necrophagy: each side takes 1 pain more"))
+}
+
+/// Only Ghouls come, and only the Goat's units are pained by them as her own.
+pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
+    let Some(battle) = &g.battle else {
+        return Ok(());
+    };
+    within("come by Necrophagy", battle.ghouls, Kind::Ghoul.units())?;
+    within("pained by Ghouls", battle.own_pains, BG.units())
 }

@@ -8,9 +8,9 @@ use super::{BG, GIVEN, own_cultists};
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event, Why},
+    event::{Event, Why},
     factions::{Count, Counted, Guard, Source, Unique, power_for},
-    ids::{Faction, Kind, Requirement},
+    ids::{Deed, Faction, Kind, Requirement},
     spellbooks,
     units::Unit,
     words::{Words, words},

@@ -7,12 +7,12 @@ use super::CC;
 pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
+    action::Action,
     battle::outside,
     battle_record::{Battle, Side},
     event::Why,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle},
-    ids::{Kind, Spellbook},
+    ids::{Ability, Kind, Spellbook},
     sets::UnitSet,
     units::{Unit, great_old_ones},
     words::{Words, words},
@@ -72,7 +72,7 @@ const NIGHTGAUNTS: [Among<Side, UnitSet>; 1] = [Among {
 
 const PREY: [Among<Side, UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet(!0).minus(great_old_ones()),
+        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
         why: |_, _, _| text!("a Great Old One can't be abducted"),
     },
     Among {

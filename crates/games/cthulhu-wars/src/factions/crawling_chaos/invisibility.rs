@@ -1,22 +1,26 @@
 //! Invisibility: before the dice each Flying Polyp exempts a Monster or Cultist from the battle.
 
-use engine::{Options, Seat, Text, guards, text};
+use engine::{Line, Options, Seat, Text, guards, text};
 use serde::{Deserialize, Serialize};
 
 use super::CC;
 pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
+    action::Action,
     battle_record::{Battle, Side},
     event::Event,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle},
     frame::Frame,
-    ids::{Kind, Spellbook},
+    ids::{Ability, Kind, Spellbook},
     ruleset::InvisibilityPicks,
     sets::UnitSet,
     units::{Unit, great_old_ones},
-    words::{Words, words},
+    words::{
+        Words,
+        narrate::{self, Told},
+        words,
+    },
 };
 
 /// Its question.
@@ -63,7 +67,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const HIDEABLE: [Among<(), UnitSet>; 2] = [
     Among {
-        set: |_, ()| UnitSet(!0).minus(great_old_ones()),
+        set: |_, ()| UnitSet::ALL.minus(great_old_ones()),
         why: |_, (), _| text!("a Great Old One can't be exempted"),
     },
     Among {
@@ -156,4 +160,13 @@ pub(crate) fn why_not(g: &CthulhuWars, _: &Step, action: Action) -> Option<Text>
         Action::Unit(unit) => guards::why_not(g, (), &HIDEABLE, unit),
         _ => None,
     }
+}
+
+/// Who is exempt.
+pub(super) fn narrate(event: &Event) -> Option<Line> {
+    let Event::Exempted { unit } = event else {
+        return None;
+    };
+    let line = narrate::detail(CC).unit(*unit);
+    Some(line.text(" is invisible"))
 }

@@ -8,9 +8,8 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::Deed,
     factions::{Count, Counted, Source, Unique, power_for},
-    ids::{Kind, Requirement},
+    ids::{Deed, Kind, Requirement},
     spellbooks,
     words::Words,
 };

@@ -7,10 +7,10 @@ use super::CC;
 pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
+    action::Action,
     battle_record::Side,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle},
-    ids::{Kind, Spellbook},
+    ids::{Ability, Kind, Spellbook},
     sets::UnitSet,
     units::Unit,
     words::{Words, words},

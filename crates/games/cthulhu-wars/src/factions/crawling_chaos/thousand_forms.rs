@@ -8,9 +8,9 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event},
+    event::Event,
     factions::{Guard, Source, Unique},
-    ids::{Kind, Spellbook},
+    ids::{Deed, Kind, Spellbook},
     negotiation,
     words::{Words, not_in_play},
 };

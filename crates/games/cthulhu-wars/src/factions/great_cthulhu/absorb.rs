@@ -7,12 +7,12 @@ use super::GC;
 pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
+    action::Action,
     battle::outside,
     battle_record::{Battle, Side},
     event::Why,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle},
-    ids::{Kind, Spellbook},
+    ids::{Ability, Kind, Spellbook},
     ruleset::AbsorbedShoggoth,
     sets::UnitSet,
     units::{Unit, great_old_ones},
@@ -72,11 +72,11 @@ const EATERS: [Among<Side, UnitSet>; 1] = [Among {
 
 const FOOD: [Among<(Side, Unit), UnitSet>; 3] = [
     Among {
-        set: |_, (_, eater)| UnitSet(!0).minus(UnitSet::one(eater)),
+        set: |_, (_, eater)| UnitSet::ALL.minus(UnitSet::one(eater)),
         why: |_, _, _| text!("a Shoggoth can't eat itself"),
     },
     Among {
-        set: |_, _| UnitSet(!0).minus(great_old_ones()),
+        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
         why: |_, _, _| text!("a Great Old One can't be absorbed"),
     },
     Among {

@@ -41,7 +41,7 @@ pub(super) const STOP: Stop = Stop {
             .into(),
     },
     opening: |g, frame| {
-        let asked = *frame == Frame::Devolve(Step::Devolve);
+        let asked = *frame == Frame::GreatCthulhuDevolve(Step::Devolve);
         asked.then(|| Opening {
             window: WINDOW,
             decline: Action::Done,

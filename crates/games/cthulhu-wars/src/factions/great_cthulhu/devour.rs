@@ -7,13 +7,13 @@ use super::GC;
 pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
-    action::{Ability, Action},
+    action::Action,
     battle::outside,
     battle_record::{Battle, Side},
     event::Why,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle},
     frame::Frame,
-    ids::Kind,
+    ids::{Ability, Kind},
     sets::UnitSet,
     units::{Unit, great_old_ones},
     words::{Words, words},
@@ -63,7 +63,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const PREY: [Among<Side, UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet(!0).minus(great_old_ones()),
+        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
         why: |_, _, _| text!("a Great Old One can't be devoured"),
     },
     Among {

@@ -1,6 +1,6 @@
 //! Submerge: Cthulhu and others leave an ocean, and emerge anywhere, all together.
 
-use engine::{Options, Seat, Text, guards, text};
+use engine::{InvariantViolation, Line, Options, Seat, Text, guards, text};
 use serde::{Deserialize, Serialize};
 
 use super::GC;
@@ -8,12 +8,17 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event},
+    event::Event,
     factions::{Among, Guard, Source, Unique},
-    ids::{Area, Kind, Spellbook},
+    ids::{Area, Deed, Kind, Spellbook},
+    invariants::hold,
     sets::UnitSet,
     units::Place,
-    words::{Words, words},
+    words::{
+        Words,
+        narrate::{self, Told},
+        words,
+    },
 };
 
 /// Its questions.
@@ -169,4 +174,26 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
         }
         _ => None,
     }
+}
+
+/// Who goes under and comes up.
+pub(super) fn narrate(event: &Event) -> Option<Line> {
+    let (area, words) = match event {
+        Event::Submerged { units, area } => (area, text!("{0} units submerge in ", units.len())),
+        Event::Emerged { units, area } => (area, text!("{0} units emerge in ", units.len())),
+        _ => return None,
+    };
+    Some(narrate::detail(GC).text(words).area(*area))
+}
+
+/// Only Great Cthulhu's units are submerged, and Cthulhu leads them.
+pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
+    let submerged = g.units.submerged();
+    hold(submerged.minus(GC.units()).is_empty(), || {
+        "someone else's unit is submerged".into()
+    })?;
+    let leads = submerged.and(Kind::Cthulhu.units()).any();
+    hold(submerged.is_empty() || leads, || {
+        "units are submerged without Cthulhu".into()
+    })
 }

@@ -1,7 +1,7 @@
 //! Desecrate: the King in Yellow desecrates his area if a die does not exceed the number of own units
 //! there; either way a unit of cost 2 or less appears.
 
-use engine::{Options, Seat, Text, text};
+use engine::{InvariantViolation, Line, Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use super::RULE;
@@ -9,10 +9,14 @@ use super::{YS, put, requirements, third_eye};
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event},
+    event::Event,
     factions::{Guard, Source, Unique},
-    ids::{Area, Kind},
-    words::{Words, from_area},
+    ids::{Area, Deed, Kind},
+    invariants::hold,
+    words::{
+        Words, from_area,
+        narrate::{self, Told},
+    },
 };
 
 /// Its questions.
@@ -133,4 +137,28 @@ pub(crate) fn prompt(_: &CthulhuWars, step: &Step, _: Seat) -> Words {
 /// Why something is no answer.
 pub(crate) fn why_not(_: &CthulhuWars, _: &Step, _: Action) -> Option<Text> {
     None
+}
+
+/// How it went.
+pub(super) fn narrate(event: &Event) -> Option<Line> {
+    let Event::Desecrated { area, success } = event else {
+        return None;
+    };
+    let line = narrate::detail(YS).area(*area);
+    Some(line.text(if *success {
+        " is desecrated"
+    } else {
+        " resists"
+    }))
+}
+
+/// There are only so many tokens, all on the map.
+pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
+    let (tokens, most) = (g.desecrated.len(), g.rules.desecration_tokens);
+    hold(tokens <= most, || {
+        format!("{tokens} Desecration tokens of {most} are on the map")
+    })?;
+    hold(g.desecrated.minus(g.map().areas).is_empty(), || {
+        "there is a Desecration token off the map".into()
+    })
 }

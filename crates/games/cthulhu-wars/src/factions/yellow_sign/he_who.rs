@@ -9,9 +9,8 @@ use super::YS;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::Deed,
     factions::{Among, Guard, Source, Unique},
-    ids::{Area, Kind, Spellbook},
+    ids::{Area, Deed, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
     units::cultists,
     words::{Words, not_in_play, words},

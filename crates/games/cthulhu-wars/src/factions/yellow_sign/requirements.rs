@@ -8,9 +8,9 @@ use super::YS;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::{Deed, Event, Why},
+    event::{Event, Why},
     factions::{Among, Count, Guard, Source, Unique, power_for},
-    ids::{Area, Faction, Kind, Requirement},
+    ids::{Area, Deed, Faction, Kind, Requirement},
     map::Glyph,
     sets::FactionSet,
     spellbooks,

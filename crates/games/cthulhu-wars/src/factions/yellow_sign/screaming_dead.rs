@@ -10,9 +10,8 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
     actions::move_units,
-    event::Deed,
     factions::{Among, Guard, Source, Unique},
-    ids::{Area, Kind, Spellbook},
+    ids::{Area, Deed, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
     words::{Words, left, not_in_play, words},
 };

@@ -8,9 +8,8 @@ use super::YS;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    event::Deed,
     factions::{Among, Guard, Source, Unique},
-    ids::{Area, Kind, Spellbook},
+    ids::{Area, Deed, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
     words::{Words, left, words},
 };
@@ -55,7 +54,7 @@ const BYAKHEE: [Among<Area, UnitSet>; 3] = [
         why: |_, _, _| text!("only Byakhee come by the Shriek"),
     },
     Among {
-        set: |g, to| UnitSet(!0).minus(g.units.at(to)),
+        set: |g, to| UnitSet::ALL.minus(g.units.at(to)),
         why: |_, to, _| text!("it is in {0} already", to.name()),
     },
     Among {

@@ -316,10 +316,10 @@ fn every_missing_entry_has_its_own_reason_in_random_games() {
 
 #[test]
 fn every_wrong_answer_has_a_reason_in_random_games() {
-    let units = UnitSet(!0).iter().map(Action::Unit);
+    let units = UnitSet::ALL.iter().map(Action::Unit);
     let areas = Area::ALL.into_iter().map(Action::Area);
     let factions = Faction::ALL.into_iter().map(Action::Faction);
-    let abilities = crate::action::Ability::ALL.into_iter().map(Action::Use);
+    let abilities = crate::ids::Ability::ALL.into_iter().map(Action::Use);
     let books = Spellbook::ALL.into_iter().map(Action::Book);
     let kinds = Kind::ALL.into_iter().map(Action::Kind);
     let others = [

@@ -1,0 +1,361 @@
+//! Makes the ids and tables of the rules out of the faction cards, `src/factions/<faction>/faction.toml`.
+//!
+//! Which factions there are is said once, by the modules of `src/factions.rs`; one with a
+//! `#[cfg(feature = "…")]` is left out unless the crate is built with that feature.
+
+use std::{
+    env,
+    error::Error,
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use serde::Deserialize;
+
+type Made = Result<String, std::fmt::Error>;
+
+/// A faction card.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Card {
+    /// The name of its folder and module.
+    #[serde(skip)]
+    folder: String,
+    /// Where the folder is.
+    #[serde(skip)]
+    path: PathBuf,
+    id: String,
+    name: String,
+    place: u8,
+    acolytes: u8,
+    units: Vec<UnitRow>,
+    spellbooks: Vec<Named>,
+    requirements: Vec<Named>,
+    #[serde(default)]
+    actions: Vec<String>,
+    #[serde(default)]
+    deeds: Vec<Named>,
+    #[serde(default)]
+    pre_battle: Vec<Named>,
+    #[serde(default)]
+    questions: Vec<String>,
+    /// Start areas by board, where the board does not print them.
+    #[serde(default)]
+    starts: toml::Table,
+    /// Whether its module has `Marks`, which the state of the game remembers for it.
+    #[serde(default)]
+    marks: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    id: String,
+    name: String,
+    class: String,
+    cost: u16,
+    /// What it costs when an ability makes it cheaper.
+    other_cost: Option<u16>,
+    count: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    id: String,
+    name: String,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let factions = Path::new("src/factions");
+    println!("cargo::rerun-if-changed=src/factions.rs");
+    let mut cards = Vec::new();
+    for folder in registered(&fs::read_to_string("src/factions.rs")?) {
+        cards.push(read(&factions.join(&folder), folder)?);
+    }
+    cards.sort_by_key(|card| card.place);
+    fs::write(out.join("ids.rs"), ids(&cards)?)?;
+    fs::write(out.join("figures.rs"), figures(&cards)?)?;
+    fs::write(out.join("unit_set.rs"), unit_set(&cards))?;
+    fs::write(out.join("factions.rs"), modules(&cards)?)?;
+    fs::write(out.join("verbs.rs"), verbs(&cards)?)?;
+    fs::write(out.join("frames.rs"), frames(&cards)?)?;
+    Ok(())
+}
+
+/// The factions' modules, without those whose feature is off.
+fn registered(source: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut on = true;
+    for line in source.lines() {
+        if let Some(feature) = between(line, "#[cfg(feature = \"", "\")]") {
+            let key = feature.to_uppercase().replace('-', "_");
+            on = env::var_os(format!("CARGO_FEATURE_{key}")).is_some();
+        } else if let Some(module) = between(line, "pub mod ", ";") {
+            if on {
+                all.push(module.to_owned());
+            }
+            on = true;
+        }
+    }
+    all
+}
+
+fn between<'a>(line: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    line.strip_prefix(before)?.strip_suffix(after)
+}
+
+fn read(path: &Path, folder: String) -> Result<Card, Box<dyn Error>> {
+    let file = path.join("faction.toml");
+    println!("cargo::rerun-if-changed={}", file.display());
+    let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let card: Card = toml::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
+    if card.spellbooks.len() != card.requirements.len() {
+        return Err(format!("{}: a requirement earns a spellbook", file.display()).into());
+    }
+    Ok(Card {
+        folder,
+        path: path.canonicalize()?,
+        ..card
+    })
+}
+
+/// A name in Rust: `deep_one` is `DeepOne`, `new-zealand` is `NewZealand`.
+fn variant(id: &str) -> String {
+    let words = id.split(['_', '-']).filter(|word| !word.is_empty());
+    words
+        .map(|word| word[..1].to_uppercase() + &word[1..])
+        .collect()
+}
+
+/// An enum of named things.
+fn names<'a>(doc: &str, name: &str, things: impl Iterator<Item = (&'a str, &'a str)>) -> Made {
+    let mut text = String::new();
+    writeln!(text, "names! {{\n/// {doc}\n{name} (\"snake_case\") {{")?;
+    for (id, called) in things {
+        writeln!(text, "{} {id:?} {called:?},", variant(id))?;
+    }
+    writeln!(text, "}}\n}}")?;
+    Ok(text)
+}
+
+/// The names of everything, and whose spellbooks and requirements are.
+fn ids(cards: &[Card]) -> Made {
+    let all = |list: fn(&Card) -> &Vec<Named>| {
+        let rows = cards.iter().flat_map(list);
+        rows.map(|row| (row.id.as_str(), row.name.as_str()))
+    };
+    let kinds = cards.iter().flat_map(|card| &card.units);
+    let kinds = kinds.map(|unit| (unit.id.as_str(), unit.name.as_str()));
+    let factions = cards.iter().map(|c| (c.id.as_str(), c.name.as_str()));
+    Ok([
+        names("A faction.", "Faction", factions)?,
+        names(
+            "A kind of unit.",
+            "Kind",
+            [("acolyte", "Acolyte")].into_iter().chain(kinds),
+        )?,
+        names("A spellbook.", "Spellbook", all(|c| &c.spellbooks))?,
+        names(
+            "A spellbook requirement.",
+            "Requirement",
+            all(|c| &c.requirements),
+        )?,
+        names("A Pre-Battle ability.", "Ability", all(|c| &c.pre_battle))?,
+        names(
+            "What was done by a unique action or an ability.",
+            "Deed",
+            all(|c| &c.deeds),
+        )?,
+        owned("Spellbook", "BOOKS", cards, |c| &c.spellbooks)?,
+        owned("Requirement", "REQUIREMENTS", cards, |c| &c.requirements)?,
+        card_bits(cards),
+    ]
+    .concat())
+}
+
+/// For each thing its faction and its number on the faction card.
+fn owned(of: &str, table: &str, cards: &[Card], list: fn(&Card) -> &Vec<Named>) -> Made {
+    let mut text = String::new();
+    writeln!(text, "static {table}: [(Faction, u8); {of}::ALL.len()] = [")?;
+    for card in cards {
+        for (n, _) in list(card).iter().enumerate() {
+            writeln!(text, "(Faction::{}, {n}),", variant(&card.id))?;
+        }
+    }
+    writeln!(text, "];")?;
+    Ok(text)
+}
+
+/// For each faction a bit for each of its spellbooks, and of its requirements.
+fn card_bits(cards: &[Card]) -> String {
+    let all = |card: &Card| (1_u8 << card.spellbooks.len()) - 1;
+    let bits: Vec<u8> = cards.iter().map(all).collect();
+    format!("static CARD_BITS: [u8; Faction::ALL.len()] = {bits:?};")
+}
+
+/// The figures of the box, with rank and cost by kind, and start areas.
+fn figures(cards: &[Card]) -> Made {
+    let mut text = String::new();
+    let count: u32 = cards.iter().map(figure_count).sum();
+    let rows: usize = cards.iter().map(|card| card.units.len() + 1).sum();
+    writeln!(
+        text,
+        "/// How many figures there are.\npub const UNITS: usize = {count};"
+    )?;
+    writeln!(text, "/// What the figures are: faction, kind, count.")?;
+    writeln!(text, "pub const BOX: [(Faction, Kind, u8); {rows}] = [")?;
+    for card in cards {
+        let faction = variant(&card.id);
+        writeln!(
+            text,
+            "(Faction::{faction}, Kind::Acolyte, {}),",
+            card.acolytes
+        )?;
+        for unit in &card.units {
+            let (kind, count) = (variant(&unit.id), unit.count);
+            writeln!(text, "(Faction::{faction}, Kind::{kind}, {count}),")?;
+        }
+    }
+    writeln!(text, "];")?;
+    writeln!(
+        text,
+        "static PRINTED: [(Class, u16, u16); Kind::ALL.len()] = [(Class::Cultist, 1, 1),"
+    )?;
+    for unit in cards.iter().flat_map(|card| &card.units) {
+        let other = unit.other_cost.unwrap_or(unit.cost);
+        writeln!(
+            text,
+            "(Class::{}, {}, {other}),",
+            variant(&unit.class),
+            unit.cost
+        )?;
+    }
+    writeln!(text, "];")?;
+    writeln!(
+        text,
+        "/// Start areas that the boards don't print: faction, board, area."
+    )?;
+    writeln!(
+        text,
+        "pub(crate) static STARTS: &[(Faction, &str, Area)] = &["
+    )?;
+    for card in cards {
+        for (board, area) in &card.starts {
+            let area = variant(area.as_str().unwrap_or_default());
+            writeln!(
+                text,
+                "(Faction::{}, {board:?}, Area::{area}),",
+                variant(&card.id)
+            )?;
+        }
+    }
+    writeln!(text, "];")?;
+    Ok(text)
+}
+
+/// The set of units, as small as it can be: searches copy many of them. A large one is stored as a list.
+fn unit_set(cards: &[Card]) -> String {
+    let figures: u32 = cards.iter().map(figure_count).sum();
+    let (listed, bits) = if figures <= 64 {
+        ("", "u64")
+    } else {
+        ("listed", "u128")
+    };
+    format!(
+        "bit_set! {{ /// A set of units.\n{listed} UnitSet, {bits}, Unit, |u: Unit| u.index(), Unit::from_index }}"
+    )
+}
+
+fn figure_count(card: &Card) -> u32 {
+    let own: u32 = card.units.iter().map(|unit| u32::from(unit.count)).sum();
+    u32::from(card.acolytes) + own
+}
+
+/// What the modules bring: their moments, their reference cards, what the game remembers for them.
+fn modules(cards: &[Card]) -> Made {
+    let mut text = String::new();
+    writeln!(text, "/// What a faction brings.")?;
+    writeln!(
+        text,
+        "pub fn moments(faction: Faction) -> &'static Moments {{ match faction {{"
+    )?;
+    for card in cards {
+        writeln!(
+            text,
+            "Faction::{} => &{}::MOMENTS,",
+            variant(&card.id),
+            card.folder
+        )?;
+    }
+    writeln!(text, "}} }}")?;
+    writeln!(text, "/// The factions' own reference cards.")?;
+    writeln!(text, "pub(crate) static CARDS: &[&str] = &[")?;
+    for card in cards {
+        writeln!(text, "include_str!({:?}),", card.path.join("cards.toml"))?;
+    }
+    writeln!(text, "];")?;
+    writeln!(text, "/// What the game remembers for the factions.")?;
+    writeln!(
+        text,
+        "#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]"
+    )?;
+    writeln!(text, "#[serde(default)]\npub struct Marks {{")?;
+    for card in cards.iter().filter(|card| card.marks) {
+        writeln!(
+            text,
+            "/// Those of {}.\npub {1}: {1}::Marks,",
+            card.name, card.folder
+        )?;
+    }
+    writeln!(text, "}}")?;
+    Ok(text)
+}
+
+/// A macro that adds the factions' entries to the menu's.
+fn verbs(cards: &[Card]) -> Made {
+    let mut text = String::from("macro_rules! with_unique_actions {\n");
+    writeln!(
+        text,
+        "($(#[$of:meta])* pub enum $name:ident {{ $($common:tt)* }}) => {{"
+    )?;
+    writeln!(text, "$(#[$of])* pub enum $name {{ $($common)*")?;
+    for card in cards {
+        for action in &card.actions {
+            writeln!(
+                text,
+                "/// An action of {}.\n{},",
+                card.name,
+                variant(action)
+            )?;
+        }
+    }
+    writeln!(text, "}}\n}};\n}}")?;
+    Ok(text)
+}
+
+/// A macro that adds the factions' files that ask to the table of contents.
+fn frames(cards: &[Card]) -> Made {
+    let mut text = String::from("macro_rules! with_factions {\n");
+    writeln!(
+        text,
+        "($($shared:tt)*) => {{ engine::frames! {{ $($shared)*"
+    )?;
+    for Card {
+        folder, questions, ..
+    } in cards
+    {
+        for question in questions {
+            let name = variant(folder) + &variant(question);
+            writeln!(text, "/// `factions/{folder}/{question}.rs`.")?;
+            writeln!(
+                text,
+                "{name}(crate::factions::{folder}::{question}) = {folder:?},"
+            )?;
+        }
+    }
+    writeln!(text, "}} }};\n}}")?;
+    Ok(text)
+}

@@ -1,0 +1,7 @@
+// The factions, a line each, in the order of the box.
+import { blackGoat } from './black_goat';
+import { crawlingChaos } from './crawling_chaos';
+import { greatCthulhu } from './great_cthulhu';
+import { yellowSign } from './yellow_sign';
+
+export const REGISTERED = [greatCthulhu, crawlingChaos, blackGoat, yellowSign] as const;
