@@ -16,5 +16,9 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/tokens/, /factions/] } },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    css: { include: [/tokens/, /factions/] },
+  },
 });

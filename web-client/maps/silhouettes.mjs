@@ -59,6 +59,6 @@ function write(file, names, fine) {
   writeFileSync(join(here, '../src', file), JSON.stringify(outlines, null, 2) + '\n');
 }
 
-write('board/silhouettes.json', CTHULHU_WARS, true);
+write('games/cthulhu-wars/board/silhouettes.json', CTHULHU_WARS, true);
 write('games/gods-war/art/silhouettes.json', GODS_WAR, false);
 write('games/coc-lcg/art/silhouettes.json', CALL_OF_CTHULHU, false);

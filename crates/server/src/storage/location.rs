@@ -43,7 +43,7 @@ impl Location {
             database: redacted(text),
             why,
         };
-        if text == "sqlite::memory:" {
+        if matches!(text, "sqlite::memory:" | "sqlite://:memory:") {
             return Ok(Self::Memory);
         }
         if let Some(path) = text.strip_prefix("sqlite:") {
@@ -120,6 +120,13 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(!error.contains("secret"), "{error}");
+    }
+
+    #[test]
+    fn memory_is_never_a_file_of_that_name() {
+        for text in ["sqlite::memory:", "sqlite://:memory:"] {
+            assert!(matches!(Location::parse(text), Ok(Location::Memory)));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 // What a press on a thing of the table means. Many choices point at two things: a character and a
 // story, a card and the domain that pays. The first press picks one of them, the second the other.
-import { offersForUnits, offersOf, type Offer, type Offers } from '../../board/offers';
+import { offersForUnits, offersOf, type Offer, type Offers } from '../../kit/board/offers';
 import type { Choice } from '../../lib/types';
 
 /** What choices of this game point at. Ids of one kind are never ids of another. */

@@ -1,5 +1,5 @@
 // What a reference card adds about the match as it stands. Everything is read from the view.
-import { areaDetail } from '../../board/contents';
+import { areaDetail } from './board/contents';
 import type { Reference } from '../../lib/reference.svelte';
 import type {
   Area,

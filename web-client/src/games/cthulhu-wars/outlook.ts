@@ -1,5 +1,5 @@
 // What is going on in a match and what comes next, for "What can I do now?".
-import { STEPS } from '../../battle/windows';
+import { STEPS } from './battle/windows';
 import type { Reference } from '../../lib/reference.svelte';
 import type { CthulhuWarsView, Faction, Target } from '../../lib/types';
 import type { Goal, Outlook } from '../module';

@@ -1,5 +1,5 @@
-import { byFinger } from '../../../board/taps';
-import { Pressing } from '../../../board/pressing.svelte';
+import { byFinger } from '../../../kit/board/taps';
+import { Pressing } from '../../../kit/board/pressing.svelte';
 import type { Choice, Target } from '../../../lib/types';
 import { aimsOf, pressOn } from '../aim';
 

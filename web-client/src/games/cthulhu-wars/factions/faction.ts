@@ -1,7 +1,7 @@
 // What a faction brings to the page: its name, colors, mark, base, and figures.
 import type { Kind } from '../../../lib/types';
 import type { Hue } from '../../../lib/colours';
-import type silhouettes from '../../../board/silhouettes.json';
+import type silhouettes from '../board/silhouettes.json';
 
 /** How big and how mighty a figure is drawn. */
 export type Stature = 'cultist' | 'monster' | 'great';

@@ -1,9 +1,9 @@
 // Where on the board the decision happens.
 import type { GodsWarView as View } from '../../../generated/gods-war';
-import { stacksOf } from '../../../board/action';
-import { arrowsAlong, type Arrow } from '../../../board/arrows';
-import { areaById, type Point } from '../../../board/board-map';
-import type { Offers } from '../../../board/offers';
+import { stacksOf } from '../../../kit/board/points';
+import { arrowsAlong, type Arrow } from '../../../kit/board/arrows';
+import { areaById, type Point } from '../../../kit/board/atlas';
+import type { Offers } from '../../../kit/board/offers';
 import { coloursOf } from '../art/empires';
 import type { Cosmos } from './map';
 import { piecesOf } from './pieces';

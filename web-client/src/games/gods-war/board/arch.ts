@@ -1,6 +1,6 @@
 // Points on the ellipse of the cosmos, and the arch of the victory track on its upper half.
 import type { GodsWarEmpire as Empire, GodsWarView as View } from '../../../generated/gods-war';
-import type { Point } from '../../../board/board-map';
+import type { Point } from '../../../kit/board/atlas';
 import type { CosmosMap } from './map';
 import { inOrder } from './pieces';
 

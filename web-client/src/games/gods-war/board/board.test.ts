@@ -4,8 +4,8 @@ import type {
   GodsWarAreaView as AreaView,
   GodsWarView as View,
 } from '../../../generated/gods-war';
-import { neighbourTowards, neighboursOf } from '../../../board/neighbours';
-import { offersOf } from '../../../board/offers';
+import { neighbourTowards, neighboursOf } from '../../../kit/board/neighbours';
+import { offersOf } from '../../../kit/board/offers';
 import type { Choice } from '../../../lib/types';
 import { originsOf } from './action';
 import { LAST, shieldsOf, starAt } from './arch';

@@ -4,7 +4,7 @@ import type {
   GodsWarEmpire as Empire,
   GodsWarView as View,
 } from '../../../generated/gods-war';
-import { areaName } from '../../../board/board-map';
+import { areaName } from '../../../kit/board/atlas';
 import { t } from '../../../words/words';
 import { empireName } from '../art/empires';
 import type { Cosmos, CosmosArea } from './map';

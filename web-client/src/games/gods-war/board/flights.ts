@@ -1,7 +1,7 @@
 // Units and buildings on their way from one area to another.
 import type { GodsWarView as View } from '../../../generated/gods-war';
-import type { Atlas } from '../../../board/board-map';
-import { movesBetween, type Move, type Stand, type Whereabouts } from '../../../board/flights';
+import type { Atlas } from '../../../kit/board/atlas';
+import { movesBetween, type Move, type Stand, type Whereabouts } from '../../../kit/board/flights';
 import { piecesOf, type Piece } from './pieces';
 
 /** A piece that moves. */

@@ -1,6 +1,6 @@
 // The boards of the Gods War as they are drawn, and as they lie in a match.
 import type { GodsWarArea as Area, GodsWarView as View } from '../../../generated/gods-war';
-import type { Atlas, AtlasArea, AtlasBorder, Point, Rect } from '../../../board/board-map';
+import type { Atlas, AtlasArea, AtlasBorder, Point, Rect } from '../../../kit/board/atlas';
 import { mark, t } from '../../../words/words';
 
 /** What a board says of an area that is not stated by the rules. */

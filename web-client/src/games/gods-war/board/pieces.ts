@@ -7,7 +7,7 @@ import type {
   GodsWarUnitKind as Kind,
   GodsWarView as View,
 } from '../../../generated/gods-war';
-import { setOf } from '../../../board/sets';
+import { setOf } from '../../../kit/board/sets';
 import { buildingName, FIGURES, unitName, type Rank } from '../art/figures';
 
 type Standing = { id: string; empire?: Empire; area?: Area; lying?: Lying; suitor?: Empire };

@@ -1,6 +1,6 @@
 // Where every piece stands: one figure for each kind and owner, in rows within an area's box.
 import type { GodsWarView as View } from '../../../generated/gods-war';
-import type { Point, Rect } from '../../../board/board-map';
+import type { Point, Rect } from '../../../kit/board/atlas';
 import { BUILDINGS, FIGURES, HEIGHTS } from '../art/figures';
 import type { Cosmos } from './map';
 import { piecesOf, standing, type Piece } from './pieces';
