@@ -294,7 +294,8 @@ fn modules(cards: &[Card]) -> Made {
     writeln!(text, "/// The factions' own reference cards.")?;
     writeln!(text, "pub(crate) static CARDS: &[&str] = &[")?;
     for card in cards {
-        writeln!(text, "include_str!({:?}),", card.path.join("cards.toml"))?;
+        let file = card.path.join("cards.toml").display().to_string();
+        writeln!(text, "include_str!({file:?}),")?;
     }
     writeln!(text, "];")?;
     writeln!(text, "/// What the game remembers for the factions.")?;

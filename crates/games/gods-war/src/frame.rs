@@ -83,22 +83,78 @@ engine::frames! {
     Aftermath(aftermath) = "aftermath",
     /// Playing runes.
     Rune(runes) = "rune",
-    /// Runes for VP.
-    RunePoints(runes::points) = "rune.points",
-    /// Runes for Power and runes.
-    RunePower(runes::power) = "rune.power",
-    /// Runes for units.
-    RunePieces(runes::pieces) = "rune.pieces",
-    /// Runes for buildings.
-    RuneBuildings(runes::buildings) = "rune.buildings",
-    /// Runes for actions and copies.
-    RuneTurns(runes::turns) = "rune.turns",
-    /// Runes that last.
-    RuneLasting(runes::lasting) = "rune.lasting",
-    /// Runes for moves.
-    RuneMovement(runes::movement) = "rune.movement",
+    /// Disorder.
+    Disorder(runes::disorder) = "rune.points",
+    /// Earth.
+    Earth(runes::earth) = "rune.points",
+    /// Fate.
+    Fate(runes::fate) = "rune.points",
+    /// Secret Earth.
+    SecretEarth(runes::secret_earth) = "rune.points",
+    /// Harmony.
+    Harmony(runes::harmony) = "rune.points",
+    /// Communication.
+    Communication(runes::communication) = "rune.points",
+    /// Trade.
+    Trade(runes::trade) = "rune.points",
+    /// All runes at the end of the game.
+    Tally(runes::tally) = "rune.points",
+    /// Runes that give at once.
+    RuneGain(runes::gain) = "rune.power",
+    /// Runes that take from someone.
+    RuneTakes(runes::from_whom) = "rune.power",
+    /// Runes that place a token.
+    RuneToken(runes::token) = "rune.pieces",
+    /// Runes that eliminate a unit.
+    RuneVictim(runes::victim) = "rune.pieces",
+    /// Runes that place a unit.
+    RunePlaces(runes::place_unit) = "rune.pieces",
+    /// Runes that place minions.
+    RuneMinions(runes::minions) = "rune.pieces",
+    /// Dragonewt.
+    Dragonewt(runes::dragonewt) = "rune.pieces",
+    /// Fertility.
+    Fertility(runes::fertility) = "rune.pieces",
+    /// Beast.
+    Beast(runes::beast) = "rune.pieces",
+    /// Change.
+    Change(runes::change) = "rune.buildings",
+    /// Farm.
+    Farm(runes::farm) = "rune.buildings",
+    /// Heat.
+    Heat(runes::heat) = "rune.buildings",
+    /// Plant.
+    Plant(runes::plant) = "rune.buildings",
+    /// Alchemy.
+    Alchemy(runes::alchemy) = "rune.buildings",
+    /// Infinity.
+    Infinity(runes::infinity) = "rune.turns",
+    /// Illusion.
+    Illusion(runes::illusion) = "rune.turns",
+    /// Chaosium.
+    Chaosium(runes::chaosium) = "rune.turns",
+    /// Truth.
+    Truth(runes::truth) = "rune.turns",
+    /// Law.
+    Law(runes::law) = "rune.turns",
+    /// Stasis.
+    Stasis(runes::stasis) = "rune.lasting",
+    /// Cold.
+    Cold(runes::cold) = "rune.lasting",
+    /// Secret Sea.
+    SecretSea(runes::secret_sea) = "rune.lasting",
+    /// Runes that move units.
+    RuneMoves(runes::carry) = "rune.movement",
+    /// Sea.
+    Sea(runes::sea) = "rune.movement",
+    /// Movement.
+    Movement(runes::movement) = "rune.movement",
     /// Battle runes.
-    RuneBattle(runes::battle) = "rune.battle",
+    BattleRunes(runes::battle_window) = "rune.battle",
+    /// Battle runes that work on a side.
+    RuneSide(runes::on_a_side) = "rune.battle",
+    /// Undead.
+    Undead(runes::undead) = "rune.battle",
     /// Irruption.
     Irruption(chaos::irruption) = "chaos",
     /// Imbed.

@@ -1,35 +1,89 @@
-//! Runes (Rulebook VIII): when they can be played and what becomes of the card. What each one does is
-//! in the files below, by what it does.
+//! Runes (Rulebook VIII): when they can be played and what becomes of the card. What each one does is in
+//! its own file; questions that several ask are in files of their own, too.
 
-pub mod battle;
-pub mod buildings;
+pub mod alchemy;
+pub mod battle_window;
+pub mod beast;
+pub mod carry;
+pub mod change;
+mod chaos;
+pub mod chaosium;
+pub mod cold;
+pub mod communication;
+mod darkness;
+mod death;
+pub mod disorder;
+mod dragon;
+pub mod dragonewt;
+pub mod earth;
+mod effect;
+mod eternal_battle;
+pub mod farm;
+pub mod fate;
+pub mod fertility;
+pub mod from_whom;
+pub mod gain;
+pub mod harmony;
+pub mod heat;
+mod hunger;
+pub mod illusion;
+pub mod infinity;
+mod kill;
 pub mod lasting;
+pub mod law;
+mod life;
+mod light;
+mod luck;
+mod magic;
+mod man;
+mod mastery;
+pub mod minions;
+mod monster;
+mod moon;
 pub mod movement;
-pub mod pieces;
-pub mod points;
-pub mod power;
-pub mod turns;
+pub mod on_a_side;
+pub mod place_unit;
+pub mod plant;
+pub mod sea;
+mod secret_chaos;
+mod secret_darkness;
+pub mod secret_earth;
+mod secret_moon;
+pub mod secret_sea;
+mod secret_sky;
+mod secret_storm;
+mod shadow;
+mod sky;
+mod spirit;
+pub mod stasis;
+mod storm;
+pub mod tally;
+pub mod token;
+pub mod trade;
+pub mod truth;
+pub mod undead;
+pub mod victim;
 pub mod window;
 
-use engine::{Described, Dice, Options, Seat, Viewer};
+use engine::{Dice, Options, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, Frame, GodsWar, Next,
-    action::{Action, Verb},
+    action::Action,
     aftermath,
+    buildings::Building,
+    empires,
     event::{Event, Why},
     hooks::Loss,
-    ids::{Area, Empire, Kind, Phase, Rune},
+    ids::{Empire, Phase, Rune},
     phases,
-    sets::{AreaSet, EmpireSet},
-    units::{Place, Unit},
+    sets::{AreaSet, EmpireSet, UnitSet},
     words::Words,
 };
 
-pub use lasting::{Lasting, On, Until, held_fast};
-pub(crate) use lasting::{allows, held_to, phase_ends};
-pub(crate) use turns::{action_over, again, echo, turn_over};
+use effect::effect;
+pub use lasting::{Lasting, On, Until};
 pub(crate) use window::{after_action, opening, window, windows};
 
 /// Rule of these questions.
@@ -111,8 +165,9 @@ fn play(g: &mut GodsWar, by: Empire, rune: Rune, turn: bool, cx: &mut Cx<'_>) ->
     cx.reveal();
     cx.emit(Event::RunePlayed { empire: by, rune });
     g.gain_vp(by, vp(rune, by), Why::Rune(rune), cx);
-    let first = begin(g, by, rune, turn);
-    if rune != Rune::Illusion {
+    let effect = effect(rune);
+    let first = (effect.begin)(g, by, rune, turn);
+    if !effect.repeats {
         g.marks.runes.just = Some(rune);
     }
     match first {
@@ -147,54 +202,6 @@ pub fn vp(rune: Rune, by: Empire) -> u16 {
     }
 }
 
-/// How a rune's effect begins; nothing if it would do nothing now.
-fn begin(g: &GodsWar, by: Empire, rune: Rune, turn: bool) -> Option<Frame> {
-    match rune {
-        Rune::Disorder
-        | Rune::Earth
-        | Rune::Fate
-        | Rune::SecretEarth
-        | Rune::Harmony
-        | Rune::Communication
-        | Rune::Trade => points::begin(g, by, rune).map(Frame::from),
-        Rune::Moon
-        | Rune::SecretMoon
-        | Rune::Magic
-        | Rune::SecretSky
-        | Rune::SecretStorm
-        | Rune::SecretDarkness => power::begin(g, by, rune).map(Frame::from),
-        Rune::Dragon
-        | Rune::Monster
-        | Rune::Dragonewt
-        | Rune::Kill
-        | Rune::SecretChaos
-        | Rune::Hunger
-        | Rune::Life
-        | Rune::Spirit
-        | Rune::Man
-        | Rune::Fertility
-        | Rune::Beast => pieces::begin(g, by, rune).map(Frame::from),
-        Rune::Change | Rune::Farm | Rune::Heat | Rune::Plant | Rune::Alchemy => {
-            buildings::begin(g, by, rune).map(Frame::from)
-        }
-        Rune::Infinity | Rune::Illusion | Rune::Chaosium | Rune::Truth | Rune::Law => {
-            turns::begin(g, by, rune, turn)
-        }
-        Rune::Stasis | Rune::Cold | Rune::SecretSea => Some(lasting::begin(by, rune).into()),
-        Rune::Darkness | Rune::Sky | Rune::Light | Rune::Sea | Rune::Movement => {
-            movement::begin(g, by, rune).map(Frame::from)
-        }
-        Rune::Storm
-        | Rune::Shadow
-        | Rune::Luck
-        | Rune::EternalBattle
-        | Rune::Death
-        | Rune::Undead => battle::begin(g, by, rune).map(Frame::from),
-        // Worth VP alone.
-        Rune::Chaos | Rune::Mastery => None,
-    }
-}
-
 /// The areas in which an empire has a unit or a building.
 fn presence(g: &GodsWar, by: Empire) -> AreaSet {
     let built = g.buildings.of_on_map(by);
@@ -204,26 +211,19 @@ fn presence(g: &GodsWar, by: Empire) -> AreaSet {
     built.or(units)
 }
 
-/// A type of action that a rune asks for, in words.
-pub(crate) fn named(g: &GodsWar, frame: &Frame, verb: Verb) -> Option<Described> {
-    match frame {
-        Frame::RuneTurns(step) => turns::named(g, step, verb),
-        _ => None,
-    }
-}
-
 /// Whether a lone choice here may be made by the engine: never in a window, nor instead of someone
 /// who could play a rune first.
 pub(crate) fn forced(g: &GodsWar, frame: &Frame) -> bool {
     match frame {
-        Frame::Rune(Step::Window { .. }) | Frame::RuneBattle(battle::Step::Window { .. }) => false,
+        Frame::Rune(Step::Window { .. })
+        | Frame::BattleRunes(battle_window::Step::Window { .. }) => false,
         Frame::Action(phases::action::Step::Menu { of }) => g.sheet(*of).runes.is_empty(),
         _ => true,
     }
 }
 
 /// Runes that a seat may play beside the question: while the action menu stands open, nothing has
-/// been declared and everyone may, even without Power. Infinity only as one's own turn begins.
+/// been declared and everyone may, even without Power. Some only as one's own turn begins.
 pub(crate) fn anytime(g: &GodsWar, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {
     let (Frame::Action(phases::action::Step::Menu { of }), Some(empire)) = (frame, g.empire(seat))
     else {
@@ -232,7 +232,7 @@ pub(crate) fn anytime(g: &GodsWar, frame: &Frame, seat: Seat, into: &mut Vec<Act
     if g.phase != Phase::Action || g.sheet(empire).uncontrolled {
         return;
     }
-    let playable = |rune: &Rune| *rune != Rune::Infinity || *of == empire;
+    let playable = |rune: &Rune| !effect(*rune).own_turn || *of == empire;
     let hand = g.sheet(empire).runes.iter().copied();
     into.extend(hand.filter(playable).map(Action::Play));
 }
@@ -256,6 +256,22 @@ pub(crate) fn interject(
     }
 }
 
+/// The units in an empire's pool whose own requirement is met.
+fn pool(g: &GodsWar, of: Empire) -> UnitSet {
+    g.units.pool(of).filter(|u| empires::may_summon(g, u))
+}
+
+/// What a building costs as it stands.
+fn cost_of(g: &GodsWar, building: Building) -> u16 {
+    g.building_cost(building.empire(), g.buildings.kind(building))
+}
+
+/// An action is over: no rune has just been played, a promise is kept.
+pub(crate) fn action_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
+    g.marks.runes.just = None;
+    truth::kept(g, cx);
+}
+
 /// Something happened to an empire: the window after the action may matter to it.
 pub(crate) fn touched(g: &mut GodsWar, empire: Option<Empire>, _: &mut Cx<'_>) {
     if g.phase == Phase::Action
@@ -265,40 +281,9 @@ pub(crate) fn touched(g: &mut GodsWar, empire: Option<Empire>, _: &mut Cx<'_>) {
     }
 }
 
-/// Places a token of the Dragon or Monster rune: a unit of its player.
-fn place_token(g: &mut GodsWar, by: Empire, rune: Rune, area: Area, cx: &mut Cx<'_>) {
-    if let Some(token) = token(g, rune) {
-        g.units.give(token, Some(by));
-        g.place_unit(token, area, Why::Rune(rune), cx);
-    }
-}
-
-/// A token that is not in play.
-fn token(g: &GodsWar, rune: Rune) -> Option<Unit> {
-    let kind = match rune {
-        Rune::Dragon => Kind::DragonToken,
-        _ => Kind::MonsterToken,
-    };
-    let free = |u: &Unit| g.units.place(*u) == Place::Out;
-    kind.units().iter().find(free)
-}
-
 /// A unit was lost: the window after the action may matter to its player.
 pub(crate) fn unit_lost(g: &mut GodsWar, Loss { unit, .. }: Loss, cx: &mut Cx<'_>) {
     touched(g, g.units.controller(unit), cx);
-}
-
-/// A unit was lost: a token made by a rune is gone, it has no pool.
-pub(crate) fn token_lost(g: &mut GodsWar, Loss { unit, .. }: Loss, _: &mut Cx<'_>) {
-    drop_token(g, unit);
-}
-
-/// A token made by a rune is gone.
-pub(crate) fn drop_token(g: &mut GodsWar, unit: Unit) {
-    if unit.kind().is_token() {
-        g.units.put(unit, Place::Pool);
-        g.units.give(unit, None);
-    }
 }
 
 /// Hands of others and the deck's order are hidden: one heap, dealt anew.

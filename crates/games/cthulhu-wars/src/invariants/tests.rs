@@ -119,7 +119,7 @@ fn of_tracks_tokens_and_cards() {
         ("Elder Signs of", |g| g.pile[2] += 1),
         ("Elder Signs are worth", |g| g.pile[2] -= 1),
         ("more spellbooks than its card", |g| {
-            g.sheet_mut(Faction::Ys).met = 0xff
+            g.sheet_mut(Faction::Ys).met = 0xff;
         }),
         ("did not earn", |g| g.give_book(Spellbook::Frenzy)),
         ("are explained", |g| g.sheet_mut(Faction::Bg).doom += 1),

@@ -2,7 +2,7 @@
 //! Whoever breaks this makes all further factions dearer.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -79,25 +79,34 @@ fn their_reference_cards_are_there() {
     }
 }
 
-/// All sources of the crate, and its data.
-fn files(folder: &Path, into: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()) {
-        if entry.is_dir() {
-            files(&entry, into);
+/// All files below a folder.
+fn files(folder: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files(&path, into)?;
         } else {
-            into.push(entry);
+            into.push(path);
         }
     }
+    Ok(())
 }
 
 #[test]
 fn no_other_file_knows_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = Vec::new();
-    files(&root.join("src"), &mut all);
-    files(&root.join("data"), &mut all);
+    files(&root.join("src"), &mut all).unwrap();
+    files(&root.join("data"), &mut all).unwrap();
     all.push(root.join("build.rs"));
-    let names = ["wanderer", "wayfarer", "::wd", "\"wd\"", "long_road", "tithe"];
+    let names = [
+        "wanderer",
+        "wayfarer",
+        "::wd",
+        "\"wd\"",
+        "long_road",
+        "tithe",
+    ];
     let mut known = Vec::new();
     for file in all {
         let local = file.strip_prefix(root).unwrap();

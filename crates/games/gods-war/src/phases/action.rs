@@ -107,10 +107,10 @@ fn pass(g: &mut GodsWar, from: Empire, cx: &mut Cx<'_>) -> Next {
     if victory::reached(g) {
         return Next::Goto(victory::Step::End.into());
     }
-    if let Some(of) = runes::echo(g, from, cx) {
+    if let Some(of) = runes::infinity::echo(g, from, cx) {
         return Next::Goto(Step::Turn { of }.into());
     }
-    let from = runes::turn_over(g, from, cx);
+    let from = runes::infinity::turn_over(g, from, cx);
     let next = g
         .order_from(from)
         .skip(1)

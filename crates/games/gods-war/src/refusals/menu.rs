@@ -54,7 +54,7 @@ fn quests(g: &GodsWar, by: Empire) -> impl Iterator<Item = Slot> + '_ {
 
 /// Why an entry that is not listed can't be taken now.
 pub(super) fn why(g: &GodsWar, by: Empire, verb: Verb) -> Text {
-    if !runes::allows(g, by, verb) {
+    if !(runes::law::allows(g, by, verb) && runes::cold::allows(g, by, verb)) {
         return text!("a rune in force forbids it");
     }
     if actions::menu(g, by).contains(&verb) {

@@ -4,11 +4,11 @@
 
 use engine::{Opening, Options, Seat, Window, text};
 
-use super::Step;
+use super::{Step, battle_window, effect::effect};
 use crate::{
     Frame, GodsWar, Next,
     action::Action,
-    ids::{Empire, Rune},
+    ids::Empire,
     phases,
     sets::EmpireSet,
     victory,
@@ -54,11 +54,11 @@ pub(super) fn step(g: &mut GodsWar, passed: EmpireSet) -> Next {
     Next::Ask(Step::Window { passed }.into())
 }
 
-/// Lists the choices: any rune but Infinity, which is played as one's turn begins.
+/// Lists the choices: any rune but those that are played as one's turn begins.
 pub(super) fn ask(g: &GodsWar, passed: EmpireSet, options: &mut Options<Action>) {
     for empire in holders(g).minus(passed).iter() {
         let hand = g.sheet(empire).runes.iter().copied();
-        let now = hand.filter(|rune| *rune != Rune::Infinity);
+        let now = hand.filter(|rune| !effect(*rune).own_turn);
         options.extend(g.seat(empire), now.map(Action::Play));
         options.push(g.seat(empire), Action::Done);
     }
@@ -108,7 +108,7 @@ pub(crate) fn windows(g: &GodsWar, seat: Seat) -> Vec<Window> {
                end or somebody has 30 VP."
                 .into(),
     };
-    vec![between, super::battle::window()]
+    vec![between, battle_window::window()]
 }
 
 /// Whether a question is such a window. Danger is what everyone can see.
@@ -116,8 +116,8 @@ pub(crate) fn opening(g: &GodsWar, frame: &Frame, seat: Seat) -> Option<Opening<
     let empire = g.empire(seat)?;
     match frame {
         Frame::Rune(Step::Window { .. }) => {}
-        Frame::RuneBattle(super::battle::Step::Window { .. }) => {
-            return Some(super::battle::opening(g, empire));
+        Frame::BattleRunes(battle_window::Step::Window { .. }) => {
+            return Some(battle_window::opening(g, empire));
         }
         _ => return None,
     }

@@ -28,7 +28,7 @@ pub(crate) fn describe(
     let mut said = match action {
         Action::Do(verb) => {
             let named = frame.and_then(|frame| {
-                let rune = crate::runes::named(g, frame, verb);
+                let rune = crate::runes::law::named(g, frame, verb);
                 rune.or_else(|| crate::races::named(g, frame, verb))
             });
             return named.unwrap_or_else(|| self::verb(g, empire, verb));

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use engine::testkit::owners::named_in;
-use gods_war::ids::{Gift, Kind, Monster, Race};
+use gods_war::ids::{Gift, Kind, Monster, Race, Rune};
 
 #[test]
 fn battle_names_no_owner() {
@@ -41,4 +41,33 @@ fn each_gift_of_an_empire_has_a_file_of_its_own() {
         missing.collect::<Vec<_>>(),
         Vec::<std::path::PathBuf>::new()
     );
+}
+
+#[test]
+fn each_rune_has_a_file_of_its_own() {
+    let runes = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/runes");
+    let missing = Rune::ALL
+        .into_iter()
+        .filter(|rune| !runes.join(format!("{}.rs", rune.id())).exists());
+    assert_eq!(missing.collect::<Vec<_>>(), Vec::<Rune>::new());
+}
+
+#[test]
+fn playing_runes_names_none() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/runes");
+    for shared in [
+        "window",
+        "battle_window",
+        "lasting",
+        "tally",
+        "gain",
+        "carry",
+        "on_a_side",
+    ] {
+        let text = std::fs::read_to_string(src.join(format!("{shared}.rs"))).unwrap();
+        let named = Rune::ALL
+            .into_iter()
+            .filter(|rune| text.contains(&format!("Rune::{rune:?}")));
+        assert_eq!(named.collect::<Vec<_>>(), Vec::<Rune>::new(), "{shared}");
+    }
 }

@@ -93,7 +93,7 @@ fn close(g: &mut GodsWar, cx: &mut Cx<'_>) {
 fn empty(g: &mut GodsWar, cx: &mut Cx<'_>) {
     for unit in g.units.lying(Place::Rift).iter() {
         g.lay_unit(unit, Place::Pool, Why::Rift, cx);
-        runes::drop_token(g, unit);
+        runes::token::drop(g, unit);
     }
     for building in g.buildings.lying(Site::Rift).iter() {
         g.lay_building(building, Site::Pool, Why::Rift, cx);
