@@ -35,30 +35,9 @@ pub(crate) struct Words {
         default_values = [
             "crates/engine/src",
             "crates/server/src",
-            "crates/games/coc-lcg/src/deck.rs",
-            "crates/games/cthulhu-wars/src/actions",
-            "crates/games/cthulhu-wars/src/actions.rs",
-            "crates/games/cthulhu-wars/src/battle",
-            "crates/games/cthulhu-wars/src/battle.rs",
-            "crates/games/cthulhu-wars/src/factions",
-            "crates/games/cthulhu-wars/src/negotiation.rs",
-            "crates/games/cthulhu-wars/src/phases.rs",
-            "crates/games/cthulhu-wars/src/spellbooks.rs",
-            "crates/games/cthulhu-wars/src/victory.rs",
-            "crates/games/cthulhu-wars/src/words.rs",
-            "crates/games/cthulhu-wars/src/words/refusals",
-            "crates/games/cthulhu-wars/src/words/refusals.rs",
-            "crates/games/gods-war/src/refusals",
-            "crates/games/gods-war/src/refusals.rs",
-            "crates/games/gods-war/src/victory.rs",
-            "crates/games/coc-lcg/src/stops.rs",
-            "crates/games/coc-lcg/src/words.rs",
-            "crates/games/coc-lcg/src/words/describe.rs",
-            "crates/games/coc-lcg/src/words/label.rs",
-            "crates/games/coc-lcg/src/words/names.rs",
-            "crates/games/coc-lcg/src/words/prompt",
-            "crates/games/coc-lcg/src/words/prompt.rs",
-            "crates/games/coc-lcg/src/words/refusals"
+            "crates/games/coc-lcg/src",
+            "crates/games/cthulhu-wars/src",
+            "crates/games/gods-war/src"
         ]
     )]
     sources: Vec<PathBuf>,

@@ -39,12 +39,12 @@ value: number,
  */
 drained?: boolean,
 /**
- * The card it is made of, for its owner, if it came from his deck.
+ * The card it is made of, for its owner, if it came from their deck.
  */
 card?: string, };
 
 /**
- * The factions; neutral cards belong to none, but their resources are told apart.
+ * The factions; neutral cards belong to none, but their resources differ.
  */
 export type CocFaction = "agency" | "miskatonic" | "syndicate" | "cthulhu" | "hastur" | "yog_sothoth" | "shub_niggurath" | "neutral";
 
@@ -169,7 +169,7 @@ factions?: Array<CocFaction>,
  */
 hand: number,
 /**
- * The cards in hand that the viewer knows: one's own all.
+ * The cards in hand that the viewer knows: all own ones.
  */
 hand_cards?: Array<string>,
 /**

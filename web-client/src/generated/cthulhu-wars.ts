@@ -277,7 +277,7 @@ export type EmissaryCompanion = "must_be_lost" | "owner_chooses";
 export type EscapeDoom = "after_the_battle" | "at_once";
 
 /**
- * A faction of the base game.
+ * A faction.
  */
 export type Faction = "gc" | "cc" | "bg" | "ys";
 

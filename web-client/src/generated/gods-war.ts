@@ -170,7 +170,7 @@ export type GodsWarCentre = "spike" | "rift" | "pool";
 export type GodsWarClass = "mortal_minion" | "mortal_hero" | "lesser_god" | "greater_god";
 
 /**
- * A Judge who gives his awards.
+ * A Judge who gives their awards.
  */
 export type GodsWarCompromise = {
 /**
@@ -575,7 +575,7 @@ cycle?: GodsWarCycle,
  */
 rift?: GodsWarRift,
 /**
- * The Judge of the Great Compromise, while he gives his awards.
+ * The Judge of the Great Compromise, while they give their awards.
  */
 compromise?: GodsWarCompromise,
 /**
@@ -591,7 +591,7 @@ sunken?: GodsWarArea,
  */
 races?: { [key in GodsWarRace]?: GodsWarRaceView },
 /**
- * The web of Arachne Solara, while she is in the game.
+ * The web of Arachne Solara, while it is in the game.
  */
 web?: GodsWarWeb,
 /**

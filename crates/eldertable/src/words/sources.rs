@@ -1,7 +1,7 @@
 //! The templates in Rust sources: `text!("…")` outside of tests. This finds the server's own refusals,
 //! which no game says, and rare ones of the rules.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use engine::Vocabulary;
 
@@ -9,18 +9,39 @@ use super::{files, read};
 
 const MACRO: &str = "text!(";
 
-/// Collects the templates of the sources below a folder. A template that begins or ends with a space is
-/// part of a log line and known by its whole line.
+/// Collects the templates of the sources below a folder. A template that begins or ends with a space or
+/// begins with a comma, colon, or semicolon is part of a line and known by its whole line.
 pub(super) fn listen(folder: &Path, vocabulary: &mut Vocabulary) -> anyhow::Result<()> {
+    let mut sources = Vec::new();
     for path in files(folder, "rs")? {
         let source = read(&path)?;
+        sources.push((path, source));
+    }
+    let left_out: Vec<PathBuf> = sources.iter().flat_map(behind_features).collect();
+    for (path, source) in sources {
+        let module = path.with_extension("");
+        if left_out.iter().any(|m| module.starts_with(m)) {
+            continue;
+        }
         for template in templates(&source) {
-            if template.trim() == template {
+            if template.trim() == template && !template.starts_with([',', ':', ';']) {
                 vocabulary.phrase(&template);
             }
         }
     }
     Ok(())
+}
+
+/// The modules that a file declares only with a feature: the server is built without them.
+fn behind_features((path, source): &(PathBuf, String)) -> Vec<PathBuf> {
+    let lines: Vec<&str> = source.lines().collect();
+    let pairs = lines
+        .windows(2)
+        .filter(|two| two[0].starts_with("#[cfg(feature"));
+    let named = pairs.filter_map(|two| two[1].strip_prefix("pub mod ")?.strip_suffix(';'));
+    named
+        .map(|name| path.with_extension("").join(name))
+        .collect()
 }
 
 fn templates(source: &str) -> Vec<String> {

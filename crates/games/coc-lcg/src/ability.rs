@@ -178,7 +178,7 @@ pub enum When {
     OverpaidAbility,
     /// You played a character of this faction from hand.
     Played(Faction),
-    /// A player drew in his draw phase; what it does is done to him.
+    /// A player drew in their draw phase; what it does is done to them.
     DrewInDrawPhase,
 }
 
@@ -210,15 +210,15 @@ pub enum Before {
 pub enum Cost {
     /// Drain a domain of so many resources.
     Pay(u8),
-    /// Drain a domain for a number of one's choice.
+    /// Drain a domain for a number of the player's choice.
     PayX,
     /// Exhaust the card itself.
     ExhaustSelf,
     /// Sacrifice the card itself.
     SacrificeSelf,
-    /// Sacrifice a character of one's own that fits.
+    /// Sacrifice an own character that fits.
     Sacrifice(&'static [Is]),
-    /// Exhaust a character of one's own that fits.
+    /// Exhaust an own character that fits.
     Exhaust(&'static [Is]),
 }
 

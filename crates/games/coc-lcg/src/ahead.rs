@@ -22,7 +22,7 @@ const ACTS: &str = "acts";
 const PHASE: &str = "phase";
 /// Until the last moment before the struggles.
 const STRUGGLES: &str = "struggles";
-/// Until one's own turn begins.
+/// Until the player's own turn begins.
 const TURN: &str = "turn";
 
 /// Until when one may pass ahead, the nearest first.
@@ -50,7 +50,7 @@ pub(crate) fn horizons() -> Vec<Horizon> {
     ]
 }
 
-/// What passes: every window, that of one's own operations phase too.
+/// What passes: every window, that of the player's own operations phase too.
 pub(crate) fn passing(g: &Coc, frame: &Frame, seat: Seat) -> Option<Action> {
     let operations = matches!(frame, Frame::Window(step) if step.to_act == seat);
     (operations || stops::opening(g, frame, seat).is_some()).then_some(Action::Pass)
@@ -71,8 +71,8 @@ pub(crate) fn arrived(g: &Coc, ahead: &Ahead<'_, Coc>, frame: &Frame) -> bool {
     turn_begins || acted || come || struck(g, from, seat) || about_to_strike(g, frame, seat)
 }
 
-/// Whether the other player began something or committed someone. Choices that he must make are
-/// no act of his.
+/// Whether the other player began something or committed someone. Choices that they must make are
+/// no act of theirs.
 fn is_act(seat: Seat, (by, action): (Seat, &Action)) -> bool {
     by != seat
         && matches!(
@@ -117,7 +117,7 @@ fn is_hit(g: &Coc, from: &Coc, card: CardId) -> bool {
         || (now.condition == Condition::Insane && then.condition != Condition::Insane)
 }
 
-/// Whether a player is asked about something that is about to hit him.
+/// Whether a player is asked about something that is about to hit them.
 fn about_to_strike(g: &Coc, frame: &Frame, seat: Seat) -> bool {
     match frame {
         Frame::Disrupt(disrupts::Step { to, speaker, .. }) if *speaker == seat => match *to {

@@ -28,7 +28,7 @@ const NONE: Ability = Ability::of(Kind::Story);
 /// A card with nothing but keywords.
 static PLAIN: Behaviour = Behaviour::NOTHING;
 
-/// A card that comes back to hand in the phase in which it came to the discard pile.
+/// A card that returns to hand in the phase in which it came to the discard pile.
 // FAQ 1.12: however it came there.
 const COMES_BACK: Behaviour = Behaviour::used(&[Ability {
     from: From::Discard,

@@ -112,7 +112,7 @@ fn is_dying(g: &Coc, card: CardId) -> bool {
             .is_some_and(|p| p.wounds > query::toughness(g, card))
 }
 
-/// Rulebook, Draw Phase: who has no card left in his deck is out. Both at once: the active player
+/// Rulebook, Draw Phase: who has no card left in their deck is out. Both at once: the active player
 /// wins (reconstructed, as with a story that both win).
 fn deck_out(g: &mut Coc, cx: &mut Cx<'_>) {
     if g.turn == 0 || g.ended.is_some() {

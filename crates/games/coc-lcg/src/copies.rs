@@ -1,8 +1,8 @@
 //! Copies of a card: no one follows one of them through a hidden place.
 //!
-//! A deck of one's own holds up to three of a card. On the table they can't be told apart once they lie
-//! in a hand or a deck; their numbers must not tell them apart either. So whoever takes a card out of
-//! his hand takes, of several copies, the one that the other player knows; and whenever cards of a
+//! A player's own deck holds up to three of a card. On the table they can't be distinguished once they lie
+//! in a hand or a deck; their numbers must not tell them apart either. So a player who takes a card out of
+//! their hand takes, of several copies, the one that the other player knows; and whenever cards of a
 //! deck change their order unseen, whatever lies hidden gets other numbers. Starter decks hold every
 //! card once: there a number tells no more than the card itself.
 
@@ -69,7 +69,7 @@ fn instead(action: Action, copy: CardId) -> Action {
 
 impl Coc {
     /// Whatever of a player's cards lies hidden, unknown to the other one, changes its number at
-    /// random. Its owner is told the numbers of his hand. What is made a domain stays there for good.
+    /// random. Its owner is sent the numbers of their hand. What is made a domain stays there for good.
     pub(crate) fn renumber(&mut self, owner: Seat, cx: &mut Cx<'_>) {
         if !self.side(owner).pool.is_own() {
             return;

@@ -1,4 +1,4 @@
-//! Decks: the starter decks, and decks of one's own with the tournament rules.
+//! Decks: the starter decks, and players' own decks with the tournament rules.
 
 mod list;
 
@@ -8,7 +8,7 @@ use engine::{Seat, Text, text};
 
 use crate::ids::{CardType, Faction, Print};
 
-/// The fewest cards of a deck of one's own.
+/// The fewest cards of a player's own deck.
 pub const FEWEST: usize = 50;
 /// The most cards of a title.
 pub const COPIES: u8 = 3;
@@ -33,7 +33,7 @@ pub fn starter(factions: [Faction; 2], seat: Seat) -> Vec<Print> {
         .collect()
 }
 
-/// A deck of one's own: how many of each card.
+/// A player's own deck: how many of each card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Deck(BTreeMap<Print, u8>);
 

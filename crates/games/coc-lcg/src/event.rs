@@ -119,11 +119,11 @@ pub enum Event {
         /// Whose.
         deck: Option<Seat>,
     },
-    /// A player's hidden cards have other numbers: those of his hand, for him alone.
+    /// A player's hidden cards have other numbers: those of their hand, for them alone.
     Renumbered {
         /// Whose.
         owner: Seat,
-        /// His hand.
+        /// Their hand.
         hand: Vec<Face>,
     },
     /// A player put the first hand back and drew another.
@@ -157,7 +157,7 @@ pub enum Event {
         /// Which.
         window: Window,
     },
-    /// A player let something pass that he could have answered.
+    /// A player let something pass that they could have answered.
     LetPass {
         /// Who.
         seat: Seat,
@@ -310,12 +310,12 @@ pub enum Event {
         skill: [u8; 2],
         /// Whether the active player succeeded.
         by: Option<Seat>,
-        /// Whether no one opposed him.
+        /// Whether no one opposed them.
         unchallenged: bool,
         /// It was a tie that the Fast won.
         fast: bool,
     },
-    /// A story has been resolved: whoever was committed there is not any more.
+    /// A story has been resolved: no one is committed there any more.
     Resolved {
         /// The story.
         story: Face,
@@ -326,7 +326,7 @@ pub enum Event {
         story: Face,
         /// Whose.
         seat: Seat,
-        /// How many he has there now.
+        /// How many they have there now.
         now: u8,
         /// How many more or fewer.
         by: i8,

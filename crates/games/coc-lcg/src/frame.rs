@@ -37,7 +37,7 @@ engine::frames! {
     Won(stories::won) = "won",
     /// What players choose among things in play for a single card.
     Choosing(special::choosing) = "special.choosing",
-    /// In which order characters come back.
+    /// In which order characters return.
     Fallen(special::fallen) = "special.fallen",
     /// Looking at cards of a deck.
     Looking(special::looking) = "special.looking",

@@ -15,7 +15,7 @@ pub struct Step {
     pub seats: Vec<Seat>,
     /// How many cards each.
     pub count: u8,
-    /// The cards that the first of them has chosen: no one sees them before he is done.
+    /// The cards that the first of them has chosen: no one sees them before they are done.
     pub chosen: Vec<CardId>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn discard(seats: Vec<Seat>, count: u8) -> Frame {
 impl Step {
     fn wanted(&self, g: &Coc, seat: Seat) -> usize {
         let (held, count) = (g.side(seat).hand.len(), usize::from(self.count));
-        // While he chooses, what he has chosen is still in his hand.
+        // While they choose, what they have chosen is still in their hand.
         if held < count { 0 } else { count }
     }
 }

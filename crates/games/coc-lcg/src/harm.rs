@@ -38,7 +38,7 @@ pub enum Step {
         /// Who is left, the first included.
         left: Vec<CardId>,
     },
-    /// Each of these players in turn sacrifices a character, if he has one.
+    /// Each of these players in turn sacrifices a character, if they have one.
     Sacrifice {
         /// Who is left.
         seats: Vec<Seat>,

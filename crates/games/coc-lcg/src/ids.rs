@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 names! {
-    /// The factions; neutral cards belong to none, but their resources are told apart.
+    /// The factions; neutral cards belong to none, but their resources differ.
     #[ts(rename = "CocFaction")]
     Faction ("snake_case") {
         Agency "agency" "The Agency",

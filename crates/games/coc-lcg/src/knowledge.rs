@@ -1,11 +1,11 @@
-//! What a viewer can't know, replaced by something else that agrees with all that he does know.
+//! What a viewer can't know, replaced by something else that agrees with all that they do know.
 //!
-//! Each player knows his own hand, the cards he has looked at, and everything that lay open before it
-//! was hidden. Whatever else is in a hand, a deck or made a domain is one heap to him, one for each
+//! Each player knows their own hand, the cards they have looked at, and everything that lay open before it
+//! was hidden. Whatever else is in a hand, a deck or made a domain is one heap to them, one for each
 //! owner: its prints are dealt out again. The numbers of cards tell nothing (see `copies`) and
 //! stay.
 //!
-//! What is in a starter deck is known to everyone, what is in a deck of one's own to its owner alone:
+//! What is in a starter deck is known to everyone, what is in a player's own deck to its owner alone:
 //! for the others any cards that could be in it are dealt into that heap.
 
 use engine::{Dice, Seat, Stack, Viewer};
@@ -39,12 +39,12 @@ impl Coc {
         }
     }
 
-    /// Whether a viewer doesn't know which cards a player has put into his deck.
+    /// Whether a viewer doesn't know which cards a player has put into their deck.
     fn is_secret_deck(&self, owner: Seat, viewer: Viewer) -> bool {
         self.side(owner).pool.is_own() && !viewer.is(owner)
     }
 
-    /// What could be in a deck of one's own beside the cards that have been seen of it.
+    /// What could be in a player's own deck beside the cards that have been seen of it.
     // Deck building 2
     fn could_be(&self, owner: Seat, seen: &[CardId]) -> Vec<Print> {
         let seen = self.prints_of(seen);
@@ -62,7 +62,7 @@ impl Coc {
     }
 }
 
-/// A card in hand that its owner is just about to play: the choices he has made hang on it.
+/// A card in hand that its owner is just about to play: the choices they have made hang on it.
 fn in_hand(frame: &Frame) -> Option<CardId> {
     match frame {
         Frame::Initiate(step) => Some(step.card),

@@ -128,7 +128,7 @@ impl Ledger {
         &mut self.sides[usize::from(seat.0)]
     }
 
-    /// The list of a deck of one's own.
+    /// The list of a player's own deck.
     fn own_list(&self, seat: Seat) -> Option<&str> {
         match &self.setup.decks[usize::from(seat.0)] {
             Choice::Own { list } => Some(list),
@@ -169,7 +169,7 @@ impl Ledger {
             | Event::Uncommitted { .. }
             | Event::Removes { .. }
             | Event::Tokens { .. } => self.enter_play(event),
-            // What these tell is half done, or told again by another event when it takes effect.
+            // What these say is half done, or comes again in another event when it takes effect.
             Event::Looked { .. }
             | Event::Arranged { .. }
             | Event::Shuffled { .. }

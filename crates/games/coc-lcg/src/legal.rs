@@ -1,8 +1,8 @@
 //! What a player may begin just now: play a card, use an ability, answer with one.
 //!
 //! The same checks say what a player *could* do as far as everyone knows: every card that may be in
-//! his deck is tried as if it were in his hand. He is asked if and only if that is possible, so that
-//! being asked, or not, tells no one what he holds.
+//! their deck is tried as if it were in their hand. They are asked if and only if that is possible, so that
+//! being asked, or not, tells no one what they hold.
 
 mod actions;
 mod begin;

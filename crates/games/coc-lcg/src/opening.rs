@@ -26,7 +26,7 @@ pub(crate) const DOMAINS: usize = 3;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A player may change his first hand, once.
+    /// A player may change their first hand, once.
     Mulligan {
         /// Who.
         seat: Seat,

@@ -30,7 +30,7 @@ pub enum Choice {
         /// The factions.
         factions: [Faction; 2],
     },
-    /// A deck of one's own, as text: a line a card, `3x Byakhee Servant (F88)`.
+    /// A player's own deck, as text: a line a card, `3x Byakhee Servant (F88)`.
     Own {
         /// The list.
         list: String,

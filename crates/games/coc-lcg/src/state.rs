@@ -52,7 +52,7 @@ pub struct Coc {
     pub resolved: Vec<CardId>,
     /// The stories that are being won: their tokens win nothing a second time.
     pub winning: Vec<CardId>,
-    /// Counts what came into a zone: two visits of a card are told apart by it.
+    /// Counts what came into a zone: two visits of a card are distinguished by it.
     pub stamps: u32,
     /// How it ended.
     pub ended: Option<Ended>,
@@ -93,14 +93,14 @@ pub struct Side {
 /// What everyone knows of a deck before the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pool {
-    /// The factions of a starter deck; none of a deck of one's own.
+    /// The factions of a starter deck; none of a player's own deck.
     pub factions: Vec<Faction>,
     /// The cards that may be in it, in order.
     pub prints: Vec<Print>,
 }
 
 impl Pool {
-    /// Whether it is that of a deck of one's own: its cards are known to no one else.
+    /// Whether it is that of a player's own deck: its cards are known to no one else.
     pub(crate) const fn is_own(&self) -> bool {
         self.factions.is_empty()
     }

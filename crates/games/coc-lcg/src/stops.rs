@@ -1,4 +1,4 @@
-//! Stops: where a player wants to be asked. They are standing orders and never depend on what he
+//! Stops: where a player wants to be asked. They are standing orders and never depend on what they
 //! holds: the other one learns nothing from who is asked, or how quickly it is answered.
 
 use engine::{Opening, Seat, Text, Window as Order, journal::When, text};
@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// A lone "Pass" must be answered like any other: that there is nothing else would tell what is held.
-/// So must a lone choice in one's hand or deck. And a card from hand is shown by its player's own last
+/// So must a lone choice in the player's hand or deck. And a card from hand is shown by its player's own last
 /// word, never by itself.
 pub(crate) fn forced(g: &Coc, frame: &Frame) -> bool {
     match frame {
@@ -22,7 +22,7 @@ pub(crate) fn forced(g: &Coc, frame: &Frame) -> bool {
     }
 }
 
-/// The id of the stop for an action window, in one's own turn or the opponent's.
+/// The id of the stop for an action window, in the player's own turn or the opponent's.
 const fn stop(window: Window, own: bool) -> &'static str {
     match (window, own) {
         (Window::Refresh, true) => "own_refresh",
@@ -49,7 +49,7 @@ const DISRUPTS: &str = "disrupts";
 /// The stop for responses.
 const RESPONSES: &str = "responses";
 
-/// Every stop. In one's own operations phase one is always asked.
+/// Every stop. In their own operations phase players are always asked.
 pub(crate) fn windows() -> Vec<Order> {
     let mut all = Vec::new();
     for own in [true, false] {
@@ -91,7 +91,7 @@ fn help(window: Window) -> Text {
         Window::Draw => text!("Actions after the cards of the turn were drawn."),
         Window::Resource => text!("Actions after a resource was attached."),
         Window::Operations => text!("Actions while cards are played."),
-        Window::BeforeCommitting => text!("Actions before anybody is committed."),
+        Window::BeforeCommitting => text!("Actions before anyone is committed."),
         Window::AfterActive => text!("Actions when the active player has committed."),
         Window::BeforeStories => {
             text!("Actions when both have committed: the last before the struggles.")

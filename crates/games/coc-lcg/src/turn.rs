@@ -28,7 +28,7 @@ const FIRST_DRAWN: u8 = 1;
 pub enum Step {
     /// A new turn begins.
     Begin,
-    /// The active player chooses whom he restores.
+    /// The active player chooses whom they restore.
     Restore,
     /// Everything else becomes ready, drained domains are refreshed.
     Refresh,
@@ -46,7 +46,7 @@ pub enum Step {
     Story,
     /// The active player commits.
     Commit,
-    /// Has he committed anyone?
+    /// Have they committed anyone?
     Committed,
     /// The opponent commits.
     Oppose,
@@ -163,7 +163,7 @@ fn nobody(g: &Coc) -> bool {
         .all(|s| g.committed_of(s, g.active).next().is_none())
 }
 
-/// Effects of the phase end without a window; whoever lived only by them dies in that phase still.
+/// Effects of the phase end without a window; characters that lived only by them die in that phase still.
 // FAQ: nothing can be answered at the end of a phase.
 fn end(g: &mut Coc, after: After, cx: &mut Cx<'_>) -> Next {
     lasting::end_of_phase(g, cx);
@@ -198,7 +198,7 @@ fn next(g: &mut Coc, after: After, cx: &mut Cx<'_>) -> Next {
     Next::Goto(begun.into())
 }
 
-/// Rulebook, End of Turn: whoever is still committed is not any more.
+/// Rulebook, End of Turn: no one stays committed.
 fn everybody_home(g: &mut Coc, cx: &mut Cx<'_>) {
     let all: Vec<CardId> = g.characters().collect();
     for card in all {
@@ -206,7 +206,7 @@ fn everybody_home(g: &mut Coc, cx: &mut Cx<'_>) {
     }
 }
 
-/// Whom the active player may restore: one, and he must if he can.
+/// Whom the active player may restore: one, and they must if they can.
 // FAQ 2.34
 fn restorable(g: &Coc) -> Vec<CardId> {
     if !query::refresh_restores(g) {

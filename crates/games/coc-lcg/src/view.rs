@@ -79,7 +79,7 @@ pub struct SideView {
     pub factions: Vec<Faction>,
     /// How many cards are in hand.
     pub hand: u8,
-    /// The cards in hand that the viewer knows: one's own all.
+    /// The cards in hand that the viewer knows: all own ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub hand_cards: Vec<String>,
@@ -105,7 +105,7 @@ pub struct DomainView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub drained: bool,
-    /// The card it is made of, for its owner, if it came from his deck.
+    /// The card it is made of, for its owner, if it came from their deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub card: Option<String>,

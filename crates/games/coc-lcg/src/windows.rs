@@ -72,7 +72,7 @@ impl Step {
     }
 }
 
-/// In one's own operations phase one is asked as long as one has cards, whatever they cost.
+/// In their own operations phase players are asked as long as they have cards, whatever these cost.
 fn asks(g: &Coc, step: Step) -> bool {
     let own = g.phase == Phase::Operations && step.to_act == g.active;
     (own && !g.side(step.to_act).hand.is_empty()) || g.could_act(step.to_act)
@@ -116,7 +116,7 @@ pub(crate) fn answer(g: &mut Coc, step: Step, by: Seat, action: Action, cx: &mut
         });
         return Next::Goto(step.passed().into());
     };
-    // Timing: whoever has acted lets the other one act or pass.
+    // Timing: after an action the other player acts or passes.
     let then = Step {
         to_act: other(by),
         passes: 0,

@@ -104,7 +104,7 @@ impl Coc {
             _ => c.known,
         };
         if from.is_open() != to.is_open() || !from.is_open() {
-            // Someone sees a face that was hidden from him, or where a known one went.
+            // Someone sees a face that was hidden from them, or where a known one went.
             cx.reveal();
         }
         let (owner, known) = (c.owner, c.known.iter().collect());
@@ -200,7 +200,7 @@ impl Coc {
     }
 
     /// A card leaves play for a zone of its owner; what is attached to it is destroyed.
-    // FAQ: a card that leaves play goes to its owner's zone, whoever controlled it.
+    // FAQ: a card that leaves play goes to its owner's zone, under any control.
     pub(crate) fn leave_play(&mut self, card: CardId, to: Zone, why: Why, cx: &mut Cx<'_>) {
         let Some(play) = self.in_play(card) else {
             return;

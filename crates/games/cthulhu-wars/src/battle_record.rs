@@ -78,7 +78,7 @@ pub struct Battle {
     pub escaped: UnitSet,
     /// Ghouls that came by Necrophagy.
     pub ghouls: UnitSet,
-    /// Units of the Black Goat pained by her own Ghouls (Necrophagy).
+    /// Units of the Black Goat pained by its own Ghouls (Necrophagy).
     pub own_pains: UnitSet,
     /// Hold two results (Regenerate).
     pub twice: UnitSet,

@@ -45,11 +45,11 @@ pub enum Event {
     Freed { unit: Unit, by: Faction },
     /// There is a First Player.
     FirstPlayer { faction: Faction },
-    /// He chose the direction.
+    /// They chose the direction.
     Direction { by: Faction, clockwise: bool },
     /// A phase begins.
     PhaseBegan { phase: Phase },
-    /// Power was spent: for the log of amounts; what for is told by another event.
+    /// Power was spent: for the log of amounts; what for has an event of its own.
     Spent { faction: Faction, amount: u16 },
     /// A player without Power advanced the Decay Marker.
     DecayRaised { faction: Faction, decay: u8 },

@@ -371,7 +371,7 @@ pub struct Count {
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
-    /// Areas with a unit of one's own.
+    /// Areas with an own unit.
     Areas,
     /// Power.
     Power,
@@ -379,9 +379,9 @@ pub enum Counted {
     Gates,
     /// Gates that one controls in oceans.
     OwnOceanGates,
-    /// Gates in oceans, whoever controls them.
+    /// Gates in oceans, under any control.
     OceanGates,
-    /// Cultists of one's own on the map.
+    /// Own Cultists on the map.
     Cultists,
     /// Spellbooks that one has earned.
     Spellbooks,

@@ -40,7 +40,7 @@ fn fail<T>(what: impl Into<String>) -> Result<T, InvariantViolation> {
     Err(InvariantViolation(what.into()))
 }
 
-/// Fails with what is told unless it holds.
+/// Fails with these words unless it holds.
 pub(crate) fn hold(
     holds: bool,
     otherwise: impl FnOnce() -> String,

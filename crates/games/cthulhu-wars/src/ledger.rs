@@ -172,7 +172,7 @@ impl Ledger {
             | Event::Exempted { .. }
             | Event::Rolled { .. }
             | Event::BattleEnded { .. } => self.enter_battle(event),
-            // What these tell is half done, or told again by another event when it takes effect.
+            // What these say is half done, or comes again in another event when it takes effect.
             Event::Drafted { .. }
             | Event::Used { .. }
             | Event::GhoulCame { .. }
@@ -203,7 +203,7 @@ impl Ledger {
                 self.turn = next;
                 let most = length::MOST_TURNS;
                 must(next <= most, || format!("turn {next} of at most {most}"))?;
-                // In Duel the Action Phase comes first and is told on its own.
+                // In Duel the Action Phase comes first and has an event of its own.
                 if !self.variant.action_phase_first() {
                     self.begin_phase(Phase::GatherPower);
                 }

@@ -2,7 +2,7 @@
 //!
 //! At the table the victims have a minute to talk. Here each willing faction may once propose a
 //! division, in turn order; it is adopted when every other willing faction agrees. Insisting on a
-//! share is disagreeing; whoever refuses or has nothing to give is out of it and his consent does
+//! share is disagreeing; a player who refuses or has nothing to give is out of it, and their consent does
 //! not matter (FAQ). When everyone has proposed in vain there is no agreement.
 
 use engine::{Options, Seat, Text, text};

@@ -1,4 +1,4 @@
-//! Spellbooks (Rulebook VIII): a requirement met gives a spellbook of one's choice, never lost.
+//! Spellbooks (Rulebook VIII): a requirement met gives a chosen spellbook, never lost.
 
 use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// Any of one's own that is not taken yet.
+/// Any of the faction's that is not taken yet.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     if let Step::Choose(faction) = *step {
         let open = Spellbook::of(faction).filter(|b| !g.has(*b));

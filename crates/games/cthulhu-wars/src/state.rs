@@ -376,7 +376,7 @@ impl CthulhuWars {
         }
     }
 
-    /// Removes a unit to its owner's Pool. `by` is whoever brought it about.
+    /// Removes a unit to its owner's Pool. `by` brought it about.
     pub fn eliminate(&mut self, unit: Unit, by: Faction, why: Why, cx: &mut Cx<'_>) {
         let area = self.units.area(unit);
         self.leave_gate(unit);

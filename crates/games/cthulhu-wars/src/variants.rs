@@ -33,7 +33,7 @@ pub enum Variant {
 pub enum LossDoom {
     /// None.
     Never,
-    /// Every loss, one's own sacrifices too (two-player sheet, General Rules).
+    /// Every loss, own sacrifices too (two-player sheet, General Rules).
     Always,
     /// What the opponent brought about (Duel, Earning Doom via Eliminates and Kills).
     ByTheOpponent,
@@ -90,7 +90,7 @@ impl Variant {
         }
     }
 
-    /// Rulebook XI: a player acts with both his factions before the other player.
+    /// Rulebook XI: a player acts with both their factions before the other player.
     pub const fn two_factions_each(self) -> bool {
         matches!(self, Self::TwoFactions)
     }
@@ -114,7 +114,7 @@ impl Variant {
         !self.decays()
     }
 
-    /// Two-player sheet: no one drops to 0 Power of his own will.
+    /// Two-player sheet: no one drops to 0 Power of their own will.
     pub const fn may_pass(self) -> bool {
         !matches!(self, Self::Decay)
     }
@@ -146,7 +146,7 @@ impl Variant {
         matches!(self, Self::Duel)
     }
 
-    /// Duel, Doom Phase: Ritual and special events together, each player in his turn and in any
+    /// Duel, Doom Phase: Ritual and special events together, each player in turn and in any
     /// order.
     pub const fn doom_turns(self) -> bool {
         matches!(self, Self::Duel)
@@ -157,14 +157,14 @@ impl Variant {
         matches!(self, Self::Duel)
     }
 
-    /// Base FAQ: under Emissary Nyarlathotep ignores that he can't retreat. Duel, Earning Doom,
-    /// Nyarlathotep's example: he is lost all the same.
+    /// Base FAQ: under Emissary Nyarlathotep ignores that it can't retreat. Duel, Earning Doom,
+    /// Nyarlathotep's example: it is lost all the same.
     pub const fn emissary_ignores_no_way_out(self) -> bool {
         !matches!(self, Self::Duel)
     }
 
-    /// Duel, The Two Unlimited Actions: none between the two actions of The Screaming Dead and He
-    /// Who is Not to be Named.
+    /// Duel, The Two Unlimited Actions: none between the two actions of The Screaming Dead, and of
+    /// He Who is Not to be Named.
     pub const fn second_action_at_once(self) -> bool {
         matches!(self, Self::Duel)
     }
@@ -179,7 +179,7 @@ impl Variant {
         matches!(self, Self::Base)
     }
 
-    /// Power can hurt whoever gains it out of turn: two-player sheet and Duel, Tips: Yellow Sign
+    /// Power can hurt a player who gains it out of turn: two-player sheet and Duel, Tips: Yellow Sign
     /// may not want Passion's.
     pub const fn power_may_be_declined(self) -> bool {
         self.decays()

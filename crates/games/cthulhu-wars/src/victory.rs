@@ -73,7 +73,7 @@ fn eligible(g: &CthulhuWars, seat: Seat) -> bool {
     !g.variant.needs_six_books() || g.factions_of(seat).iter().any(|f| g.six_books(f))
 }
 
-// Rulebook X: all Elder Signs are turned in; of those with six spellbooks whoever has most Doom
+// Rulebook X: all Elder Signs are turned in; of those with six spellbooks the one with most Doom
 // wins, several share it; if no one has six, all lose.
 pub fn end(g: &mut CthulhuWars, why: &'static str, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::Over;
@@ -110,7 +110,8 @@ fn conclude(g: &mut CthulhuWars, winners: Vec<Seat>, cause: &'static str, cx: &m
     Next::Done
 }
 
-/// Why the game ended and who won, in words.
+/// Why the game ended and who won, in words. They are part of the final position, so that recorded
+/// hashes cover them: another wording is another version of the rules.
 fn sentence(g: &CthulhuWars, winners: &[Seat], cause: &'static str) -> Text {
     let and = |names: Vec<Text>| Text::joined(names, "{0} and {1}");
     let name = |seat: &Seat| {

@@ -48,7 +48,7 @@ pub struct Granted {
 }
 
 /// Every entry of the menu that can be carried out now. Giving up the rest is always possible,
-/// unless the Truth rune holds a player to his word.
+/// unless the Truth rune holds a player to their word.
 pub fn menu(g: &GodsWar, by: Empire) -> Vec<Verb> {
     let mut verbs = Vec::new();
     build::verbs(g, by, &mut verbs);

@@ -195,8 +195,8 @@ impl GodsWar {
         self.battle.as_ref().and_then(|b| b.empire(side))
     }
 
-    /// Who answers for a side. A monster's choices are made by whoever let it attack; if no one did,
-    /// by whoever attacks it.
+    /// Who answers for a side. A monster's choices are made by the empire that let it attack; if none did,
+    /// by the one that attacks it.
     pub fn speaker(&self, side: Side) -> Seat {
         let Some(battle) = &self.battle else {
             return Seat(0);
@@ -205,7 +205,7 @@ impl GodsWar {
             (Fighter::Empire(empire), _) | (Fighter::Monster(_), Some(empire)) => {
                 self.voice(empire)
             }
-            // Rulebook XIII, Being Routed by a Monster: whoever attacks one decides himself.
+            // Rulebook XIII, Being Routed by a Monster: its attacker decides.
             (Fighter::Monster(_), None) => {
                 self.voice(battle.empire(side.other()).unwrap_or(self.first))
             }

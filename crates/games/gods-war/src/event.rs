@@ -35,7 +35,7 @@ pub enum Event {
     PhaseBegan { phase: Phase },
     /// There is a first player.
     FirstPlayer { empire: Empire },
-    /// He chose the direction.
+    /// They chose the direction.
     Direction { by: Empire, clockwise: bool },
     /// An action was chosen; its cost is paid.
     Declared {
@@ -43,9 +43,9 @@ pub enum Event {
         verb: Verb,
         cost: u16,
     },
-    /// A player gave up the rest of his Power.
+    /// A player gave up the rest of their Power.
     Dropped { empire: Empire, power: u16 },
-    /// Power was spent: for the log of amounts; what for is told by another event.
+    /// Power was spent: for the log of amounts; what for has an event of its own.
     Spent { empire: Empire, amount: u16 },
     /// Power came in.
     PowerGained {
@@ -158,7 +158,7 @@ pub enum Event {
         killed: bool,
         why: Why,
     },
-    /// A unit was laid aside or came back from there: the Chaos Rift, the Slave Pen, Darkness'
+    /// A unit was laid aside or returned: the Chaos Rift, the Slave Pen, Darkness'
     /// trophies, the Oblivion box, its pool.
     UnitLaid {
         unit: Unit,
@@ -166,7 +166,7 @@ pub enum Event {
         to: Place,
         why: Why,
     },
-    /// A building token was laid aside or came back from there.
+    /// A building token was laid aside or returned.
     BuildingLaid {
         building: Building,
         from: Site,
@@ -242,7 +242,7 @@ pub enum Event {
     SpikeShattered,
     /// The Chaos Rift closed: Magasta's Pool.
     RiftClosed,
-    /// A player has set his die in secret.
+    /// A player has set their die in secret.
     DieSet { empire: Empire },
     /// The dice are shown.
     DiceShown { dice: Vec<(Empire, u8)> },
@@ -255,7 +255,7 @@ pub enum Event {
     },
     /// Someone is Judge of the Great Compromise.
     Judge { empire: Empire },
-    /// The Judge's award; his VP are told by another event.
+    /// The Judge's award; the VP have an event of their own.
     Awarded { empire: Empire, vp: i8 },
     /// A player has decided in secret between finger and fist.
     SignMade { empire: Empire },
@@ -287,7 +287,7 @@ pub enum Event {
         area: Area,
         granted: bool,
     },
-    /// A player left: his empire is the Uncontrolled Faction.
+    /// A player left: their empire is the Uncontrolled Faction.
     LeftGame { empire: Empire },
     /// The game is over.
     Ended { winners: Vec<Empire> },

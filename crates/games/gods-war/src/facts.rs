@@ -167,7 +167,7 @@ pub struct RuneFact {
     pub name: String,
     /// Whether the name is known.
     pub name_status: Provenance,
-    /// VP for whoever plays it.
+    /// VP for its player.
     pub vp: u16,
     /// VP for Chaos, where it is another number.
     pub vp_chaos: Option<u16>,

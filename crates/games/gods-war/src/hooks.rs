@@ -117,9 +117,9 @@ pub(crate) struct SecondResult {
     /// Those of a side.
     pub(crate) units: fn(&GodsWar, Side) -> UnitSet,
     /// Whether the one that was killed takes another result: the question.
-    pub(crate) after_kill: &'static str,
+    pub(crate) after_kill: fn() -> Text,
     /// Whether the one that was routed takes another rout: the question.
-    pub(crate) after_rout: &'static str,
+    pub(crate) after_rout: fn() -> Text,
 }
 
 /// Routed units that go elsewhere at once.

@@ -31,7 +31,7 @@ pub(crate) fn check(g: &GodsWar) -> Result<(), InvariantViolation> {
     world::markers(g)
 }
 
-/// Fails with what is told unless it holds.
+/// Fails with these words unless it holds.
 fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), InvariantViolation> {
     if holds {
         Ok(())

@@ -29,7 +29,7 @@ pub struct Marks {
     pub runes: runes::Marks,
     /// Dice of the Chaos Rift Struggle.
     pub rift: phases::rift::Marks,
-    /// The Judge of the Great Compromise, while he gives his awards.
+    /// The Judge of the Great Compromise, while they give their awards.
     pub compromise: Option<phases::compromise::Judging>,
     /// The turn that is being taken.
     pub turn: actions::Marks,

@@ -79,7 +79,7 @@ pub enum Step {
     Flock { by: Empire },
     /// Construction: which Dwarf.
     Dwarf { by: Empire },
-    /// Construction: into what he turns.
+    /// Construction: into what it turns.
     Work { by: Empire, dwarf: Unit },
     /// The Eater: whose minion.
     Eat { by: Empire },

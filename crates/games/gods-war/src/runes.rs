@@ -223,7 +223,7 @@ pub(crate) fn forced(g: &GodsWar, frame: &Frame) -> bool {
 }
 
 /// Runes that a seat may play beside the question: while the action menu stands open, nothing has
-/// been declared and everyone may, even without Power. Some only as one's own turn begins.
+/// been declared and everyone may, even without Power. Some only as the turn of their player begins.
 pub(crate) fn anytime(g: &GodsWar, frame: &Frame, seat: Seat, into: &mut Vec<Action>) {
     let (Frame::Action(phases::action::Step::Menu { of }), Some(empire)) = (frame, g.empire(seat))
     else {
@@ -298,7 +298,7 @@ pub(crate) fn determinize(g: &mut GodsWar, viewer: Viewer, dice: &mut Dice) {
     for empire in &hidden {
         heap.extend(&g.sheet(*empire).runes);
     }
-    // From where they lay nothing can be told.
+    // From where they lay nothing can be learned.
     heap.sort_unstable();
     dice.shuffle(&mut heap);
     for empire in hidden {

@@ -214,7 +214,7 @@ impl Start {
             }
             Self::Power => {
                 if game.table.iter().any(|e| game.power(*e) > 0) {
-                    let why = "the Power Phase begins when nobody has Power left";
+                    let why = "the Power Phase begins when no one has Power left";
                     return Err(Fault::new(line, why));
                 }
                 Turn::Pass { from: game.first }.into()

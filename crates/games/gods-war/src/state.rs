@@ -91,7 +91,7 @@ impl GodsWar {
     }
 
     /// Who answers for an empire now: its own player, or, in a battle of the Uncontrolled Faction,
-    /// whoever takes charge of it.
+    /// the player who takes charge of it.
     pub fn voice(&self, empire: Empire) -> Seat {
         self.seat(crate::uncontrolled::in_charge(self, empire))
     }

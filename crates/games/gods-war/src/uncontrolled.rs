@@ -77,7 +77,7 @@ pub fn anytime(g: &GodsWar, seat: Seat, into: &mut Vec<Action>) {
     }
 }
 
-/// The player leaves; the open question is asked anew of whoever answers for him now.
+/// The player leaves; the open question is asked anew of the player who answers now.
 pub fn leave(g: &mut GodsWar, frame: Frame, seat: Seat, cx: &mut Cx<'_>) -> Next {
     if let Some(empire) = g.empire(seat) {
         g.sheet_mut(empire).uncontrolled = true;

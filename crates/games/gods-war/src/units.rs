@@ -253,7 +253,7 @@ pub enum Place {
     Pen,
     /// On Darkness' sheet, Part A of its quest.
     Trophy,
-    /// The Sun God on his way into Hell.
+    /// The Sun God on its way into Hell.
     Falling,
 }
 

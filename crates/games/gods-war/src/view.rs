@@ -66,7 +66,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rift: Option<RiftView>,
-    /// The Judge of the Great Compromise, while he gives his awards.
+    /// The Judge of the Great Compromise, while they give their awards.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub compromise: Option<CompromiseView>,
@@ -82,7 +82,7 @@ pub struct View {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(optional, as = "Option<BTreeMap<Race, RaceView>>")]
     pub races: BTreeMap<Race, RaceView>,
-    /// The web of Arachne Solara, while she is in the game.
+    /// The web of Arachne Solara, while it is in the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub web: Option<WebView>,

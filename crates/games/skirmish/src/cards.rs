@@ -112,7 +112,7 @@ impl Cards {
         }
         if let Some(drawn) = self.deck.pop() {
             hand.insert(drawn);
-            // Its owner has seen a card that was hidden from him: no undo past this point.
+            // Its owner has seen a card that was hidden from them: no undo past this point.
             cx.reveal();
             cx.emit(Event::Drew {
                 side: by,

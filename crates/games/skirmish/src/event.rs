@@ -1,4 +1,4 @@
-//! What happened, who may know of it, and how it is told.
+//! What happened, who may know of it, and how it is narrated.
 
 use engine::{Level, Line, Seat, Viewer, text};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
-//! What a viewer can't know, replaced by something else that agrees with all that he does know.
+//! What a viewer can't know, replaced by something else that agrees with all that they do know.
 //!
 //! Everyone knows the cards in the discard pile, and each side its own hand. The deck and the other
-//! hands are one heap to him: it is shuffled and dealt out again. A card that the other side has
+//! hands are one heap to them: it is shuffled and dealt out again. A card that the other side has
 //! already chosen waits in a frame and is as hidden as its hand.
 
 use engine::{Dice, Seat, Stack, Viewer};

@@ -112,7 +112,7 @@ impl Skirmish {
         self.occupy(by, to, cx);
     }
 
-    /// Whoever outnumbers the enemy by two or more drives one unit out, clockwise, and scores.
+    /// A side that outnumbers the enemy by two or more drives one unit out, clockwise, and scores.
     fn beat(&mut self, by: Seat, area: Area, cx: &mut Cx<'_, Self>) {
         let enemy = opponent(by);
         let theirs = self.units(area, enemy);
@@ -131,7 +131,7 @@ impl Skirmish {
         });
     }
 
-    /// Whoever enters an area last owns it; taking over a stronghold scores.
+    /// The side that enters an area last owns it; taking over a stronghold scores.
     fn occupy(&mut self, by: Seat, area: Area, cx: &mut Cx<'_, Self>) {
         let ground = self.ground_mut(area);
         if ground.owner == Some(by) {

@@ -93,7 +93,7 @@ impl Skirmish {
         let score = |s| text!("{0} {1}", side_name(s), self.score(s));
         let score = text!("{0}, {1}", score(Seat(0)), score(Seat(1)));
         let why = match winners.as_slice() {
-            [] => text!("Nobody scored in {0} moves.", self.limit),
+            [] => text!("No one scored in {0} moves.", self.limit),
             [winner] => text!(
                 "{0} leads after {1} moves ({2}).",
                 side_name(*winner),

@@ -1,4 +1,4 @@
-//! Questions and choices in words. Whoever looks on reads the titles too, so they name nothing that
+//! Questions and choices in words. Spectators read the titles too, so they name nothing that
 //! is hidden: the card chosen stays out of them until it is paid.
 
 use engine::{Described, Prompt, Target, Text, text};

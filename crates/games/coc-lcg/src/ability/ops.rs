@@ -66,7 +66,7 @@ pub enum Op {
     PutIntoPlay(Ref),
     /// To the bottom of its owner's deck, in the order of choosing.
     ToDeckBottom(Ref),
-    /// Search one's deck for a card that fits, put it into play, and shuffle.
+    /// Search the own deck for a card that fits, put it into play, and shuffle.
     Search(&'static [Is]),
     /// It leaves its story.
     Uncommit(Ref),
@@ -78,16 +78,16 @@ pub enum Op {
     Rule(Change),
     /// The player draws.
     Draw(u8),
-    /// Discard so many cards of one's choice from hand, if that many are there.
+    /// Discard so many cards of the player's choice from hand, if that many are there.
     // FAQ 2.6
     Discard(Who, u8),
     /// Discard from the top of the deck.
     Mill(Who, Num),
-    /// Sacrifice a character of one's choice, if there is one.
+    /// Sacrifice a character of the player's choice, if there is one.
     Sacrifice(Who),
     /// All characters that fit are sacrificed.
     SacrificeAll(&'static [Is]),
-    /// Put a success token of one's own on a story.
+    /// Put an own success token on a story.
     Success(Ref),
     /// A domain more, from the top of the deck.
     NewDomain(Who),
@@ -158,7 +158,7 @@ pub enum Special {
     FrozenInTime,
     /// Dreamwalkers: each player gives a won story back.
     Dreamwalkers,
-    /// The Other Path: each player may put a token where he has at most two.
+    /// The Other Path: each player may put a token where they have at most two.
     OtherPath,
 }
 

@@ -130,7 +130,7 @@ pub struct Discount {
 pub enum Cheaper {
     /// The card itself, in hand.
     Itself,
-    /// A card with this title, whoever plays it.
+    /// A card with this title, on either side.
     Titled(&'static str),
     /// Characters of the subtype that its controller plays.
     Characters(Subtype),
@@ -143,6 +143,6 @@ pub enum Less {
     By(u8),
     /// By one for each kind of resource, but this, on the domain that pays.
     KindsBut(Faction),
-    /// By one for each card of the subtype in one's discard pile.
+    /// By one for each card of the subtype in the player's discard pile.
     InDiscard(Subtype),
 }

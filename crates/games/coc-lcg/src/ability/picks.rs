@@ -55,17 +55,17 @@ pub enum What {
     Story,
     /// A resource on a domain, or a support in play: the filter says which.
     ResourceOrSupport,
-    /// A drained domain of one's own.
+    /// An own drained domain.
     DrainedDomain,
     /// A domain that is not drained, of either player.
     UndrainedDomain,
     /// A player.
     Player,
-    /// A card in one's own discard pile.
+    /// A card in the player's own discard pile.
     OwnDiscard,
     /// A card in the opponent's discard pile.
     OpponentDiscard,
-    /// A card in one's own hand or discard pile.
+    /// A card in the player's own hand or discard pile.
     HandOrDiscard,
     /// One of the four kinds of struggle that the story chosen before still has.
     Struggle,
@@ -128,7 +128,7 @@ pub enum Is {
     CostAtMostX,
     /// Printed cost at most this.
     PrintedCostAtMost(u8),
-    /// Printed cost at most the number of one's domains.
+    /// Printed cost at most the number of the player's domains.
     PrintedCostAtMostDomains,
     /// Exhausted.
     Exhausted,

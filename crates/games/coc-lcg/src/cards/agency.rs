@@ -9,7 +9,7 @@ use crate::{
     ids::{Faction, Icon, Keyword, Subtype},
 };
 
-// FAQ 3.5: answered in the one window after all stories, whoever is still committed.
+// FAQ 3.5: answered in the one window after all stories, by who is still committed.
 pub(super) static THOMAS_F_MALONE: Behaviour = Behaviour::used(&[Ability {
     picks: &[Pick::character(&[
         Is::Opposing,
@@ -43,7 +43,7 @@ pub(super) static PAUL_LEMOND: Behaviour = Behaviour::used(&[Ability {
     ..ACTION
 }]);
 
-// Himself and the insane count as characters in play.
+// It and the insane count as characters in play.
 pub(super) static PROFESSOR_HERMANN_MULDER: Behaviour =
     Behaviour::lasting(&[Passive::always(Scope::Itself, Give::InsaneInCompany(6))]);
 
@@ -60,7 +60,7 @@ pub(super) static PEELER: Behaviour = Behaviour::lasting(&[Passive {
     give: Give::Keyword(Keyword::Willpower),
 }]);
 
-// His own side, if there is no one else.
+// Their own side, if there is no one else.
 pub(super) static T_MEN: Behaviour = Behaviour::used(&[Ability {
     picks: &[Pick::character(&[]).to(Fate::Wound)],
     does: &[Op::Wound(FIRST, 1)],

@@ -9,7 +9,7 @@ use crate::{
     ids::{Faction, Icon, Subtype},
 };
 
-// FAQ 2.13: whoever drew; a character that gets away must be replaced by another.
+// FAQ 2.13: either player drew; a character that gets away must be replaced by another.
 pub(super) static CTHULHU: Behaviour = Behaviour::used(&[Ability {
     does: &[Op::Sacrifice(Who::Subject)],
     ..Ability::of(Kind::Forced(When::DrewInDrawPhase))
@@ -51,7 +51,7 @@ pub(super) static OCEAN_CRAWLERS: Behaviour = Behaviour::lasting(&[Passive::alwa
 )]);
 
 // The word, not the faction's symbol: cards with this title (reconstructed). It names no player, as
-// others do: whoever plays one.
+// others do, on either side.
 pub(super) static LORD_OF_THE_SILVER_TWILIGHT: Behaviour = Behaviour::cheaper(&[Discount {
     on: Cheaper::Titled("Cthulhu"),
     by: Less::By(1),

@@ -16,7 +16,7 @@ pub(super) static HASTUR: Behaviour = Behaviour::used(&[Ability {
     ..ACTION
 }]);
 
-// FAQ 2.24: however she came into play.
+// FAQ 2.24: however it came into play.
 pub(super) static VICTORIA_GLASSER: Behaviour = Behaviour::used(&[Ability {
     picks: &[Pick::character(&[]).to(Fate::Insanity)],
     does: &[Op::Insane(FIRST)],

@@ -9,7 +9,7 @@ use crate::{
     ids::{Icon, Subtype},
 };
 
-// No source tells when he chooses: when he is committed (reconstructed).
+// No source tells when it chooses: when it is committed (reconstructed).
 pub(super) static PROFESSOR_ALBERT_WILMARTH: Behaviour =
     Behaviour::lasting(&[Passive::committed(Scope::Story, Give::LoseStruggle)]);
 
@@ -18,7 +18,7 @@ pub(super) static DR_ALI_KAFOUR: Behaviour = Behaviour::used(&[Ability {
     ..Ability::of(Kind::Response(When::Committed))
 }]);
 
-// He comes back with the others.
+// It returns with the others.
 pub(super) static PROFESSOR_NATHANIEL_PEASLEE: Behaviour = Behaviour::used(&[Ability {
     costs: &[Cost::Pay(2)],
     does: &[Op::Special(Special::ReturnTheFallen)],

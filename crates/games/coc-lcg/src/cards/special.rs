@@ -24,7 +24,7 @@ pub(crate) use stories::can_execute;
 /// Who asks.
 pub(crate) const RULE: &str = "Card effects";
 
-/// A player searches his deck for a card that fits, to put it into play.
+/// A player searches their deck for a card that fits, to put it into play.
 pub(crate) fn search(by: Seat, place: usize, is: &'static [Is]) -> Frame {
     looking::search(by, place as u8, is)
 }
@@ -66,7 +66,7 @@ pub(crate) fn execute(g: &mut Coc, place: usize, by: Seat, what: Special, cx: &m
     Went::Done
 }
 
-/// Paul Lemond: until the phase ends he has every icon printed on the other character, too.
+/// Paul Lemond has, until the phase ends, every icon printed on the other character, too.
 fn copy_printed_icons(
     g: &mut Coc,
     place: usize,
@@ -98,7 +98,7 @@ fn move_drain(g: &mut Coc, place: usize, cx: &mut Cx<'_>) {
     }
 }
 
-/// Richard Upton Pickman: he has the other character's keywords and triggered abilities, and its text
+/// Richard Upton Pickman: it has the other character's keywords and triggered abilities, and its text
 /// box is blank.
 fn copy_and_blank(
     g: &mut Coc,
@@ -164,7 +164,7 @@ fn detach_self(g: &mut Coc, source: CardId, cx: &mut Cx<'_>) {
     }
 }
 
-/// Y'Golonac: it must commit to whatever story he is committed to.
+/// Y'Golonac: it must commit to whatever story it is committed to.
 fn must_commit(g: &mut Coc, place: usize, source: CardId, chosen: Option<CardId>, cx: &mut Cx<'_>) {
     if let Some(card) = chosen {
         lasting::begin(g, place, &[card], Change::MustCommit(g.object(source)), cx);

@@ -9,7 +9,7 @@ use crate::{
     ids::{Icon, Subtype},
 };
 
-// FAQ 1.9: an ability that had chosen him finds no one.
+// FAQ 1.9: an ability that had chosen it finds no one.
 pub(super) static JACK_BRASS_BRADY: Behaviour = Behaviour::used(&[Ability {
     does: &[Op::ToHand(Ref::Itself)],
     ..Ability::of(Kind::Disrupt(Before::TriggeredAbility))

@@ -31,7 +31,7 @@ impl Ledger {
                 ..
             } => {
                 let Some(face) = *face else {
-                    return fault("a card moved that nobody named");
+                    return fault("a card moved that no event named");
                 };
                 let known = known.iter().fold(SeatSet::EMPTY, |all, s| all.with(*s));
                 let moved = Move {

@@ -11,7 +11,7 @@ use crate::{
     state::{self, InPlay, Zone},
 };
 
-/// The events told one thing, the state says another.
+/// The events say one thing, the state says another.
 fn same<T: PartialEq + Debug>(what: &str, told: &T, found: &T) -> AuditResult {
     must(told == found, || {
         format!("{what}: the events told {told:?}, it is {found:?}")

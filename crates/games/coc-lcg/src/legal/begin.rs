@@ -154,7 +154,7 @@ impl Coc {
             && self.payable(by, Price::Card(held.print, 0))
     }
 
-    /// Each player may have one conspiracy of his own in play.
+    /// Each player may have one conspiracy of their own in play.
     // Rulebook, Conspiracy Cards 4
     fn has_conspiracy(&self, by: Seat) -> bool {
         let conspiracies = self.stories().filter(|s| self.card(*s).zone == Zone::Play);

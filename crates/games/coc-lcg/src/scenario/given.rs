@@ -289,7 +289,7 @@ fn tokens(game: &mut Coc, node: &Node) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Everyone knows which cards a player may hold: those he has somewhere.
+/// Everyone knows which cards a player may hold: those they have somewhere.
 fn pools(game: &mut Coc) {
     for seat in [Seat(0), Seat(1)] {
         let own = game.cards.iter().filter(|c| c.owner == Some(seat));

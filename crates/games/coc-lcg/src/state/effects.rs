@@ -161,7 +161,7 @@ pub enum Happened {
         icon: Icon,
         /// The winner.
         by: Seat,
-        /// How many more icons he had.
+        /// How many more icons it had.
         margin: u8,
     },
     /// A triggered ability of a card in play was overpaid.
@@ -173,7 +173,7 @@ pub enum Happened {
         /// What.
         card: Object,
     },
-    /// A player drew in his draw phase.
+    /// A player drew in their draw phase.
     Drew(Seat),
 }
 

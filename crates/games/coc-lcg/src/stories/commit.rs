@@ -15,17 +15,17 @@ use crate::{
 /// Who asks.
 pub(crate) const RULE: &str = "Story phase: committing";
 
-/// A player commits his characters.
+/// A player commits their characters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Step {
-    /// He chooses characters and stories.
+    /// They choose characters and stories.
     Choose {
         /// Who.
         seat: Seat,
         /// Who has been committed.
         committed: Vec<CardId>,
     },
-    /// He chooses the struggle that Professor Wilmarth takes from his story.
+    /// They choose the struggle that Professor Wilmarth takes from their story.
     Struggle {
         /// Who.
         seat: Seat,
@@ -156,7 +156,7 @@ fn finish(g: &mut Coc, step: Step) -> Next {
         g.note(Happened::Committed(g.object(*card)));
     }
     let chooses = |c: &CardId| query::removes_struggle(g, *c);
-    // The moment of the choice is not stated anywhere: reconstructed, when he is committed.
+    // The moment of the choice is not stated anywhere: reconstructed, when it is committed.
     let left = committed.into_iter().filter(chooses).collect();
     Next::Goto(Step::Struggle { seat, left }.into())
 }

@@ -184,7 +184,7 @@ fn struggle(g: &mut Coc, story: CardId, icon: Icon, cx: &mut Cx<'_>) -> Next {
 }
 
 /// Whom the loser can choose.
-// Rulebook, Terror and Combat Struggle: one of his characters there that it can happen to.
+// Rulebook, Terror and Combat Struggle: one of their characters there that it can happen to.
 fn sufferers(g: &Coc, loser: Seat, icon: Icon) -> Vec<CardId> {
     let Some(story) = story(g) else {
         return Vec::new();

@@ -38,7 +38,7 @@ pub enum Step {
     },
 }
 
-/// A player has won a story. With the third he has won the game: its effect is not done any more.
+/// A player has won a story. With the third they have won the game: its effect is not done any more.
 // FAQ: the third win ends the game at once.
 pub(crate) fn begin(g: &mut Coc, story: CardId, winner: Seat, cx: &mut Cx<'_>) -> Frame {
     g.winning.push(story);

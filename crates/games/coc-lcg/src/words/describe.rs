@@ -73,7 +73,7 @@ fn detail(g: &Coc, frame: Option<&Frame>, seat: Seat, action: Action) -> Text {
             _ => Text::default(),
         },
         Action::Done => match frame {
-            Some(Frame::Commit(_)) => text!("commit nobody else"),
+            Some(Frame::Commit(_)) => text!("commit no one else"),
             Some(Frame::Initiate(_)) => text!("choose no more"),
             _ => Text::default(),
         },

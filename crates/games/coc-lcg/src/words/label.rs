@@ -1,4 +1,4 @@
-//! The labels of choices: what is chosen, told apart from everything else that can be chosen.
+//! The labels of choices: what is chosen, distinguished from everything else that can be chosen.
 
 use engine::{Options, Seat, Text, text};
 
@@ -33,15 +33,15 @@ pub(super) fn label(g: &Coc, frame: Option<&Frame>, seat: Seat, action: Action) 
     if rivals.len() < 2 {
         return plain;
     }
-    let told = at.wording(action, &rivals);
+    let full = at.wording(action, &rivals);
     let twins: Vec<Action> = rivals
         .iter()
         .copied()
-        .filter(|a| at.wording(*a, &rivals) == told)
+        .filter(|a| at.wording(*a, &rivals) == full)
         .collect();
     match twins.iter().position(|a| *a == action) {
-        Some(place) if twins.len() > 1 => text!("{0} ({1})", told, place + 1),
-        _ => told,
+        Some(place) if twins.len() > 1 => text!("{0} ({1})", full, place + 1),
+        _ => full,
     }
 }
 
@@ -236,13 +236,13 @@ impl At<'_> {
     fn no(self) -> Text {
         match self.frame {
             Some(Frame::Opening(opening::Step::Mulligan { .. })) => text!("Keep this hand"),
-            Some(Frame::Stories(stories::resolve::Step::Ready { .. })) => text!("Ready nobody"),
+            Some(Frame::Stories(stories::resolve::Step::Ready { .. })) => text!("Ready no one"),
             Some(Frame::Stories(stories::resolve::Step::Investigate { .. })) => {
                 text!("Leave it")
             }
             Some(Frame::Won(_)) => text!("Decline its effect"),
             Some(Frame::Choosing(step)) if step.what == Special::MayWoundBack => {
-                text!("Wound nobody")
+                text!("Wound no one")
             }
             Some(Frame::Choosing(step)) if step.what == Special::MayTakeBack => {
                 text!("Drain nothing")

@@ -1,4 +1,4 @@
-//! What things are called, and what tells those of one name apart. Takes any id: whoever asks may
+//! What things are called, and what tells those of one name apart. Takes any id: the caller may
 //! have made it up.
 
 use engine::{Seat, Target, Text, text};

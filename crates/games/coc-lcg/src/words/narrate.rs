@@ -59,12 +59,12 @@ fn heading() -> Line {
     Line::new(Level::Heading)
 }
 
-/// Something a player does: it begins with his name.
+/// Something a player does: it begins with their name.
 fn action(by: Seat) -> Line {
     Line::new(Level::Action).by(names::side_id(by)).side(by)
 }
 
-/// Something that happens on a player's side: it begins with his name.
+/// Something that happens on a player's side: it begins with their name.
 fn detail(of: Seat) -> Line {
     Line::new(Level::Detail).by(names::side_id(of)).side(of)
 }
@@ -225,7 +225,7 @@ fn change(event: &Event) -> Option<Line> {
     })
 }
 
-/// That it came into play is told when it is played or put there; how it stands may be news.
+/// That it came into play is narrated when it is played or put there; how it stands may be news.
 fn entered(face: Face, condition: Condition, host: Option<Face>) -> Option<Line> {
     let line = table().face(face);
     match (condition, host) {

@@ -172,7 +172,7 @@ fn disrupt_effect(g: &Coc, effect: &Effect, seat: Seat) -> Question {
     (text!("{0}: disrupt or pass", card), why)
 }
 
-/// What he could answer is in his own choices.
+/// What they could answer is in their own choices.
 fn respond(g: &Coc, frame: &Frame, seat: Seat) -> Question {
     let Frame::Sequence(sequence::Step::Respond { .. }) = frame else {
         return on_its_way();
@@ -219,7 +219,7 @@ fn harm(g: &Coc, step: &harm::Step) -> Question {
     (text!("Sacrifice a character"), why)
 }
 
-/// No one learns from the title how far he has come.
+/// No one learns from the title how far they have come.
 fn discard(g: &Coc, step: &hand::Step) -> Question {
     let (chosen, count) = (step.chosen.len() + 1, step.count);
     let why = match (source(g), count) {

@@ -1,4 +1,4 @@
-//! Why something is not offered, by its rule: cards in one's own hand, and in answer to an action
+//! Why something is not offered, by its rule: cards in the player's own hand, and in answer to an action
 //! that is not on the list.
 //!
 //! What is offered is decided by the rules alone. Here the list is taken as given, and the rules' own

@@ -66,7 +66,7 @@ fn every_choice_has_words_of_its_own() {
     });
 }
 
-/// Whatever a player is doing with a card in his hand, the others read the same.
+/// Whatever a player is doing with a card in their hand, the others read the same.
 #[test]
 fn nobody_reads_what_is_still_in_hand() {
     let mut titles = BTreeSet::new();
@@ -139,7 +139,7 @@ fn what_is_refused_tells_nothing_hidden() {
     });
 }
 
-/// In his own operations phase a player is told of each card in hand that he can't play why not.
+/// In their own operations phase a player is shown for each card in hand why they can't play it.
 #[test]
 fn every_card_in_hand_can_be_played_or_is_refused() {
     let mut told = BTreeSet::new();
@@ -167,7 +167,7 @@ fn every_card_in_hand_can_be_played_or_is_refused() {
     assert!(told.len() > 2, "{told:?}");
 }
 
-/// A line that names a card of someone's hand or deck is for him alone.
+/// A line that names a card of someone's hand or deck is for them alone.
 #[test]
 fn lines_of_hidden_cards_are_secret() {
     let (mut dice, mut luck) = (Dice::from_number(5), Dice::from_number(6));

@@ -39,7 +39,7 @@ impl Trial {
         true
     }
 
-    /// Goes on until the passer could pass ahead at a question of his.
+    /// Goes on until the passer could pass ahead at an own question.
     fn reach(&mut self) -> bool {
         while !self.asked_in_a_window() {
             if !self.go_on() {

@@ -1,5 +1,5 @@
 //! The books kept from the events alone say what the state says; and they would notice an event that
-//! is not told or told twice, and a state that changed by itself.
+//! is missing or comes twice, and a state that changed by itself.
 
 use coc_lcg::{
     Coc, Setup,
@@ -49,7 +49,7 @@ fn the_events_tell_all_that_changes() {
 /// So many actions later at most what was spoilt must come to light.
 const FAR: usize = 20;
 
-/// What the books do not keep: it is half done, or told again by another event when it takes effect.
+/// What the books do not keep: it is half done, or comes again in another event when it takes effect.
 const FLEETING: [&str; 13] = [
     "Arranged",
     "Begins",

@@ -44,7 +44,7 @@ impl Random {
     }
 }
 
-/// What a viewer is told and shown by a choice.
+/// What a choice says and shows to a viewer.
 fn seen(play: &Play<Coc>, (seat, action): (Seat, Action), dice: &Dice, viewer: Viewer) -> String {
     let (mut play, mut dice) = (play.clone(), dice.clone());
     let applied = play.apply(seat, action, &mut dice);
@@ -66,7 +66,7 @@ fn from_hand(g: &Coc, seat: Seat, action: Action) -> Option<CardId> {
     g.side(seat).hand.contains(&card).then_some(card)
 }
 
-/// Whichever of several copies a player takes out of his hand, the others see the same.
+/// Whichever of several copies a player takes out of their hand, the others see the same.
 #[test]
 fn copies_in_hand_are_told_apart_by_nobody_else() {
     const ENOUGH: u32 = 40;
@@ -145,7 +145,7 @@ fn hidden(g: &Coc, seat: Seat) -> BTreeMap<(u32, Print), Vec<CardId>> {
     all
 }
 
-/// Whoever's deck is shuffled or looked at gets other numbers, each as likely as any other: what was
+/// A player whose deck is shuffled or looked at gets other numbers, each as likely as any other: what was
 /// seen of a card before tells nothing of where it is now, nor whether it was in hand or in the deck.
 #[test]
 fn what_goes_through_a_deck_is_lost_from_sight() {
@@ -204,7 +204,7 @@ fn spread(before: &Play<Coc>, (seat, action): (Seat, Action), owner: Seat) {
     }
 }
 
-/// No one but the one who looks knows what he looks at: he may take it or put it elsewhere.
+/// Only the player who looks knows the cards: they may take it or put it elsewhere.
 #[test]
 fn looking_makes_all_others_forget() {
     let mut looked = 0;
@@ -232,7 +232,7 @@ fn looking_makes_all_others_forget() {
     assert!(looked >= 20, "{looked}");
 }
 
-/// The cards of a hand are told in an order that says nothing: neither when they were drawn nor what
+/// The cards of a hand are sent in an order that says nothing: neither when they were drawn nor what
 /// they are.
 #[test]
 fn numbers_tell_neither_the_draw_nor_the_card() {

@@ -1,4 +1,4 @@
-//! Starter decks and the rules for decks of one's own.
+//! Starter decks and the rules for players' own decks.
 
 use std::collections::BTreeMap;
 
@@ -117,7 +117,7 @@ fn fault(unread: &Unread) -> Value {
     }
 }
 
-/// What the owner of a deck of his own holds in a world that someone imagines, by print.
+/// What the owner of an own deck holds in a world that someone imagines, by print.
 fn imagined_hand(by: Viewer, world: u64) -> BTreeMap<String, usize> {
     let setup = Setup {
         decks: [own(1), Choice::Dealt],

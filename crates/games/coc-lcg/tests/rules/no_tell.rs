@@ -33,7 +33,7 @@ struct Asked {
     by: String,
     /// The window, and whether much is at stake: by that a standing order may answer.
     order: Option<(&'static str, bool)>,
-    /// One's own question: in full, with its choices.
+    /// An own question: in full, with its choices.
     own: Option<InFull>,
 }
 
@@ -71,7 +71,7 @@ impl World {
         self.play.options().of(seat).copied().collect()
     }
 
-    /// The card of his hand that a choice of a player is about.
+    /// The card of their hand that a choice of a player is about.
     fn card_of_hand(&self, seat: Seat, action: Action) -> Option<Print> {
         let (Action::Play { card }
         | Action::Card { card }
@@ -87,7 +87,7 @@ impl World {
             .then(|| g.card(card).print)
     }
 
-    /// Whether a player is asked and could answer with a card of his hand.
+    /// Whether a player is asked and could answer with a card of their hand.
     fn is_armed(&self, seat: Seat) -> bool {
         let plays = |a: &Action| matches!(a, Action::Play { .. } | Action::Answer { .. });
         let mut choices = self.choices(seat).into_iter().filter(plays);
@@ -188,7 +188,7 @@ fn wander(games: u64, each: u32, mut look: impl FnMut(&World, Seat, &mut Dice)) 
     }
 }
 
-/// Whether a hidden card of the holder's has come to light, or the other one looks at his deck.
+/// Whether a hidden card of the holder's has come to light, or the other one looks at their deck.
 fn shows_a_card(events: &[Event], holder: Seat) -> bool {
     events.iter().any(|event| match event {
         Event::Looked { by, deck, .. } => *deck == holder && *by != holder,
@@ -272,8 +272,8 @@ fn who_holds_an_answer_is_seen_by_nobody_else() {
     }
 }
 
-/// How many messages came and how often the holder was asked, while he lets everything pass, until
-/// the other one must choose; and whether he could have answered.
+/// How many messages came and how often the holder was asked, while they let everything pass, until
+/// the other one must choose; and whether they could have answered.
 fn count(mut world: World, holder: Seat) -> ([u32; 2], bool) {
     let (mut messages, mut asked, mut armed) = (0, 0, false);
     while messages < 100
@@ -287,7 +287,7 @@ fn count(mut world: World, holder: Seat) -> ([u32; 2], bool) {
         if shows_a_card(&events, holder) {
             break;
         }
-        // The other one lets windows pass, too: what comes of his own acting is his own doing.
+        // The other one lets windows pass, too: what comes of their own acting is their own doing.
         while world.window().is_some() && world.choices(other(holder)).contains(&Action::Pass) {
             world.take((other(holder), Action::Pass));
             messages += 1;

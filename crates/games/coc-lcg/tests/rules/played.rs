@@ -1,4 +1,4 @@
-//! Over games of all starter decks against each other, and of decks of one's own for what is in no
+//! Over games of all starter decks against each other, and of players' own decks for what is in no
 //! starter deck, every card of the core set is played, and every story is won.
 
 use coc_lcg::{

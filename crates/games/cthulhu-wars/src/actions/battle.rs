@@ -34,7 +34,7 @@ pub const COMMON: Common = Common {
 };
 
 /// Where: whether a battle was started there, who is there, who gives a die.
-// Rulebook VI, Unlimited Battle: only one Battle in each area in one's round.
+// Rulebook VI, Unlimited Battle: only one Battle in each area in a round.
 pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
     Among {
         set: |g, _| g.map().areas.minus(g.battled),

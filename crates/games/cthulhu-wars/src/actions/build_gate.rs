@@ -51,7 +51,7 @@ pub(super) const BUILDERS: [Among<Faction, UnitSet>; 4] = [
     },
 ];
 
-// Rulebook VI: a Cultist, or whoever else can control a gate, in an area without one.
+// Rulebook VI: a Cultist, or another unit that can control a gate, in an area without one.
 fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
     let able = g.on_map(by).and(keepers(g, by));
     g.gates

@@ -63,7 +63,7 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 3] = [
     },
 ];
 
-/// Whose: not one's own, one with a Cultist there, no guard.
+/// Whose: not the faction itself, one with a Cultist there, no guard.
 pub(super) const VICTIMS: [Among<(Faction, Area), FactionSet>; 3] = [
     Among {
         set: |g, (by, _)| g.enemies(by),

@@ -109,7 +109,7 @@ pub fn after(g: &CthulhuWars, extra: bool) -> Next {
     }
 }
 
-/// Whoever is rewarded for results is rewarded.
+/// Factions that are rewarded for results are rewarded.
 pub fn results(g: &CthulhuWars, early: bool) -> Next {
     let Some(battle) = &g.battle else {
         return Next::Done;

@@ -1,4 +1,4 @@
-//! Pre-Battle: the attacker uses any of his abilities in any order, then the defender (Rulebook
+//! Pre-Battle: the attacker uses any of their abilities in any order, then the defender (Rulebook
 //! VII, Pre-Battle Effects).
 
 use engine::Options;

@@ -21,7 +21,7 @@ fn pending(battle: &Battle, side: Side) -> UnitSet {
     battle.of(side).and(battle.pained).minus(battle.retreated)
 }
 
-// Rulebook VII: not into an area with units of the faction just fought, even if one's own or a
+// Rulebook VII: not into an area with units of the faction just fought, even if own units or a
 // third faction's stand there too.
 fn ways_out(g: &CthulhuWars, battle: &Battle, side: Side) -> AreaSet {
     let enemy = battle.faction(side.other());
@@ -31,7 +31,7 @@ fn ways_out(g: &CthulhuWars, battle: &Battle, side: Side) -> AreaSet {
         .collect()
 }
 
-/// Who picks destinations for a side: its owner, or whoever guides every retreat.
+/// Who picks destinations for a side: its owner, or the one who guides every retreat.
 pub(crate) fn guide(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
     factions::guide(g).map_or(battle.faction(side), |(faction, _)| faction)
 }
@@ -174,7 +174,7 @@ pub fn retreat(g: &mut CthulhuWars, unit: Unit, to: Area, cx: &mut Cx<'_>) {
     cx.emit(Event::Retreated { unit, from, to });
 }
 
-/// The step to come back to.
+/// The step to return to.
 pub const fn again(side: Side, last: bool, any: bool) -> Step {
     if any {
         Step::RetreatAny

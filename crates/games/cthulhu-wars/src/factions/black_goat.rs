@@ -69,7 +69,7 @@ fn shub_niggurath(g: &CthulhuWars) -> u16 {
     u16::from(g.controlled(BG).len()) + cultists + red_sign::dice(g)
 }
 
-/// Cultists of one's own that can be given, anywhere on the map.
+/// Own Cultists that can be given, anywhere on the map.
 const GIVEN: [Among<(), UnitSet>; 3] = [
     Among {
         set: |_, ()| BG.units(),

@@ -82,7 +82,7 @@ const AWAKEN: Awaken = Awaken {
     },
 };
 
-// FAQ: Nyarlathotep rolls a die for each spellbook of his and of his opponent.
+// FAQ: Nyarlathotep rolls a die for each spellbook of either side.
 fn combat(g: &CthulhuWars, units: UnitSet, enemy: Faction) -> u16 {
     let count = |kind: Kind| u16::from(units.and(kind.units()).len());
     let (polyp, horror) = match g.rules.flyers {

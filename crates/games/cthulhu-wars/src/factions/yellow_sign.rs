@@ -60,7 +60,7 @@ fn combat(g: &CthulhuWars, units: UnitSet, _: Faction) -> u16 {
         + doom::ritual_cost(g) * count(Kind::Hastur)
 }
 
-// Feast: a Power for each desecrated area with a unit of one's own.
+// Feast: a Power for each desecrated area with an own unit.
 fn feast(g: &CthulhuWars) -> u16 {
     u16::from(g.desecrated.and(g.areas_of(YS)).len())
 }

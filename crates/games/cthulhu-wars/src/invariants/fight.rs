@@ -24,7 +24,7 @@ pub(super) fn battle(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     within("in the battle", battle.all, sides)?;
     members(battle)?;
     strangers(battle)?;
-    // Whoever fights and has not retreated stands there.
+    // Fighters that have not retreated stand there.
     let standing = battle.fighters.minus(battle.retreated);
     within("standing there", standing, g.units.at(battle.area))
 }
@@ -74,7 +74,7 @@ fn apart(what: &str, units: UnitSet, others: UnitSet) -> Result<(), InvariantVio
     })
 }
 
-/// No one is to give more than he has, and together no more than is demanded.
+/// No one is to give more than they have, and together no more than is demanded.
 pub(super) fn negotiation(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let Some(n) = &g.negotiation else {
         return Ok(());

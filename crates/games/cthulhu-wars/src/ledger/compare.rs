@@ -12,7 +12,7 @@ use crate::{
     units::Unit,
 };
 
-/// The events told one thing, the state says another.
+/// The events say one thing, the state says another.
 fn same<T: PartialEq + Debug>(what: impl FnOnce() -> String, told: &T, found: &T) -> AuditResult {
     must(told == found, || {
         format!("{}: the events told {told:?}, it is {found:?}", what())
@@ -111,11 +111,11 @@ impl Ledger {
     fn compare_battle(&self, g: &CthulhuWars) -> AuditResult {
         let Some(fight) = &self.battle else {
             return must(g.battle.is_none(), || {
-                "a battle that nobody declared".into()
+                "a battle that no one declared".into()
             });
         };
         let Some(battle) = &g.battle else {
-            return must(false, || "a battle ended and nobody was told".into());
+            return must(false, || "a battle ended without an event".into());
         };
         same(|| "battle's area".into(), &fight.area, &battle.area)?;
         let sides = SIDES.map(|side| battle.faction(side));

@@ -14,7 +14,7 @@ impl Ledger {
         self.place[unit.index()]
     }
 
-    /// Moves a figure; whoever stands on a gate and goes abandons it (Rulebook VI).
+    /// Moves a figure; a keeper that goes abandons its gate (Rulebook VI).
     fn put(&mut self, unit: Unit, from: Place, to: Place) -> AuditResult {
         let here = self.place(unit);
         must(here == from, || {

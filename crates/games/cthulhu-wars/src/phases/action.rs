@@ -141,7 +141,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-// Rulebook VI: play goes round until everyone is out of Power; whoever has none is skipped.
+// Rulebook VI: play goes round until everyone is out of Power; players without it are skipped.
 fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     let ends = g.variant.thirty_ends_the_turn() || g.rules.thirty_doom == ThirtyDoom::EndsTheRound;
     if ends && victory::someone_at_thirty(g) {

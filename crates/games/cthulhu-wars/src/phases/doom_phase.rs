@@ -47,7 +47,7 @@ pub fn faction_at(g: &CthulhuWars, place: u8) -> Option<Faction> {
     g.order().nth(usize::from(place))
 }
 
-/// Skips whoever can't pay.
+/// Skips a player who can't pay.
 pub fn ritual_step(g: &CthulhuWars, place: u8) -> Next {
     match faction_at(g, place) {
         Some(faction) if g.power(faction) >= doom::ritual_cost(g) => {

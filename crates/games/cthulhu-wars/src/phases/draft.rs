@@ -33,7 +33,7 @@ fn open(g: &CthulhuWars) -> FactionSet {
         .collect()
 }
 
-/// Whoever has all his factions already is skipped; when all have, the game is set up.
+/// Players who have all their factions are skipped; when all have, the game is set up.
 pub fn step(g: &mut CthulhuWars, first: Seat, place: u8, cx: &mut Cx<'_>) -> Next {
     match chooser(g, first, place) {
         None => {
@@ -55,7 +55,7 @@ pub fn ask(g: &CthulhuWars, first: Seat, place: u8, options: &mut Options<Action
     }
 }
 
-/// It is his.
+/// It is theirs.
 pub fn answer(
     g: &mut CthulhuWars,
     first: Seat,

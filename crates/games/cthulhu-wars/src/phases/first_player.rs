@@ -10,7 +10,7 @@ use crate::{
     view::Phase,
 };
 
-// Rulebook IV: Cthulhu on the first turn; without him the first by alphabet; later whoever has
+// Rulebook IV: Cthulhu on the first turn; without Cthulhu the first by alphabet; later the one with
 // most Power; of several, the previous First Player decides.
 pub fn determine(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     g.phase = Phase::FirstPlayer;
@@ -35,7 +35,7 @@ fn first_turn(g: &CthulhuWars) -> bool {
     g.turn == 1 && !g.variant.action_phase_first()
 }
 
-/// There is a First Player; he chooses the direction where it matters.
+/// There is a First Player; they choose the direction where it matters.
 pub fn appoint(g: &mut CthulhuWars, first: Faction, cx: &mut Cx<'_>) -> Next {
     g.first = first;
     cx.emit(Event::FirstPlayer { faction: first });

@@ -70,7 +70,7 @@ fn earn(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
     });
 }
 
-// Rulebook III, Minimum Power: whoever has less than half of the highest is raised to half of it,
+// Rulebook III, Minimum Power: a faction with less than half of the highest is raised to half of it,
 // rounded up.
 fn minimum_power(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     let most = g.playing().iter().map(|f| g.power(f)).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The Decay Marker: a player out of Power raises it, whoever acts pays it (two-player sheet,
+//! The Decay Marker: a player out of Power raises it, a player who acts pays it (two-player sheet,
 //! Action Phase; Duel, The Decay Marker).
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     ruleset::{DecayCharge, DecayExhaustion},
 };
 
-/// Whose turn is it? The players alternate; whoever has no Power raises the marker instead.
+/// Whose turn is it? The players alternate; one without Power raises the marker instead.
 pub fn next_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     // Both out of Power: the phase ends without another step of the marker.
     if g.playing().iter().all(|f| g.power(f) == 0) {

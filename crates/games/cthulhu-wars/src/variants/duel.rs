@@ -186,7 +186,7 @@ impl Game for Duel {
 /// The Power everyone begins with (Duel, Factions).
 const STARTING_POWER: u16 = 8;
 
-// Duel, Set Up: 8 Power each; Great Cthulhu is First Player; without him by any means: by lot.
+// Duel, Set Up: 8 Power each; Great Cthulhu is First Player; without it: by lot.
 /// The Action Phase comes first.
 pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     for faction in g.playing().iter() {
@@ -214,7 +214,7 @@ pub struct DoomTurn {
     pub blood: bool,
 }
 
-// Duel, Special Events and Abilities: when it is one's turn to perform a Ritual, whether one does
+// Duel, Special Events and Abilities: when it is a player's turn to perform a Ritual, whether they do
 // or not; Great Cthulhu's two Doom Phase requirements are met as it begins.
 /// A turn begins, or the phase goes on to its end.
 pub fn doom_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {

@@ -1,4 +1,4 @@
-//! Two factions each (Rulebook XI): in his action round a player takes an action for one of his
+//! Two factions each (Rulebook XI): in their action round a player takes an action for one of their
 //! factions and then one for the other, in either order. Everything else is as with four players.
 
 use engine::{Options, Seat};
@@ -34,7 +34,7 @@ pub fn next_player(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// Which of his factions acts first? A faction without Power is skipped.
+/// Which of their factions acts first? A faction without Power is skipped.
 pub fn which(g: &mut CthulhuWars, place: u8, left: FactionSet, cx: &mut Cx<'_>) -> Next {
     let able = able(g, left);
     match able.first() {

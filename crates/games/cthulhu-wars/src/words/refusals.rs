@@ -41,7 +41,7 @@ pub(crate) fn refusals(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Vec<Refusa
     all
 }
 
-// Rulebook VI, Unlimited Battle: only one Battle in each area in one's round.
+// Rulebook VI, Unlimited Battle: only one Battle in each area in a round.
 fn fought(g: &CthulhuWars, round: Round) -> impl Iterator<Item = Refusal> {
     let areas = g.battled.and(g.areas_of(round.faction)).iter();
     let enemies = g.enemies(round.faction);

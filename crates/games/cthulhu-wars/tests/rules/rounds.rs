@@ -11,7 +11,7 @@ const GAMES: u64 = 4;
 /// A game is followed for so many choices.
 const CHOICES: u32 = 600;
 
-/// Plays at random, gates first, and looks whether anything comes back within a round.
+/// Plays at random, gates first, and looks whether anything returns within a round.
 fn no_position_comes_twice<G>(setups: &[G::Setup], of: impl Fn(&G) -> &CthulhuWars)
 where
     G: Game<Action = cthulhu_wars::action::Action>,

@@ -1,5 +1,5 @@
 //! The Wanderers, a faction that is only a folder and a registry line: nothing else was written for it.
-//! Whoever breaks this makes all further factions dearer.
+//! A change that breaks this makes all further factions dearer.
 
 use std::{
     fs, io,

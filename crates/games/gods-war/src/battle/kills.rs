@@ -1,6 +1,6 @@
 //! Kills (Rulebook V.D.3): a side chooses which of its units die, one kill after the other.
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use super::RULE;
@@ -181,7 +181,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
             let due = g.battle.as_ref().map(|b| b.due[*side as usize]);
             let due = due.unwrap_or_default();
             words(
-                second_result(g, *side).map_or("", |hook| hook.after_kill),
+                second_result(g, *side).map_or_else(Text::default, |hook| (hook.after_kill)()),
                 text!("Still to take: kills {0}, routs {1}.", due.kills, due.routs),
             )
         }

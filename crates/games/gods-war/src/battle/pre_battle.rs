@@ -1,4 +1,4 @@
-//! Pre-Battle (Rulebook V.D.1): the attacker uses all his gifts, then the defender, then others.
+//! Pre-Battle (Rulebook V.D.1): the attacker uses all their gifts, then the defender, then others.
 
 use engine::{Options, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Gifts that are used in a battle: told, and each only once where it says so.
+//! Gifts that are used in a battle: an event, and each only once where it says so.
 
 use crate::{Cx, GodsWar, action::Power, battle_record::Side, ids::Gift};
 

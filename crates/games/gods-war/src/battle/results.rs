@@ -44,7 +44,7 @@ pub fn score(faces: &[u8]) -> Score {
 }
 
 /// Kills and routs that a side's building adds. An Imbedded Nest adds nothing if the enemy's
-/// Ziggurat or a greater god of his is in the battle.
+/// Ziggurat or greater god is in the battle.
 pub fn building_score(g: &GodsWar, side: Side) -> Score {
     let Some(building) = g.fighting_building(side) else {
         return Score::default();

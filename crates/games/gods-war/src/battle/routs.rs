@@ -1,7 +1,7 @@
 //! Routs (Rulebook V.D.3): a side chooses which of its units are routed, its opponent chooses one
 //! area for all of them.
 
-use engine::{Options, Seat, text};
+use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use super::RULE;
@@ -222,7 +222,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
             ),
         ),
         Step::Second { side, .. } => words(
-            kills::second_result(g, *side).map_or("", |hook| hook.after_rout),
+            kills::second_result(g, *side).map_or_else(Text::default, |hook| (hook.after_rout)()),
             text!("Routs still to take: {0}.", due(g, *side)),
         ),
         Step::To { side, units } => {

@@ -63,7 +63,7 @@ fn festering_nests(g: &GodsWar) -> u16 {
 }
 
 // Reconstructed (Waning Madness, from the prototype): at the end of the Council Phase, while the Mad
-// God is in play and his marker stands at 10 or more, it goes down by a die.
+// God is in play and its marker stands at 10 or more, it goes down by a die.
 pub(crate) fn wane(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     let wane = Ability::MadGodWane;
     let high = u16::from(g.marks.chaos.mad_god) >= wane.param("position");
@@ -102,7 +102,7 @@ pub(crate) fn battle_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
     }
 }
 
-/// Plague: whoever declares battle in the Lady of Disease's area, Chaos too, first pays 1 VP.
+/// Plague: a player who declares battle in the Lady of Disease's area, Chaos too, first pays 1 VP.
 pub(crate) const PLAGUE: Toll = Toll {
     ability: Ability::Plague,
     vp: |g, area| {

@@ -92,7 +92,7 @@ pub(crate) fn roads_to_hell(g: &GodsWar, by: Empire) -> AreaSet {
 }
 
 /// Whether a unit's own requirement for being summoned is met. Reconstructed: Hellmother needs a
-/// Temple or the Ziggurat on the map; where she comes is free (FAQ).
+/// Temple or the Ziggurat on the map; where it comes is free (FAQ).
 fn may_summon(g: &GodsWar, unit: Unit) -> bool {
     unit.kind() != Kind::Hellmother || g.has_temple_or_ziggurat(Empire::Darkness)
 }

@@ -1,4 +1,4 @@
-//! Sky: the Sun God, his fall and his rising, Great Decrees.
+//! Sky: the Sun God, its fall and its rising, Great Decrees.
 
 pub mod gifts;
 
@@ -26,7 +26,7 @@ pub(crate) const RULE: &str = "Sky sheet";
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
-    /// The Sun God falls into Hell: whoever brought it about chooses the area.
+    /// The Sun God falls into Hell: the player who brought it about chooses the area.
     pub falling: Option<Fall>,
 }
 
@@ -100,7 +100,7 @@ pub fn answer(g: &mut GodsWar, step: Step, _: Seat, action: Action, cx: &mut Cx<
 }
 
 // Nightfall: a Sun God who would be killed or eliminated is routed to an area of Hell instead, from
-// Hell to another one. Who chooses it is not stated: whoever brought it about (reconstructed).
+// Hell to another one. Who chooses it is not stated: the player who brought it about (reconstructed).
 pub(crate) fn fall(g: &mut GodsWar, unit: Unit, by: Option<Empire>, _: &mut Cx<'_>) -> bool {
     if unit.kind() != Kind::SunGod {
         return false;
@@ -127,8 +127,8 @@ fn land(g: &mut GodsWar, to: Area, cx: &mut Cx<'_>) {
     }
 }
 
-/// Nightfall in battle: he is routed into Hell instead of dying, and that is no kill for anyone's
-/// heroquest (FAQ). From outside Hell it leads him into Hell, as Psychopomp wants (reconstructed).
+/// Nightfall in battle: it is routed into Hell instead of dying, and that is no kill for anyone's
+/// heroquest (FAQ). From outside Hell it leads into Hell, as Psychopomp wants (reconstructed).
 pub(crate) fn spared(g: &mut GodsWar, unit: Unit, by: Option<Empire>, cx: &mut Cx<'_>) -> bool {
     if unit.kind() != Kind::SunGod {
         return false;
@@ -199,7 +199,7 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Nightfall { .. } => words(
             "To which area of Hell does the Sun God fall?",
-            "He is never killed: he falls into Hell.",
+            "The Sun God is never killed but falls into Hell.",
         ),
         Step::Decree { slot } => {
             let param = |name| Empire::Sky.quest_param(*slot, name);
@@ -215,7 +215,7 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
 /// The Sun God's fall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fall {
-    /// Where he fell from.
+    /// Where it fell from.
     pub from: Option<Area>,
     /// Who brought it about.
     pub by: Option<Empire>,

@@ -70,7 +70,7 @@ pub(crate) const HONOR: Surcharge = Surcharge {
 };
 
 /// Whether a unit's own requirement for being summoned is met: the Thunder King needs a Temple or the
-/// Ziggurat on the map; where he comes is free (FAQ).
+/// Ziggurat on the map; where it comes is free (FAQ).
 fn may_summon(g: &GodsWar, unit: Unit) -> bool {
     unit.kind() != Kind::ThunderKing || g.has_temple_or_ziggurat(Empire::Storm)
 }

@@ -169,7 +169,7 @@ pub struct MonsterFact {
     pub abilities: Vec<Power>,
     /// How it dies.
     pub kill: String,
-    /// What whoever kills it gets.
+    /// What its killer gets.
     pub reward: String,
     /// Where it comes from.
     pub status: Provenance,

@@ -36,7 +36,7 @@ fn place(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
             format!("{id} is off the map in {}", area.id())
         }),
         Place::Pool => hold(g.units.controller(unit).is_some(), || {
-            format!("{id} is in the pool of nobody")
+            format!("{id} is in the pool of no one")
         }),
         _ => Ok(()),
     }
@@ -48,7 +48,7 @@ fn controller(g: &GodsWar, unit: Unit) -> Result<(), InvariantViolation> {
     let controller = g.units.controller(unit);
     let Some(home) = unit.home() else {
         hold(controller.is_none() || !beast(unit.kind()), || {
-            format!("{id} belongs to somebody")
+            format!("{id} belongs to someone")
         })?;
         return hold(controller.is_none_or(|e| g.playing().has(e)), || {
             format!("{id} belongs to an empire that does not play")
@@ -87,9 +87,9 @@ pub(super) fn laid_aside(g: &GodsWar) -> Result<(), InvariantViolation> {
     trophies(g)?;
     let falling = g.units.lying(Place::Falling);
     let sun_god = falling.minus(Kind::SunGod.units()).is_empty();
-    hold(sun_god, || "somebody else than the Sun God falls".into())?;
+    hold(sun_god, || "someone else than the Sun God falls".into())?;
     hold(falling.any() == g.marks.sky.falling.is_some(), || {
-        "the Sun God falls and nobody knows, or the other way round".into()
+        "the Sun God falls without a mark, or the other way round".into()
     })
 }
 
@@ -104,7 +104,7 @@ fn slaves(g: &GodsWar) -> Result<(), InvariantViolation> {
         "there is a Slave Pen without Moon".into()
     })?;
     hold(pen.iter().all(enemy), || {
-        "somebody is in the Slave Pen who can't be".into()
+        "someone is in the Slave Pen who can't be".into()
     })
 }
 

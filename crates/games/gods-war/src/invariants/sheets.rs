@@ -56,7 +56,7 @@ fn gifts(sheet: &Sheet, empire: Empire) -> Result<(), InvariantViolation> {
     let name = empire.name();
     let gifts: Vec<Gift> = sheet.gifts().collect();
     hold(gifts.iter().all(|g| g.empire() == Some(empire)), || {
-        format!("{name} has a gift of somebody else")
+        format!("{name} has a gift of someone else")
     })?;
     let twice = (1..gifts.len()).any(|i| gifts[..i].contains(&gifts[i]));
     hold(!twice, || format!("{name} has a gift twice"))?;

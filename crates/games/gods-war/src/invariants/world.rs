@@ -38,7 +38,7 @@ pub(super) fn centre(g: &GodsWar) -> Result<(), InvariantViolation> {
     let enough = facts::rule("shatters_at");
     let reached = g.table.iter().any(|e| g.vp(*e) >= enough);
     hold(g.centre != Centre::Spike || !reached, || {
-        "the Spike stands though somebody has VP enough".into()
+        "the Spike stands though someone has VP enough".into()
     })
 }
 

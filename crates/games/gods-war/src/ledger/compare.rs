@@ -26,7 +26,7 @@ impl Ledger {
 
     fn unit(&self, g: &GodsWar, unit: Unit) -> AuditResult {
         let (told, is) = (self.place[unit.index()], g.units.place(unit));
-        // The Sun God on his way into Hell is told when he has got there.
+        // The Sun God on its way into Hell is reported when it has got there.
         must(told == is || is == Place::Falling, || {
             format!("{} is {is:?}, told was {told:?}", unit.id())
         })?;
@@ -109,7 +109,7 @@ fn sorted(sheet: &Sheet) -> Vec<Rune> {
     runes
 }
 
-/// Whether each heroquest that waits for its gift was told; one for which no gift is left waits no
+/// Whether each heroquest that waits for its gift was reported; one for which no gift is left waits no
 /// longer.
 fn within(is: &Sheet, told: &Sheet) -> bool {
     let mut pairs = is.earned.iter().zip(&told.earned);

@@ -1,4 +1,4 @@
-//! Arachne Solara: her web, and the end of the game when it is complete.
+//! Arachne Solara: its web, and the end of the game when it is complete.
 
 use crate::{
     Cx, GodsWar,
@@ -11,7 +11,7 @@ use crate::{
     units::Unit,
 };
 
-/// Her figure and area.
+/// Its figure and area.
 pub(super) fn figure(g: &GodsWar) -> Option<(Unit, Area)> {
     let figure = Kind::ArachneSolara.units().first()?;
     Some((figure, g.units.area(figure)?))
@@ -37,7 +37,7 @@ pub(super) fn steps(g: &GodsWar) -> AreaSet {
     g.areas().iter().filter(open).collect()
 }
 
-/// She goes, and spins.
+/// It goes, and spins.
 pub(super) fn spin(g: &mut GodsWar, by: Empire, to: Area, cx: &mut Cx<'_>) {
     let Some((figure, from)) = figure(g) else {
         return;
@@ -53,7 +53,7 @@ pub(super) fn spin(g: &mut GodsWar, by: Empire, to: Area, cx: &mut Cx<'_>) {
     }
 }
 
-// Empowering the Web: buildings in her area and in areas with a web.
+// Empowering the Web: buildings in its area and in areas with a web.
 fn held(g: &GodsWar, of: Empire) -> u16 {
     let Some((_, at)) = figure(g) else {
         return 0;
@@ -84,7 +84,7 @@ pub(super) fn complete(g: &GodsWar) -> bool {
     figure(g).is_some() && tokens_left(g) == 0
 }
 
-// Tangled in the Web: VP for each kill scored on her; nothing else happens to her.
+// Tangled in the Web: VP for each kill scored on it; nothing else happens to it.
 pub(super) fn results(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
     let kills = g.battle.as_ref().map_or(0, |b| b.due[side as usize].kills);
     g.in_battle(|b| b.due[side as usize] = Score::default());

@@ -78,13 +78,13 @@ pub(super) fn can_rebuild(g: &GodsWar, rubble: Rubble) -> bool {
     free && g.buildings.in_pool(rubble.of, rubble.lower).is_some()
 }
 
-/// He puts the lower building there.
+/// It puts the lower building there.
 pub(super) fn rebuild(g: &mut GodsWar, rubble: Rubble, cx: &mut Cx<'_>) {
     let why = Why::Monster(Monster::Cwim);
     build::put(g, rubble.of, rubble.lower, rubble.area, why, cx);
 }
 
-// Mind, Soul, Body: whoever attacks it loses units before the battle.
+// Mind, Soul, Body: its attacker loses units before the battle.
 pub(super) fn torments(g: &GodsWar) -> bool {
     let defender = g.battle.as_ref().map(|b| b.fighter(Side::Defender));
     matches!(defender, Some(Fighter::Monster(unit)) if unit.kind() == Kind::Cwim)

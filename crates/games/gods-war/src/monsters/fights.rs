@@ -85,7 +85,7 @@ impl GodsWar {
 }
 
 // Rulebook XIII, Killing a Monster: it is out of the game for good, counts as a unit killed (FAQ,
-// Anarchy) and a greater god for heroquests, and whoever killed it is rewarded.
+// Anarchy) and a greater god for heroquests, and its killer is rewarded.
 pub(super) fn slay(g: &mut GodsWar, monster: Monster, by: Option<Empire>, cx: &mut Cx<'_>) {
     let Some(unit) = monster.kind().units().first() else {
         return;

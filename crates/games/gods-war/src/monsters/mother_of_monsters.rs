@@ -1,4 +1,4 @@
-//! Mother of Monsters: Titanic, Birth, Spawnrise, her end.
+//! Mother of Monsters: Titanic, Birth, Spawnrise, its end.
 
 use crate::{
     Cx, GodsWar, Next,
@@ -13,7 +13,7 @@ use crate::{
     units::{Place, Unit},
 };
 
-/// Her figure, while she is on the map.
+/// Its figure, while it is on the map.
 pub(super) fn figure(g: &GodsWar) -> Option<(Unit, Area)> {
     let mother = Kind::MotherOfMonsters.units().first()?;
     Some((mother, g.units.area(mother)?))
@@ -51,7 +51,7 @@ pub(super) fn birth_cost(g: &GodsWar) -> u16 {
     }
 }
 
-/// She goes on and leaves a Spawn behind, while there is one.
+/// It goes on and leaves a Spawn behind, while there is one.
 pub(super) fn give_birth(g: &mut GodsWar, by: Empire, to: Area, cx: &mut Cx<'_>) {
     let Some((mother, from)) = figure(g) else {
         return;
@@ -67,7 +67,7 @@ pub(super) fn give_birth(g: &mut GodsWar, by: Empire, to: Area, cx: &mut Cx<'_>)
     }
 }
 
-// Spawnrise: a Spawn and an empire in its area, a unit or a building; not one's own (reconstructed).
+// Spawnrise: a Spawn and an empire in its area, a unit or a building; not an own one (reconstructed).
 pub(super) fn foes(g: &GodsWar, by: Empire, spawn: Unit) -> impl Iterator<Item = Empire> + '_ {
     let area = g.units.area(spawn);
     let there = move |e: &Empire| {
@@ -85,12 +85,12 @@ pub(super) fn risers(g: &GodsWar, by: Empire) -> UnitSet {
     spawn.filter(|u| foes(g, by, u).next().is_some())
 }
 
-// Titanic: only routs affect her.
+// Titanic: only routs affect it.
 pub(super) fn shrug(g: &mut GodsWar, side: Side) {
     g.in_battle(|b| b.due[side as usize].kills = 0);
 }
 
-/// Where she can be routed: not to an area with Spawn.
+/// Where it can be routed: not to an area with Spawn.
 pub(super) fn flights(g: &GodsWar) -> AreaSet {
     let from = figure(g).map(|(_, area)| area);
     let to = from.map_or(AreaSet::EMPTY, |from| {
@@ -99,7 +99,7 @@ pub(super) fn flights(g: &GodsWar) -> AreaSet {
     without_spawn(g, to)
 }
 
-// Her end: routed with nowhere to go.
+// Its end: routed with nowhere to go.
 pub(super) fn routed(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
     let due = g.battle.as_ref().map_or(0, |b| b.due[side as usize].routs);
     g.in_battle(|b| b.due[side as usize].routs = 0);
@@ -113,7 +113,7 @@ pub(super) fn routed(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
     Next::Ask(Step::Flee { side }.into())
 }
 
-/// She flees.
+/// It flees.
 pub(super) fn flee(g: &mut GodsWar, to: Area, cx: &mut Cx<'_>) {
     if let Some((mother, _)) = figure(g) {
         routs::route(g, mother, to, cx);

@@ -27,7 +27,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         ),
         Step::Lust { area, .. } => words(
             "Lust: which enemy summons a unit?",
-            text!("His cheapest one comes to {0} for free.", area.name()),
+            text!("Their cheapest one comes to {0} for free.", area.name()),
         ),
         Step::Desire { area, .. } => words(
             text!("Which unit comes to {0} for free?", area.name()),
@@ -40,7 +40,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
                 1 => "Which of your units is killed?",
                 _ => "Which of your units is out of the game?",
             },
-            "Mind, Soul, Body: whoever attacks Cwim loses a unit in each of these ways.",
+            "Mind, Soul, Body: an attacker of Cwim loses a unit in each of these ways.",
         ),
         Step::Mind { .. } => words("Where is it routed to?", ""),
         Step::Ruin { left, .. } => words(

@@ -71,7 +71,7 @@ fn turn(g: &mut GodsWar, of: Empire, cx: &mut Cx<'_>) -> Next {
     menu(g, of)
 }
 
-/// The menu stands open. Runes may have been played beside it: whoever lost the last Power has no
+/// The menu stands open. Runes may have been played beside it: a player who lost the last Power has no
 /// action, and the others may have an answer.
 fn menu(g: &mut GodsWar, of: Empire) -> Next {
     if g.power(of) == 0 || g.sheet(of).uncontrolled || victory::reached(g) {

@@ -1,4 +1,4 @@
-//! The Great Compromise (Rulebook VII.E): a Judge pays half his Power, gains VP and gives VP to
+//! The Great Compromise (Rulebook VII.E): a Judge pays half their Power, gains VP and gives VP to
 //! everyone else.
 
 use engine::{Options, Seat, text};
@@ -116,7 +116,7 @@ pub fn answer(g: &mut GodsWar, step: Step, by: Seat, action: Action, cx: &mut Cx
     }
 }
 
-// Rulebook VII.E: the Judge pays half his Power, rounded down, and earns 4 VP.
+// Rulebook VII.E: the Judge pays half their Power, rounded down, and earns 4 VP.
 fn accept(g: &mut GodsWar, judge: Empire, cx: &mut Cx<'_>) {
     cx.emit(Event::Judge { empire: judge });
     g.pay(judge, g.power(judge) / rule("judge_divisor"), cx);

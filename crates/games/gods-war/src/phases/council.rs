@@ -70,7 +70,7 @@ fn most_powerful(g: &GodsWar) -> impl Iterator<Item = Empire> {
     able().filter(move |e| Some(g.power(*e)) == most)
 }
 
-// Rulebook VII.B: in player order; whoever brings the Spike down may cost those after him VP.
+// Rulebook VII.B: in player order; a player who brings the Spike down may cost later ones VP.
 fn score(g: &mut GodsWar, place: u8, cx: &mut Cx<'_>) -> Next {
     let Some(empire) = g.order().nth(usize::from(place)) else {
         return Next::Call {

@@ -1,5 +1,5 @@
 //! Gifts and abilities of the Power and of the Council Phase (Rulebook VI.4, VII.C): in player order,
-//! each player all of his in any order, each of them once in a phase.
+//! each player all of them in any order, each of them once in a phase.
 //!
 //! What works without anyone's choice works first; the rest is offered (see [`empires::Due`]).
 

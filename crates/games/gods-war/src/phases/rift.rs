@@ -52,7 +52,7 @@ pub fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-// Rulebook VII.D.1: everyone but Chaos; whoever can't is exempted. Rulebook IX: the Uncontrolled
+// Rulebook VII.D.1: everyone but Chaos; a player who can't is exempted. Rulebook IX: the Uncontrolled
 // Faction gives nothing. Reconstructed: in player order, for all to see.
 fn offering(g: &mut GodsWar, place: u8) -> Next {
     let Some(empire) = g.order().nth(usize::from(place)) else {

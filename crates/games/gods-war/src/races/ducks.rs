@@ -1,4 +1,4 @@
-//! Ducks: Flocks, and bad luck for whoever kills one.
+//! Ducks: Flocks, and bad luck for the killer of one.
 
 pub mod bad_luck;
 

@@ -1,4 +1,4 @@
-//! The Giant: The Eater. That nothing chooses him (Contrary) is asked of
+//! The Giant: The Eater. That nothing chooses it (Contrary) is asked of
 //! `GodsWar::can_be_targeted`.
 
 use crate::{
@@ -11,14 +11,14 @@ use crate::{
     units::Unit,
 };
 
-/// Where he stands, if he is this empire's and can eat.
+/// Where it stands, if it is this empire's and can eat.
 fn table(g: &GodsWar, by: Empire) -> Option<Area> {
     let giant = g.units.of_on_map(by).of(Kind::Giant).first()?;
     let area = g.units.area(giant)?;
     actions::may_begin(g, by, area).then_some(area)
 }
 
-/// The minions of an empire that he can eat: its greater god or Ziggurat there protects them.
+/// The minions of an empire that it can eat: its greater god or Ziggurat there protects them.
 pub(super) fn prey(g: &GodsWar, by: Empire, of: Empire) -> UnitSet {
     let Some(area) = table(g, by) else {
         return UnitSet::EMPTY;
@@ -30,7 +30,7 @@ pub(super) fn prey(g: &GodsWar, by: Empire, of: Empire) -> UnitSet {
     there.filter(|u| g.class(u) == Class::MortalMinion)
 }
 
-/// The empires that must give him a minion if they are chosen.
+/// The empires that must give it a minion if they are chosen.
 pub(super) fn victims(g: &GodsWar, by: Empire) -> impl Iterator<Item = Empire> + '_ {
     g.enemies(by)
         .iter()
@@ -44,7 +44,7 @@ pub(super) fn declare(g: &mut GodsWar, by: Empire, cx: &mut Cx<'_>) {
     g.declare_at(by, Verb::Ability(ability), ability.fact().cost, area, cx);
 }
 
-/// He eats.
+/// It eats.
 pub(super) fn eat(g: &mut GodsWar, by: Empire, minion: Unit, cx: &mut Cx<'_>) {
     g.lose_unit(minion, Some(by), false, Why::Ability(Ability::TheEater), cx);
 }

@@ -27,7 +27,7 @@ pub(crate) fn set_up(g: &mut GodsWar, setup: &Setup, cx: &mut Cx<'_>) {
 }
 
 // Rulebook XII: a race whose home is missing is drawn anew; the Scorpion Folk bring one more race
-// (here: when they are drawn; who chooses races adds one as he likes).
+// (here: when they are drawn; a table that chooses races adds one as it likes).
 fn draw(g: &mut GodsWar, mut left: u8, cx: &mut Cx<'_>) {
     while left > 0 {
         let free = |race: &Race| fits(g, *race) && !g.marks.races.here.contains(race);

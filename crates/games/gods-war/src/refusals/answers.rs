@@ -19,7 +19,7 @@ pub(super) fn why(g: &GodsWar, frame: &Frame, seat: Seat, by: Empire, action: Ac
         Action::Play(rune) if !g.sheet(by).runes.contains(&rune) => {
             text!("you do not hold the {0} rune", rune.name())
         }
-        Action::Play(_) => text!("runes are played before or after an action of anybody's"),
+        Action::Play(_) => text!("runes are played before or after anyone's action"),
         Action::Leave => text!("at least two others must stay"),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
         Action::Area(area) => about_area(g, frame, by, area),

@@ -14,7 +14,7 @@ use crate::{
     sheet::Slot,
 };
 
-/// The entries a player would look for: common actions, his gifts and abilities that are actions,
+/// The entries a player would look for: common actions, their gifts and abilities that are actions,
 /// heroquests that are, elder races that could be won over.
 pub(super) fn expected(g: &GodsWar, by: Empire) -> Vec<Action> {
     let common = [
@@ -70,7 +70,7 @@ pub(super) fn why(g: &GodsWar, by: Empire, verb: Verb) -> Text {
         Verb::Ability(ability) => no_ability(g, by, ability),
         Verb::Quest(slot) => no_quest(g, by, slot),
         Verb::Diplomacy(race) => no_diplomacy(g, by, race),
-        Verb::AskLeave(..) => text!("nobody there can give you leave, or you have asked"),
+        Verb::AskLeave(..) => text!("no one there can give you leave, or you have asked"),
         Verb::Rebirth => text!("it is for a player without pieces who can't build"),
         Verb::DropToZero => text!("your turn has not come"),
     }

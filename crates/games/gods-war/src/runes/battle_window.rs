@@ -128,7 +128,7 @@ pub(super) fn window() -> Window {
     }
 }
 
-/// Whether a question is that window. Danger: a battle of one's own.
+/// Whether a question is that window. Danger: an own battle.
 pub(super) fn opening(g: &GodsWar, empire: Empire) -> Opening<Action> {
     Opening {
         window: BATTLE_RUNES,

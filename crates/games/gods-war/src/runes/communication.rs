@@ -1,4 +1,4 @@
-//! Communication: Power for another player, VP for oneself. Reconstructed.
+//! Communication: Power for another player, VP for its own player. Reconstructed.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};

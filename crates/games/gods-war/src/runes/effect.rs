@@ -18,7 +18,7 @@ pub(crate) struct Effect {
     pub(super) begin: fn(&GodsWar, Empire, Rune, bool) -> Option<Frame>,
     /// How a copy of it begins, if that is something else.
     pub(super) copy: Option<fn(Empire) -> Frame>,
-    /// Whether it is played only as one's own turn begins.
+    /// Whether it is played only as the turn of its player begins.
     pub(super) own_turn: bool,
     /// Whether it copies another rune, so that it can't be copied itself.
     pub(super) copies: bool,

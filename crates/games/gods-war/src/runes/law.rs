@@ -143,7 +143,7 @@ pub(crate) fn named(g: &GodsWar, frame: &Frame, verb: Verb) -> Option<Described>
 /// The question in words.
 pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
     words(
-        "Which action may nobody else take?",
+        "Which action may no one else take?",
         "The Law rune: until the end of your next turn.",
     )
 }

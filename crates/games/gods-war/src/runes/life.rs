@@ -1,4 +1,4 @@
-//! Life: a cheap unit of one's own is placed beside one's pieces. Reconstructed.
+//! Life: a cheap own unit is placed beside own pieces. Reconstructed.
 
 use super::{effect::Effect, place_unit::PLACE, pool};
 use crate::ids::Rune;

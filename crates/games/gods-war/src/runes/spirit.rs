@@ -1,4 +1,4 @@
-//! Spirit: any lesser god of anyone is summoned beside one's pieces (Chaos has none of its own).
+//! Spirit: any lesser god of anyone is summoned beside own pieces (Chaos has none of its own).
 //! Reconstructed.
 
 use super::{effect::Effect, place_unit::PLACE, pool};

@@ -67,6 +67,6 @@ pub(crate) fn answer(
 pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
     words(
         "Hold units fast in which area?",
-        "The Stasis rune: nobody moves units out of it until the end of your next turn.",
+        "The Stasis rune: no one moves units out of it until the end of your next turn.",
     )
 }

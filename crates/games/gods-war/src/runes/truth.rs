@@ -119,7 +119,7 @@ pub(crate) fn held_to(g: &GodsWar, by: Empire, verbs: &mut Vec<Verb>) -> bool {
 /// The question in words.
 pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
-        Step::Truth { .. } => words("Who announces his next action?", "The Truth rune."),
+        Step::Truth { .. } => words("Who announces their next action?", "The Truth rune."),
         Step::Promise { by, .. } => words(
             "Which action will you take on your turn?",
             text!(

@@ -11,7 +11,7 @@ use crate::{Cx, GodsWar, Next, action::Action, battle_record::Side, ids::Empire,
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// On one's own side.
+    /// On the own side.
     Own { by: Empire },
 }
 

@@ -54,7 +54,7 @@ pub(super) fn step(g: &mut GodsWar, passed: EmpireSet) -> Next {
     Next::Ask(Step::Window { passed }.into())
 }
 
-/// Lists the choices: any rune but those that are played as one's turn begins.
+/// Lists the choices: any rune but those that are played as a turn begins.
 pub(super) fn ask(g: &GodsWar, passed: EmpireSet, options: &mut Options<Action>) {
     for empire in holders(g).minus(passed).iter() {
         let hand = g.sheet(empire).runes.iter().copied();

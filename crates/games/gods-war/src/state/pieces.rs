@@ -67,7 +67,7 @@ impl GodsWar {
     }
 
     /// Lays a unit aside (the Chaos Rift, the Slave Pen, trophies, the Oblivion box), or takes it
-    /// from there to its pool. Losses are told by [`Self::lose_unit`] first.
+    /// from there to its pool. Losses are reported by [`Self::lose_unit`] first.
     pub fn lay_unit(&mut self, unit: Unit, to: Place, why: Why, cx: &mut Cx<'_>) {
         let from = self.units.place(unit);
         self.units.put(unit, to);

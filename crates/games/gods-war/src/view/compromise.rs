@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{GodsWar, ids::Empire};
 
-/// A Judge who gives his awards.
+/// A Judge who gives their awards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[ts(rename = "GodsWarCompromise")]
 pub struct CompromiseView {
@@ -18,7 +18,7 @@ pub struct CompromiseView {
     pub left: Vec<Empire>,
 }
 
-/// The Judge, while he gives his awards.
+/// The Judge, while they give their awards.
 pub(super) fn view(g: &GodsWar) -> Option<CompromiseView> {
     let judging = g.marks.compromise.as_ref()?;
     let after = g.order_from(judging.judge);

@@ -1,4 +1,4 @@
-//! The Chaos Rift Struggle as a viewer sees it: who has set a die, and of the faces only his own.
+//! The Chaos Rift Struggle as a viewer sees it: who has set a die, and of the faces only their own.
 
 use std::collections::BTreeMap;
 

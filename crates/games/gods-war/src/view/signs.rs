@@ -1,4 +1,4 @@
-//! I Fought, We Won as a viewer sees it: who has made a sign, and of the signs only his own.
+//! I Fought, We Won as a viewer sees it: who has made a sign, and of the signs only their own.
 
 use std::collections::BTreeMap;
 

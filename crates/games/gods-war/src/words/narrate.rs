@@ -134,7 +134,7 @@ fn course(event: &Event) -> Option<Line> {
     })
 }
 
-/// What a player does with his turn.
+/// What a player does with their turn.
 fn turn(g: &GodsWar, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Began {

@@ -21,7 +21,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// He has looked at these: one of them goes to the bottom (Strange Librarian), or to his hand
+    /// They have looked at these: one of them goes to the bottom (Strange Librarian), or to their hand
     /// (Journey to the Other Side, overpaid).
     TakeOne {
         /// Who.
@@ -30,10 +30,10 @@ pub enum Step {
         deck: Seat,
         /// The cards, the top first.
         cards: Vec<CardId>,
-        /// To his hand rather than to the bottom; he need not.
+        /// To their hand rather than to the bottom; they need not.
         to_hand: bool,
     },
-    /// He puts these back, the one that will lie on top first.
+    /// They put these back, the one that will lie on top first.
     Arrange {
         /// Who.
         by: Seat,
@@ -44,18 +44,18 @@ pub enum Step {
         /// What has been put back, the top first.
         back: Vec<CardId>,
     },
-    /// He searches his deck for a card to put into play.
+    /// They search their deck for a card to put into play.
     Search {
         /// Who.
         by: Seat,
         /// The effect.
         place: u8,
-        /// Whether he has seen the deck.
+        /// Whether they have seen the deck.
         seen: bool,
     },
 }
 
-/// A player searches his deck.
+/// A player searches their deck.
 pub(super) fn search(by: Seat, place: u8, _: &'static [Is]) -> Frame {
     Step::Search {
         by,
@@ -103,7 +103,7 @@ fn arrange(by: Seat, deck: Seat, left: Vec<CardId>) -> Step {
 }
 
 /// A player looks at the top cards of a deck, to take some or to put them back in another order:
-/// from now on he alone knows where they are. Tells which they are, the top first.
+/// from now on they alone know where they are. Tells which they are, the top first.
 pub(super) fn look(
     g: &mut Coc,
     by: Seat,
@@ -198,7 +198,7 @@ pub(crate) fn ask(g: &Coc, step: &Step, options: &mut Options<Action>) {
         Step::Arrange { by, left, .. } => options.extend(*by, cards(left)),
         Step::Search { by, place, .. } => {
             options.extend(*by, cards(&found(g, *by, *place)));
-            // He may find nothing: no one else knows his deck.
+            // They may find nothing: no one else knows their deck.
             options.push(*by, Action::No);
         }
     }
@@ -257,7 +257,7 @@ pub(crate) fn answer(g: &mut Coc, step: Step, _: Seat, action: Action, cx: &mut 
     }
 }
 
-/// They lie on the deck again, as he alone knows them.
+/// They lie on the deck again, as they alone know them.
 fn put_back(g: &mut Coc, by: Seat, deck: Seat, back: &[CardId], cx: &mut Cx<'_>) {
     let pile = &mut g.side_mut(deck).deck;
     pile.retain(|c| !back.contains(c));

@@ -30,7 +30,7 @@ pub struct Step {
     pub begun: bool,
 }
 
-/// Success tokens on one's side that leave room for one by The Other Path.
+/// Success tokens on the player's side that leave room for one by The Other Path.
 pub(crate) const ROOM: u8 = 2;
 /// Cards of the deck that save a resource from Frozen in Time.
 pub(crate) const FROZEN: u8 = 2;
@@ -116,7 +116,7 @@ fn given(g: &Coc, seat: Seat) -> Vec<CardId> {
     won.filter(|c| g.fact(*c).kind == CardType::Story).collect()
 }
 
-/// What a player must still decide about when he begins.
+/// What a player must still decide about when they begin.
 fn beginning(g: &mut Coc, what: Special, seat: Seat, cx: &mut Cx<'_>) -> Vec<CardId> {
     match what {
         Special::FrozenInTime => {

@@ -14,7 +14,7 @@ pub(super) fn told(event: &Event) -> Option<Line> {
         return None;
     };
     let everybody = matches!(what, Change::Dearer(_) | Change::NextCheaper(_));
-    // That it changes sides is told by itself; a change of no card is none.
+    // That it changes sides is an event of its own; a change of no card is none.
     if matches!(what, Change::Control { .. }) || (on.is_empty() && !everybody) {
         return None;
     }

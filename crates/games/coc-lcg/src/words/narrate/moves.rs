@@ -1,4 +1,4 @@
-//! Cards on the move. What only one player sees is told to him alone.
+//! Cards on the move. What only one player sees is sent to them alone.
 
 use engine::{Level, Line, Seat, text};
 

@@ -66,7 +66,7 @@ fn struggle(story: Face, icon: Icon, counts: [u8; 2], winner: Option<Seat>, fast
         .face(story)
         .text(text!(", {0} to {1}: ", counts[0], counts[1]));
     match (winner, fast) {
-        (None, _) => line.text("nobody wins"),
+        (None, _) => line.text("no one wins"),
         (Some(seat), false) => line.side(seat).text(" wins"),
         (Some(seat), true) => line.side(seat).text(" wins, being faster"),
     }

@@ -51,7 +51,7 @@ fn asked(g: &Coc, step: &initiate::Step, card: &Text) -> Question {
         Wanted::Free => (
             text!("{0}: play it", card.clone()),
             text!(
-                "{0} costs nothing: nobody sees it before you play it.",
+                "{0} costs nothing: no one sees it before you play it.",
                 card.clone()
             ),
         ),

@@ -12,8 +12,8 @@ use crate::{
 
 pub(super) fn fallen() -> Question {
     (
-        text!("Who comes back first?"),
-        text!("Heroic and Villainous characters of yours do not come back together."),
+        text!("Who returns first?"),
+        text!("Heroic and Villainous characters of yours do not return together."),
     )
 }
 

@@ -57,7 +57,7 @@ fn committing(g: &Coc, frame: &Frame, seat: Seat) -> Text {
         text!("Each of your ready characters may be committed to one story and is exhausted by it.")
     } else {
         text!(
-            "Where your opponent has committed somebody you may oppose: each of your ready characters may go to one such story and is exhausted by it."
+            "Where your opponent has committed someone you may oppose: each of your ready characters may go to one such story and is exhausted by it."
         )
     }
 }
@@ -115,7 +115,7 @@ fn story(g: &Coc) -> Text {
     }
 }
 
-/// How the last struggle came out, one's own icons first.
+/// How the last struggle came out, the player's own icons first.
 fn score(g: &Coc, seat: Seat) -> Text {
     let decided = g.resolving.as_ref().and_then(|r| r.decided.last());
     let ([one, two], _) = decided.copied().unwrap_or_default();

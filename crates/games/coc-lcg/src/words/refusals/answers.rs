@@ -146,7 +146,7 @@ fn committing(g: &Coc, frame: &Frame, seat: Seat, card: CardId, story: CardId) -
         }
         Some(_) if seat != g.active && g.committed_of(story, g.active).next().is_none() => (
             "nobody_there",
-            text!("you can oppose only where the active player has committed somebody"),
+            text!("you can oppose only where the active player has committed someone"),
         ),
         Some(_) => {
             let bound = query::must_commit(g, card).map(|story| names::title(g, story));

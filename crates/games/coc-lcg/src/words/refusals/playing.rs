@@ -15,7 +15,7 @@ use crate::{
     state::Zone,
 };
 
-/// Why a player can't play a card of his hand now.
+/// Why a player can't play a card of their hand now.
 pub(super) fn reason(g: &Coc, by: Seat, card: CardId) -> Reason {
     let print = g.card(card).print;
     match print.fact().kind {
@@ -206,7 +206,7 @@ pub(super) fn unpaid(g: &Coc, by: Seat, price: Price) -> Option<Reason> {
     Some(nearest.map_or_else(all_drained, |fault| fault.reason))
 }
 
-/// Why a domain of one's own, by its number from 0, can't pay a price.
+/// Why an own domain, by its number from 0, can't pay a price.
 pub(super) fn domain_fault(g: &Coc, by: Seat, price: Price, domain: usize) -> Reason {
     match g.side(by).domains.get(domain) {
         None => Reason::new(

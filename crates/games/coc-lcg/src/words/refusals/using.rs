@@ -11,7 +11,7 @@ use crate::{
     state::Condition,
 };
 
-/// Why a player can't use an ability of a card of his in play that has its text.
+/// Why a player can't use an ability of a card they have in play that has its text.
 pub(super) fn reason(g: &Coc, by: Seat, card: CardId, ability: AbilityRef, now: Now) -> Reason {
     if !query::abilities_of(g, card).contains(&ability) {
         return Reason::new(

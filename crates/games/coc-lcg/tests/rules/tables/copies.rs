@@ -10,7 +10,7 @@ use coc_lcg::{
     setup::Choice,
 };
 
-/// A deck of one's own: three of each of these, and of enough others of the factions.
+/// A player's own deck: three of each of these, and of enough others of the factions.
 fn thrice(named: &[&str], factions: [Faction; 2]) -> Choice {
     let wanted = |p: &Print| named.contains(&p.fact().title.as_str());
     let others = playable().filter(|p| {
@@ -29,7 +29,7 @@ fn thrice(named: &[&str], factions: [Faction; 2]) -> Choice {
 }
 
 /// A table with two decks of which every card is there three times: those that search and look at
-/// decks, that come back to hand and to the deck, and that answer.
+/// decks, that return to hand and to the deck, and that answer.
 pub(crate) fn copies() -> Setup {
     let one = [
         "Shub-Niggurath",

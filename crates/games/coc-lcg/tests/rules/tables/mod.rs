@@ -18,7 +18,7 @@ fn starters(one: [Faction; 2], two: [Faction; 2]) -> Setup {
     }
 }
 
-/// A deck of one's own: three of each card from a number on, 51 together.
+/// A player's own deck: three of each card from a number on, 51 together.
 pub(crate) fn own(from: u8) -> Choice {
     let lines = (from..from + 17).map(|number| format!("3x F{number}\n"));
     Choice::Own {

@@ -23,7 +23,7 @@ pub enum Step {
     BloodSacrifice,
 }
 
-/// In Duel it is done in one's own turn of the Doom Phase.
+/// In Duel it is done in the player's own turn of the Doom Phase.
 pub(super) const DOOM_ACTION: DoomAction = DoomAction {
     book: Spellbook::BloodSacrifice,
     possible: is_possible,
@@ -35,7 +35,7 @@ fn is_possible(g: &CthulhuWars) -> bool {
     g.has(Spellbook::BloodSacrifice) && g.kind_in_play(Kind::ShubNiggurath) && own_cultists(g).any()
 }
 
-/// Her special event in the Doom Phase.
+/// Its special event in the Doom Phase.
 pub(super) fn special(g: &mut CthulhuWars, _: &mut Cx<'_>) -> Special {
     if is_possible(g) {
         Special::Ask(Step::BloodSacrifice.into())

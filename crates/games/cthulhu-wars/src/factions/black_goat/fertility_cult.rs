@@ -2,12 +2,12 @@
 
 use crate::{CthulhuWars, ruleset::FertilityCult};
 
-/// Whether she summons in any number beside her action.
+/// Whether it summons in any number beside its action.
 pub(super) fn summons_freely(g: &CthulhuWars) -> bool {
     g.rules.fertility_cult == FertilityCult::Unlimited
 }
 
-/// Whether she summons many Monsters in one Summon Action: the early reading.
+/// Whether it summons many Monsters in one Summon Action: the early reading.
 pub(super) fn summons_many(g: &CthulhuWars) -> bool {
     g.rules.fertility_cult == FertilityCult::OneAction
 }

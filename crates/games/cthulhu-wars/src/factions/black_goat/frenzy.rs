@@ -1,4 +1,4 @@
-//! Frenzy: her Cultists fight.
+//! Frenzy: its Cultists fight.
 
 use crate::{CthulhuWars, ids::Spellbook};
 

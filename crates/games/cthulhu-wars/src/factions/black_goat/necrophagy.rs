@@ -89,7 +89,7 @@ fn join(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     }
 }
 
-/// Notes the Goat's own units that her Ghouls pain.
+/// Notes the Goat's own units that its Ghouls pain.
 pub(super) fn extra_pain(battle: &mut Battle, unit: Unit) {
     battle.own_pains.insert(unit);
 }
@@ -173,7 +173,7 @@ pub(super) fn narrate(event: &Event) -> Option<Line> {
     Some(line.text(" comes by Necrophagy: each side takes 1 pain more"))
 }
 
-/// Only Ghouls come, and only the Goat's units are pained by them as her own.
+/// Only Ghouls come, and only the Goat's units are pained by them as its own.
 pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let Some(battle) = &g.battle else {
         return Ok(());

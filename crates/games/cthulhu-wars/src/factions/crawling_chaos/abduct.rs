@@ -45,7 +45,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
             )
         } else {
             text!(
-                "nobody of yours in the battle can use {0}",
+                "no unit of yours in the battle can use {0}",
                 Ability::Abduct.name()
             )
         }

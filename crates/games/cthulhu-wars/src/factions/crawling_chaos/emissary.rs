@@ -1,5 +1,5 @@
 //! Emissary of the Outer Gods: where no enemy Great Old One fights, a kill of Nyarlathotep becomes a
-//! pain, and in some variants he ignores that he is surrounded.
+//! pain, and in some variants it ignores that it is surrounded.
 
 use engine::Text;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 // What is fixed when the dice fall.
-/// Notes whether he is protected.
+/// Notes whether it is protected.
 pub(super) fn joined(g: &mut CthulhuWars) {
     let protects = g.battle.as_ref().is_some_and(|battle| protects(g, battle));
     if let Some(battle) = &mut g.battle {
@@ -53,10 +53,10 @@ pub(super) fn losable(g: &CthulhuWars, battle: &Battle, pained: UnitSet) -> Unit
     }
 }
 
-/// Why he can't be lost.
+/// Why it can't be lost.
 pub(super) fn not_lost(battle: &Battle, unit: Unit) -> Option<Text> {
     let protected = spares(battle, unit);
-    protected.then(|| "Emissary of the Outer Gods: he is not lost".into())
+    protected.then(|| "Emissary of the Outer Gods: Nyarlathotep is not lost".into())
 }
 
 /// Whether the unit ignores that it is surrounded.

@@ -48,7 +48,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
             )
         } else {
             text!(
-                "nobody of yours in the battle can use {0}",
+                "no unit of yours in the battle can use {0}",
                 Ability::Invisibility.name()
             )
         }

@@ -43,7 +43,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
     book: Some(Spellbook::Absorb),
     why_not: |_, _, _| {
         text!(
-            "nobody of yours in the battle can use {0}",
+            "no unit of yours in the battle can use {0}",
             Ability::Absorb.name()
         )
     },

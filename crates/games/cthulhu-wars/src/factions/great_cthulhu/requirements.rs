@@ -10,9 +10,9 @@ use crate::{
     spellbooks,
 };
 
-/// Gates of one's own in oceans that are enough.
+/// Own gates in oceans that are enough.
 const OWN_OCEAN_GATES: u8 = 3;
-/// Gates in oceans, whoever controls them, that are enough.
+/// Gates in oceans, under any control, that are enough.
 const OCEAN_GATES: u8 = 4;
 /// Spellbooks with which a Doom Phase gives the sixth.
 const BOOKS: u8 = 5;

@@ -69,7 +69,7 @@ pub(super) const EMERGE: Unique = Unique {
     about: Some(Kind::Cthulhu),
     guards: &[Guard {
         holds: |g, _| g.units.submerged().any(),
-        why: |_, _| text!("nobody is submerged"),
+        why: |_, _| text!("no one is submerged"),
     }],
     start: |_, _| Step::Emerge.into(),
     ..Unique::PLAIN
@@ -81,7 +81,7 @@ const COMPANIONS: [Among<UnitSet, UnitSet>; 1] = [Among {
         g.lone(Kind::Cthulhu)
             .map_or(UnitSet::EMPTY, |(_, area)| here(area))
     },
-    why: |_, _, _| text!("only own units in Cthulhu's area submerge with him, each once"),
+    why: |_, _, _| text!("only own units in Cthulhu's area submerge with it, each once"),
 }];
 
 fn submerge(g: &mut CthulhuWars, with: UnitSet, cx: &mut Cx<'_>) {

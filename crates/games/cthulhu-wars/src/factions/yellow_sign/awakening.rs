@@ -11,7 +11,7 @@ use crate::{
     spellbooks,
 };
 
-/// The King appears where a unit of his stands and no gate is.
+/// The King appears where an own unit stands and no gate is.
 pub(super) const KING_IN_YELLOW: Awaken = Awaken {
     kind: Kind::KingInYellow,
     cost: |_| Kind::KingInYellow.printed_cost(),

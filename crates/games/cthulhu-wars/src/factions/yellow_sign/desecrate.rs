@@ -1,4 +1,4 @@
-//! Desecrate: the King in Yellow desecrates his area if a die does not exceed the number of own units
+//! Desecrate: the King in Yellow desecrates its area if a die does not exceed the number of own units
 //! there; either way a unit of cost 2 or less appears.
 
 use engine::{InvariantViolation, Line, Options, Seat, Text, text};

@@ -135,7 +135,7 @@ fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<Text> {
         Verb::Awaken(kind) => return awaken::faults(g, by, kind),
         Verb::Pass if round.main => text!("you have taken your action; end your round instead"),
         Verb::Pass if !g.variant.may_pass() => {
-            text!("with Power left you must act; nobody drops to 0 of his own will")
+            text!("with Power left you must act; no one drops to 0 of their own will")
         }
         Verb::Pass => text!("you have no Power to give up"),
         Verb::Forgo => text!("there is no second action to forgo"),

@@ -1,4 +1,4 @@
-//! The books would notice: an event that is not told or told twice, a state that changed by itself.
+//! The books would notice: an event that is missing or comes twice, a state that changed by itself.
 
 use cthulhu_wars::{
     CthulhuWars, Setup,
@@ -145,7 +145,7 @@ const CHANGES: [(&str, Change); 29] = [
     ("table", |g| g.table.swap(0, 1)),
     ("the events told Seat(", |g| g.owner.reverse()),
     ("board", |g| g.board = cthulhu_wars::map::Board::Earth3p),
-    ("a battle that nobody declared", |g| {
+    ("a battle that no one declared", |g| {
         let area = g.map().areas.first();
         g.battle = area.map(|area| {
             cthulhu_wars::battle_record::Battle::new(g, area, Faction::Gc, Faction::Cc)

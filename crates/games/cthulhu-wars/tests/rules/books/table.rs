@@ -43,7 +43,7 @@ impl Table {
         assert_eq!(compared, Ok(()), "after {told:?}");
     }
 
-    /// Plays on and tells what happened; nothing more when the game is over. Whoever is asked may
+    /// Plays on and tells what happened; nothing more when the game is over. The player who is asked may
     /// now and then reveal an Elder Sign instead.
     pub(crate) fn play_on(&mut self) -> Option<Vec<Event>> {
         let mut choices = self.play.options().all().to_vec();

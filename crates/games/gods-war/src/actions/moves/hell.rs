@@ -86,7 +86,7 @@ pub fn way_in_battle(g: &GodsWar, unit: Unit, paid: bool) -> Option<Way> {
 }
 
 /// The way that is taken without asking: the only one, or one that costs nothing and binds no one.
-/// For the Sun God a permission brings its giver a rune: his player chooses.
+/// For the Sun God a permission brings its giver a rune: the player of the Sun God chooses.
 pub fn plain_way(unit: Unit, passage: &Passage, ways: &[Way]) -> Option<Way> {
     let free = |way: &&Way| match way {
         Way::Hellborn | Way::Leave(_) => true,

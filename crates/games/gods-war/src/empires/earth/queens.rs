@@ -79,7 +79,7 @@ pub(crate) fn suitor(queen: Unit) -> Option<Empire> {
         .flatten()
 }
 
-// FAQ: Earth can bring any Queen to life, from her spouse's pool, too; not one that Oblivion took.
+// FAQ: Earth can bring any Queen to life, from its spouse's pool, too; not one that Oblivion took.
 /// The Queens that Earth can summon.
 pub(crate) fn unborn(g: &GodsWar) -> UnitSet {
     let queens = Kind::EarthQueen.units();
@@ -127,8 +127,8 @@ fn born(g: &mut GodsWar, queen: Unit, area: Area, cx: &mut Cx<'_>) -> Next {
     monsters::summoned(g, Empire::Earth, area, Next::Done)
 }
 
-// Harmonious: a summoned Queen marries the empire of her colour if it plays; Matrimony: he controls
-// her from now on, dead or alive. Others stay Earth's (Rulebook XI).
+// Harmonious: a summoned Queen marries the empire of its color if that plays; Matrimony: it controls
+// the Queen from now on, dead or alive. Others stay Earth's (Rulebook XI).
 pub(super) fn wed(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
     let Some(spouse) = suitor(unit).filter(|e| g.playing().has(*e)) else {
         return;

@@ -25,7 +25,7 @@ fn standing(g: &GodsWar, what: Structure) -> u8 {
     own.filter(|b| b.printed() == what).len()
 }
 
-/// Ecumenicism: whoever conquers a Castle or Tower puts a Temple there.
+/// Ecumenicism: an empire that conquers a Castle or Tower puts a Temple there.
 pub(crate) fn ecumenicism(what: Structure) -> Option<Structure> {
     OWN.contains(&what).then_some(Structure::Temple)
 }

@@ -62,7 +62,7 @@ fn pay(g: &mut GodsWar, given: &[(Empire, u16)], cx: &mut Cx<'_>) {
     }
 }
 
-// Rulebook VII.D.4: whoever committed least loses 1 VP, all of them if several did, Chaos, too.
+// Rulebook VII.D.4: who committed least loses 1 VP, all of them if several did, Chaos, too.
 fn punish(g: &mut GodsWar, given: &[(Empire, u16)], cx: &mut Cx<'_>) {
     let least = given.iter().map(|(_, n)| *n).min();
     for (empire, _) in given.iter().filter(|(_, n)| Some(*n) == least) {

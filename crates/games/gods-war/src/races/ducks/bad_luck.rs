@@ -1,4 +1,4 @@
-//! Bad Luck to Kill a Duck: the enemy of a side whose Duck died loses Power or VP, as he chooses.
+//! Bad Luck to Kill a Duck: the enemy of a side whose Duck died loses Power or VP, by that player's choice.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};

@@ -64,7 +64,7 @@ fn place_all(
     Ok(())
 }
 
-/// A figure that can be placed: from the owner's pool; a Queen that is married to him; a token; for
+/// A figure that can be placed: from the owner's pool; a married Queen; a token; for
 /// no one one of an elder race or a monster.
 fn available(game: &GodsWar, owner: Option<Empire>, figures: UnitSet) -> Option<Unit> {
     let Some(owner) = owner else {

@@ -53,7 +53,7 @@ fn signs(fingers: &[Empire]) -> Line {
     let names = fingers.iter().map(|e| Text::from(e.name()));
     let names = Text::joined(names, "{0}, {1}");
     match fingers {
-        [] => table().text("Nobody shows a finger"),
+        [] => table().text("No one shows a finger"),
         [_] => table().text(text!("{0} shows a finger", names)),
         _ => table().text(text!("These show a finger: {0}", names)),
     }

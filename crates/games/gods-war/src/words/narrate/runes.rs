@@ -41,12 +41,12 @@ fn lasts(g: &GodsWar, effect: &Lasting) -> Line {
     let line = detail(effect.by);
     match effect.on {
         On::Arrows => line.text("No arrow can be used until the Action Phase ends"),
-        On::Area(area) => line.text("Nobody moves units out of ").area(area),
+        On::Area(area) => line.text("No one moves units out of ").area(area),
         On::Empire(cold) => line.empire(cold).text(" may not build or upgrade"),
         On::Action(verb, of) => {
             let name = describe::action_type(g, of, verb);
             let of = of.map_or(Text::default(), |of| text!(" ({0})", of.name()));
-            line.text(text!("Nobody else may take this action: {0}{1}", name, of))
+            line.text(text!("No one else may take this action: {0}{1}", name, of))
         }
         On::Promise(of, verb) => {
             let name = describe::verb(g, Some(of), verb).label;

@@ -109,7 +109,7 @@ pub(crate) fn prompt(_: &GodsWar, _: &Step, _: Seat) -> Words {
     words(
         "Show a finger?",
         text!(
-            "Each finger gives Chaos {0} Power, {1} at the most. If nobody shows one, each enemy of Chaos loses {2} Power.",
+            "Each finger gives Chaos {0} Power, {1} at the most. If no one shows one, each enemy of Chaos loses {2} Power.",
             GIFT.param("power"),
             GIFT.param("max"),
             GIFT.param("power_2")

@@ -23,7 +23,7 @@ const GIFT: Gift = Gift::BlackMarket;
 pub enum Step {
     /// What to do with the rune just drawn, the last one in hand; it may be shown first.
     Deal { shown: bool },
-    /// Whoever got it decides what Darkness gains.
+    /// Its receiver decides what Darkness gains.
     Price { buyer: Empire },
 }
 

@@ -1,4 +1,4 @@
-//! Hunger: instead of rolling her die the Mistress adds a kill or routs. She must be in the battle.
+//! Hunger: instead of rolling its die the Mistress adds a kill or routs. It must be in the battle.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ const GIFT: Gift = Gift::Hunger;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The Mistress rolls, or she eats.
+    /// The Mistress rolls, or it eats.
     Hunger,
 }
 

@@ -1,5 +1,7 @@
 //! Spectral Form: a Shade can take two results of one roll.
 
+use engine::text;
+
 use crate::{
     GodsWar,
     battle_record::Side,
@@ -12,8 +14,8 @@ use crate::{
 pub(crate) const SECOND_RESULT: SecondResult = SecondResult {
     gift: Gift::SpectralForm,
     units: shades,
-    after_kill: "Spectral Form: does the Shade take a second result?",
-    after_rout: "Spectral Form: does the Shade take a second rout?",
+    after_kill: || text!("Spectral Form: does the Shade take a second result?"),
+    after_rout: || text!("Spectral Form: does the Shade take a second rout?"),
 };
 
 fn shades(g: &GodsWar, side: Side) -> UnitSet {

@@ -1,4 +1,4 @@
-//! Extinction: runes for a battle with the Behemoth in which any unit died; more if he died himself.
+//! Extinction: runes for a battle with the Behemoth in which any unit died; more if it died itself.
 
 use crate::{
     Cx, GodsWar,

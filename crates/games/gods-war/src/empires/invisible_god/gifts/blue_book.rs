@@ -96,8 +96,8 @@ pub(crate) fn kept(g: &GodsWar, of: Empire) -> Vec<u8> {
     own.map(|(_, die)| *die).collect()
 }
 
-// Reconstructed (Blue Book): a player's next roll is his next Combat Roll with at least one die; as
-// many kept dice as he rolls dice are part of it, the others wait.
+// Reconstructed (Blue Book): a player's next roll is the next Combat Roll with at least one die; as
+// many kept dice as they roll dice are part of it, the others wait.
 /// Takes the kept dice that are part of a roll of so many dice.
 pub(crate) fn take_kept(g: &mut GodsWar, of: Empire, dice: u8) -> Vec<u8> {
     let mut taken = Vec::new();

@@ -26,7 +26,7 @@ const GIFT: Gift = Gift::Enslavement;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// After a player's action: whether and how he pays.
+    /// After a player's action: whether and how they pay.
     Ransom { by: Empire },
     /// Which unit is freed.
     Freed { by: Empire },
@@ -117,7 +117,7 @@ fn held(g: &GodsWar, by: Empire) -> UnitSet {
     g.units.lying(Place::Pen).and(g.units.of(by))
 }
 
-/// His units in the Pen, one of each kind.
+/// Their units in the Pen, one of each kind.
 fn captives(g: &GodsWar, by: Empire) -> impl Iterator<Item = Unit> + use<> {
     g.units.distinct(held(g, by)).iter()
 }
@@ -128,14 +128,14 @@ fn homes(g: &GodsWar, by: Empire) -> AreaSet {
     own.filter_map(|b| g.buildings.area(b)).collect()
 }
 
-/// What he can pay with: Power for one unit, VP for all.
+/// What they can pay with: Power for one unit, VP for all.
 fn payments(g: &GodsWar, by: Empire) -> impl Iterator<Item = Action> + use<> {
     let power = (g.power(by) >= GIFT.param("power")).then_some(Action::TakePower);
     let vp = (g.vp(by) >= GIFT.param("vp")).then_some(Action::TakeVp);
     power.into_iter().chain(vp)
 }
 
-// Reconstructed: the offer comes once after each action of his, if he has units in the Pen, a
+// Reconstructed: the offer comes once after each action of that player with units in the Pen, a
 // building they can go to, and something to pay with.
 /// The question to a player who has taken an action.
 pub(crate) fn after_action(g: &GodsWar, by: Empire) -> Option<Frame> {

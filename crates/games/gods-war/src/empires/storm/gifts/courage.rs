@@ -1,5 +1,5 @@
 //! Courage: the Thunder King against an enemy who began with a total of 3 or more, whatever has
-//! lowered it since, and whether or not he lives.
+//! lowered it since, and whether or not it lives.
 
 use crate::{
     Cx, GodsWar,

@@ -1,5 +1,5 @@
-//! Single Combat: the Champion rolls his dice now, as many as the enemy leaves him; the results are
-//! applied before anything else happens, and he doesn't roll again. Or he adds a die.
+//! Single Combat: the Champion rolls its dice now, as many as the enemy leaves it; the results are
+//! applied before anything else happens, and it doesn't roll again. Or it adds a die.
 
 use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ const GIFT: Gift = Gift::SingleCombat;
 pub enum Step {
     /// The Champion rolls now, or adds a die.
     SingleCombat(Side),
-    /// His routs, after his kills.
+    /// Its routs, after its kills.
     Struck(Side),
 }
 
@@ -90,7 +90,7 @@ fn roll(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
     let score = results::score(&faces);
     g.in_battle(|b| {
         b.silent.insert(champion);
-        // Dice that were taken from him are not taken from the others again.
+        // Dice that were taken from it are not taken from the others again.
         let taken = own.saturating_sub(dice);
         b.blasted[side as usize] = b.blasted[side as usize].saturating_sub(taken);
         b.early[side as usize] = faces;
@@ -114,7 +114,7 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
         Step::SingleCombat(_) => words(
             "Single Combat: how does the Champion fight?",
             text!(
-                "Roll his {0} dice now and apply them at once, or add {1} die to your roll.",
+                "Roll the Champion's {0} dice now and apply them at once, or add {1} die to your roll.",
                 GIFT.param("dice"),
                 GIFT.param("dice_2")
             ),

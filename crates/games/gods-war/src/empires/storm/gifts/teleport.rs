@@ -81,7 +81,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Companion => words(
             "Teleport: whom does the Thunder King take along?",
-            "One unit of any empire in his area, or nobody.",
+            "One unit of any empire in the same area, or none.",
         ),
         Step::Teleport { with } => words("Teleport: where to?", price(g, *with)),
     }
@@ -97,12 +97,12 @@ fn possible(g: &GodsWar) -> bool {
     g.sheet(Empire::Storm).has(GIFT) && (alone(g) || companions(g).any())
 }
 
-/// Whether he can go alone.
+/// Whether it can go alone.
 fn alone(g: &GodsWar) -> bool {
     areas(g, None).any()
 }
 
-/// Whom he can take along: a unit of any empire in his area; no monster (Rulebook XIII), no one
+/// Whom it can take along: a unit of any empire in its area; no monster (Rulebook XIII), no one
 /// neutral.
 fn companions(g: &GodsWar) -> UnitSet {
     let Some((king, area)) = king(g) else {
@@ -112,7 +112,7 @@ fn companions(g: &GodsWar) -> UnitSet {
     g.units.distinct(g.units.at(area)).filter(may)
 }
 
-/// Where he can go with this companion, by what it costs.
+/// Where it can go with this companion, by what it costs.
 fn areas(g: &GodsWar, with: Option<Unit>) -> AreaSet {
     let Some((_, from)) = king(g) else {
         return AreaSet::EMPTY;
