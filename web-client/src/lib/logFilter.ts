@@ -1,5 +1,5 @@
 import { textOf, type LogGroup, type LogRow, type LogSection } from './logGroups';
-import type { ChatLine } from './session.svelte';
+import type { ChatLine } from './chatLog.svelte';
 import type { LogEvent } from './types';
 
 /** What a part of the log is about. */

@@ -1,7 +1,7 @@
 import type { GameModule } from '../games/module';
 import { t } from '../words/words';
 import { anyOf } from './lists';
-import type { ChatLine } from './session.svelte';
+import type { ChatLine } from './chatLog.svelte';
 import type { GameInfo, Seat, TableView } from './types';
 
 export type Presence = 'here' | 'away' | 'bot' | 'open';

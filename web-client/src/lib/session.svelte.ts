@@ -4,10 +4,13 @@ import { api } from './api';
 import { Away, type Missed } from './away';
 import { build } from './build.svelte';
 import { heard, type Clocks } from './clocks';
+import { ChatLog, type ChatLine } from './chatLog.svelte';
+import { isBusy, next as afterCommand, type CommandEvent, type Commanding } from './commanding';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
 import { DiceCheck } from './diceCheck.svelte';
-import { ignored } from './ignored.svelte';
 import { freshId } from './ids';
+import { next as afterLine, type Line, type LineEvent } from './line';
+import { LogPages } from './logPages';
 import {
   afterUpdate,
   fromSnapshot,
@@ -16,6 +19,7 @@ import {
   type MatchState,
 } from './matchState';
 import { Moments, type Moment } from './moments';
+import { passes, type Refused } from './refused';
 import type {
   Choice,
   ClientMessage,
@@ -31,63 +35,22 @@ import type {
   When,
 } from './types';
 
-export interface ChatLine {
-  /** The public id of who said it; empty for a notice about the table. */
-  by?: string | undefined;
-  /** Empty for a notice about the table. */
-  from: string;
-  seat?: Seat | undefined;
-  text: string;
-  at: number;
-  /** Said among those who watch: players hear it when the match is over. */
-  aside?: boolean | undefined;
-  /** The newest entry when it was said, if this tab heard it then. */
-  seq?: number | undefined;
-}
-
-/** A command that is on its way; choices stay locked until it is settled. */
-export interface Pending {
-  id: string;
-  /** What it does, for notices. */
-  label: string;
-  /** What the choice costs, if the server said so. */
-  cost?: Cost | undefined;
-  /** The decision it was made at. */
-  decision: number;
-  message: ClientMessage;
-}
-
-/** Why the last command was not done. */
-export interface Refused {
-  code: string;
-  message: string;
-  rule?: string | undefined;
-}
-
 /** How long `saved #417` stays. */
 const SAVED_MS = 4000;
-/** The least time between two pages of the log. */
-const PAGE_MS = 150;
-/** After a page was asked for too soon. */
+/** After what was missed could not be sent. */
 const REST_MS = 1000;
 
 /** What happens to a window when its page may have slept. */
 const WAKING = ['online', 'focus', 'pageshow'] as const;
 
-/** Whether a refusal is only for now. */
-const passes = (code: string): boolean => ['rate_limited', 'busy', 'unavailable'].includes(code);
-
 /**
- * One table in one tab: what the server has told, and the commands on their way to it. The page
+ * One table in one tab: what the server has sent, and the commands on their way to it. The page
  * shows this and nothing else; it works out no rule by itself.
  */
 export class TableSession {
   me = $state.raw<Person | undefined>();
   table = $state.raw<TableView | undefined>();
   match = $state.raw<MatchState | undefined>();
-  private lines = $state.raw<ChatLine[]>([]);
-  /** What was said, but for what people said who are ignored here. */
-  chat = $derived(this.lines.filter(({ by }) => !ignored.has(by)));
   online = $state.raw<Seat[]>([]);
   spectators = $state(0);
   undoRequest = $state.raw<UndoRequest | undefined>();
@@ -99,32 +62,25 @@ export class TableSession {
   status = $state.raw<ConnectionStatus>({ is: 'connecting', attempt: 0 });
   /** It has been online before: a break is a *re*connection. */
   wasOnline = $state(false);
-  pending = $state.raw<Pending | undefined>();
-  /** A command whose answer got lost with the connection. */
-  unsure = $state.raw<Pending | undefined>();
+  private line = $state.raw<Line>({ is: 'connecting' });
+  private commanding = $state.raw<Commanding>({ is: 'idle' });
+  /** The command that is on its way. */
+  readonly pending = $derived(
+    this.commanding.is === 'sending' ? this.commanding.command : undefined,
+  );
+  /** A command whose answer was lost with the connection. */
+  readonly unsure = $derived(this.commanding.is === 'unsure' ? this.commanding.command : undefined);
   refused = $state.raw<Refused | undefined>();
   /** The entry of the last command, for a moment. */
   saved = $state<number | undefined>();
-  /** What happened while the player was away, until he has seen it. */
+  /** What happened while the player was away, until it has been seen. */
   missed = $state.raw<Missed | undefined>();
 
   /** What entries of this tab have cost, for the summary of what can be taken back. */
   spent = $state.raw<Readonly<Record<number, Cost>>>({});
 
-  private awaited = $state(0);
-  /** What was missed is still on its way: the question that is shown may long be answered. */
-  private catchingUp = $state(false);
-  /** It could not be said just now, and is asked for again. */
-  private asksAgain = false;
-  /** What was shown of that. */
-  private whyNotYet: Refused | undefined;
-  /** Nothing can be chosen until the last command is settled and its consequences have come. */
-  locked = $derived(
-    this.pending !== undefined ||
-      this.status.is !== 'online' ||
-      this.catchingUp ||
-      this.awaited > (this.match?.seq ?? 0),
-  );
+  /** Nothing can be chosen until everything is here and the last command has had its consequences. */
+  readonly locked = $derived(this.line.is !== 'current' || isBusy(this.commanding));
 
   /** Earlier moments of the match. */
   readonly moments: Moments;
@@ -134,17 +90,10 @@ export class TableSession {
   /** A moment that was wanted is not there. */
   onnomoment: (seq: number) => void = () => undefined;
 
+  private readonly talk = new ChatLog();
   private readonly connection: Connection;
   private readonly away: Away;
-  private chatIsOld = true;
-  /** Words that come now were said before this tab listened. */
-  private hearsOldChat = true;
-  private heard: ChatLine[] = [];
-  /** The page of the log that is on its way begins before this entry. */
-  private page: number | undefined;
-  private pageRests = false;
-  private wantsPage = false;
-  private wantsWholeLog = false;
+  private readonly pages: LogPages;
   private forgetSaved: ReturnType<typeof setTimeout> | undefined;
   private readonly comeBack = (): void => {
     if (!document.hidden) this.connection.wake();
@@ -174,9 +123,19 @@ export class TableSession {
       came: (moment) => this.onmoment(moment),
       missing: (seq) => this.onnomoment(seq),
     });
+    this.pages = new LogPages({
+      oldest: () => (this.match?.moreLog ? oldestEntry(this.match) : undefined),
+      ask: (before) => this.connection.send({ type: 'log', table: id, before }),
+      after: (ms, run) => world.after(ms, run),
+    });
     this.connection = new Connection(world);
     this.connection.onstatus = (status) => this.connected(status);
     this.connection.onmessage = (message) => this.receive(messageInWords(message));
+  }
+
+  /** What was said, without the people who are ignored here. */
+  get chat(): ChatLine[] {
+    return this.talk.shown;
   }
 
   start(): void {
@@ -212,12 +171,12 @@ export class TableSession {
     const id = freshId();
     const message = { type: 'act', table: this.id, seq, id, action: choice.action } as const;
     this.missed = undefined;
-    this.command(message, choice.label, choice.cost);
+    this.send(message, choice.label, choice.cost);
   }
 
   undo(to: number, label = t('Undo')): void {
     if (this.locked) return;
-    this.command({ type: 'undo', table: this.id, to, id: freshId() }, label);
+    this.send({ type: 'undo', table: this.id, to, id: freshId() }, label);
   }
 
   answerUndo(to: number, agree: boolean): void {
@@ -233,7 +192,7 @@ export class TableSession {
   /** Lets everything pass that may be, until something comes. */
   passAhead({ id: until, name }: Horizon): void {
     if (this.locked) return;
-    this.command(
+    this.send(
       { type: 'ahead', table: this.id, until, id: freshId() },
       t('Pass until {what}', { what: name }),
     );
@@ -253,7 +212,7 @@ export class TableSession {
   /** Asks the other players to agree on a change of the running match. */
   propose(what: ProposedChange): void {
     this.refused = undefined;
-    this.command({ type: 'propose', table: this.id, what, id: freshId() }, t('Propose'));
+    this.send({ type: 'propose', table: this.id, what, id: freshId() }, t('Propose'));
   }
 
   answerProposal(number: number, agree: boolean): void {
@@ -263,7 +222,7 @@ export class TableSession {
   /** Gives up for good. */
   giveUp(): void {
     this.refused = undefined;
-    this.command({ type: 'give_up', table: this.id, id: freshId() }, t('Give up'));
+    this.send({ type: 'give_up', table: this.id, id: freshId() }, t('Give up'));
   }
 
   say(text: string): boolean {
@@ -272,19 +231,12 @@ export class TableSession {
 
   /** Fetches the next older page of the log, one at a time and not too fast. */
   loadOlder(): void {
-    if (!this.match?.moreLog || this.page !== undefined) return;
-    this.wantsPage = this.pageRests;
-    if (this.pageRests) return;
-    const before = oldestEntry(this.match);
-    if (!this.connection.send({ type: 'log', table: this.id, before })) return;
-    this.page = before;
-    this.restPages(PAGE_MS);
+    this.pages.load();
   }
 
   /** Fetches what is missing of the log, page after page. */
   loadWholeLog(): void {
-    this.wantsWholeLog = true;
-    this.loadOlder();
+    this.pages.loadAll();
   }
 
   /** The marks of what was missed have done their work. */
@@ -295,10 +247,7 @@ export class TableSession {
   /** Sends a command again whose answer was lost. Its id stays, so it can't be done twice. */
   sendAgain(): void {
     const command = this.unsure;
-    if (command && this.connection.send(command.message)) {
-      this.unsure = undefined;
-      this.pending = command;
-    }
+    if (command && this.connection.send(command.message)) this.command({ type: 'sent', command });
   }
 
   forgetRefusal(): void {
@@ -337,35 +286,30 @@ export class TableSession {
   ): void {
     switch (message.type) {
       case 'snapshot':
-        this.caughtUp();
+        this.move({ type: 'snapshot' });
         this.stand(fromSnapshot(message));
         this.dice.learn(message.dice);
-        if (this.wantsWholeLog) this.loadOlder();
+        this.pages.goOn();
         return;
       case 'update':
         this.dice.learn(message.dice);
         return this.advance(message);
       case 'log':
-        return this.receivePage(message);
+        if (!this.pages.came() || !this.match) return;
+        this.match = withOlderLog(this.match, message);
+        this.pages.goOn();
+        return;
       case 'moment':
         return this.moments.receive(message);
       case 'presence':
-        // It comes when everything that was missed has been said, or was refused for now.
-        if (!this.asksAgain) this.caughtUp();
-        this.hearsOldChat = false;
+        this.move({ type: 'presence' });
+        this.talk.live();
         this.online = message.online;
         this.spectators = message.spectators;
         return;
-      case 'chat': {
-        const { by, from, seat, text, at, aside } = message;
-        const line = { by, from, seat, text, at, aside };
-        // Asides that a player is told at the end were said before what he has heard since.
-        const later = aside ? this.lines.filter((l) => l.at > at).length : 0;
-        const old = this.hearsOldChat || later > 0;
-        const seq = old ? this.whenHeard(line) : this.match?.seq;
-        this.lines = this.lines.toSpliced(this.lines.length - later, 0, { ...line, seq });
+      case 'chat':
+        this.talk.hear(message, this.match?.seq);
         return;
-      }
       case 'clock':
         this.clocks = heard(message, Date.now());
         return;
@@ -380,10 +324,9 @@ export class TableSession {
   private connected(status: ConnectionStatus): void {
     this.status = status;
     if (status.is !== 'online') {
-      if (this.pending) this.unsure = this.pending;
-      this.pending = undefined;
-      this.awaited = 0;
-      this.page = undefined;
+      this.move({ type: 'disconnected' });
+      this.command({ type: 'disconnected' });
+      this.pages.lost();
       this.moments.lost();
       this.away.disconnect();
       return;
@@ -392,14 +335,12 @@ export class TableSession {
     this.watch(this.match?.seq);
     this.moments.found();
     this.away.connect();
-    if (this.wantsWholeLog) this.loadOlder();
+    this.pages.goOn();
   }
 
   private watch(since?: number): void {
-    this.chatIsOld = true;
-    this.hearsOldChat = true;
-    this.catchingUp = true;
-    this.asksAgain = false;
+    this.talk.ask();
+    this.move({ type: 'asked' });
     const from = since === undefined ? {} : { since };
     this.connection.send({ type: 'watch', table: this.id, ...from });
   }
@@ -410,32 +351,7 @@ export class TableSession {
     if (table.state !== 'playing') this.proposal = undefined;
     this.dice.see(table);
     if (table.state === 'finished') this.clocks = undefined;
-    if (this.chatIsOld) {
-      this.heard = this.lines;
-      this.lines = [];
-    }
-    this.chatIsOld = false;
-  }
-
-  /** Where a line stood that comes again after a reconnection. */
-  private whenHeard({ from, text, at }: ChatLine): number | undefined {
-    return this.heard.find((l) => l.at === at && l.from === from && l.text === text)?.seq;
-  }
-
-  private receivePage(message: Extract<ServerMessage, { type: 'log' }>): void {
-    const asked = this.page;
-    this.page = undefined;
-    if (!this.match || asked !== oldestEntry(this.match)) return;
-    this.match = withOlderLog(this.match, message);
-    if (this.wantsWholeLog) this.loadOlder();
-  }
-
-  private restPages(ms: number): void {
-    this.pageRests = true;
-    this.world.after(ms, () => {
-      this.pageRests = false;
-      if (this.wantsPage) this.loadOlder();
-    });
+    this.talk.begin();
   }
 
   private advance(message: Extract<ServerMessage, { type: 'update' }>): void {
@@ -445,28 +361,42 @@ export class TableSession {
   }
 
   private stand(state: MatchState): void {
-    if (this.unsure && this.unsure.decision !== state.decision.seq) this.unsure = undefined;
     if (this.match?.decision.seq !== state.decision.seq) this.refused = undefined;
-    this.hearsOldChat = false;
+    this.talk.live();
     this.match = state;
+    this.command({ type: 'stands', seq: state.seq, decision: state.decision.seq });
     this.away.stands(state.seq);
   }
 
-  private command(message: ClientMessage & { id: string }, label: string, cost?: Cost): void {
+  private send(message: ClientMessage & { id: string }, label: string, cost?: Cost): void {
     if (!this.connection.send(message)) return;
     const decision = this.match?.decision.seq ?? 0;
-    this.pending = { id: message.id, label, cost, decision, message };
+    this.command({ type: 'sent', command: { id: message.id, label, cost, decision, message } });
     this.refused = undefined;
-    this.unsure = undefined;
     this.saved = undefined;
+  }
+
+  private command(event: CommandEvent): void {
+    this.commanding = afterCommand(this.commanding, event);
+  }
+
+  private move(event: LineEvent): void {
+    const before = this.line;
+    this.line = afterLine(before, event);
+    if (this.line.is !== 'current' || before.is === 'connecting' || before.is === 'current') return;
+    // Everything is here after all: the notice that it was refused for now has done its work.
+    if (before.shown && this.refused === before.shown) this.refused = undefined;
   }
 
   private accepted(message: Extract<ServerMessage, { type: 'accepted' }>): void {
     if (this.pending?.id !== message.id) return;
     const { cost } = this.pending;
     if (cost) this.spent = { ...this.spent, [message.seq]: cost };
-    this.pending = undefined;
-    this.awaited = message.seq;
+    this.command(message);
+    if (this.match) {
+      const { seq, decision } = this.match;
+      this.command({ type: 'stands', seq, decision: decision.seq });
+    }
     this.saved = message.seq;
     clearTimeout(this.forgetSaved);
     this.forgetSaved = setTimeout(() => (this.saved = undefined), SAVED_MS);
@@ -475,45 +405,31 @@ export class TableSession {
   private rejected(message: Extract<ServerMessage, { type: 'rejected' }>): void {
     if (message.id === undefined) this.watchRefused(message.code);
     if (message.id === undefined && this.isAboutReading(message.code)) return;
-    if (this.pending?.id === message.id) this.pending = undefined;
-    this.refused = { code: message.code, message: message.message, rule: message.rule };
-    if (message.id === undefined && this.asksAgain) this.whyNotYet = this.refused;
+    this.command({ type: 'rejected', id: message.id });
+    const refused = { code: message.code, message: message.message, rule: message.rule };
+    this.refused = refused;
+    if (message.id === undefined) this.move({ type: 'shown', refused });
     if (message.code === 'stale') this.watch();
   }
 
-  private caughtUp(): void {
-    this.catchingUp = false;
-    if (this.refused === this.whyNotYet) this.refused = undefined;
-    this.whyNotYet = undefined;
-  }
-
-  /** A watch that may be refused only for now is sent again; else what is shown is all there is. */
+  /** A watch that may be refused only for now is sent again. */
   private watchRefused(code: string): void {
-    if (!this.catchingUp) return;
-    if (!passes(code)) {
-      this.catchingUp = false;
-      return;
-    }
-    this.asksAgain = true;
+    this.move({ type: 'refused', forNow: passes(code) });
+    if (this.line.is !== 'asking_again') return;
     this.world.after(REST_MS, () => {
-      if (this.catchingUp && this.asksAgain) this.watch(this.match?.seq);
+      if (this.line.is === 'asking_again') this.watch(this.match?.seq);
     });
   }
 
   /**
    * A refusal without an id is about what was asked to read, if anything was: then no command is
-   * concerned. True when the player need not be told.
+   * concerned. True when the player need not know.
    */
   private isAboutReading(code: string): boolean {
-    const reads = this.moments.busy || this.page !== undefined;
-    if (!reads) return false;
+    if (!this.moments.busy && !this.pages.busy) return false;
     const soon = passes(code);
     if (this.moments.busy) this.moments.refused(soon ? 'rate_limited' : code);
-    if (this.page !== undefined && code !== 'no_moment') {
-      this.page = undefined;
-      this.wantsPage = soon;
-      if (soon) this.restPages(REST_MS);
-    }
+    if (this.pages.busy && code !== 'no_moment') this.pages.refused(soon);
     return soon || code === 'no_moment';
   }
 }

@@ -78,7 +78,7 @@ fn of_units() {
             g.centre = Centre::Rift;
             put(g, "archer-1", Place::At(Area::Spike));
         }),
-        ("pool of nobody", |g| put(g, "duck-1", Place::Pool)),
+        ("pool of no one", |g| put(g, "duck-1", Place::Pool)),
         ("belongs to Moon", |g| {
             g.units.give(unit("archer-1"), Some(Empire::Moon));
         }),
@@ -92,7 +92,7 @@ fn of_units() {
         ("does not play", |g| {
             g.units.give(unit("duck-1"), Some(Empire::Storm));
         }),
-        ("belongs to somebody", |g| {
+        ("belongs to someone", |g| {
             g.units.give(unit("spawn-1"), Some(Empire::Sky));
         }),
     ]);
@@ -114,8 +114,8 @@ fn of_pieces_laid_aside() {
         ("too many trophies of Darkness", |g| {
             put(g, "troll-1", Place::Trophy);
         }),
-        ("somebody else", |g| put(g, "archer-1", Place::Falling)),
-        ("nobody knows", |g| put(g, "sun_god-1", Place::Falling)),
+        ("someone else", |g| put(g, "archer-1", Place::Falling)),
+        ("without a mark", |g| put(g, "sun_god-1", Place::Falling)),
         ("the other way round", |g| {
             g.marks.sky.falling = Some(Fall {
                 from: None,
@@ -169,7 +169,7 @@ fn of_sheets() {
         ("501 VP", |g| {
             g.sheet_mut(Empire::Sky).vp = 501;
         }),
-        ("somebody else", |g| {
+        ("someone else", |g| {
             lay(g, Empire::Sky, Slot::S1A, Gift::Eclipse);
         }),
         ("twice", |g| {
