@@ -27,9 +27,14 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Whether all of it is inside the window and nothing lies on its middle. */
+/** Whether all of it is inside the window and nothing lies on its middle, once fonts and motions are done. */
 const inSight = (locator) =>
-  locator.evaluate((element) => {
+  locator.evaluate(async (element) => {
+    await document.fonts.ready;
+    const ends = (motion) => motion.effect.getComputedTiming().endTime !== Infinity;
+    const motions = document.getAnimations().filter(ends);
+    await Promise.allSettled(motions.map((motion) => motion.finished));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return (
