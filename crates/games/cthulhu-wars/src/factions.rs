@@ -12,7 +12,7 @@ pub mod great_cthulhu;
 pub mod wanderers;
 pub mod yellow_sign;
 
-use engine::{InvariantViolation, Line, Opening, Text, Window};
+use engine::{InvariantViolation, Line, Opening, Text, Window, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -307,6 +307,11 @@ pub struct PreBattle {
 
 /// When a Pre-Battle ability can be used, and how it begins.
 pub type Offer = engine::hooks::Offer<CthulhuWars, Ability, Side>;
+
+/// Why a Pre-Battle ability can't be used when no unit is there for it.
+pub fn no_user(ability: Ability) -> Text {
+    text!("no unit of yours in the battle can use {0}", ability.name())
+}
 
 /// An ability in battle, as it is shown to all who watch.
 #[derive(Debug)]

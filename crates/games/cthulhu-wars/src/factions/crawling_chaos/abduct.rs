@@ -11,7 +11,7 @@ use crate::{
     battle::outside,
     battle_record::{Battle, Side},
     event::Why,
-    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     ids::{Ability, Kind, Spellbook},
     sets::UnitSet,
     units::{Unit, great_old_ones},
@@ -44,10 +44,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
                 Ability::Abduct.name()
             )
         } else {
-            text!(
-                "no unit of yours in the battle can use {0}",
-                Ability::Abduct.name()
-            )
+            no_user(Ability::Abduct)
         }
     },
 };

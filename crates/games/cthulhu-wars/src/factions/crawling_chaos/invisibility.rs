@@ -10,7 +10,7 @@ use crate::{
     action::Action,
     battle_record::{Battle, Side},
     event::Event,
-    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     frame::Frame,
     ids::{Ability, Kind, Spellbook},
     ruleset::InvisibilityPicks,
@@ -47,10 +47,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
                 Ability::Invisibility.name()
             )
         } else {
-            text!(
-                "no unit of yours in the battle can use {0}",
-                Ability::Invisibility.name()
-            )
+            no_user(Ability::Invisibility)
         }
     },
 };

@@ -11,7 +11,7 @@ use crate::{
     battle::outside,
     battle_record::{Battle, Side},
     event::Why,
-    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     ids::{Ability, Kind, Spellbook},
     ruleset::AbsorbedShoggoth,
     sets::UnitSet,
@@ -41,12 +41,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
     },
     detail: "a Shoggoth eats for 3 more dice",
     book: Some(Spellbook::Absorb),
-    why_not: |_, _, _| {
-        text!(
-            "no unit of yours in the battle can use {0}",
-            Ability::Absorb.name()
-        )
-    },
+    why_not: |_, _, _| no_user(Ability::Absorb),
 };
 
 /// As it is shown in a battle.

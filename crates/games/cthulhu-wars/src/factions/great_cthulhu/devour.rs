@@ -11,7 +11,7 @@ use crate::{
     battle::outside,
     battle_record::{Battle, Side},
     event::Why,
-    factions::{Among, BattleSource, InBattle, Offer, PreBattle},
+    factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     frame::Frame,
     ids::{Ability, Kind},
     sets::UnitSet,
@@ -44,10 +44,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
         () if battle.has_used(Ability::Devour) => {
             text!("{0} has been used in this battle", Ability::Devour.name())
         }
-        () => text!(
-            "no unit of yours in the battle can use {0}",
-            Ability::Devour.name()
-        ),
+        () => no_user(Ability::Devour),
     },
 };
 
