@@ -6,6 +6,7 @@ pub mod finish;
 pub mod kills;
 pub mod pains;
 pub mod pre_battle;
+pub mod results;
 pub mod retreats;
 
 use engine::{Options, Seat, Text, text};
@@ -24,6 +25,7 @@ use crate::{
     view::BattleStep,
     words::{Words, answers_for, count, named, words},
 };
+use results::Turn;
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook VII";
@@ -36,12 +38,12 @@ pub enum Step {
     PreBattle(Side),
     /// Both sides roll.
     Roll,
-    /// Kills are assigned, one side (0, 1) after the other.
-    Kills(u8),
+    /// Kills are assigned, one side after the other.
+    Kills(Turn),
     /// The killed are removed.
     RemoveKilled,
     /// Pains are assigned, one side after the other; `extra` are those that abilities bring.
-    Pains { nth: u8, extra: bool },
+    Pains { nth: Turn, extra: bool },
     /// Abilities that come when pains have been assigned.
     AfterPains { extra: bool },
     /// Abilities that reward results.
@@ -78,24 +80,9 @@ pub(crate) fn order(g: &CthulhuWars) -> [Side; 2] {
     }
 }
 
-/// How many results a unit may be assigned.
-fn capacity(g: &CthulhuWars, unit: Unit) -> u8 {
-    (moments(unit.faction()).capacity)(g, unit)
-}
-
-/// Who assigns a side's results: its owner, or its enemy by an ability.
-pub(crate) fn assigner(battle: &Battle, side: Side) -> Faction {
-    let enemy = battle.faction(side.other());
-    if (moments(enemy).assigns_for_enemy)(battle) {
-        enemy
-    } else {
-        battle.faction(side)
-    }
-}
-
 /// One unit for each that a player can tell apart in a battle.
-fn distinct(g: &CthulhuWars, battle: &Battle, units: UnitSet) -> UnitSet {
-    let marked = units.and(battle.wounded.or(battle.pained));
+fn distinct(g: &CthulhuWars, units: UnitSet) -> UnitSet {
+    let marked = units.and(g.battle.wounded.or(g.battle.pained));
     g.distinct(units.minus(marked)).or(g.distinct(marked))
 }
 
@@ -103,10 +90,9 @@ fn distinct(g: &CthulhuWars, battle: &Battle, units: UnitSet) -> UnitSet {
 /// (Rulebook VII, Ongoing and Battle Abilities).
 fn hooked(
     g: &CthulhuWars,
-    battle: &Battle,
     moment: impl Fn(&crate::factions::Moments) -> fn(&CthulhuWars) -> Option<Frame>,
 ) -> Option<Frame> {
-    let sides = [battle.attacker, battle.defender];
+    let sides = Side::BOTH.map(|side| g.battle.faction(side));
     let others = g.order().filter(|f| !sides.contains(f));
     sides
         .into_iter()
@@ -116,11 +102,7 @@ fn hooked(
 
 /// Runs a step.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
-    let Some(mut battle) = g.battle.take() else {
-        return Next::Done;
-    };
-    battle.step = shown(step);
-    g.battle = Some(battle);
+    g.battle.step = shown(step);
     match step {
         Step::PreBattle(side) => pre_battle::step(g, side),
         Step::Roll => combat::roll(g, cx),
@@ -158,18 +140,18 @@ const fn shown(step: Step) -> BattleStep {
 
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
-    let Some(battle) = &g.battle else { return };
     match *step {
-        Step::PreBattle(side) => pre_battle::ask(g, battle, side, options),
-        Step::Kills(nth) => kills::ask(g, battle, nth, options),
-        Step::Pains { nth, .. } => pains::ask(g, battle, nth, options),
-        Step::RetreatOrder => retreats::ask_order(g, battle, options),
-        Step::Retreat { side, .. } => retreats::ask_which(g, battle, &[side], options),
-        Step::RetreatAny => {
-            retreats::ask_which(g, battle, &[Side::Attacker, Side::Defender], options);
+        Step::PreBattle(side) => pre_battle::ask(g, side, options),
+        Step::Kills(turn) | Step::Pains { nth: turn, .. } => {
+            if let Some(side) = turn.side(g) {
+                results::ask(g, side, options);
+            }
         }
-        Step::RetreatTo { side, .. } => retreats::ask_where(g, battle, side, options),
-        Step::Surrounded { side, .. } => retreats::ask_lost(g, battle, side, options),
+        Step::RetreatOrder => retreats::ask_order(g, options),
+        Step::Retreat { side, .. } => retreats::ask_which(g, &[side], options),
+        Step::RetreatAny => retreats::ask_which(g, &Side::BOTH, options),
+        Step::RetreatTo { side, .. } => retreats::ask_where(g, side, options),
+        Step::Surrounded { side, .. } => retreats::ask_lost(g, side, options),
         Step::Roll
         | Step::RemoveKilled
         | Step::AfterPains { .. }
@@ -182,12 +164,16 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::PreBattle(side), action) => pre_battle::answer(g, side, action, cx),
-        (Step::Kills(nth), Action::Unit(unit)) => {
-            kills::assign(g, nth, unit, cx);
+        (Step::Kills(turn), Action::Unit(unit)) => {
+            if let Some(side) = turn.side(g) {
+                kills::assign(g, side, unit, cx);
+            }
             Next::Goto(step.into())
         }
         (Step::Pains { nth, extra }, Action::Unit(unit)) => {
-            pains::assign(g, nth, extra, unit, cx);
+            if let Some(side) = nth.side(g) {
+                pains::assign(g, side, extra, unit, cx);
+            }
             Next::Goto(step.into())
         }
         (Step::RetreatOrder, Action::Faction(first)) => retreats::ordered(g, first),
@@ -223,18 +209,14 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 
 /// The faction that a step asks.
 pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
-    let battle = g.battle.as_ref()?;
     match step {
-        Step::PreBattle(side) => Some(battle.faction(side)),
-        Step::Kills(nth) | Step::Pains { nth, .. } => {
-            let side = order(g)[usize::from(nth.min(1))];
-            Some(assigner(battle, side))
+        Step::PreBattle(side) => Some(g.battle.faction(side)),
+        Step::Kills(turn) | Step::Pains { nth: turn, .. } => {
+            turn.side(g).map(|side| results::assigner(&g.battle, side))
         }
         Step::RetreatOrder | Step::RetreatAny => factions::guide(g).map(|(guide, _)| guide),
-        Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => {
-            Some(retreats::guide(g, battle, side))
-        }
-        Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, battle, side)),
+        Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => Some(retreats::guide(g, side)),
+        Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, side)),
         Step::Roll
         | Step::RemoveKilled
         | Step::AfterPains { .. }
@@ -245,15 +227,13 @@ pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
 
 /// Why something is no answer.
 pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
-    let battle = g.battle.as_ref()?;
+    let battle = &g.battle;
     match (*step, action) {
         (Step::PreBattle(side), Action::Use(used)) => {
             ability(used).map(|a| (a.why_not)(g, battle, side))
         }
         (Step::RetreatOrder, Action::Faction(faction)) => Some(not_in_it(faction)),
-        (Step::RetreatTo { side, .. }, Action::Area(to)) => {
-            retreats::why_not_to(g, battle, side, to)
-        }
+        (Step::RetreatTo { side, .. }, Action::Area(to)) => retreats::why_not_to(g, side, to),
         (_, Action::Unit(unit)) => match battle.side(unit.faction()) {
             None => Some(not_in_it(unit.faction())),
             Some(side) if !battle.of(side).has(unit) => Some(outside(g, side, unit)),
@@ -270,18 +250,17 @@ fn not_in_it(faction: Faction) -> Text {
 /// Why a unit is none of a side's in the battle.
 pub(crate) fn outside(g: &CthulhuWars, side: Side, unit: Unit) -> Text {
     let name = unit.kind().name();
-    let of = g.battle.as_ref().map(|battle| battle.faction(side));
-    let exempt = g.battle.as_ref().is_some_and(|b| b.exempt.has(unit));
-    match of {
-        Some(of) if unit.faction() != of => text!("this {0} is no unit of {1}", name, of.name()),
-        _ if exempt => text!("this {0} is exempted from the battle", name),
-        _ => text!("this {0} is not in the battle", name),
+    let of = g.battle.faction(side);
+    match () {
+        () if unit.faction() != of => text!("this {0} is no unit of {1}", name, of.name()),
+        () if g.battle.exempt.has(unit) => text!("this {0} is exempted from the battle", name),
+        () => text!("this {0} is not in the battle", name),
     }
 }
 
 fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
     match step {
-        Step::Kills(_) | Step::Pains { .. } => Some(kills::why_not(battle, unit)),
+        Step::Kills(_) | Step::Pains { .. } => Some(results::why_not(battle, unit)),
         Step::Retreat { .. } | Step::RetreatAny => Some(retreats::why_not(battle, unit)),
         Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
         Step::PreBattle(_)
@@ -298,17 +277,14 @@ fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
     let asked = answers_for(g, seat, |_| asked(g, *step));
-    let Some(b) = &g.battle else {
-        return words("", "");
-    };
+    let b = &g.battle;
     let place = text!(
         "{0} against {1} in {2}.",
         b.attacker.name(),
         b.defender.name(),
         b.area.name()
     );
-    let sides = order(g);
-    let of = |nth: u8| sides[usize::from(nth.min(1))];
+    let of = |turn: Turn| turn.side(g).unwrap_or(Side::Defender);
     let other = |side: Side| Some(b.faction(side)).filter(|f| asked != Some(*f));
     let words = match *step {
         Step::PreBattle(_) => words("Use an ability before the dice?", place),

@@ -1,5 +1,8 @@
 //! A battle that is being fought: who fights, what the dice showed, what has become of each unit, and
 //! what abilities note about it. The steps are in [`crate::battle`].
+//!
+//! While no battle is fought the record is there, too, and empty: no unit is in it, and a question about
+//! its units has the answer that a rule expects.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +25,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// Attacker, then defender.
+    pub const BOTH: [Self; 2] = [Self::Attacker, Self::Defender];
+
     /// The opponent.
     pub const fn other(self) -> Self {
         match self {
@@ -97,6 +103,38 @@ pub struct Battle {
 }
 
 impl Battle {
+    /// No battle: its sides are one faction, and no unit is in it.
+    pub const NONE: Self = Self {
+        area: Area::ALL[0],
+        attacker: Faction::ALL[0],
+        defender: Faction::ALL[0],
+        step: BattleStep::PreBattleAttacker,
+        all: UnitSet::EMPTY,
+        fighters: UnitSet::EMPTY,
+        exempt: UnitSet::EMPTY,
+        lost: UnitSet::EMPTY,
+        used: 0,
+        polyps_used: 0,
+        absorbed: [0; 2],
+        rolled: false,
+        faces: [[0; 6]; 2],
+        kills: [0; 2],
+        pains: [0; 2],
+        wounded: UnitSet::EMPTY,
+        killed: UnitSet::EMPTY,
+        pained: UnitSet::EMPTY,
+        escaped: UnitSet::EMPTY,
+        ghouls: UnitSet::EMPTY,
+        own_pains: UnitSet::EMPTY,
+        twice: UnitSet::EMPTY,
+        retreated: UnitSet::EMPTY,
+        paid: UnitSet::EMPTY,
+        slain: 0,
+        harbinger: false,
+        vengeance: false,
+        emissary: false,
+    };
+
     /// A battle with everyone of the two factions in the area.
     pub fn new(g: &CthulhuWars, area: Area, attacker: Faction, defender: Faction) -> Self {
         let fighters = g.units_at(attacker, area).or(g.units_at(defender, area));
@@ -104,32 +142,15 @@ impl Battle {
             area,
             attacker,
             defender,
-            step: BattleStep::PreBattleAttacker,
             all: fighters,
             fighters,
-            exempt: UnitSet::EMPTY,
-            lost: UnitSet::EMPTY,
-            used: 0,
-            polyps_used: 0,
-            absorbed: [0; 2],
-            rolled: false,
-            faces: [[0; 6]; 2],
-            kills: [0; 2],
-            pains: [0; 2],
-            wounded: UnitSet::EMPTY,
-            killed: UnitSet::EMPTY,
-            pained: UnitSet::EMPTY,
-            escaped: UnitSet::EMPTY,
-            ghouls: UnitSet::EMPTY,
-            own_pains: UnitSet::EMPTY,
-            twice: UnitSet::EMPTY,
-            retreated: UnitSet::EMPTY,
-            paid: UnitSet::EMPTY,
-            slain: 0,
-            harbinger: false,
-            vengeance: false,
-            emissary: false,
+            ..Self::NONE
         }
+    }
+
+    /// Whether a battle is fought.
+    pub fn is_fought(&self) -> bool {
+        self.attacker != self.defender
     }
 
     /// The faction of a side.
@@ -142,9 +163,8 @@ impl Battle {
 
     /// The side of a faction, if it fights.
     pub fn side(&self, faction: Faction) -> Option<Side> {
-        [Side::Attacker, Side::Defender]
-            .into_iter()
-            .find(|s| self.faction(*s) == faction)
+        let fights = |side: &Side| self.is_fought() && self.faction(*side) == faction;
+        Side::BOTH.into_iter().find(fights)
     }
 
     /// A side's units in the battle.
@@ -178,5 +198,26 @@ impl Battle {
     pub(crate) fn results(&self, unit: Unit) -> u8 {
         let one = self.wounded.has(unit) || self.pained.has(unit) || self.killed.has(unit);
         u8::from(one) + u8::from(self.twice.has(unit))
+    }
+}
+
+/// A position stores a battle only while it is fought.
+pub(crate) mod while_fought {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Battle;
+
+    pub(crate) fn serialize<S: Serializer>(
+        battle: &Battle,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        battle.is_fought().then_some(battle).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Battle, D::Error> {
+        let stored = Option::deserialize(deserializer)?;
+        Ok(stored.unwrap_or(Battle::NONE))
     }
 }

@@ -8,6 +8,7 @@ use engine::{
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
+    battle_record::Battle,
     determinize, doom,
     event::Event,
     factions::{Marks, moments},
@@ -237,7 +238,7 @@ impl CthulhuWars {
             first: Faction::ALL[0],
             clockwise: true,
             active: None,
-            battle: None,
+            battle: Battle::NONE,
             negotiation: None,
             battled: AreaSet::EMPTY,
             stepped_off: UnitSet::EMPTY,

@@ -59,11 +59,8 @@ pub fn lost(g: &mut CthulhuWars, unit: Unit, by: Faction, why: Why, cx: &mut Cx<
         return;
     }
     let kind = unit.kind();
-    let escaped = g.battle.as_mut().is_some_and(|b| {
-        let escaped = b.escaped.has(unit);
-        b.escaped.remove(unit);
-        escaped
-    });
+    let escaped = g.battle.escaped.has(unit);
+    g.battle.escaped.remove(unit);
     let paid = escaped && g.rules.escape_doom == EscapeDoom::AtOnce;
     let already = if paid { half_worth(kind) } else { 0 };
     if let Some(opponent) = opponent(g, unit.faction()) {
@@ -94,9 +91,7 @@ pub fn escaped(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     if g.variant.loss_doom() == LossDoom::Never {
         return;
     }
-    if let Some(battle) = &mut g.battle {
-        battle.escaped.insert(unit);
-    }
+    g.battle.escaped.insert(unit);
     if g.rules.escape_doom == EscapeDoom::AtOnce {
         pay_escape(g, unit, cx);
     }
@@ -107,8 +102,7 @@ pub fn settle_escapes(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     if g.rules.escape_doom == EscapeDoom::AtOnce {
         return;
     }
-    let Some(battle) = &g.battle else { return };
-    for unit in battle.escaped.iter() {
+    for unit in g.battle.escaped.iter() {
         pay_escape(g, unit, cx);
     }
 }

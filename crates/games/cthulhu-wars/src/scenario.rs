@@ -336,7 +336,7 @@ fn declare(game: &mut CthulhuWars, node: &Node, below: &mut Stack<Frame>) -> Res
     }
     game.active = Some(attacker);
     game.battled.insert(area);
-    game.battle = Some(Battle::new(game, area, attacker, defender));
+    game.battle = Battle::new(game, area, attacker, defender);
     let spare = game.unlimited_battle(attacker);
     let round = Round {
         faction: attacker,

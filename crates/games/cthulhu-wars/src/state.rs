@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx,
-    battle_record::Battle,
+    battle_record::{Battle, while_fought},
     event::{Event, Why},
     factions::{Marks, moments},
     ids::{Area, Deed, Faction, Kind, Requirement, Spellbook},
@@ -67,8 +67,9 @@ pub struct CthulhuWars {
     pub clockwise: bool,
     /// Whose action round it is.
     pub active: Option<Faction>,
-    /// The battle that is being fought.
-    pub battle: Option<Battle>,
+    /// The battle that is being fought, if [one is](Battle::is_fought).
+    #[serde(with = "while_fought")]
+    pub battle: Battle,
     /// The negotiation that is going on.
     pub negotiation: Option<Negotiation>,
     /// The areas in which the active faction has started a battle this action round.

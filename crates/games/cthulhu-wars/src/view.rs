@@ -265,7 +265,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
             .iter()
             .map(|u| (u.id(), unit_view(g, u)))
             .collect(),
-        battle: g.battle.as_ref().map(|b| fight::battle_view(g, b)),
+        battle: fight::battle_view(g),
         negotiation: negotiation_view(g),
     }
 }

@@ -134,6 +134,6 @@ pub fn declare(
         attacker,
         defender,
     });
-    g.battle = Some(Battle::new(g, area, attacker, defender));
+    g.battle = Battle::new(g, area, attacker, defender);
     Next::Goto(crate::battle::Step::FIRST.into())
 }

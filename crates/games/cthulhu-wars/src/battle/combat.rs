@@ -2,7 +2,7 @@
 
 use crate::{
     CthulhuWars, Cx, Next,
-    battle::Step,
+    battle::{Step, results::Turn},
     battle_record::{Battle, Side},
     event::Event,
     factions::moments,
@@ -16,23 +16,18 @@ pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
 /// Rolls, unless a side has no one left (FAQ: no need to roll; the Power stays spent). Who takes
 /// part is fixed either way: Post-Battle effects may follow (FAQ).
 pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
-    let Some(battle) = &g.battle else {
-        return Next::Done;
-    };
-    let sides = [Side::Attacker, Side::Defender];
-    let counts = sides.map(|s| dice(g, battle, s));
-    for faction in [battle.attacker, battle.defender] {
-        (moments(faction).joined)(g);
+    let counts = Side::BOTH.map(|side| dice(g, &g.battle, side));
+    for side in Side::BOTH {
+        (moments(g.battle.faction(side)).joined)(g);
     }
-    if let Some(battle) = &mut g.battle
-        && sides.iter().all(|s| battle.of(*s).any())
-    {
+    let battle = &mut g.battle;
+    if Side::BOTH.iter().all(|side| battle.of(*side).any()) {
         battle.rolled = true;
-        for (side, count) in sides.into_iter().zip(counts) {
+        for (side, count) in Side::BOTH.into_iter().zip(counts) {
             throw(battle, side, count, cx);
         }
     }
-    Next::Goto(Step::Kills(0).into())
+    Next::Goto(Step::Kills(Turn::First).into())
 }
 
 fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {

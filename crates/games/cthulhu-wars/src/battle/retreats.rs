@@ -23,27 +23,24 @@ fn pending(battle: &Battle, side: Side) -> UnitSet {
 
 // Rulebook VII: not into an area with units of the faction just fought, even if own units or a
 // third faction's stand there too.
-fn ways_out(g: &CthulhuWars, battle: &Battle, side: Side) -> AreaSet {
-    let enemy = battle.faction(side.other());
-    let near = g.map().near(battle.area);
+fn ways_out(g: &CthulhuWars, side: Side) -> AreaSet {
+    let enemy = g.battle.faction(side.other());
+    let near = g.map().near(g.battle.area);
     near.iter()
         .filter(|a| g.units_at(enemy, *a).is_empty())
         .collect()
 }
 
 /// Who picks destinations for a side: its owner, or the one who guides every retreat.
-pub(crate) fn guide(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
-    factions::guide(g).map_or(battle.faction(side), |(faction, _)| faction)
+pub(crate) fn guide(g: &CthulhuWars, side: Side) -> Faction {
+    factions::guide(g).map_or(g.battle.faction(side), |(faction, _)| faction)
 }
 
 /// Decides, or asks, which side is first.
 pub fn begin(g: &CthulhuWars) -> Next {
-    let Some(battle) = &g.battle else {
-        return Next::Done;
-    };
     // Rulebook VII, Results: the attacker retreats first.
-    let [first, second] = [Side::Attacker, Side::Defender];
-    let both = pending(battle, first).any() && pending(battle, second).any();
+    let first = Side::Attacker;
+    let both = Side::BOTH.iter().all(|s| pending(&g.battle, *s).any());
     match factions::guide(g) {
         Some((_, Guide::AnyOrder)) => return Next::Goto(Step::RetreatAny.into()),
         Some((_, Guide::SideBySide)) if both => return Next::Ask(Step::RetreatOrder.into()),
@@ -59,28 +56,21 @@ pub fn begin(g: &CthulhuWars) -> Next {
 }
 
 /// Either side first.
-pub fn ask_order(g: &CthulhuWars, battle: &Battle, options: &mut Options<Action>) {
-    let sides = [battle.attacker, battle.defender];
-    let guide = guide(g, battle, Side::Attacker);
+pub fn ask_order(g: &CthulhuWars, options: &mut Options<Action>) {
+    let sides = Side::BOTH.map(|side| g.battle.faction(side));
+    let guide = guide(g, Side::Attacker);
     options.extend(g.seat(guide), sides.map(Action::Faction));
 }
 
 /// The order has been chosen.
 pub fn ordered(g: &CthulhuWars, first: Faction) -> Next {
-    let side = g
-        .battle
-        .as_ref()
-        .and_then(|b| b.side(first))
-        .unwrap_or(Side::Attacker);
+    let side = g.battle.side(first).unwrap_or(Side::Attacker);
     Next::Goto(Step::Retreat { side, last: false }.into())
 }
 
 /// The next unit of a side, or the other side, or the end.
 pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
-    let Some(battle) = &g.battle else {
-        return Next::Done;
-    };
-    if pending(battle, side).is_empty() {
+    if pending(&g.battle, side).is_empty() {
         let then = if last {
             Step::Finish
         } else {
@@ -91,7 +81,7 @@ pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
         };
         return Next::Goto(then.into());
     }
-    if ways_out(g, battle, side).is_empty() {
+    if ways_out(g, side).is_empty() {
         return Next::Goto(
             Step::Surrounded {
                 side,
@@ -106,12 +96,8 @@ pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
 
 /// The next unit of either side.
 pub fn step_any(g: &CthulhuWars) -> Next {
-    let Some(battle) = &g.battle else {
-        return Next::Done;
-    };
-    let sides = [Side::Attacker, Side::Defender];
-    let stuck = |s: &Side| pending(battle, *s).any() && ways_out(g, battle, *s).is_empty();
-    if let Some(side) = sides.into_iter().find(stuck) {
+    let stuck = |s: &Side| pending(&g.battle, *s).any() && ways_out(g, *s).is_empty();
+    if let Some(side) = Side::BOTH.into_iter().find(stuck) {
         return Next::Goto(
             Step::Surrounded {
                 side,
@@ -121,30 +107,23 @@ pub fn step_any(g: &CthulhuWars) -> Next {
             .into(),
         );
     }
-    if sides.into_iter().all(|s| pending(battle, s).is_empty()) {
+    if Side::BOTH.iter().all(|s| pending(&g.battle, *s).is_empty()) {
         return Next::Goto(Step::Finish.into());
     }
     Next::Ask(Step::RetreatAny.into())
 }
 
 /// Which unit goes next.
-pub fn ask_which(g: &CthulhuWars, battle: &Battle, sides: &[Side], options: &mut Options<Action>) {
+pub fn ask_which(g: &CthulhuWars, sides: &[Side], options: &mut Options<Action>) {
     for side in sides {
-        let units = distinct(g, battle, pending(battle, *side));
-        options.extend(
-            g.seat(guide(g, battle, *side)),
-            units.iter().map(Action::Unit),
-        );
+        let units = distinct(g, pending(&g.battle, *side));
+        options.extend(g.seat(guide(g, *side)), units.iter().map(Action::Unit));
     }
 }
 
 /// A unit of either side has been picked.
 pub fn any_unit(g: &CthulhuWars, unit: Unit) -> Next {
-    let side = g
-        .battle
-        .as_ref()
-        .and_then(|b| b.side(unit.faction()))
-        .unwrap_or(Side::Attacker);
+    let side = g.battle.side(unit.faction()).unwrap_or(Side::Attacker);
     Next::Goto(
         Step::RetreatTo {
             side,
@@ -157,19 +136,15 @@ pub fn any_unit(g: &CthulhuWars, unit: Unit) -> Next {
 }
 
 /// Where it goes.
-pub fn ask_where(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
-    let areas = ways_out(g, battle, side);
-    options.extend(
-        g.seat(guide(g, battle, side)),
-        areas.iter().map(Action::Area),
-    );
+pub fn ask_where(g: &CthulhuWars, side: Side, options: &mut Options<Action>) {
+    let areas = ways_out(g, side);
+    options.extend(g.seat(guide(g, side)), areas.iter().map(Action::Area));
 }
 
 /// It goes.
 pub fn retreat(g: &mut CthulhuWars, unit: Unit, to: Area, cx: &mut Cx<'_>) {
-    let Some(battle) = &mut g.battle else { return };
-    battle.retreated.insert(unit);
-    let from = battle.area;
+    g.battle.retreated.insert(unit);
+    let from = g.battle.area;
     g.place(unit, to);
     cx.emit(Event::Retreated { unit, from, to });
 }
@@ -185,26 +160,23 @@ pub const fn again(side: Side, last: bool, any: bool) -> Step {
 
 /// A side has nowhere to go.
 pub fn surrounded(g: &mut CthulhuWars, side: Side, last: bool, any: bool, cx: &mut Cx<'_>) -> Next {
-    let Some(battle) = &g.battle else {
-        return Next::Done;
-    };
-    cx.emit(Event::Surrounded {
-        faction: battle.faction(side),
-    });
-    if losable(g, battle, side).is_empty() {
+    let faction = g.battle.faction(side);
+    cx.emit(Event::Surrounded { faction });
+    if losable(g, side).is_empty() {
         lose(g, side, None, cx);
         return Next::Goto(again(side, last, any).into());
     }
     Next::Ask(Step::Surrounded { side, last, any }.into())
 }
 
-fn losable(g: &CthulhuWars, battle: &Battle, side: Side) -> UnitSet {
-    let faction = battle.faction(side);
-    (moments(faction).losable)(g, battle, pending(battle, side))
+fn losable(g: &CthulhuWars, side: Side) -> UnitSet {
+    let battle = &g.battle;
+    (moments(battle.faction(side)).losable)(g, battle, pending(battle, side))
 }
 
 /// Who chooses the unit that is lost: its owner, or its enemy by an ability.
-pub(crate) fn chooser_of_lost(g: &CthulhuWars, battle: &Battle, side: Side) -> Faction {
+pub(crate) fn chooser_of_lost(g: &CthulhuWars, side: Side) -> Faction {
+    let battle = &g.battle;
     let enemy = battle.faction(side.other());
     if (moments(enemy).chooses_lost)(g, battle) {
         enemy
@@ -214,20 +186,19 @@ pub(crate) fn chooser_of_lost(g: &CthulhuWars, battle: &Battle, side: Side) -> F
 }
 
 /// Which unit is lost.
-pub fn ask_lost(g: &CthulhuWars, battle: &Battle, side: Side, options: &mut Options<Action>) {
-    let units = distinct(g, battle, losable(g, battle, side));
+pub fn ask_lost(g: &CthulhuWars, side: Side, options: &mut Options<Action>) {
+    let units = distinct(g, losable(g, side));
     options.extend(
-        g.seat(chooser_of_lost(g, battle, side)),
+        g.seat(chooser_of_lost(g, side)),
         units.iter().map(Action::Unit),
     );
 }
 
 /// One is lost (or none), the others stay unharmed.
 pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>) {
-    let Some(battle) = &g.battle else { return };
-    let ignores = moments(battle.faction(side)).ignores_surround;
-    let saved = unit.is_some_and(|u| ignores(g, battle, u));
-    let Some(battle) = &mut g.battle else { return };
+    let ignores = moments(g.battle.faction(side)).ignores_surround;
+    let saved = unit.is_some_and(|u| ignores(g, &g.battle, u));
+    let battle = &mut g.battle;
     battle.pained = battle.pained.minus(pending(battle, side));
     let (Some(unit), false) = (unit, saved) else {
         return;
@@ -261,7 +232,8 @@ pub(super) fn why_not_lost(battle: &Battle, unit: Unit) -> Option<Text> {
 }
 
 /// Why a unit of a side can't retreat there.
-pub(super) fn why_not_to(g: &CthulhuWars, battle: &Battle, side: Side, to: Area) -> Option<Text> {
+pub(super) fn why_not_to(g: &CthulhuWars, side: Side, to: Area) -> Option<Text> {
+    let battle = &g.battle;
     let enemy = battle.faction(side.other());
     if !g.map().near(battle.area).has(to) {
         return Some(not_bordering(battle.area, to));

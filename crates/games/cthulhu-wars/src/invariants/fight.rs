@@ -14,12 +14,13 @@ use crate::{
 
 /// The battle's lists hold only units of the two sides and do not contradict each other.
 pub(super) fn battle(g: &CthulhuWars) -> Result<(), InvariantViolation> {
-    let Some(battle) = &g.battle else {
-        return Ok(());
-    };
-    hold(battle.attacker != battle.defender, || {
+    let battle = &g.battle;
+    hold(battle.is_fought() || *battle == Battle::NONE, || {
         format!("{} fights itself", battle.attacker.name())
     })?;
+    if !battle.is_fought() {
+        return Ok(());
+    }
     let sides = battle.attacker.units().or(battle.defender.units());
     within("in the battle", battle.all, sides)?;
     members(battle)?;

@@ -34,8 +34,8 @@ fn fight(g: &mut CthulhuWars) -> &mut Battle {
     let area = Area::Europe;
     g.place(unit("gc-acolyte-2"), area);
     g.place(unit("cc-acolyte-2"), area);
-    g.battle
-        .insert(Battle::new(&g.clone(), area, Faction::Gc, Faction::Cc))
+    g.battle = Battle::new(g, area, Faction::Gc, Faction::Cc);
+    &mut g.battle
 }
 
 /// Ghroth demands two Cultists, of which one is promised.

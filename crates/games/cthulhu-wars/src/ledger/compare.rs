@@ -109,14 +109,15 @@ impl Ledger {
     }
 
     fn compare_battle(&self, g: &CthulhuWars) -> AuditResult {
+        let battle = &g.battle;
         let Some(fight) = &self.battle else {
-            return must(g.battle.is_none(), || {
+            return must(!battle.is_fought(), || {
                 "a battle that no one declared".into()
             });
         };
-        let Some(battle) = &g.battle else {
-            return must(false, || "a battle ended without an event".into());
-        };
+        must(battle.is_fought(), || {
+            "a battle ended without an event".into()
+        })?;
         same(|| "battle's area".into(), &fight.area, &battle.area)?;
         let sides = SIDES.map(|side| battle.faction(side));
         same(|| "battle's sides".into(), &fight.sides, &sides)?;

@@ -141,9 +141,10 @@ pub struct FightingView {
     pub fate: Fate,
 }
 
-/// Builds it.
-pub(super) fn battle_view(g: &CthulhuWars, battle: &Battle) -> BattleView {
-    BattleView {
+/// The battle that is fought.
+pub(super) fn battle_view(g: &CthulhuWars) -> Option<BattleView> {
+    let battle = &g.battle;
+    battle.is_fought().then(|| BattleView {
         area: battle.area,
         step: battle.step,
         attacker: side_view(g, battle, Side::Attacker),
@@ -165,7 +166,7 @@ pub(super) fn battle_view(g: &CthulhuWars, battle: &Battle) -> BattleView {
             .collect(),
         used: used(battle),
         abilities: abilities(g, battle),
-    }
+    })
 }
 
 fn abilities(g: &CthulhuWars, battle: &Battle) -> Vec<AbilityView> {

@@ -154,14 +154,12 @@ fn unit_choice(
     if g.keeps_gate(unit) {
         label = text!("{0} on the gate", label);
     }
-    if let Some(battle) = &g.battle {
-        if battle.wounded.has(unit) || battle.pained.has(unit) {
-            label = text!("{0} (hit)", label);
-        }
-        let dice = (moments(unit.faction()).gained_dice)(battle, unit);
-        if dice > 0 {
-            label = text!("{0} (+{1} dice)", label, dice);
-        }
+    if g.battle.wounded.or(g.battle.pained).has(unit) {
+        label = text!("{0} (hit)", label);
+    }
+    let dice = (moments(unit.faction()).gained_dice)(&g.battle, unit);
+    if dice > 0 {
+        label = text!("{0} (+{1} dice)", label, dice);
     }
     let mut targets = vec![Target::new("unit", unit.id())];
     if let Some(area) = g.units.area(unit) {

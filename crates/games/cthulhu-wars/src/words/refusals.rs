@@ -207,10 +207,9 @@ fn twin_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> bool {
     }
     let look = |u: Unit| (u.kind(), u.faction(), g.units.place(u), g.keeps_gate(u));
     let fate = |u: Unit| {
-        g.battle.as_ref().map(|b| {
-            let hit = b.pained.or(b.wounded).has(u);
-            (b.fighters.has(u), b.retreated.has(u), hit)
-        })
+        let b = &g.battle;
+        let hit = b.pained.or(b.wounded).has(u);
+        (b.fighters.has(u), b.retreated.has(u), hit)
     };
     let alike = |u: Unit| look(u) == look(unit) && fate(u) == fate(unit);
     let listed = listed(g, frame);

@@ -58,19 +58,15 @@ const GHOULS: [Among<UnitSet, UnitSet>; 3] = [
         why: |_, _, _| text!("this Ghoul has come"),
     },
     Among {
-        set: |g, _| {
-            let fought = g.battle.as_ref().map(|b| b.all.minus(b.exempt));
-            g.on_map(BG).minus(fought.unwrap_or(UnitSet::EMPTY))
-        },
+        set: |g, _| g.on_map(BG).minus(g.battle.all.minus(g.battle.exempt)),
         why: |_, _, _| text!("only a Ghoul on the map that took no part in the battle comes"),
     },
 ];
 
 /// The question, in any battle when pains have been assigned.
 pub(super) fn comes(g: &CthulhuWars) -> Option<Frame> {
-    let battle = g.battle.as_ref()?;
     let came = UnitSet::EMPTY;
-    let counts = battle.rolled || g.rules.necrophagy_when_empty;
+    let counts = g.battle.rolled || g.rules.necrophagy_when_empty;
     let ghouls = || guards::offered(g, came, &GHOULS).any();
     let can = counts && g.has(Spellbook::Necrophagy) && ghouls();
     can.then(|| Step::Necrophagy { came }.into())
@@ -78,7 +74,7 @@ pub(super) fn comes(g: &CthulhuWars) -> Option<Frame> {
 
 // It can't take the pain that it brings.
 fn join(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
-    let Some(battle) = &mut g.battle else { return };
+    let battle = &mut g.battle;
     battle.pains[0] += 1;
     battle.pains[1] += 1;
     battle.ghouls.insert(unit);
@@ -106,9 +102,8 @@ pub fn ghouls_in_words(due: Text, place: Text) -> Text {
 
 // Pains that could not be assigned before the Ghouls came are lost.
 fn drop_excess_pains(g: &mut CthulhuWars) {
-    let after = ghouls_come_late(g);
-    if let Some(battle) = g.battle.as_mut().filter(|_| after) {
-        battle.pains = [0; 2];
+    if ghouls_come_late(g) {
+        g.battle.pains = [0; 2];
     }
 }
 
@@ -175,9 +170,7 @@ pub(super) fn narrate(event: &Event) -> Option<Line> {
 
 /// Only Ghouls come, and only the Goat's units are pained by them as its own.
 pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
-    let Some(battle) = &g.battle else {
-        return Ok(());
-    };
-    within("come by Necrophagy", battle.ghouls, Kind::Ghoul.units())?;
-    within("pained by Ghouls", battle.own_pains, BG.units())
+    let (ghouls, pained) = (g.battle.ghouls, g.battle.own_pains);
+    within("come by Necrophagy", ghouls, Kind::Ghoul.units())?;
+    within("pained by Ghouls", pained, BG.units())
 }

@@ -9,7 +9,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     battle::outside,
-    battle_record::{Battle, Side},
+    battle_record::Side,
     event::Why,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     ids::{Ability, Kind, Spellbook},
@@ -60,10 +60,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 };
 
 const NIGHTGAUNTS: [Among<Side, UnitSet>; 1] = [Among {
-    set: |g, by| {
-        let here = |battle: &Battle| battle.of(by).and(Kind::Nightgaunt.units());
-        g.battle.as_ref().map_or(UnitSet::EMPTY, here)
-    },
+    set: |g, by| g.battle.of(by).and(Kind::Nightgaunt.units()),
     why: |_, _, _| text!("only a Nightgaunt in the battle abducts"),
 }];
 
@@ -73,22 +70,19 @@ const PREY: [Among<Side, UnitSet>; 2] = [
         why: |_, _, _| text!("a Great Old One can't be abducted"),
     },
     Among {
-        set: |g, of| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.of(of)),
+        set: |g, of| g.battle.of(of),
         why: outside,
     },
 ];
 
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
-    let prey = |battle: &Battle| battle.prey(by.other()).any();
     g.has(Spellbook::Abduct)
         && guards::offered(g, by, &NIGHTGAUNTS).any()
-        && g.battle.as_ref().is_some_and(prey)
+        && g.battle.prey(by.other()).any()
 }
 
 fn takes(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
-    if let Some(battle) = &mut g.battle {
-        battle.lose(unit);
-    }
+    g.battle.lose(unit);
     g.eliminate(unit, CC, Why::Book(Spellbook::Abduct), cx);
 }
 
@@ -99,7 +93,7 @@ pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
 
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
-    let Some(battle) = &g.battle else { return };
+    let battle = &g.battle;
     let (seat, units) = match *step {
         Step::AbductWith { by } => (g.seat(CC), guards::offered(g, by, &NIGHTGAUNTS)),
         Step::Abducted { of } => (g.seat(battle.faction(of)), guards::offered(g, of, &PREY)),
@@ -132,7 +126,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
             "Which unit is abducted?",
             "A Monster or Cultist of your choice.",
         )
-        .of(g.battle.as_ref().map_or(CC, |b| b.faction(of))),
+        .of(g.battle.faction(of)),
     }
     .here()
 }

@@ -16,10 +16,7 @@ use crate::{
 // What is fixed when the dice fall.
 /// Notes whether it is protected.
 pub(super) fn joined(g: &mut CthulhuWars) {
-    let protects = g.battle.as_ref().is_some_and(|battle| protects(g, battle));
-    if let Some(battle) = &mut g.battle {
-        battle.emissary = protects;
-    }
+    g.battle.emissary = protects(g, &g.battle);
 }
 
 // Nyarlathotep fights and no enemy Great Old One does.

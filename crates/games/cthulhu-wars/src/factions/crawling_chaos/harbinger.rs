@@ -9,7 +9,6 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle_record::Battle,
     event::Why,
     factions::{BattleSource, InBattle},
     frame::Frame,
@@ -43,20 +42,18 @@ const RULE_OF_REWARDS: &str = "Faction card, The Harbinger";
 
 /// Notes whether Nyarlathotep takes part when the dice fall.
 pub(super) fn joined(g: &mut CthulhuWars) {
-    if let Some(battle) = &mut g.battle {
-        battle.harbinger = battle.fighters.and(Kind::Nyarlathotep.units()).any();
-    }
+    g.battle.harbinger = g.battle.fighters.and(Kind::Nyarlathotep.units()).any();
 }
 
 /// Enemy Great Old Ones killed or pained that are not paid for yet.
 fn humbled(g: &CthulhuWars) -> UnitSet {
-    let struck = |battle: &Battle| {
-        let struck = battle.killed.or(battle.pained);
-        let enemies = struck.and(great_old_ones()).minus(CC.units());
-        enemies.minus(battle.paid)
-    };
-    let battle = g.battle.as_ref().filter(|b| b.harbinger);
-    battle.map_or(UnitSet::EMPTY, struck)
+    let battle = &g.battle;
+    if !battle.harbinger {
+        return UnitSet::EMPTY;
+    }
+    let struck = battle.killed.or(battle.pained);
+    let enemies = struck.and(great_old_ones()).minus(CC.units());
+    enemies.minus(battle.paid)
 }
 
 /// The question, in any battle when all results have been assigned.
@@ -81,9 +78,7 @@ fn reward(g: &mut CthulhuWars, action: Action, cx: &mut Cx<'_>) {
     let Some(unit) = humbled(g).first() else {
         return;
     };
-    if let Some(battle) = &mut g.battle {
-        battle.paid.insert(unit);
-    }
+    g.battle.paid.insert(unit);
     if action == Action::TakePower {
         g.gain_power(CC, power_for(unit), Why::Harbinger, cx);
     } else {

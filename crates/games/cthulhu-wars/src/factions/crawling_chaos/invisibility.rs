@@ -68,7 +68,7 @@ const HIDEABLE: [Among<(), UnitSet>; 2] = [
         why: |_, (), _| text!("a Great Old One can't be exempted"),
     },
     Among {
-        set: |g, ()| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.fighters),
+        set: |g, ()| g.battle.fighters,
         why: |_, (), _| text!("it is not in the battle"),
     },
 ];
@@ -78,39 +78,39 @@ fn polyps(battle: &Battle, by: Side) -> u8 {
 }
 
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
-    let can = |battle: &Battle| match g.rules.invisibility {
+    let battle = &g.battle;
+    let can = match g.rules.invisibility {
         InvisibilityPicks::AllAtOnce => {
             !battle.has_used(Ability::Invisibility) && polyps(battle, by) > 0
         }
         InvisibilityPicks::PolypByPolyp => polyps(battle, by) > battle.polyps_used,
     };
-    g.has(Spellbook::Invisibility) && g.battle.as_ref().is_some_and(can)
+    g.has(Spellbook::Invisibility) && can
 }
 
 // D-27: all picks at once, one for each Polyp present; or Polyp by Polyp.
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
-    let mut picks = 1;
-    if let Some(battle) = &mut g.battle {
-        battle.use_up(Ability::Invisibility);
-        match g.rules.invisibility {
-            InvisibilityPicks::AllAtOnce => picks = polyps(battle, by),
-            InvisibilityPicks::PolypByPolyp => battle.polyps_used += 1,
+    g.battle.use_up(Ability::Invisibility);
+    let picks = match g.rules.invisibility {
+        InvisibilityPicks::AllAtOnce => polyps(&g.battle, by),
+        InvisibilityPicks::PolypByPolyp => {
+            g.battle.polyps_used += 1;
+            1
         }
-    }
+    };
     Step::Invisible { by, picks }.into()
 }
 
 fn exempt(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     let by_polyp = g.rules.invisibility == InvisibilityPicks::PolypByPolyp;
-    if let Some(battle) = &mut g.battle {
-        battle.fighters.remove(unit);
-        battle.exempt.insert(unit);
-        // A Polyp that exempts itself has acted; it no longer counts among those present.
-        if by_polyp && unit.kind() == Kind::FlyingPolyp && battle.polyps_used > 0 {
-            battle.polyps_used -= 1;
-        }
-        cx.emit(Event::Exempted { unit });
+    let battle = &mut g.battle;
+    battle.fighters.remove(unit);
+    battle.exempt.insert(unit);
+    // A Polyp that exempts itself has acted; it no longer counts among those present.
+    if by_polyp && unit.kind() == Kind::FlyingPolyp && battle.polyps_used > 0 {
+        battle.polyps_used -= 1;
     }
+    cx.emit(Event::Exempted { unit });
 }
 
 /// Asks while there are picks and someone to exempt.

@@ -51,9 +51,8 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const HORRORS: [Among<(), UnitSet>; 1] = [Among {
     set: |g, ()| {
-        let here = g.battle.as_ref().map(|b| g.units.at(b.area));
         let all = g.on_map(CC).and(Kind::HuntingHorror.units());
-        all.minus(here.unwrap_or(UnitSet::EMPTY))
+        all.minus(g.units.at(g.battle.area))
     },
     why: |_, (), _| text!("only Hunting Horrors from elsewhere on the map join"),
 }];
@@ -61,18 +60,13 @@ const HORRORS: [Among<(), UnitSet>; 1] = [Among {
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     g.has(Spellbook::SeekAndDestroy)
         && guards::offered(g, (), &HORRORS).any()
-        && g.battle.as_ref().is_some_and(|b| b.faction(by) == CC)
+        && g.battle.side(CC) == Some(by)
 }
 
 fn join(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
-    let Some(area) = g.battle.as_ref().map(|b| b.area) else {
-        return;
-    };
-    g.move_unit(unit, area, cx);
-    if let Some(battle) = &mut g.battle {
-        battle.fighters.insert(unit);
-        battle.all.insert(unit);
-    }
+    g.move_unit(unit, g.battle.area, cx);
+    g.battle.fighters.insert(unit);
+    g.battle.all.insert(unit);
 }
 
 /// Asks while there are Hunting Horrors elsewhere.

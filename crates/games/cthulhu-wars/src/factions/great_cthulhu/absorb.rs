@@ -56,11 +56,8 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const EATERS: [Among<Side, UnitSet>; 1] = [Among {
     set: |g, by| {
-        let able = |battle: &Battle| {
-            let fed = |eater: &Unit| food(battle, by, *eater).any();
-            eaters(battle, by).iter().filter(fed).collect()
-        };
-        g.battle.as_ref().map_or(UnitSet::EMPTY, able)
+        let fed = |eater: &Unit| food(&g.battle, by, *eater).any();
+        eaters(&g.battle, by).iter().filter(fed).collect()
     },
     why: |_, _, _| text!("only a Shoggoth in the battle can eat"),
 }];
@@ -75,7 +72,7 @@ const FOOD: [Among<(Side, Unit), UnitSet>; 3] = [
         why: |_, _, _| text!("a Great Old One can't be absorbed"),
     },
     Among {
-        set: |g, (by, _)| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.of(by)),
+        set: |g, (by, _)| g.battle.of(by),
         why: |g, (by, _), unit| outside(g, by, unit),
     },
 ];
@@ -95,17 +92,14 @@ fn food(battle: &Battle, by: Side, eater: Unit) -> UnitSet {
 }
 
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
-    let can = |battle: &Battle| eaters(battle, by).any() && battle.prey(by).len() >= 2;
-    g.has(Spellbook::Absorb) && g.battle.as_ref().is_some_and(can)
+    g.has(Spellbook::Absorb) && eaters(&g.battle, by).any() && g.battle.prey(by).len() >= 2
 }
 
 /// The dice that Shoggoths among these units have gained in this battle.
 pub(super) fn dice(g: &CthulhuWars, units: UnitSet) -> u16 {
-    let gained = |battle: &Battle| {
-        let eaters = Kind::Shoggoth.units().and(units).iter();
-        eaters.map(|eater| u16::from(dice_of(battle, eater))).sum()
-    };
-    g.battle.as_ref().map_or(0, gained)
+    let eaters = Kind::Shoggoth.units().and(units).iter();
+    let gained = |eater| u16::from(dice_of(&g.battle, eater));
+    eaters.map(gained).sum()
 }
 
 /// The dice that a Shoggoth has gained in this battle.
@@ -119,14 +113,13 @@ pub(super) fn dice_of(battle: &Battle, eater: Unit) -> u8 {
 // 3 dice for each unit eaten. D-28: whether an eaten Shoggoth's dice carry over.
 fn absorb(g: &mut CthulhuWars, eater: Unit, eaten: Unit, cx: &mut Cx<'_>) {
     let carries = g.rules.absorbed_shoggoth == AbsorbedShoggoth::CarriesOver;
-    if let Some(battle) = &mut g.battle {
-        let place = |unit: Unit| Kind::Shoggoth.units().iter().position(|u| u == unit);
-        let before = place(eaten).map_or(0, |i| std::mem::take(&mut battle.absorbed[i]));
-        if let Some(i) = place(eater) {
-            battle.absorbed[i] += DICE + if carries { before } else { 0 };
-        }
-        battle.lose(eaten);
+    let battle = &mut g.battle;
+    let place = |unit: Unit| Kind::Shoggoth.units().iter().position(|u| u == unit);
+    let before = place(eaten).map_or(0, |i| std::mem::take(&mut battle.absorbed[i]));
+    if let Some(i) = place(eater) {
+        battle.absorbed[i] += DICE + if carries { before } else { 0 };
     }
+    battle.lose(eaten);
     g.eliminate(eaten, GC, Why::Book(Spellbook::Absorb), cx);
 }
 

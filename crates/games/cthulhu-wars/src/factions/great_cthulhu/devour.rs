@@ -9,7 +9,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     battle::outside,
-    battle_record::{Battle, Side},
+    battle_record::Side,
     event::Why,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     frame::Frame,
@@ -64,23 +64,20 @@ const PREY: [Among<Side, UnitSet>; 2] = [
         why: |_, _, _| text!("a Great Old One can't be devoured"),
     },
     Among {
-        set: |g, of| g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.of(of)),
+        set: |g, of| g.battle.of(of),
         why: outside,
     },
 ];
 
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
-    g.battle.as_ref().is_some_and(|battle| {
-        !battle.has_used(Ability::Devour)
-            && battle.of(by).and(Kind::Cthulhu.units()).any()
-            && battle.prey(by.other()).any()
-    })
+    let battle = &g.battle;
+    !battle.has_used(Ability::Devour)
+        && battle.of(by).and(Kind::Cthulhu.units()).any()
+        && battle.prey(by.other()).any()
 }
 
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
-    if let Some(battle) = &mut g.battle {
-        battle.use_up(Ability::Devour);
-    }
+    g.battle.use_up(Ability::Devour);
     Step::Devoured { of: by.other() }.into()
 }
 
@@ -91,10 +88,9 @@ pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
 
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, Step::Devoured { of }: &Step, options: &mut Options<Action>) {
-    if let Some(battle) = &g.battle {
-        let units = g.distinct(guards::offered(g, *of, &PREY));
-        options.extend(g.seat(battle.faction(*of)), units.iter().map(Action::Unit));
-    }
+    let units = g.distinct(guards::offered(g, *of, &PREY));
+    let seat = g.seat(g.battle.faction(*of));
+    options.extend(seat, units.iter().map(Action::Unit));
 }
 
 /// Takes an answer.
@@ -106,21 +102,18 @@ pub fn answer(g: &mut CthulhuWars, _: Step, _: Seat, action: Action, cx: &mut Cx
 }
 
 fn devour(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
-    if let Some(battle) = &mut g.battle {
-        battle.lose(unit);
-        battle.slain += 1;
-    }
+    g.battle.lose(unit);
+    g.battle.slain += 1;
     g.eliminate(unit, GC, Why::Devour, cx);
 }
 
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, Step::Devoured { of }: &Step, _: Seat) -> Words {
-    let asked = |battle: &Battle| battle.faction(*of);
     words(
         "Which unit is devoured?",
         "Cthulhu devours a Monster or Cultist of your choice.",
     )
-    .of(g.battle.as_ref().map_or(GC, asked))
+    .of(g.battle.faction(*of))
     .here()
 }
 

@@ -20,9 +20,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 /// Notes whether Hastur takes part.
 pub(super) fn joined(g: &mut CthulhuWars) {
-    if let Some(battle) = &mut g.battle {
-        battle.vengeance = battle.fighters.and(Kind::Hastur.units()).any();
-    }
+    g.battle.vengeance = g.battle.fighters.and(Kind::Hastur.units()).any();
 }
 
 /// Whether Yellow Sign chooses which unit its surrounded enemy loses.

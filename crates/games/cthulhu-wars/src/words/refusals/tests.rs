@@ -248,7 +248,7 @@ fn nobody_retreats_to_whom_it_fought() {
     let mut g = game();
     let unit = put(&mut g, Kind::Shoggoth, Area::Arabia);
     put(&mut g, Kind::Undead, Area::Arabia);
-    g.battle = Some(Battle::new(&g, Area::Arabia, Faction::Gc, Faction::Ys));
+    g.battle = Battle::new(&g, Area::Arabia, Faction::Gc, Faction::Ys);
     let step = Fight::RetreatTo {
         side: Side::Attacker,
         last: false,
@@ -271,7 +271,7 @@ fn a_great_old_one_is_not_devoured() {
     let mut g = game();
     put(&mut g, Kind::Cthulhu, Area::Europe);
     let king = put(&mut g, Kind::KingInYellow, Area::Europe);
-    g.battle = Some(Battle::new(&g, Area::Europe, Faction::Gc, Faction::Ys));
+    g.battle = Battle::new(&g, Area::Europe, Faction::Gc, Faction::Ys);
     let step = devour::Step::Devoured { of: Side::Defender };
     let why = why(&g, step, Faction::Ys, Action::Unit(king));
     assert_eq!(why, "a Great Old One can't be devoured");

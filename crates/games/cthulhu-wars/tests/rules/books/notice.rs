@@ -2,6 +2,7 @@
 
 use cthulhu_wars::{
     CthulhuWars, Setup,
+    battle_record::Battle,
     event::Event,
     ids::{Faction, Kind, Requirement, Spellbook},
     ledger::Ledger,
@@ -146,10 +147,9 @@ const CHANGES: [(&str, Change); 29] = [
     ("the events told Seat(", |g| g.owner.reverse()),
     ("board", |g| g.board = cthulhu_wars::map::Board::Earth3p),
     ("a battle that no one declared", |g| {
-        let area = g.map().areas.first();
-        g.battle = area.map(|area| {
-            cthulhu_wars::battle_record::Battle::new(g, area, Faction::Gc, Faction::Cc)
-        });
+        if let Some(area) = g.map().areas.first() {
+            g.battle = Battle::new(g, area, Faction::Gc, Faction::Cc);
+        }
     }),
     ("end", |g| {
         g.ended = Some(cthulhu_wars::victory::Ended {
