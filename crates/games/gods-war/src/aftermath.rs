@@ -54,7 +54,7 @@ fn check(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
             first,
         };
     }
-    if g.battle.is_some() {
+    if g.battle.is_fought() {
         return Next::Done;
     }
     if let Some(first) = hooks.questions_before.iter().find_map(|ask| ask(g)) {

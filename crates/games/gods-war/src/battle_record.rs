@@ -1,5 +1,7 @@
 //! A battle that is being fought: who fights, what the dice showed, what has become of each piece, and
 //! what gifts and runes have changed. The steps are in [`crate::battle`].
+//!
+//! While no battle is fought the record is there, too, and empty: nobody fights on either side.
 
 use engine::{Seat, names};
 use schemars::JsonSchema;
@@ -52,6 +54,8 @@ pub enum Fighter {
     Empire(Empire),
     /// One monster, or what a monster has brought forth.
     Monster(Unit),
+    /// No battle is fought.
+    Nobody,
 }
 
 impl Fighter {
@@ -59,7 +63,7 @@ impl Fighter {
     pub const fn empire(self) -> Option<Empire> {
         match self {
             Self::Empire(empire) => Some(empire),
-            Self::Monster(_) => None,
+            Self::Monster(_) | Self::Nobody => None,
         }
     }
 }
@@ -71,6 +75,11 @@ pub struct Score {
     pub kills: u8,
     /// Routs.
     pub routs: u8,
+}
+
+impl Score {
+    /// Nothing.
+    pub const NONE: Self = Self { kills: 0, routs: 0 };
 }
 
 /// A battle. Arrays go by side: attacker, defender.
@@ -140,6 +149,45 @@ pub struct Battle {
 }
 
 impl Battle {
+    /// No battle: nobody fights on either side.
+    pub const NONE: Self = Self {
+        area: Area::ALL[0],
+        sides: [Fighter::Nobody; 2],
+        commander: None,
+        stage: Stage::PreBattle,
+        ratings: [None; 2],
+        start: [0; 2],
+        involved: UnitSet::EMPTY,
+        buildings: [None; 2],
+        exempt: UnitSet::EMPTY,
+        used: GiftSet::EMPTY,
+        silent: UnitSet::EMPTY,
+        extra: [0; 2],
+        blasted: [0; 2],
+        pacified: [false; 2],
+        early: [const { Vec::new() }; 2],
+        rolled: false,
+        faces: [const { Vec::new() }; 2],
+        bonus: [Score::NONE; 2],
+        scored: [Score::NONE; 2],
+        hell_paid: false,
+        loose: [0; 2],
+        due: [Score::NONE; 2],
+        risen: [0; 2],
+        raised: UnitSet::EMPTY,
+        killed: UnitSet::EMPTY,
+        routed: UnitSet::EMPTY,
+        into_hell: UnitSet::EMPTY,
+        rout_area: [None; 2],
+        ruined: BuildingSet::EMPTY,
+        mourned: UnitSet::EMPTY,
+    };
+
+    /// Whether a battle is fought.
+    pub fn is_fought(&self) -> bool {
+        self.sides[0] != Fighter::Nobody
+    }
+
     /// Whether an empire fights in it.
     pub fn fights(&self, empire: Empire) -> bool {
         self.side(empire).is_some()
@@ -174,63 +222,52 @@ impl Battle {
 impl GodsWar {
     /// The units that fight on a side now: those of the empire in the area that are not exempted.
     pub fn fighters(&self, side: Side) -> UnitSet {
-        let Some(battle) = &self.battle else {
-            return UnitSet::EMPTY;
-        };
+        let battle = &self.battle;
         let here = match battle.fighter(side) {
             Fighter::Empire(empire) => self.units.of_at(empire, battle.area),
             Fighter::Monster(unit) => UnitSet::one(unit).and(self.units.at(battle.area)),
+            Fighter::Nobody => UnitSet::EMPTY,
         };
         here.minus(battle.exempt)
     }
 
     /// The building that fights on a side.
     pub fn fighting_building(&self, side: Side) -> Option<Building> {
-        let battle = self.battle.as_ref()?;
-        self.buildings.of_at(battle.empire(side)?, battle.area)
+        let empire = self.fighting(side)?;
+        self.buildings.of_at(empire, self.battle.area)
     }
 
     /// The empire on a side of the battle, if it is one.
     pub fn fighting(&self, side: Side) -> Option<Empire> {
-        self.battle.as_ref().and_then(|b| b.empire(side))
+        self.battle.empire(side)
     }
 
     /// Who answers for a side. A monster's choices are made by the empire that let it attack; if none did,
     /// by the one that attacks it.
     pub fn speaker(&self, side: Side) -> Seat {
-        let Some(battle) = &self.battle else {
-            return Seat(0);
-        };
-        match (battle.fighter(side), battle.commander) {
-            (Fighter::Empire(empire), _) | (Fighter::Monster(_), Some(empire)) => {
-                self.voice(empire)
-            }
-            // Rulebook XIII, Being Routed by a Monster: its attacker decides.
-            (Fighter::Monster(_), None) => {
-                self.voice(battle.empire(side.other()).unwrap_or(self.first))
-            }
-        }
+        // Rulebook XIII, Being Routed by a Monster: its attacker decides.
+        let attacker = || self.fighting(side.other()).unwrap_or(self.first);
+        let own = self.fighting(side).or(self.battle.commander);
+        self.voice(own.unwrap_or_else(attacker))
     }
 
-    /// Changes the battle that is being fought.
+    /// Changes the battle that is being fought, if one is.
     pub fn in_battle(&mut self, change: impl FnOnce(&mut Battle)) {
-        if let Some(battle) = &mut self.battle {
-            change(battle);
+        if self.battle.is_fought() {
+            change(&mut self.battle);
         }
     }
 
     /// The side of an empire that fights and has a gift face up that it has not used in this battle.
     pub fn wields(&self, gift: Gift) -> Option<Side> {
-        let battle = self.battle.as_ref().filter(|b| !b.used.has(gift))?;
         let empire = self.holder(gift)?;
-        battle.side(empire)
+        let used = self.battle.used.has(gift);
+        self.battle.side(empire).filter(|_| !used)
     }
 
     /// Whether a unit of this kind took part on a side, dead or alive, and was not exempted.
     pub fn took_part(&self, side: Side, kind: Kind) -> bool {
-        let Some(battle) = &self.battle else {
-            return false;
-        };
+        let battle = &self.battle;
         let there = battle.involved.minus(battle.exempt).of(kind);
         there
             .iter()
@@ -239,13 +276,33 @@ impl GodsWar {
 
     /// The units of a side that were killed in this battle.
     pub fn fallen(&self, side: Side) -> UnitSet {
-        let Some(battle) = &self.battle else {
-            return UnitSet::EMPTY;
-        };
+        let battle = &self.battle;
         let of = |u: Unit| match battle.fighter(side) {
             Fighter::Empire(empire) => self.units.controller(u) == Some(empire),
             Fighter::Monster(unit) => u == unit,
+            Fighter::Nobody => false,
         };
         battle.killed.filter(of)
+    }
+}
+
+/// A position stores a battle only while it is fought.
+pub(crate) mod while_fought {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Battle;
+
+    pub(crate) fn serialize<S: Serializer>(
+        battle: &Battle,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        battle.is_fought().then_some(battle).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Battle, D::Error> {
+        let stored = Option::deserialize(deserializer)?;
+        Ok(stored.unwrap_or(Battle::NONE))
     }
 }

@@ -326,7 +326,7 @@ pub(crate) fn first(_: &mut GodsWar, by: Empire, verb: Verb, _: &mut Cx<'_>) -> 
 
 /// A unit has been lost.
 pub(crate) fn unit_lost(g: &mut GodsWar, Loss { unit, killed, .. }: Loss, cx: &mut Cx<'_>) {
-    let in_battle = killed && g.battle.is_some();
+    let in_battle = killed && g.battle.is_fought();
     match unit.kind() {
         Kind::Duck if in_battle => earn(g, Race::Ducks),
         Kind::Elf if in_battle => earn(g, Race::Elves),

@@ -187,7 +187,7 @@ fn over(g: &mut GodsWar) -> Next {
     {
         g.discard.push(card);
     }
-    if g.battle.is_some() {
+    if g.battle.is_fought() {
         return Next::Done;
     }
     Next::Goto(aftermath::Step::Check.into())

@@ -24,9 +24,7 @@ fn shatter(g: &mut GodsWar, cx: &mut Cx<'_>) {
     clear(g, cx);
     g.centre = Centre::Rift;
     g.kylerela.docks.remove(Area::Spike);
-    if let Some(battle) = &mut g.battle {
-        battle.spike_is_gone();
-    }
+    g.battle.spike_is_gone();
     Hooks::tell(GodsWar::hooks().spike_shattered, g, (), cx);
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx,
     action::Power,
-    battle_record::Battle,
+    battle_record::{Battle, while_fought},
     buildings::Buildings,
     event::{Event, Why},
     geography::{Centre, Kylerela},
@@ -58,8 +58,9 @@ pub struct GodsWar {
     pub clockwise: bool,
     /// Whose turn it is.
     pub active: Option<Empire>,
-    /// The battle that is being fought.
-    pub battle: Option<Battle>,
+    /// The battle that is being fought, if [one is](Battle::is_fought).
+    #[serde(with = "while_fought")]
+    pub battle: Battle,
     /// What single rules remember.
     pub marks: Marks,
     /// How it ended.

@@ -14,10 +14,10 @@ pub fn in_charge(g: &GodsWar, empire: Empire) -> Empire {
     if !g.sheet(empire).uncontrolled {
         return empire;
     }
-    let Some(battle) = g.battle.as_ref().filter(|b| b.fights(empire)) else {
+    if !g.battle.fights(empire) {
         return empire;
-    };
-    bystander(g, battle).unwrap_or(empire)
+    }
+    bystander(g, &g.battle).unwrap_or(empire)
 }
 
 /// The player with the fewest VP who is not in a battle, of several the last in turn order.

@@ -124,9 +124,8 @@ pub(crate) fn reinforce(
     ability: Ability,
     cx: &mut Cx<'_>,
 ) {
-    let area = g.battle.as_ref().map(|b| b.area);
-    let area = area.filter(|a| g.areas().has(*a));
-    if let (Some(area), Some(empire)) = (area, g.fighting(side)) {
+    let area = g.battle.area;
+    if let Some(empire) = g.fighting(side).filter(|_| g.areas().has(area)) {
         for _ in 0..ability.param("units") {
             free(g, empire, kind, area, Why::Ability(ability), cx);
         }

@@ -53,9 +53,7 @@ pub fn roll_ratings(g: &GodsWar, units: UnitSet, cx: &mut Cx<'_>) -> [Option<u8>
 
 /// A unit's combat rating in this battle.
 pub fn rating(g: &GodsWar, unit: Unit) -> u8 {
-    let Some(battle) = &g.battle else {
-        return 0;
-    };
+    let battle = &g.battle;
     let place = ratings::ROLLED.iter().position(|kind| *kind == unit.kind());
     let rolled = place.and_then(|place| battle.ratings[place]);
     let of = Side::ALL.into_iter().find(|s| g.fighters(*s).has(unit));
@@ -65,10 +63,7 @@ pub fn rating(g: &GodsWar, unit: Unit) -> u8 {
 
 /// A side's combat total (Rulebook V.D.2): the ratings of all its units that still have to roll.
 pub fn total(g: &GodsWar, side: Side) -> u8 {
-    let Some(battle) = &g.battle else {
-        return 0;
-    };
-    let units = g.fighters(side).minus(battle.silent);
+    let units = g.fighters(side).minus(g.battle.silent);
     units.iter().map(|u| rating(g, u)).sum()
 }
 
@@ -80,9 +75,7 @@ pub fn from_afar(g: &GodsWar, side: Side) -> UnitSet {
 
 /// How many dice a side would roll now.
 pub fn dice(g: &GodsWar, side: Side) -> u8 {
-    let Some(battle) = &g.battle else {
-        return 0;
-    };
+    let battle = &g.battle;
     let (own, other) = (side as usize, side.other() as usize);
     if battle.pacified[own] {
         return 0;

@@ -32,9 +32,10 @@ fn spoils(g: &GodsWar) -> Option<(Side, Building)> {
         .into_iter()
         .find(|s| g.fighters(*s).any() && g.fighters(s.other()).is_empty())?;
     let building = g.fighting_building(victor.other())?;
-    let able = match g.battle.as_ref()?.fighter(victor) {
+    let able = match g.battle.fighter(victor) {
         Fighter::Empire(_) => true,
         Fighter::Monster(unit) => GodsWar::razes(unit),
+        Fighter::Nobody => false,
     };
     able.then_some((victor, building))
 }

@@ -10,11 +10,11 @@ use crate::{
     action::{Action, Verb},
     actions::{COMMON_COST, may_begin},
     battle::{combat, pre_battle},
-    battle_record::{Battle, Fighter, Score, Side, Stage},
+    battle_record::{Battle, Fighter, Side},
     event::{Event, Why},
     hooks::Surcharge,
     ids::{Area, Empire},
-    sets::{AreaSet, BuildingSet, GiftSet, UnitSet},
+    sets::AreaSet,
     units::Unit,
     words::{Words, words},
 };
@@ -84,10 +84,11 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
         Step::Where { by } => options.extend(g.seat(*by), areas(g, *by).iter().map(Action::Area)),
         Step::Whom { by, area } => {
             let choice = |fighter| match fighter {
-                Fighter::Empire(empire) => Action::Empire(empire),
-                Fighter::Monster(unit) => Action::Unit(unit),
+                Fighter::Empire(empire) => Some(Action::Empire(empire)),
+                Fighter::Monster(unit) => Some(Action::Unit(unit)),
+                Fighter::Nobody => None,
             };
-            options.extend(g.seat(*by), targets(g, *by, *area).map(choice));
+            options.extend(g.seat(*by), targets(g, *by, *area).filter_map(choice));
         }
     }
 }
@@ -139,38 +140,12 @@ fn begin(
     commander: Option<Empire>,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.battle = Some(Battle {
+    g.battle = Battle {
         area,
         sides,
         commander,
-        stage: Stage::PreBattle,
-        ratings: [None; 2],
-        start: [0; 2],
-        involved: UnitSet::EMPTY,
-        buildings: [None; 2],
-        exempt: UnitSet::EMPTY,
-        used: GiftSet::EMPTY,
-        silent: UnitSet::EMPTY,
-        extra: [0; 2],
-        blasted: [0; 2],
-        pacified: [false; 2],
-        early: [const { Vec::new() }; 2],
-        rolled: false,
-        faces: [const { Vec::new() }; 2],
-        bonus: [Score::default(); 2],
-        scored: [Score::default(); 2],
-        hell_paid: false,
-        loose: [0; 2],
-        due: [Score::default(); 2],
-        risen: [0; 2],
-        raised: UnitSet::EMPTY,
-        killed: UnitSet::EMPTY,
-        routed: UnitSet::EMPTY,
-        into_hell: UnitSet::EMPTY,
-        rout_area: [None; 2],
-        ruined: BuildingSet::EMPTY,
-        mourned: UnitSet::EMPTY,
-    });
+        ..Battle::NONE
+    };
     cx.emit(Event::BattleBegan {
         area,
         attacker: sides[0],

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) use super::RULE;
 
 use crate::{
-    Cx, Frame, GodsWar, Next, action::Action, aftermath, event::Event, hooks::Hooks, words::Words,
+    Cx, Frame, GodsWar, Next, action::Action, aftermath, battle_record::Battle, event::Event,
+    hooks::Hooks, words::Words,
 };
 
 /// A step.
@@ -44,9 +45,8 @@ fn end(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
     for react in GodsWar::hooks().battle_over {
         react(g, (), cx);
     }
-    if let Some(battle) = g.battle.take() {
-        cx.emit(Event::BattleEnded { area: battle.area });
-    }
+    let battle = std::mem::replace(&mut g.battle, Battle::NONE);
+    cx.emit(Event::BattleEnded { area: battle.area });
     Next::Goto(aftermath::Step::Check.into())
 }
 

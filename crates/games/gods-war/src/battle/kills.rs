@@ -10,7 +10,7 @@ use crate::{
     action::Action,
     aftermath,
     battle::reports,
-    battle_record::Side,
+    battle_record::{Score, Side},
     event::Why,
     hooks::SecondResult,
     sets::UnitSet,
@@ -30,22 +30,18 @@ pub enum Step {
 
 /// How many kills a side must still take.
 fn due(g: &GodsWar, side: Side) -> u8 {
-    g.battle.as_ref().map_or(0, |b| b.due[side as usize].kills)
+    g.battle.due[side as usize].kills
 }
 
 /// The units that can take a kill: all that fight, but not one that a rune has raised.
 fn targets(g: &GodsWar, side: Side) -> UnitSet {
-    let raised = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.raised);
-    g.fighters(side).minus(raised)
+    g.fighters(side).minus(g.battle.raised)
 }
 
 /// Whether the choice of units can change anything: with enough kills everyone dies.
 fn matters(g: &GodsWar, side: Side) -> bool {
     let units = targets(g, side);
-    let risen = g
-        .battle
-        .as_ref()
-        .is_some_and(|b| b.risen[side as usize] > 0);
+    let risen = g.battle.risen[side as usize] > 0;
     due(g, side) < units.len() || risen || of_two_results(g, side).any()
 }
 
@@ -93,8 +89,7 @@ pub fn ask(g: &GodsWar, step: &Step, options: &mut Options<Action>) {
             options.extend(g.speaker(*side), units);
         }
         Step::Second(side) => {
-            let due = g.battle.as_ref().map(|b| b.due[*side as usize]);
-            let due = due.unwrap_or_default();
+            let due = g.battle.due[*side as usize];
             let kinds = [(due.kills, Action::Kills), (due.routs, Action::Routs)];
             let left = kinds.into_iter().filter(|(n, _)| *n > 0);
             options.extend(g.speaker(*side), left.map(|(_, action)| action));
@@ -153,8 +148,7 @@ fn take(g: &mut GodsWar, side: Side, unit: Unit, cx: &mut Cx<'_>) -> Next {
 
 /// A second result is worth taking while it would hit someone else.
 fn worth_more(g: &GodsWar, side: Side) -> bool {
-    let due = g.battle.as_ref().map(|b| b.due[side as usize]);
-    due.is_some_and(|due| due.kills > 0 || due.routs > 0) && targets(g, side).any()
+    g.battle.due[side as usize] != Score::NONE && targets(g, side).any()
 }
 
 /// A unit is killed by the other side. Heroquests are noted; their gifts come after the battle.
@@ -178,8 +172,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
             text!("Kills still to take: {0}.", due(g, *side)),
         ),
         Step::Second(side) => {
-            let due = g.battle.as_ref().map(|b| b.due[*side as usize]);
-            let due = due.unwrap_or_default();
+            let due = g.battle.due[*side as usize];
             words(
                 second_result(g, *side).map_or_else(Text::default, |hook| (hook.after_kill)()),
                 text!("Still to take: kills {0}, routs {1}.", due.kills, due.routs),

@@ -65,9 +65,7 @@ fn cowed(g: &GodsWar, enemy: Side) -> bool {
 
 /// What a side scores as things stand: dice, building, gifts and runes.
 pub fn scored(g: &GodsWar, side: Side) -> Score {
-    let Some(battle) = &g.battle else {
-        return Score::default();
-    };
+    let battle = &g.battle;
     let parts = [
         score(&battle.faces[side as usize]),
         building_score(g, side),
@@ -125,13 +123,11 @@ pub(crate) fn post_battle_begun() -> Next {
 }
 
 fn known(g: &mut GodsWar, cx: &mut Cx<'_>) -> Next {
-    if let Some(battle) = &g.battle {
-        let [attacker, defender] = battle.due;
-        cx.emit(Event::BattleResults {
-            kills: [attacker.kills, defender.kills],
-            routs: [attacker.routs, defender.routs],
-        });
-    }
+    let [attacker, defender] = g.battle.due;
+    cx.emit(Event::BattleResults {
+        kills: [attacker.kills, defender.kills],
+        routs: [attacker.routs, defender.routs],
+    });
     g.monster_results(post_battle::Step::Kills(Side::Attacker).into(), cx)
 }
 
@@ -145,7 +141,7 @@ pub fn answer(_: &mut GodsWar, step: Step, _: Seat, _: Action, _: &mut Cx<'_>) -
 
 /// What both sides must take as things stand, in words.
 pub(crate) fn as_they_stand(g: &GodsWar) -> Text {
-    let due = g.battle.as_ref().map(|b| b.due).unwrap_or_default();
+    let due = g.battle.due;
     text!(
         "The attacker takes {0} kills and {1} routs, the defender {2} and {3}.",
         due[0].kills,

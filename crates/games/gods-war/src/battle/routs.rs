@@ -34,15 +34,14 @@ pub enum Step {
 
 /// The first step: units that a rune raised are routed in any case.
 pub fn first(g: &GodsWar, side: Side) -> Step {
-    let raised = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.raised);
     Step::Pick {
         side,
-        picked: raised.and(g.fighters(side)),
+        picked: g.battle.raised.and(g.fighters(side)),
     }
 }
 
 fn due(g: &GodsWar, side: Side) -> u8 {
-    g.battle.as_ref().map_or(0, |b| b.due[side as usize].routs)
+    g.battle.due[side as usize].routs
 }
 
 fn left(g: &GodsWar, side: Side, picked: UnitSet) -> UnitSet {
@@ -114,9 +113,7 @@ fn captured(g: &mut GodsWar, side: Side, units: UnitSet, cx: &mut Cx<'_>) -> Uni
 /// Where a side's routed units can go: into one area, the one where others of the side have gone
 /// before in this battle if there is one; by some gifts anywhere; never out of Hell.
 fn places(g: &GodsWar, side: Side, units: UnitSet) -> AreaSet {
-    let Some(battle) = &g.battle else {
-        return AreaSet::EMPTY;
-    };
+    let battle = &g.battle;
     let area = battle.area;
     // Rulebook V.D.3: those routed before in this battle show the way.
     if let Some(before) = battle.rout_area[side as usize] {

@@ -96,7 +96,7 @@ pub(crate) fn anarchy(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
 
 /// Its heroquest: a battle of anyone in which 2 or more units were killed.
 pub(crate) fn battle_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
-    let killed = g.battle.as_ref().map_or(0, |b| b.killed.len());
+    let killed = g.battle.killed.len();
     if u16::from(killed) >= Empire::Chaos.quest_param(Slot::S2A, "units") {
         g.fulfil(Empire::Chaos, Slot::S2A, cx);
     }

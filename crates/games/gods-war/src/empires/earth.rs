@@ -71,9 +71,7 @@ fn gods_on_the_surface(g: &GodsWar) -> bool {
 /// Its heroquest: its Ziggurat or a Titan survives a battle. A Ziggurat that was conquered in it hasn't;
 /// a Titan has while it is in play, be it in the Slave Pen.
 pub(crate) fn battle_over(g: &mut GodsWar, (): (), cx: &mut Cx<'_>) {
-    let Some(battle) = &g.battle else {
-        return;
-    };
+    let battle = &g.battle;
     let Some(side) = battle.side(Empire::Earth) else {
         return;
     };

@@ -27,8 +27,8 @@ pub(super) fn course(g: &GodsWar) -> Result<(), InvariantViolation> {
     hold(g.ended.is_some() == (g.phase == Phase::Over), || {
         "the end and the phase disagree".into()
     })?;
-    let fought = g.battle.as_ref().map(|b| b.area);
-    hold(fought.is_none_or(|area| g.map().areas.has(area)), || {
+    let on_map = g.map().areas.has(g.battle.area);
+    hold(on_map || !g.battle.is_fought(), || {
         "a battle is fought off the map".into()
     })
 }

@@ -3,7 +3,7 @@
 use crate::{
     Cx, Frame, GodsWar, Next,
     battle::kills,
-    battle_record::{Fighter, Side},
+    battle_record::Side,
     empires,
     event::Why,
     ids::{Ability, Area, Class, Empire, Kind, Monster},
@@ -62,16 +62,12 @@ pub(super) fn champions(g: &GodsWar, side: Side) -> UnitSet {
 // The end: a hero or greater god in the battle, a kill of theirs and a kill rolled by Androgeus. Any
 // other result does nothing to Androgeus.
 pub(super) fn results(g: &mut GodsWar, side: Side, then: Frame) -> Next {
-    let due = g.battle.as_ref().map(|b| b.due).unwrap_or_default();
+    let due = g.battle.due;
     g.in_battle(|b| b.due[side as usize] = crate::battle_record::Score::default());
     let enough =
         |side: Side| u16::from(due[side as usize].kills) >= Monster::Androgeus.param("kills");
     let foe = side.other();
-    let empire = matches!(
-        g.battle.as_ref().map(|b| b.fighter(foe)),
-        Some(Fighter::Empire(_))
-    );
-    if empire && enough(side) && enough(foe) && champions(g, foe).any() {
+    if g.fighting(foe).is_some() && enough(side) && enough(foe) && champions(g, foe).any() {
         let first = Step::Champion { side: foe }.into();
         return Next::Call { then, first };
     }

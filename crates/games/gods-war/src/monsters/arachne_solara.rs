@@ -86,7 +86,7 @@ pub(super) fn complete(g: &GodsWar) -> bool {
 
 // Tangled in the Web: VP for each kill scored on it; nothing else happens to it.
 pub(super) fn results(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
-    let kills = g.battle.as_ref().map_or(0, |b| b.due[side as usize].kills);
+    let kills = g.battle.due[side as usize].kills;
     g.in_battle(|b| b.due[side as usize] = Score::default());
     if let Some(by) = g.fighting(side.other()) {
         let vp = u16::from(kills) * Ability::Tangled.param("vp");

@@ -86,8 +86,8 @@ pub(super) fn rebuild(g: &mut GodsWar, rubble: Rubble, cx: &mut Cx<'_>) {
 
 // Mind, Soul, Body: its attacker loses units before the battle.
 pub(super) fn torments(g: &GodsWar) -> bool {
-    let defender = g.battle.as_ref().map(|b| b.fighter(Side::Defender));
-    matches!(defender, Some(Fighter::Monster(unit)) if unit.kind() == Kind::Cwim)
+    let defender = g.battle.fighter(Side::Defender);
+    matches!(defender, Fighter::Monster(unit) if unit.kind() == Kind::Cwim)
 }
 
 /// How many units it takes.
@@ -97,9 +97,7 @@ pub(super) fn torment_count() -> u8 {
 
 /// Where the first is routed to.
 pub(super) fn ways_off(g: &GodsWar) -> AreaSet {
-    let Some(battle) = &g.battle else {
-        return AreaSet::EMPTY;
-    };
+    let battle = &g.battle;
     let to = g.rout_areas(battle.area, battle.empire(Side::Attacker));
     to.minus(AreaSet::one(battle.area))
 }
@@ -131,8 +129,7 @@ pub(super) fn unhinge(g: &mut GodsWar, unit: Unit, to: Area, cx: &mut Cx<'_>) ->
 
 // It dies to enough results in one battle that was declared on it; else nothing happens to it.
 pub(super) fn results(g: &mut GodsWar, side: Side, then: Frame, cx: &mut Cx<'_>) -> Next {
-    let due = g.battle.as_ref().map(|b| b.due[side as usize]);
-    let due = due.unwrap_or_default();
+    let due = g.battle.due[side as usize];
     g.in_battle(|b| b.due[side as usize] = crate::battle_record::Score::default());
     let enough = u16::from(due.kills + due.routs) >= Monster::Cwim.param("results");
     let by = g.fighting(side.other());

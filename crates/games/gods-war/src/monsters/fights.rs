@@ -14,7 +14,7 @@ use crate::{
 
 /// The monster that fights on a side.
 fn fighting(g: &GodsWar, side: Side) -> Option<Kind> {
-    match g.battle.as_ref()?.fighter(side) {
+    match g.battle.fighter(side) {
         Fighter::Monster(unit) if unit.kind().is_monster() => Some(unit.kind()),
         _ => None,
     }

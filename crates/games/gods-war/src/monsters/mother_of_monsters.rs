@@ -101,7 +101,7 @@ pub(super) fn flights(g: &GodsWar) -> AreaSet {
 
 // Its end: routed with nowhere to go.
 pub(super) fn routed(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) -> Next {
-    let due = g.battle.as_ref().map_or(0, |b| b.due[side as usize].routs);
+    let due = g.battle.due[side as usize].routs;
     g.in_battle(|b| b.due[side as usize].routs = 0);
     if due == 0 {
         return Next::Done;

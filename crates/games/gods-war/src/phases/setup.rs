@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, Frame, GodsWar, Next,
     action::Action,
+    battle_record::Battle,
     buildings::{Building, Buildings, Site},
     empires,
     event::Event,
@@ -66,7 +67,7 @@ pub fn start(setup: &Setup, cx: &mut Cx<'_>) -> Result<(GodsWar, Frame), SetupEr
         first: table[0],
         clockwise: true,
         active: None,
-        battle: None,
+        battle: Battle::NONE,
         marks: Marks::default(),
         ended: None,
         table,

@@ -43,9 +43,7 @@ pub(crate) fn nest_built(g: &mut GodsWar, (nest, area): (Building, Area), cx: &m
 
 // Their heroquest: a Scorpion Man survives a battle in which any unit was killed.
 pub(crate) fn battle_over(g: &mut GodsWar, (): (), _: &mut Cx<'_>) {
-    let Some(battle) = &g.battle else {
-        return;
-    };
+    let battle = &g.battle;
     let fought = battle.involved.minus(battle.exempt).of(Kind::ScorpionMan);
     let living = |u: Unit| matches!(g.units.place(u), Place::At(_) | Place::Pen);
     let survivors = fought.minus(battle.killed).filter(living);

@@ -54,8 +54,7 @@ pub(crate) fn step(g: &mut GodsWar, step: Step, cx: &mut Cx<'_>) -> Next {
 
 /// The window after the action matters to both sides.
 fn fought(g: &mut GodsWar, cx: &mut Cx<'_>) {
-    let sides = g.battle.as_ref().map(|b| Side::ALL.map(|s| b.empire(s)));
-    for empire in sides.into_iter().flatten() {
+    for empire in Side::ALL.map(|side| g.fighting(side)) {
         super::touched(g, empire, cx);
     }
 }
@@ -133,7 +132,7 @@ pub(super) fn opening(g: &GodsWar, empire: Empire) -> Opening<Action> {
     Opening {
         window: BATTLE_RUNES,
         decline: Action::Done,
-        danger: g.battle.as_ref().is_some_and(|b| b.fights(empire)),
+        danger: g.battle.fights(empire),
     }
 }
 

@@ -6,8 +6,7 @@ use crate::{Cx, GodsWar, battle_record::Side};
 /// What it does.
 pub(super) const EFFECT: Effect = Effect {
     sides: |g| {
-        let battle = g.battle.as_ref();
-        let afraid = |s: &Side| battle.is_some_and(|b| b.due[*s as usize].routs > 0);
+        let afraid = |s: &Side| g.battle.due[*s as usize].routs > 0;
         Side::ALL.into_iter().filter(afraid).collect()
     },
     work: kill,

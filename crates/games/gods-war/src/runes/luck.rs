@@ -15,8 +15,7 @@ pub(super) const EFFECT: Effect = Effect {
 };
 
 fn fallen(g: &GodsWar, side: Side) -> usize {
-    let battle = g.battle.as_ref();
-    battle.map_or(0, |b| b.faces[side as usize].len())
+    g.battle.faces[side as usize].len()
 }
 
 fn roll_again(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {

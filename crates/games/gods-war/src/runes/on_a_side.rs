@@ -34,7 +34,7 @@ fn begin(g: &GodsWar, by: Empire, rune: Rune, _: bool) -> Option<Frame> {
 
 /// The sides on which a rune does something; none outside a battle.
 fn sides(g: &GodsWar, rune: Rune) -> Vec<Side> {
-    if g.battle.is_none() {
+    if !g.battle.is_fought() {
         return Vec::new();
     }
     (effect(rune).sides)(g)

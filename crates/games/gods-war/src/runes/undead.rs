@@ -23,7 +23,7 @@ pub(super) const EFFECT: Effect = Effect {
 
 /// The side of an empire that has a kill to take.
 fn dying(g: &GodsWar, by: Empire) -> Option<Side> {
-    let battle = g.battle.as_ref()?;
+    let battle = &g.battle;
     let side = battle.side(by)?;
     let kills = battle.due[side as usize].kills;
     (kills > battle.risen[side as usize]).then_some(side)

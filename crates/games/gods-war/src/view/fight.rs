@@ -110,8 +110,8 @@ pub struct ScoreView {
 
 /// The battle, if there is one.
 pub(super) fn view(g: &GodsWar) -> Option<BattleView> {
-    let battle = g.battle.as_ref()?;
-    Some(BattleView {
+    let battle = &g.battle;
+    battle.is_fought().then(|| BattleView {
         area: battle.area,
         step: battle.stage,
         attacker: side(g, battle, Side::Attacker),
@@ -125,7 +125,7 @@ fn side(g: &GodsWar, battle: &Battle, side: Side) -> SideView {
     let i = side as usize;
     let monster = match battle.fighter(side) {
         Fighter::Monster(unit) => Some(unit.id()),
-        Fighter::Empire(_) => None,
+        Fighter::Empire(_) | Fighter::Nobody => None,
     };
     SideView {
         empire: battle.empire(side),

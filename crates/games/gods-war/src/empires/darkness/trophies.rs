@@ -37,9 +37,7 @@ pub(crate) const AFTER_BATTLE: Interrupt = Interrupt {
 };
 
 fn choices(g: &GodsWar) -> Vec<Action> {
-    let Some(battle) = &g.battle else {
-        return Vec::new();
-    };
+    let battle = &g.battle;
     let Some(side) = battle.side(Empire::Darkness) else {
         return Vec::new();
     };
@@ -114,7 +112,7 @@ pub(crate) fn answer(
 
 /// The question in words.
 pub(crate) fn prompt(g: &GodsWar, _: &Step, _: Seat) -> Words {
-    let side = g.battle.as_ref().and_then(|b| b.side(Empire::Darkness));
+    let side = g.battle.side(Empire::Darkness);
     let enemy = side.map(Side::other).and_then(|s| g.fighting(s));
     words(
         "Which piece does Darkness keep?",

@@ -34,15 +34,15 @@ pub(crate) const AFTER_KILLS: Interrupt = Interrupt {
 
 /// A Titan that was killed, lies in the pool, and has not been followed.
 fn dead(g: &GodsWar) -> Option<Unit> {
-    let battle = g.battle.as_ref()?;
+    let battle = &g.battle;
     let titans = battle.killed.of(Kind::Titan).minus(battle.mourned);
     titans.iter().find(|u| g.units.place(*u) == Place::Pool)
 }
 
 fn mourners(g: &GodsWar) -> UnitSet {
-    match (&g.battle, dead(g)) {
-        (Some(battle), Some(_)) => g.units.of_at(Empire::Earth, battle.area),
-        _ => UnitSet::EMPTY,
+    match dead(g) {
+        Some(_) => g.units.of_at(Empire::Earth, g.battle.area),
+        None => UnitSet::EMPTY,
     }
 }
 

@@ -54,5 +54,6 @@ fn fighter(g: &GodsWar, line: Line, fighter: Fighter) -> Line {
     match fighter {
         Fighter::Empire(empire) => line.empire(empire),
         Fighter::Monster(unit) => line.thing("unit", unit.id(), describe::named(g, unit)),
+        Fighter::Nobody => line,
     }
 }

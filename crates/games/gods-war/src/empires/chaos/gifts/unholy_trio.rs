@@ -33,8 +33,7 @@ pub(crate) const AFTER_ROLL: Interrupt = Interrupt {
 };
 
 fn matters(g: &GodsWar) -> bool {
-    let battle = g.battle.as_ref();
-    let routs = battle.is_some_and(|b| b.due.iter().any(|due| due.routs > 0));
+    let routs = g.battle.due.iter().any(|due| due.routs > 0);
     routs && g.has_gift(GIFT)
 }
 

@@ -33,13 +33,11 @@ pub(crate) const AFTER_ROUTS: Interrupt = Interrupt {
 };
 
 fn led(g: &GodsWar) -> UnitSet {
-    match &g.battle {
-        Some(battle) if g.has_gift(GIFT) && !battle.used.has(GIFT) => {
-            let enemy = |u| g.units.controller(u) != Some(Empire::Darkness);
-            battle.into_hell.filter(enemy)
-        }
-        _ => UnitSet::EMPTY,
+    if !g.has_gift(GIFT) || g.battle.used.has(GIFT) {
+        return UnitSet::EMPTY;
     }
+    let enemy = |u| g.units.controller(u) != Some(Empire::Darkness);
+    g.battle.into_hell.filter(enemy)
 }
 
 // The routed units' player chooses what Darkness gains; Darkness itself if units of two empires went

@@ -6,13 +6,12 @@ use crate::{
     battle_record::Side,
     event::Why,
     ids::{Empire, Gift, Kind},
-    sets::UnitSet,
 };
 
 /// A side's reward after a battle.
 pub(crate) fn reward(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
     let gift = Gift::Extinction;
-    let died = g.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.killed);
+    let died = g.battle.killed;
     if died.is_empty() || g.wields(gift) != Some(side) || !g.took_part(side, Kind::Behemoth) {
         return;
     }

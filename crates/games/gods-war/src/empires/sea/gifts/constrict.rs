@@ -34,9 +34,7 @@ pub(crate) fn post_battle(g: &GodsWar) -> Option<Frame> {
 
 /// The sides whose rolled routs can still be turned.
 fn grips(g: &GodsWar) -> Vec<Side> {
-    let Some(battle) = &g.battle else {
-        return Vec::new();
-    };
+    let battle = &g.battle;
     let needed = GIFT.param("routs") as u8;
     let enough = |side: &Side| {
         battle.loose[*side as usize] >= needed && battle.due[side.other() as usize].routs >= needed

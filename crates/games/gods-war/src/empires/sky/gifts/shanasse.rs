@@ -14,9 +14,7 @@ use crate::{
 
 /// The Archers that add a die to a side.
 pub(crate) fn archers(g: &GodsWar, side: Side) -> UnitSet {
-    let Some(area) = g.battle.as_ref().map(|b| b.area) else {
-        return UnitSet::EMPTY;
-    };
+    let area = g.battle.area;
     if g.wields(Gift::Shanasse) != Some(side) {
         return UnitSet::EMPTY;
     }

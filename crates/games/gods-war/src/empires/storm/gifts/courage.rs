@@ -13,7 +13,7 @@ use crate::{
 pub(crate) fn reward(g: &mut GodsWar, side: Side, cx: &mut Cx<'_>) {
     let gift = Gift::Courage;
     let enemy = side.other() as usize;
-    let start = g.battle.as_ref().map_or(0, |b| b.start[enemy]);
+    let start = g.battle.start[enemy];
     let brave = g.took_part(side, Kind::ThunderKing) && u16::from(start) >= gift.param("combat");
     if brave && g.wields(gift) == Some(side) {
         reports::used(g, gift, None, cx);

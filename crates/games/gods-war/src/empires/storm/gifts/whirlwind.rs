@@ -50,9 +50,7 @@ pub(crate) fn step(g: &mut GodsWar, Step::Whirlwind(side): Step, _: &mut Cx<'_>)
 
 // Those in the Slave Pen can't leave it (FAQ).
 fn brothers(g: &GodsWar) -> UnitSet {
-    let Some(area) = g.battle.as_ref().map(|b| b.area) else {
-        return UnitSet::EMPTY;
-    };
+    let area = g.battle.area;
     let own = g.units.of_on_map(Empire::Storm).of(Kind::Stormbrother);
     let may_come = |u: Unit| !leaves_hell(g, u) || way_out(g, u).is_some();
     own.filter(|u| g.units.place(u) != Place::At(area) && may_come(u))
@@ -65,12 +63,11 @@ fn way_out(g: &GodsWar, brother: Unit) -> Option<hell::Way> {
 }
 
 fn paid(g: &GodsWar) -> bool {
-    g.battle.as_ref().is_some_and(|b| b.hell_paid)
+    g.battle.hell_paid
 }
 
 fn leaves_hell(g: &GodsWar, brother: Unit) -> bool {
-    let outside = g.battle.as_ref().is_some_and(|b| !b.area.is_hell());
-    outside && g.units.area(brother).is_some_and(Area::is_hell)
+    !g.battle.area.is_hell() && g.units.area(brother).is_some_and(Area::is_hell)
 }
 
 /// Whether a Stormbrother comes for VP only, and they are not paid yet.
@@ -113,10 +110,8 @@ fn arrive(g: &mut GodsWar, brother: Unit, cx: &mut Cx<'_>) {
         g.lose_vp(Empire::Storm, hell::price(), Why::Hell, cx);
         g.in_battle(|b| b.hell_paid = true);
     }
-    if let Some(area) = g.battle.as_ref().map(|b| b.area) {
-        g.move_unit(brother, area, Why::Gift(GIFT), cx);
-        g.in_battle(|b| b.involved.insert(brother));
-    }
+    g.move_unit(brother, g.battle.area, Why::Gift(GIFT), cx);
+    g.in_battle(|b| b.involved.insert(brother));
 }
 
 /// The question in words.
