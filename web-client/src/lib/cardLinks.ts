@@ -1,5 +1,5 @@
 // Names of other things inside a text lead to their cards.
-import { language } from '../words/words';
+import { languageFacts } from '../words/words';
 import type { Card, Choice, Target } from './types';
 
 /** A piece of a text: plain words, or the name of a thing that has a card. */
@@ -48,14 +48,12 @@ function spellings({ kind, name }: Card): string[] {
     : all;
 }
 
-/** What a language puts at the end of a name: English a plural s, German its cases, too. */
-const ENDINGS = { en: 's?', de: '(?:e?[ns]|er?|ern)?' } as const;
-
-/** How a name may be written inside a sentence: German bends each word of `Großer Alter`. */
+/** How a name may be written inside a sentence: its adjectives may have other ends there. */
 function inflected(name: string): string {
   const words = name.split(' ').map(escaped);
-  if (language() === 'en' || words.length < 2) return words.join(' ');
-  return words.map((word) => word.replace(/(?<=\p{L}{2}e)[rsn]$/u, '[rsnm]?')).join(' ');
+  const { adjectiveEnd, adjectiveEnds = '' } = languageFacts();
+  if (!adjectiveEnd || words.length < 2) return words.join(' ');
+  return words.map((word) => word.replace(adjectiveEnd, adjectiveEnds)).join(' ');
 }
 
 /** A linker for these cards. */
@@ -73,7 +71,7 @@ export function linker(cards: readonly Card[]): Linker {
   const cardOf = (name: string): Card | undefined =>
     found.get(name) ?? forms.find(({ whole }) => whole.test(name))?.card;
   const pattern = new RegExp(
-    `(?<![\\p{L}’'-])(${names.join('|')})(${ENDINGS[language()]})(?![\\p{L}])`,
+    `(?<![\\p{L}’'-])(${names.join('|')})(${languageFacts().endings})(?![\\p{L}])`,
     'gu',
   );
 

@@ -1,5 +1,5 @@
 // What a card shows of itself: words for its kind, its large numbers, its facts.
-import { language, mark, t } from '../words/words';
+import { languageFacts, mark, t } from '../words/words';
 import { words } from './reference.svelte';
 import type { Card, Fact } from './types';
 
@@ -29,7 +29,8 @@ const KINDS: Record<string, string> = {
 };
 
 /** A word from a heading inside a line: German keeps the capitals of its nouns. */
-export const inline = (word: string): string => (language() === 'en' ? word.toLowerCase() : word);
+export const inline = (word: string): string =>
+  languageFacts().capitalNouns ? word : word.toLowerCase();
 
 /** What a kind of cards is called. */
 export function kindName(kind: string): string {

@@ -3,7 +3,7 @@
  * a string. It is done once, where messages are received; the rest of the client has plain strings.
  */
 import type * as wire from '../generated/wire';
-import { say, t, type Text } from './words';
+import { has, say, sayWith, type Text } from './words';
 
 type Sentence = Exclude<Text, string>;
 type Parts<T> = { [K in keyof T]: Said<T[K]> };
@@ -42,7 +42,7 @@ function refusalInWords({ label, why, ...rest }: wire.Refusal): Said<wire.Refusa
 }
 
 export function deckInWords({ faults, ...rest }: wire.OwnDeck): Said<wire.OwnDeck> {
-  return { ...rest, faults: faults.map(say) };
+  return { ...rest, faults: faults.map((fault) => say(fault)) };
 }
 
 export function waitingInWords({ prompt, ...rest }: wire.Waiting): Said<wire.Waiting> {
@@ -164,17 +164,17 @@ export function cardInWords(card: wire.Card): Said<wire.Card> {
  * elsewhere in another language. A line that the catalogue lacks is said span by span.
  */
 export function spansInWords(spans: readonly wire.Span[]): Said<wire.Span>[] {
-  const { sentence, fills } = asSentence(spans);
-  const translated = t(sentence);
-  if (translated === sentence) return spans.map(spanInWords);
+  const { sentence, parts } = asSentence(spans);
+  if (!has(sentence)) return spans.map((span) => spanInWords(span));
+  const said = sayWith<Said<wire.Span>[]>(
+    { say: sentence, with: parts.map(numberIn) },
+    undefined,
+    (_, form, at) => (parts[at] ?? []).map((span) => spanInWords(span, form)),
+  );
   return joined(
-    translated
-      .split(/(\{\d+\})/)
-      .flatMap((part): Said<wire.Span>[] => {
-        const hole = /^\{(\d+)\}$/.exec(part)?.[1];
-        return (hole && fills[Number(hole)]) || [{ type: 'text', text: part }];
-      })
-      .filter((span) => span.type !== 'text' || span.text !== ''),
+    said.flatMap((piece): Said<wire.Span>[] =>
+      typeof piece === 'string' ? [{ type: 'text', text: piece }] : piece,
+    ),
   );
 }
 
@@ -182,11 +182,8 @@ export function spansInWords(spans: readonly wire.Span[]): Said<wire.Span>[] {
  * A whole line as one English sentence: its holes are counted through, from 0. Things with nothing
  * but commas between them are a list and fill one hole together.
  */
-function asSentence(spans: readonly wire.Span[]): {
-  sentence: string;
-  fills: Said<wire.Span>[][];
-} {
-  const fills: Said<wire.Span>[][] = [];
+function asSentence(spans: readonly wire.Span[]): { sentence: string; parts: wire.Span[][] } {
+  const parts: wire.Span[][] = [];
   const isComma = (n: number) => {
     const span = spans[n];
     const between = spans[n - 1]?.type === 'thing' && spans[n + 1]?.type === 'thing';
@@ -194,21 +191,24 @@ function asSentence(spans: readonly wire.Span[]): {
   };
   const sentence = spans.map((span, n) => {
     if (isComma(n) || isComma(n - 1)) {
-      fills.at(-1)?.push(spanInWords(span));
+      parts.at(-1)?.push(span);
       return '';
     }
-    if (span.type !== 'text') return `{${fills.push([spanInWords(span)]) - 1}}`;
+    if (span.type !== 'text') return `{${parts.push([span]) - 1}}`;
     const text = span.text as Text;
     if (typeof text === 'string') return text;
-    const from = fills.length;
-    fills.push(...text.with.map((part) => [{ type: 'text' as const, text: say(part) }]));
+    const from = parts.length;
+    parts.push(...text.with.map((part): wire.Span[] => [{ type: 'text', text: part }]));
     return text.say.replace(/\{(\d+)\}/g, (_, at: string) => `{${from + Number(at)}}`);
   });
-  return { sentence: sentence.join(''), fills };
+  return { sentence: sentence.join(''), parts };
 }
 
-function spanInWords(span: wire.Span): Said<wire.Span> {
-  return span.type === 'dice' ? span : { ...span, text: say(span.text) };
+/** What a part counts, if it is a number. */
+const numberIn = ([span]: wire.Span[]): Text => (span?.type === 'text' ? span.text : '');
+
+function spanInWords(span: wire.Span, form?: string): Said<wire.Span> {
+  return span.type === 'dice' ? span : { ...span, text: say(span.text, form) };
 }
 
 /** Neighbouring words are one span. */

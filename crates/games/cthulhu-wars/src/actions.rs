@@ -21,7 +21,7 @@ use crate::{
     ids::{Area, Faction, Kind},
     sets::{AreaSet, UnitSet},
     units::Unit,
-    words::{Words, left, named, words},
+    words::{Words, left, words},
 };
 
 /// Rule of these questions.
@@ -120,17 +120,17 @@ pub(crate) fn needs_power(g: &CthulhuWars, by: Faction, cost: u16) -> Text {
 
 const OWN: Among<Faction, UnitSet> = Among {
     set: |_, by| by.units(),
-    why: |_, _, unit| text!("this {0} is not yours", unit.kind().name()),
+    why: |_, _, unit| text!("{0} is not yours", unit.this()),
 };
 
 const ON_MAP: Among<Faction, UnitSet> = Among {
     set: CthulhuWars::on_map,
-    why: |_, _, unit| text!("this {0} is not on the map", unit.kind().name()),
+    why: |_, _, unit| text!("{0} is not on the map", unit.this()),
 };
 
 const KEEPERS: Among<Faction, UnitSet> = Among {
     set: gates::keepers,
-    why: |_, _, unit| text!("a {0} can't control a gate", unit.kind().name()),
+    why: |_, _, unit| text!("{0} can't control a gate", unit.this()),
 };
 
 /// The first frame of an action from the menu.
@@ -318,7 +318,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
         ),
         Step::MoveWhat { by, .. } => words("Move which unit?", left(g, by)),
         Step::MoveTo { by, unit, .. } => {
-            words(text!("Move the {0} to \u{2026}", named(unit)), left(g, by))
+            words(text!("Move {0} to \u{2026}", unit.the()), left(g, by))
         }
         Step::BattleWhere { by } => words("Battle where?", left(g, by)),
         Step::BattleWhom { by, area } => words(

@@ -23,7 +23,7 @@ use crate::{
     sets::UnitSet,
     units::Unit,
     view::BattleStep,
-    words::{Words, answers_for, count, named, words},
+    words::{Words, answers_for, count, words},
 };
 use results::Turn;
 
@@ -249,12 +249,12 @@ fn not_in_it(faction: Faction) -> Text {
 
 /// Why a unit is none of a side's in the battle.
 pub(crate) fn outside(g: &CthulhuWars, side: Side, unit: Unit) -> Text {
-    let name = unit.kind().name();
+    let name = unit.this();
     let of = g.battle.faction(side);
     match () {
-        () if unit.faction() != of => text!("this {0} is no unit of {1}", name, of.name()),
-        () if g.battle.exempt.has(unit) => text!("this {0} is exempted from the battle", name),
-        () => text!("this {0} is not in the battle", name),
+        () if unit.faction() != of => text!("{0} is no unit of {1}", name, of.name()),
+        () if g.battle.exempt.has(unit) => text!("{0} is exempted from the battle", name),
+        () => text!("{0} is not in the battle", name),
     }
 }
 
@@ -310,7 +310,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
         }
         Step::RetreatAny => words("Who retreats next?", factions::guided()),
         Step::RetreatTo { unit, .. } => words(
-            text!("The {0} retreats to \u{2026}", named(unit)),
+            text!("Choose where {0} retreats", unit.the()),
             "Not where its opponent has units.",
         ),
         Step::Surrounded { .. } => words(

@@ -1,5 +1,6 @@
 //! Units: the figures of the box, what they are and where they stand.
 
+use engine::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -158,6 +159,24 @@ pub fn monsters() -> UnitSet {
 pub struct Unit(u8);
 
 impl Unit {
+    /// The unit that a sentence is about: `this Ghoul`, but a Great Old One by its name alone.
+    pub fn this(self) -> Text {
+        let name = self.kind().name();
+        match self.class() {
+            Class::GreatOldOne => name.into(),
+            Class::Cultist | Class::Monster => text!("this {0}", name),
+        }
+    }
+
+    /// The unit with its article: `the Ghoul`, but a Great Old One by its name alone.
+    pub fn the(self) -> Text {
+        let name = self.kind().name();
+        match self.class() {
+            Class::GreatOldOne => name.into(),
+            Class::Cultist | Class::Monster => text!("the {0}", name),
+        }
+    }
+
     /// The figure with this number, from 0.
     pub fn from_index(index: usize) -> Self {
         Self((index % UNITS) as u8)

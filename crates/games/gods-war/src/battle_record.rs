@@ -1,7 +1,7 @@
 //! A battle that is being fought: who fights, what the dice showed, what has become of each piece, and
 //! what gifts and runes have changed. The steps are in [`crate::battle`].
 //!
-//! While no battle is fought the record is there, too, and empty: nobody fights on either side.
+//! While no battle is fought the record is there, too, and empty: no one fights on either side.
 
 use engine::{Seat, names};
 use schemars::JsonSchema;
@@ -149,7 +149,7 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// No battle: nobody fights on either side.
+    /// No battle: no one fights on either side.
     pub const NONE: Self = Self {
         area: Area::ALL[0],
         sides: [Fighter::Nobody; 2],

@@ -9,11 +9,14 @@ pub mod sea;
 pub mod sky;
 pub mod storm;
 
+use engine::{Text, guards, text};
+
 use crate::{
     Cx, Frame, GodsWar,
     action::{Power, Verb},
+    actions::cost,
     buildings::Building,
-    hooks::{Due, PhasePower, Reaction, UniqueAction},
+    hooks::{Due, Guard, PhasePower, Reaction, UniqueAction},
     ids::{Ability, Area, Empire, Gift},
     monsters, races,
     sheet::Slot,
@@ -74,12 +77,51 @@ pub(crate) fn rules(empire: Empire) -> &'static EmpireRules {
 /// The unique actions that an empire can take now: its own, and the turning of the moon, which is
 /// everyone's.
 pub(crate) fn verbs(g: &GodsWar, by: Empire, into: &mut Vec<Verb>) {
-    let own = rules(by)
-        .actions
-        .iter()
-        .filter(|action| (action.possible)(g));
+    let own = rules(by).actions.iter().filter(|action| {
+        let c = (by, action.verb);
+        guards::allowed(g, c, &FACE_UP) && guards::allowed(g, c, action.guards)
+    });
     into.extend(own.map(|action| action.verb));
     moon::open_to_all(g, by, into);
+}
+
+/// What every unique action needs that comes from a gift.
+const FACE_UP: [Guard; 2] = [
+    Guard {
+        holds: |g, (by, verb)| match verb {
+            Verb::Gift(gift) => {
+                let sheet = g.sheet(by);
+                sheet.gifts().any(|has| has == gift) || sheet.race_gifts.has(gift)
+            }
+            _ => true,
+        },
+        why: |_, _| text!("you do not have this gift"),
+    },
+    Guard {
+        holds: |g, (by, verb)| match verb {
+            Verb::Gift(gift) => !g.sheet(by).spent.has(gift),
+            _ => true,
+        },
+        why: |_, _| text!("it lies face down"),
+    },
+];
+
+/// Its cost can be paid.
+pub(crate) const PAYABLE: Guard = Guard {
+    holds: |g, (by, verb)| cost(g, by, verb).is_none_or(|cost| cost <= g.power(by)),
+    why: |g, (by, verb)| {
+        let cost = cost(g, by, verb).unwrap_or_default();
+        text!("needs {0} Power, you have {1}", cost, g.power(by))
+    },
+};
+
+/// Why a unique action can't be taken now: the first of its guards that forbids it.
+pub(crate) fn why_not(g: &GodsWar, by: Empire, verb: Verb) -> Option<Text> {
+    let own = rules(by).actions.iter().find(|action| action.verb == verb);
+    let guards = own.map_or(&[PAYABLE] as &[Guard], |action| action.guards);
+    let mut faults = guards::faults(g, (by, verb), &FACE_UP);
+    faults.extend(guards::faults(g, (by, verb), guards));
+    faults.into_iter().next()
 }
 
 /// The frame in which a unique action of an empire begins.

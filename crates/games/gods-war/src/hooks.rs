@@ -25,13 +25,16 @@ pub(crate) type Interrupt = engine::hooks::Interrupt<GodsWar>;
 /// Something that happens by itself when its moment comes.
 pub(crate) type Reaction<M> = engine::hooks::Reaction<GodsWar, M>;
 
+/// A condition of a unique action, by who takes it.
+pub(crate) type Guard = engine::guards::Guard<GodsWar, (Empire, Verb)>;
+
 /// An action that an empire has of its own.
 #[derive(Debug)]
 pub(crate) struct UniqueAction {
     /// Its entry in the menu.
     pub(crate) verb: Verb,
-    /// Whether it can be taken now.
-    pub(crate) possible: fn(&GodsWar) -> bool,
+    /// What it needs, besides a gift that lies face up.
+    pub(crate) guards: &'static [Guard],
     /// The frame in which it begins.
     pub(crate) first: fn(&mut GodsWar, &mut Cx<'_>) -> Frame,
 }

@@ -1,23 +1,6 @@
-/** The German catalogue: one file for each folder of the client, and one for the server's words. */
+/** The catalogue: every file of this folder. */
 import type { Catalogue } from '../words';
-import board from './board.json';
-import cocLcg from './coc-lcg.json';
-import components from './components.json';
-import games from './games.json';
-import godsWar from './gods-war.json';
-import lib from './lib.json';
-import screens from './screens.json';
-import server from './server.json';
 
-const de: Catalogue = {
-  ...server,
-  ...cocLcg,
-  ...godsWar,
-  ...lib,
-  ...components,
-  ...screens,
-  ...board,
-  ...games,
-};
+const FILES = import.meta.glob<Catalogue>('./*.json', { import: 'default', eager: true });
 
-export default de;
+export default Object.assign({}, ...Object.values(FILES)) as Catalogue;

@@ -86,11 +86,11 @@ pub(super) const VICTIMS: [Among<(Faction, Area), FactionSet>; 3] = [
 pub(super) const CULTISTS: [Among<(Faction, Area), UnitSet>; 2] = [
     Among {
         set: |g, (of, area)| g.units_at(of, area),
-        why: |_, _, unit| text!("this {0} does not stand there", unit.kind().name()),
+        why: |_, _, unit| text!("{0} does not stand there", unit.this()),
     },
     Among {
         set: |_, _| cultists(),
-        why: |_, _, unit| text!("this {0} is no Cultist", unit.kind().name()),
+        why: |_, _, unit| text!("{0} is no Cultist", unit.this()),
     },
 ];
 

@@ -42,27 +42,27 @@ pub const COMMON: Common = Common {
 pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
     Among {
         set: |_, (by, _)| by.units(),
-        why: |_, _, unit| text!("this {0} is not yours", unit.kind().name()),
+        why: |_, _, unit| text!("{0} is not yours", unit.this()),
     },
     Among {
         set: |_, (_, moved)| UnitSet::ALL.minus(moved),
         why: |_, _, unit| {
             text!(
-                "this {0} has moved: no unit moves more than once in an action",
-                unit.kind().name()
+                "{0} has moved: no unit moves more than once in an action",
+                unit.this()
             )
         },
     },
     Among {
         set: |g, (by, _)| g.on_map(by),
-        why: |_, _, unit| text!("this {0} is not on the map", unit.kind().name()),
+        why: |_, _, unit| text!("{0} is not on the map", unit.this()),
     },
     Among {
         set: |g, (by, _)| movable(g, by),
         why: |_, _, unit| {
             text!(
-                "this {0} has moved in this round: no unit moves twice",
-                unit.kind().name()
+                "{0} has moved in this round: no unit moves twice",
+                unit.this()
             )
         },
     },
@@ -102,7 +102,7 @@ pub fn out_of_reach(g: &CthulhuWars, unit: Unit, to: Area) -> Text {
     match g.units.area(unit) {
         Some(from) if from == to => text!("it is in {0} already", to.name()),
         Some(from) => (moments(unit.faction()).too_far)(from, to),
-        None => text!("this {0} is not on the map", unit.kind().name()),
+        None => text!("{0} is not on the map", unit.this()),
     }
 }
 

@@ -117,7 +117,7 @@ pub fn ask(g: &CthulhuWars, side: Side, options: &mut Options<Action>) {
 pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
     let struck = battle.killed.or(battle.pained).or(battle.wounded);
     if struck.has(unit) {
-        text!("this {0} can take no further result", unit.kind().name())
+        text!("{0} can take no further result", unit.this())
     } else {
         text!(
             "no result on {0} is being assigned now",

@@ -214,11 +214,11 @@ pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>
 
 /// Why a unit of the battle can't retreat now.
 pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
-    let name = unit.kind().name();
+    let name = unit.this();
     match () {
-        () if battle.retreated.has(unit) => text!("this {0} has retreated", name),
+        () if battle.retreated.has(unit) => text!("{0} has retreated", name),
         () if battle.pained.has(unit) => text!("the other side retreats now"),
-        () => text!("this {0} is not pained, so it stays", name),
+        () => text!("{0} is not pained, so it stays", name),
     }
 }
 

@@ -73,7 +73,7 @@ fn shub_niggurath(g: &CthulhuWars) -> u16 {
 const GIVEN: [Among<(), UnitSet>; 3] = [
     Among {
         set: |_, ()| BG.units(),
-        why: |_, (), unit| text!("this {0} is not yours", unit.kind().name()),
+        why: |_, (), unit| text!("{0} is not yours", unit.this()),
     },
     Among {
         set: |_, ()| cultists(),
@@ -81,7 +81,7 @@ const GIVEN: [Among<(), UnitSet>; 3] = [
     },
     Among {
         set: |g, ()| g.on_map(BG),
-        why: |_, (), unit| text!("this {0} is not on the map", unit.kind().name()),
+        why: |_, (), unit| text!("{0} is not on the map", unit.this()),
     },
 ];
 

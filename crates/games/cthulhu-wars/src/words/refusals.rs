@@ -108,12 +108,11 @@ fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
         }
         Action::Do(_) => text!("first answer this: {0}", title(g, frame, seat)),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
-        Action::Unit(unit) if twin_listed(g, frame, seat, unit) => text!(
-            "units that are alike are offered once: name the {0} that is offered",
-            unit.kind().name()
-        ),
+        Action::Unit(unit) if twin_listed(g, frame, seat, unit) => {
+            text!("units that are alike are offered once: name the one that is offered")
+        }
         Action::Unit(unit) => {
-            own().unwrap_or_else(|| text!("this {0} can't be chosen here", unit.kind().name()))
+            own().unwrap_or_else(|| text!("{0} can't be chosen here", unit.this()))
         }
         Action::Area(area) if !g.map().areas.has(area) => {
             text!("{0} is not on this board", area.name())

@@ -374,14 +374,14 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         Step::To(moving, unit) => {
             let from = g.units.area(*unit).unwrap_or(moving.from);
             words(
-                text!("Move the {0} to where?", describe::named(g, *unit)),
+                text!("Move {0} to where?", describe::the(g, *unit)),
                 price_of(g, moving, from),
             )
         }
         Step::Way(_, unit, _) => words(
             text!(
-                "By whose leave does the {0} exit Hell?",
-                describe::named(g, *unit)
+                "By whose leave does {0} exit Hell?",
+                describe::the(g, *unit)
             ),
             "A unit of your own that gives leave stays.",
         ),

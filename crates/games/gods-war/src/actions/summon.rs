@@ -138,7 +138,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::What { by } => words("Summon which unit?", left(by)),
         Step::Where { by, unit } => words(
-            text!("Summon the {0} where?", describe::named(g, *unit)),
+            text!("Summon {0} where?", describe::the(g, *unit)),
             left(by),
         ),
     }

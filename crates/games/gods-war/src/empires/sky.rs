@@ -9,9 +9,9 @@ use crate::{
     Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     buildings::Building,
-    empires::EmpireRules,
+    empires::{EmpireRules, PAYABLE},
     event::{Event, Why},
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Area, Empire, Kind, Structure},
     map,
     sheet::Slot,
@@ -45,12 +45,12 @@ pub(crate) static RULES: EmpireRules = EmpireRules {
     actions: &[
         UniqueAction {
             verb: Verb::Quest(Slot::S3A),
-            possible: |g| can_decree(g, Slot::S3A),
+            guards: &DECREE,
             first: |_, _| Step::Decree { slot: Slot::S3A }.into(),
         },
         UniqueAction {
             verb: Verb::Quest(Slot::S3B),
-            possible: |g| can_decree(g, Slot::S3B),
+            guards: &DECREE,
             first: |_, _| Step::Decree { slot: Slot::S3B }.into(),
         },
         gifts::sunspear::ACTION,
@@ -186,10 +186,17 @@ fn decree(g: &mut GodsWar, slot: Slot, other: Empire, cx: &mut Cx<'_>) {
 
 /// Whether a Great Decree can be made: not in the first Action Phase, each while its slot is open
 /// (Noblesse Oblige opens them again).
-fn can_decree(g: &GodsWar, slot: Slot) -> bool {
-    let cost = Empire::Sky.quest_param(slot, "cost");
-    g.round > 1 && g.open_quest(Empire::Sky, slot) && cost <= g.power(Empire::Sky)
-}
+const DECREE: [Guard; 3] = [
+    Guard {
+        holds: |g, (by, verb)| matches!(verb, Verb::Quest(slot) if g.open_quest(by, slot)),
+        why: |_, _| text!("this heroquest is achieved"),
+    },
+    Guard {
+        holds: |g, _| g.round > 1,
+        why: |_, _| text!("not in the first Action Phase"),
+    },
+    PAYABLE,
+];
 
 /// The slots of the Great Decrees.
 pub(crate) const DECREES: [Slot; 2] = [Slot::S3A, Slot::S3B];

@@ -7,9 +7,9 @@ use crate::{
     GodsWar,
     action::{Action, Verb},
     actions::{self, summon},
-    battle,
+    battle, empires,
     facts::Timing,
-    ids::{Ability, Empire, Gift, Kind, Race},
+    ids::{Ability, Empire, Race},
     runes,
     sheet::Slot,
 };
@@ -66,9 +66,9 @@ pub(super) fn why(g: &GodsWar, by: Empire, verb: Verb) -> Text {
         Verb::Summon => nobody_to_summon(g, by),
         Verb::Move => nobody_to_move(g, by),
         Verb::Battle => no_battle(g, by),
-        Verb::Gift(gift) => no_gift(g, by, gift),
-        Verb::Ability(ability) => no_ability(g, by, ability),
-        Verb::Quest(slot) => no_quest(g, by, slot),
+        Verb::Gift(_) | Verb::Ability(_) | Verb::Quest(_) => {
+            empires::why_not(g, by, verb).unwrap_or_else(|| text!("what it needs is not there"))
+        }
         Verb::Diplomacy(race) => no_diplomacy(g, by, race),
         Verb::AskLeave(..) => text!("no one there can give you leave, or you have asked"),
         Verb::Rebirth => text!("it is for a player without pieces who can't build"),
@@ -115,50 +115,6 @@ fn no_battle(g: &GodsWar, by: Empire) -> Text {
     } else {
         text!("no unit of yours shares an area with an enemy's unit or building")
     }
-}
-
-fn no_gift(g: &GodsWar, by: Empire, gift: Gift) -> Text {
-    let sheet = g.sheet(by);
-    if !sheet.gifts().any(|has| has == gift) && !sheet.race_gifts.has(gift) {
-        return text!("you do not have this gift");
-    }
-    if sheet.spent.has(gift) {
-        return text!("it lies face down");
-    }
-    if let Some(short) = short(g, by, gift.fact().cost) {
-        return short;
-    }
-    match gift {
-        Gift::Sunspear if g.units.pool(by).of(Kind::Phoenix).is_empty() => {
-            text!("no Phoenix is in your pool")
-        }
-        Gift::Sunspear => text!("no enemy unit is on the map"),
-        Gift::Imbed => text!("you have no Chaos Nest to turn over"),
-        Gift::Teleport => text!("the Thunder King is not on the map"),
-        _ => text!("what it needs is not there"),
-    }
-}
-
-fn no_ability(g: &GodsWar, by: Empire, ability: Ability) -> Text {
-    if let Some(short) = short(g, by, ability.fact().cost) {
-        return short;
-    }
-    match ability {
-        Ability::Irruption => text!("Magna Mater is not on the map"),
-        Ability::Submerge => text!("it has been used"),
-        _ => text!("what it needs is not there"),
-    }
-}
-
-fn no_quest(g: &GodsWar, by: Empire, slot: Slot) -> Text {
-    if !g.open_quest(by, slot) {
-        return text!("this heroquest is achieved");
-    }
-    if by == Empire::Sky && g.round <= 1 {
-        return text!("not in the first Action Phase");
-    }
-    short(g, by, by.quest_param(slot, "cost"))
-        .unwrap_or_else(|| text!("what it needs is not there"))
 }
 
 fn no_diplomacy(g: &GodsWar, by: Empire, race: Race) -> Text {

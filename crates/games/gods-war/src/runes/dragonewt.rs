@@ -100,8 +100,8 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         Step::Enemy { .. } => words("Which unit returns to its pool?", why),
         Step::InItsPlace { enemy, .. } => words(
             text!(
-                "Which of your units takes the place of the {0}?",
-                describe::named(g, *enemy)
+                "Which of your units takes the place of {0}?",
+                describe::the(g, *enemy)
             ),
             why,
         ),

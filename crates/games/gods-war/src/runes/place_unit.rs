@@ -80,7 +80,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
     match step {
         Step::Unit { rune, .. } => words("Place which unit?", why(rune)),
         Step::Where { rune, unit, .. } => words(
-            text!("Place the {0} where?", describe::named(g, *unit)),
+            text!("Place {0} where?", describe::the(g, *unit)),
             why(rune),
         ),
     }

@@ -143,6 +143,16 @@ pub(crate) fn named(g: &GodsWar, unit: Unit) -> Text {
     }
 }
 
+/// A unit in a sentence: `the Troll`, but a being with a proper name by its name alone.
+pub(crate) fn the(g: &GodsWar, unit: Unit) -> Text {
+    use Kind::{Androgeus, ArachneSolara, Cwim, Magasta, MagnaMater, Selene, Titan};
+    let name = named(g, unit);
+    match unit.kind() {
+        Androgeus | ArachneSolara | Cwim | Magasta | MagnaMater | Selene | Titan => name,
+        _ => text!("the {0}", name),
+    }
+}
+
 /// A building with its owner and area.
 pub(crate) fn building(g: &GodsWar, token: Building) -> Text {
     let name = g.buildings.kind(token).name();

@@ -54,7 +54,7 @@ pub(super) const AWAKEN: Awaken = Awaken {
 const OFFERED: [Among<Area, UnitSet>; 4] = [
     Among {
         set: |_, _| BG.units(),
-        why: |_, _, unit| text!("this {0} is not yours", unit.kind().name()),
+        why: |_, _, unit| text!("{0} is not yours", unit.this()),
     },
     Among {
         set: |_, _| cultists(),
@@ -62,7 +62,7 @@ const OFFERED: [Among<Area, UnitSet>; 4] = [
     },
     Among {
         set: |g, _| g.on_map(BG),
-        why: |_, _, unit| text!("this {0} is not on the map", unit.kind().name()),
+        why: |_, _, unit| text!("{0} is not on the map", unit.this()),
     },
     Among {
         set: sacrifices,

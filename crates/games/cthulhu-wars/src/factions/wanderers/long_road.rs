@@ -45,7 +45,7 @@ pub(super) const UNIQUE: Unique = Unique {
 
 const WAYFARERS: [Among<(), UnitSet>; 1] = [Among {
     set: |g, ()| g.on_map(WD).and(Kind::Wayfarer.units()),
-    why: |_, (), unit| text!("a {0} does not take The Long Road", unit.kind().name()),
+    why: |_, (), unit| text!("{0} does not take The Long Road", unit.this()),
 }];
 
 const AREAS: [Among<Unit, AreaSet>; 2] = [

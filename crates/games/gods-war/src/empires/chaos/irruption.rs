@@ -1,13 +1,14 @@
 //! Irruption: every Broo of the pool comes to Magna Mater.
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
+    empires::PAYABLE,
     event::Why,
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Ability, Empire, Kind},
     words::Words,
 };
@@ -26,10 +27,13 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Ability(Ability::Irruption),
-    possible: |g| {
-        let payable = Ability::Irruption.fact().cost <= g.power(Empire::Chaos);
-        payable && g.area_of(Kind::MagnaMater).is_some()
-    },
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| g.area_of(Kind::MagnaMater).is_some(),
+            why: |_, _| text!("Magna Mater is not on the map"),
+        },
+    ],
     first: |_, _| Step::Irruption.into(),
 };
 

@@ -1,6 +1,6 @@
 //! The three books, each for one use, and the Final Ritual that turns them up again.
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use super::gifts::{blue_book, brown_book, red_book};
@@ -8,7 +8,7 @@ use crate::{
     Cx, Frame, GodsWar, Next,
     action::{Action, Verb},
     event::{Event, Why},
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Empire, Gift},
     sheet::Slot,
     words::Words,
@@ -34,22 +34,25 @@ pub enum Step {
 pub(crate) const ACTIONS: [UniqueAction; 4] = [
     UniqueAction {
         verb: Verb::Gift(Gift::BlueBook),
-        possible: |g| g.sheet(OWN).has(Gift::BlueBook),
+        guards: &[],
         first: |_, _| open(Verb::Gift(Gift::BlueBook)),
     },
     UniqueAction {
         verb: Verb::Gift(Gift::BrownBook),
-        possible: |g| g.sheet(OWN).has(Gift::BrownBook),
+        guards: &[],
         first: |_, _| open(Verb::Gift(Gift::BrownBook)),
     },
     UniqueAction {
         verb: Verb::Gift(Gift::RedBook),
-        possible: |g| g.sheet(OWN).has(Gift::RedBook),
+        guards: &[],
         first: |_, _| open(Verb::Gift(Gift::RedBook)),
     },
     UniqueAction {
         verb: Verb::Quest(Slot::S4B),
-        possible: |g| g.sheet(OWN).slots[Slot::S4B.index()].is_none(),
+        guards: &[Guard {
+            holds: |g, _| g.sheet(OWN).slots[Slot::S4B.index()].is_none(),
+            why: |_, _| text!("this heroquest is achieved"),
+        }],
         first: |_, _| open(Verb::Quest(Slot::S4B)),
     },
 ];

@@ -8,7 +8,7 @@ use crate::{
     action::{Action, Verb},
     empires,
     event::{Event, Why},
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Ability, Area, Empire},
     monsters,
     sets::{AreaSet, UnitSet},
@@ -32,7 +32,10 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Ability(Ability::Submerge),
-    possible: |g| lands(g).any(),
+    guards: &[Guard {
+        holds: |g, _| lands(g).any(),
+        why: |_, _| text!("it has been used"),
+    }],
     first: |_, _| Step::Submerge.into(),
 };
 

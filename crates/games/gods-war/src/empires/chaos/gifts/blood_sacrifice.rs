@@ -15,7 +15,7 @@ use crate::{
     ids::{Area, Class, Empire, Gift, Kind, Phase},
     sets::{BuildingSet, EmpireSet, UnitSet},
     units::Unit,
-    words::{Words, words},
+    words::{Words, describe, words},
 };
 
 /// Rule of these questions.
@@ -179,7 +179,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         Step::Whom { god, .. } => {
             let area = g.units.area(*god).map_or("", Area::name);
             words(
-                text!("Whom does the {0} strike?", god.kind().name()),
+                text!("Whom does {0} strike?", describe::the(g, *god)),
                 text!(
                     "Its player chooses a piece in {0}, which is eliminated.",
                     area
@@ -188,7 +188,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         }
         Step::Piece { god, .. } => words(
             "Which piece do you lose?",
-            text!("The {0} demands a Blood Sacrifice.", god.kind().name()),
+            text!("Blood Sacrifice: {0} demands it.", describe::the(g, *god)),
         ),
     }
 }

@@ -1,14 +1,15 @@
 //! Imbed: a Nest is turned over and adds a kill in battle; while one is imbedded, Chaos earns Power in the
 //! Power Phase (reconstructed).
 
-use engine::{Options, Seat};
+use engine::{Options, Seat, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power, Verb},
+    empires::PAYABLE,
     event::Why,
-    hooks::{PhasePower, UniqueAction},
+    hooks::{Guard, PhasePower, UniqueAction},
     ids::{Empire, Gift, Phase, Structure},
     sets::BuildingSet,
     words::{Words, words},
@@ -30,10 +31,13 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible: |g| {
-        let nests = g.sheet(Empire::Chaos).has(GIFT) && standard_nests(g).any();
-        nests && GIFT.fact().cost <= g.power(Empire::Chaos)
-    },
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| standard_nests(g).any(),
+            why: |_, _| text!("you have no Chaos Nest to turn over"),
+        },
+    ],
     first: |_, _| Step::Imbed.into(),
 };
 

@@ -7,8 +7,9 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     buildings::{Building, Site},
+    empires::PAYABLE,
     event::{Event, Why},
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Area, Empire, Gift, Structure},
     sets::{AreaSet, BuildingSet},
     words::{Words, words},
@@ -30,10 +31,13 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible: |g| {
-        let can_pay = g.power(Empire::Earth) >= GIFT.fact().cost;
-        g.sheet(Empire::Earth).has(GIFT) && can_pay && matters(g)
-    },
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| matters(g),
+            why: |_, _| text!("it needs buildings of two kinds on the map"),
+        },
+    ],
     first: |_, _| Step::Quake { to: Vec::new() }.into(),
 };
 

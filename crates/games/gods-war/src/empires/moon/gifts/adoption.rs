@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
+    empires::PAYABLE,
     event::Why,
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Area, Class, Empire, Gift},
     sets::{AreaSet, EmpireSet, UnitSet},
     units::Unit,
@@ -41,10 +42,13 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible: |g| {
-        let can_pay = g.power(Empire::Moon) >= GIFT.fact().cost;
-        g.sheet(Empire::Moon).has(GIFT) && can_pay && areas(g).any()
-    },
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| areas(g).any(),
+            why: |_, _| text!("there is no exchange that you could pay for"),
+        },
+    ],
     first: |_, _| Step::Adopt.into(),
 };
 

@@ -86,7 +86,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         Step::Freed { .. } => words("Free which unit?", "It leaves the Slave Pen."),
         Step::Home { left, .. } => words(
             match left.first() {
-                Some(unit) => text!("Where does the {0} go?", describe::named(g, unit)),
+                Some(unit) => text!("Where does {0} go?", describe::the(g, unit)),
                 None => text!("The Slave Pen"),
             },
             "To an area with a building of yours.",

@@ -7,8 +7,9 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
     buildings::{Building, Site},
+    empires::PAYABLE,
     event::Why,
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Cycle, Empire, Gift, Structure},
     sets::{BuildingSet, EmpireSet},
     words::{Words, words},
@@ -30,10 +31,13 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible: |g| {
-        let can_pay = g.power(Empire::Moon) >= GIFT.fact().cost;
-        g.sheet(Empire::Moon).has(GIFT) && can_pay && targets(g).any()
-    },
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| targets(g).any(),
+            why: |_, _| text!("under this moon no building can be burned"),
+        },
+    ],
     first: |_, _| Step::Burn.into(),
 };
 

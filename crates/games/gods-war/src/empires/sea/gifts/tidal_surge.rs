@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Verb},
-    empires::sea::may_begin,
+    empires::{PAYABLE, sea::may_begin},
     event::Why,
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Area, Empire, Gift},
     sets::{AreaSet, UnitSet},
     words::{Words, describe, words},
@@ -32,10 +32,13 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible: |g| {
-        let can_pay = g.power(Empire::Sea) >= GIFT.fact().cost;
-        g.sheet(Empire::Sea).has(GIFT) && can_pay && seas(g).any()
-    },
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| seas(g).any(),
+            why: |_, _| text!("no sea beside land has a unit to sweep"),
+        },
+    ],
     first: |_, _| Step::Surge.into(),
 };
 
@@ -79,7 +82,7 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
         ),
         Step::Swept { left, .. } => words(
             match left.first() {
-                Some(unit) => text!("Where does the {0} go?", describe::named(g, unit)),
+                Some(unit) => text!("Where does {0} go?", describe::the(g, unit)),
                 None => text!("Tidal Surge"),
             },
             "Tidal Surge",

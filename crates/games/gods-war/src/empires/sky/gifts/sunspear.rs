@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power, Verb},
+    empires::PAYABLE,
     event::{Event, Why},
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Area, Empire, Gift, Kind},
     sets::UnitSet,
     units::Unit,
@@ -33,7 +34,17 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible,
+    guards: &[
+        PAYABLE,
+        Guard {
+            holds: |g, _| in_pool(g).is_some(),
+            why: |_, _| text!("no Phoenix is in your pool"),
+        },
+        Guard {
+            holds: |g, _| targets(g).any(),
+            why: |_, _| text!("no enemy unit is on the map"),
+        },
+    ],
     first: |_, _| Step::Sunspear.into(),
 };
 
@@ -85,12 +96,6 @@ pub(crate) fn prompt(_: &GodsWar, step: &Step, _: Seat) -> Words {
             "Sunspear places it, whether it has hit or not.",
         ),
     }
-}
-
-/// Whether it can be used now.
-fn possible(g: &GodsWar) -> bool {
-    let sky = g.sheet(Empire::Sky);
-    sky.has(GIFT) && GIFT.fact().cost <= sky.power && in_pool(g).is_some() && targets(g).any()
 }
 
 fn in_pool(g: &GodsWar) -> Option<Unit> {

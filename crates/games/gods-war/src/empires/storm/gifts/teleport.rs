@@ -7,7 +7,7 @@ use crate::{
     Cx, GodsWar, Next,
     action::{Action, Power, Verb},
     event::Why,
-    hooks::UniqueAction,
+    hooks::{Guard, UniqueAction},
     ids::{Area, Class, Empire, Gift, Kind},
     sets::{AreaSet, UnitSet},
     units::Unit,
@@ -32,7 +32,16 @@ pub enum Step {
 /// The action.
 pub(crate) const ACTION: UniqueAction = UniqueAction {
     verb: Verb::Gift(GIFT),
-    possible,
+    guards: &[
+        Guard {
+            holds: |g, _| king(g).is_some(),
+            why: |_, _| text!("the Thunder King is not on the map"),
+        },
+        Guard {
+            holds: |g, _| alone(g) || companions(g).any(),
+            why: |_, _| text!("there is no area to which the Thunder King can go"),
+        },
+    ],
     first: |_, _| Step::Companion.into(),
 };
 
@@ -90,11 +99,6 @@ pub(crate) fn prompt(g: &GodsWar, step: &Step, _: Seat) -> Words {
 fn king(g: &GodsWar) -> Option<(Unit, Area)> {
     let king = Kind::ThunderKing.units().first()?;
     Some((king, g.units.area(king)?))
-}
-
-/// Whether it can be used now.
-fn possible(g: &GodsWar) -> bool {
-    g.sheet(Empire::Storm).has(GIFT) && (alone(g) || companions(g).any())
 }
 
 /// Whether it can go alone.
