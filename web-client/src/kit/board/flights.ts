@@ -6,10 +6,18 @@ import { stepBetween } from './neighbours';
 /** Something that goes from where it stood to where it stands now, through portals if need be. */
 export type Move = { unit: string; legs: readonly Leg[] };
 
-/** Where units are, and which board they are on: what every game's view can tell. */
+/** What stands on a board: where, and whose it is. */
+export type Standing = {
+  area?: string | undefined;
+  side?: string | undefined;
+  /** The kind of target that it is: a unit, if nothing else is said. */
+  sort?: string;
+};
+
+/** What stands on a board, by its id. */
 export type Whereabouts = {
   map: string;
-  units: Readonly<Record<string, { area?: string } | undefined>>;
+  units: Readonly<Record<string, Standing | undefined>>;
 };
 
 /** A view with the places of its units. */

@@ -23,8 +23,6 @@ export type Looked = Readonly<{
   action: readonly Point[];
   /** Where the pieces of a side stand; absent until they are placed. */
   placesOf: ((side: string) => readonly Point[]) | undefined;
-  /** Where an area's crowd is, if that changes during a game. */
-  stackOf?: (area: string) => Point | undefined;
   /** What a piece is called where things are pointed at: a unit, if nothing else is known. */
   pieceOf?: (id: string) => Target;
   onchoose: (choice: Choice) => void;
@@ -192,8 +190,8 @@ export class Looking {
   }
 
   private stackOf(id: string): Point | undefined {
-    const { map, stackOf } = this.of;
-    return stackOf?.(id) ?? (map && areaById(map, id)?.stack);
+    const { map } = this.of;
+    return map && areaById(map, id)?.stack;
   }
 
   /** An area is chosen by the keyboard or in the list. */

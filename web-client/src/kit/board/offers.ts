@@ -88,6 +88,12 @@ export function offersOf(choices: readonly Choice[], pieces = UNITS): Offers {
   };
 }
 
+/** What a mark says of some choices: the number key of one, `…` for several. */
+export function keyOf(offers: readonly Offer[] = []): string | undefined {
+  const [first, ...more] = offers;
+  return more.length > 0 ? '…' : first?.key?.toString();
+}
+
 /** The choices that a press on an area means: those of the area, or those of the units in it. */
 export function offersForArea(offers: Offers, area: string): readonly Offer[] {
   return offers.areas.get(area) ?? offers.within.get(area) ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Area, CthulhuWarsView, UnitView } from '../../../lib/types';
 import { loadMap } from './map';
 import { arrivals, durationOf, keyframes } from '../../../kit/board/flights';
-import { flightsBetween, type Flight } from './figureFlights';
+import { flightsBetween, whereabouts, type Flight } from './figureFlights';
 import { placementOf } from './placement';
 
 const view = (units: Record<string, UnitView>) =>
@@ -12,7 +12,10 @@ const at = (area: Area): UnitView => ({ faction: 'gc', kind: 'acolyte', area });
 describe('flights', () => {
   it('carry units that changed their area, the short way round the world', async () => {
     const map = await loadMap('earth-4p-w3e5');
-    const stand = (v: CthulhuWarsView) => ({ view: v, placement: placementOf(map, v) });
+    const stand = (v: CthulhuWarsView) => ({
+      view: whereabouts(v),
+      placement: placementOf(map, v),
+    });
     const before = stand(view({ a: at('north-pacific'), b: at('asia'), c: at('europe') }));
     const after = stand(view({ a: at('north-america'), c: at('europe'), d: at('europe') }));
     const flights = flightsBetween(map, before, after);

@@ -4,7 +4,7 @@ import { arrowsAlong, drawArrow } from '../../../kit/board/arrows';
 import { areaById, type Point } from '../../../kit/board/atlas';
 import { loadMap, type BoardMap } from './map';
 import { keyframes } from '../../../kit/board/flights';
-import { flightsBetween, type Flight } from './figureFlights';
+import { flightsBetween, whereabouts, type Flight } from './figureFlights';
 import { legsBetween, legsToBorder } from '../../../kit/board/legs';
 import { placementOf } from './placement';
 
@@ -93,7 +93,10 @@ describe('a flight through a portal', () => {
 
   it('leaves by one arch and comes out of the other', async () => {
     const map = await loadMap('lovecraft-country');
-    const stand = (area: Area) => ({ view: view(area), placement: placementOf(map, view(area)) });
+    const stand = (area: Area) => ({
+      view: whereabouts(view(area)),
+      placement: placementOf(map, view(area)),
+    });
     const [flight] = flightsBetween(map, stand(BOSTON), stand(REEF)) as [Flight];
     expect(flight.legs).toHaveLength(2);
     const frames = keyframes(flight);

@@ -7,7 +7,7 @@ import type {
 import { neighbourTowards, neighboursOf } from '../../../kit/board/neighbours';
 import { offersOf } from '../../../kit/board/offers';
 import type { Choice } from '../../../lib/types';
-import { originsOf } from './action';
+import { originsOf } from '../../../kit/board/action';
 import { LAST, shieldsOf, starAt } from './arch';
 import { areaLabel, factsInWords, holdingsIn } from './contents';
 import { pieceFlights, whereabouts } from './flights';
@@ -240,7 +240,9 @@ describe('choices on the board', () => {
         ],
       }) as unknown as Choice;
     const offers = offersOf([to('seshnela'), to('brithos')], ['unit', 'building']);
-    expect([...originsOf(view, offers).keys()]).toEqual(['altinela']);
+    const colourOf = (side: string | undefined) => side ?? '';
+    const origins = originsOf(whereabouts(view), offers, undefined, colourOf);
+    expect([...origins]).toEqual([['altinela', 'sky']]);
   });
 });
 

@@ -12,7 +12,8 @@ export type PieceView = Whereabouts & { pieces: ReadonlyMap<string, Piece> };
 
 export function whereabouts(view: View): PieceView {
   const pieces = new Map(piecesOf(view).map((p) => [p.id, p]));
-  return { map: view.map, units: Object.fromEntries(pieces), pieces };
+  const units = [...pieces].map(([id, p]) => [id, { area: p.area, side: p.empire, sort: p.sort }]);
+  return { map: view.map, units: Object.fromEntries(units), pieces };
 }
 
 /** The pieces that have gone from one area to another between two views. */
