@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Lists sentences that break the style rules of CONTRIBUTING.md: comments and messages of the Rust crates,
-// and all documents. Exits with 1 if there are any.
+// Lists sentences that break the style rules of CONTRIBUTING.md: comments and messages of the Rust crates
+// and of the page, and all documents. Exits with 1 if there are any.
 //
 //   scripts/prose.mjs            checks everything
 //   scripts/prose.mjs PATH...    checks these files
@@ -22,7 +22,7 @@ const RULES = [
 ];
 
 const FILES = [
-  'crates', 'tools', 'docs', 'scripts', '*.md',
+  'crates', 'tools', 'docs', 'scripts', 'web-client', '*.md',
 ];
 
 /** The lines of a file that are prose: [number, text]. */
@@ -43,6 +43,10 @@ function prose(file, text) {
       const message = line.match(/(?:text!\(|#\[error\().*"/);
       return comment ? [[n, comment[1]]] : message ? [[n, line]] : [];
     });
+  }
+  if (/\.(ts|svelte)$/.test(file)) {
+    // Comments, and what the page says: t('…'), mark('…').
+    return lines.filter(([, line]) => /^\s*(\/\/|\*|\/\*\*|<!--)|\b(t|tn|mark)\(/.test(line));
   }
   if (/\.(mjs|py)$/.test(file) || !/\./.test(file.split('/').pop())) {
     return lines.filter(([, line]) => /^\s*(#|\/\/|\*|\/\*\*)/.test(line));

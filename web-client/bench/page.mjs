@@ -1,7 +1,7 @@
 /**
  * Measures the page in a real browser: what the first load weighs, when it can be used on a slow
  * phone, how soon a choice is on the board, how smoothly a full board pans, how far behind it is when
- * bots play faster than anybody could look. See `docs/performance.md`.
+ * bots play faster than anyone could look. See `docs/performance.md`.
  *
  * Needs a running server with `--bot-delay-ms 0`: `ELDERTABLE_URL=http://127.0.0.1:8080 node
  * bench/page.mjs [load] [choices] [pan] [watch]`; all parts unless some are named. On its way it plays at tables of its own with bots.
@@ -290,7 +290,7 @@ async function pan() {
   await measurePanning(person, SLOW_CPU);
 }
 
-/** Five bots play without a pause: how long until the page that looks on shows the end. */
+/** Five bots play without a pause: how long until the page that watches shows the end. */
 async function watch() {
   const { page } = person;
   const took = [];

@@ -1,5 +1,5 @@
 /**
- * What somebody writes in the chat stays a line of chat, whatever happens to the screen meanwhile.
+ * What someone writes in the chat stays a line of chat, whatever happens to the screen meanwhile.
  * Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
@@ -40,7 +40,7 @@ for (const [shape, how] of [
     assert.equal(await line(guest).inputValue(), 'wait 1 minute please 1 2 u  3');
     assert.ok(await line(guest).evaluate((field) => field === document.activeElement));
 
-    // Somebody who looks at the keys may have left the field: then nothing happens at all.
+    // Someone who looks at the keys may have left the field: then nothing happens at all.
     await line(guest).evaluate((field) => field.blur());
     await guest.page.keyboard.type('1 2 3 u ');
     assert.equal(await guest.page.locator('.forward .danger').count(), 0, 'nothing is confirmed');
@@ -59,7 +59,7 @@ for (const [shape, how] of [
   });
 }
 
-test('somebody who is rude is reported and ignored', { skip }, async () => {
+test('someone who is rude is reported and ignored', { skip }, async () => {
   const host = await newPerson(browser, 'Hal');
   const guest = await newPerson(browser, 'Gwen', { viewport: PHONE });
   const table = await openTable(
@@ -84,7 +84,7 @@ test('somebody who is rude is reported and ignored', { skip }, async () => {
   await guest.page.reload();
   await guest.page.getByRole('button', { name: 'Show messages of' }).click();
   await said.waitFor();
-  // Nobody can report themselves.
+  // No one can report themselves.
   assert.equal(await host.page.locator('.chat .name').count(), 0);
   for (const person of [host, guest]) {
     assert.deepEqual(person.faults, []);

@@ -45,7 +45,7 @@ test('a match with clocks', { skip, timeout: 120_000 }, async (t) => {
     assert.deepEqual(await faultsInThemes(mara), []);
   });
 
-  await t.test('everybody sees one run', async () => {
+  await t.test('everyone sees one run', async () => {
     await begin(mara, table);
     for (const person of [mara, ines]) {
       const clock = person.page.locator('.status').getByRole('timer');

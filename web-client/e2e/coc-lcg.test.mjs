@@ -1,6 +1,6 @@
 /**
  * A whole game of the Call of Cthulhu LCG in real browsers: one person at a desk, one with a phone,
- * and somebody who looks on and sees neither hand. Needs a running server, as `match.test.mjs`.
+ * and someone who watches and sees neither hand. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -69,7 +69,7 @@ test('two people play the card game to its end, and a third looks on', { skip },
     await watch(odile, link);
     await start(mara);
     for (const { page } of people) await page.locator('.match').waitFor();
-    await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
+    await odile.page.getByText('Watching. You see what everyone may see.').waitFor();
   });
 
   await t.test('a stop is turned on and off where the turn is shown', async () => {
@@ -112,7 +112,7 @@ test('two people play the card game to its end, and a third looks on', { skip },
           await once('struggle', () => allIsReadable(people, 'a struggle'));
         if (made > 12 && player === ines && /Operations/.test(now.title))
           await once('hand', () => raiseTheHand(ines));
-        // In her own turn: before the next one comes the other is surely asked.
+        // In their own turn: before the next one comes the other is surely asked.
         const her = player === mara && turnOf(heard.get(mara)) === 0;
         if (made > 20 && her && !seen.has('ahead') && (await passes(mara)))
           return once('ahead', () => passAhead(mara));
@@ -126,12 +126,12 @@ test('two people play the card game to its end, and a third looks on', { skip },
       assert.ok(seen.has(what), `there was: ${what}`);
   });
 
-  await t.test('everybody sees the end', async () => {
+  await t.test('everyone sees the end', async () => {
     for (const { page } of people) await page.getByText('They match.').waitFor();
     await allIsReadable(people, 'the end');
   });
 
-  await t.test('nobody was told what another held', async (all) => {
+  await t.test('no one was told what another held', async (all) => {
     const titles = await titlesOfCards();
     for (const [holder, side] of [
       [mara, 's0'],

@@ -1,7 +1,7 @@
 /**
  * Comforts of the match screen: what has been done so far and the way back to each step, the rule
  * that asks as a link, a finger that selects before it chooses, what is asked twice, the board in
- * words, colours of one's own, controls that are large enough, a new version, names in the chat.
+ * words, custom colours, controls that are large enough, a new version, names in the chat.
  * Needs a server, see support.mjs.
  */
 import assert from 'node:assert/strict';
@@ -253,7 +253,7 @@ test('a panel moves the board to its units', { skip, timeout: 60_000 }, async ()
   await max.context.close();
 });
 
-/** Lets the server of somebody's page seem to be another build after the line breaks; breaks it. */
+/** Lets the server of someone's page seem to be another build after the line breaks; breaks it. */
 async function withANewBuild({ page }) {
   const lines = [];
   await page.routeWebSocket(/\/socket$/, (line) => {

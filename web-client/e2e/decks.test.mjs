@@ -1,5 +1,5 @@
 /**
- * Decks of one's own: built, kept by the server, chosen in the lobby, played. Needs a running server
+ * Custom decks: built, kept by the server, chosen in the lobby, played. Needs a running server
  * that offers the card game, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
@@ -92,7 +92,7 @@ test('a deck is imported, kept, chosen and played', { skip, timeout: 300_000 }, 
   assert.match(await builder.getAttribute('href'), /^\/decks\/coc-lcg#./);
 
   await side.selectOption({ label: NAME });
-  await page.getByText('Your own deck. Nobody else is told what is in it.').waitFor();
+  await page.getByText('Your own deck. No one else learns what is in it.').waitFor();
   await ines.page.getByText('Own deck', { exact: true }).waitFor();
   faults.push(...(await faultsOf(mara, 'lobby-own-deck', SIZES)));
   await page.reload();

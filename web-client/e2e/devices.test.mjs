@@ -1,6 +1,6 @@
 /**
  * One person in two browsers: a passphrase carries a guest with tables and seats to another device, and
- * he signs it out again.
+ * they sign it out again.
  * Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
@@ -25,7 +25,7 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   const passphrase = await mara.page.getByLabel('Your passphrase', { exact: true }).innerText();
   assert.match(passphrase, /^(\w{4}-){6}\w{4}$/);
 
-  const phone = await newPerson(browser, 'Somebody', { viewport: PHONE });
+  const phone = await newPerson(browser, 'Someone', { viewport: PHONE });
   const { page } = phone;
   await page.goto('/you');
   await page.getByLabel('Your passphrase from the other device').fill('not a passphrase');
@@ -45,7 +45,7 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   await page.getByRole('link', { name: /Carried along/ }).click();
   await page.getByRole('heading', { name: /Carried along/ }).waitFor();
 
-  // She signs the phone out: its page is told at once, and the next one is a stranger's.
+  // The phone is signed out: its page is notified at once, and the next one is a stranger's.
   await mara.page.reload();
   await mara.page.getByText('2 browsers are signed in as Mara, this one among them.').waitFor();
   await mara.page.getByRole('button', { name: 'Sign out everywhere else' }).click();

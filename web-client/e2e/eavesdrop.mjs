@@ -1,6 +1,6 @@
 /**
- * What a browser is told over its line to the server, all of it: so a test can tell whether
- * anybody hears of a card that somebody else holds.
+ * What a browser receives over its line to the server, all of it: so a test can tell whether
+ * anyone hears of a card that someone else holds.
  */
 
 /** Keeps every message that the person's pages receive from now on. */
@@ -36,10 +36,10 @@ function viewsOf(heard) {
   });
 }
 
-/** The seat whose turn it is, as somebody has heard. */
+/** The seat whose turn it is, as someone has heard. */
 export const turnOf = (heard) => viewsOf(heard).at(-1)?.view.active;
 
-/** The prints in a hand, and those that everybody could see. */
+/** The prints in a hand, and those that everyone could see. */
 function shown({ cards, sides }, side) {
   const hand = new Set(sides[side].hand_cards ?? []);
   const prints = (wanted) =>
@@ -49,7 +49,7 @@ function shown({ cards, sides }, side) {
   return { held: prints((id) => hand.has(id)), open: prints((id) => !hand.has(id)) };
 }
 
-/** The prints of a player's deck that a message shows to somebody because he looks at them. */
+/** The prints of a player's deck that a message shows to a player who looks at them. */
 function lookedAt({ events, log }, side) {
   const looks = ({ event }) => event.type === 'looked' && `s${event.deck}` === side;
   const faces = (events ?? log ?? []).filter(looks).flatMap(({ event }) => event.faces ?? []);
@@ -79,10 +79,10 @@ function isNamed(title, words, titles) {
 }
 
 /**
- * The secrets of a player of the card game that somebody else heard of: prints that lay in his hand
- * when no copy of them had ever lain open, or been looked at in his deck by the other, in what the
- * other had been told by then. `known` are the
- * prints that the other holds himself, `titles` what the prints are called. Says how many it checked.
+ * The secrets of a player of the card game that someone else heard of: prints that lay in their hand
+ * when no copy of them had ever lain open, or been looked at in their deck by the other, in what the
+ * other had been sent by then. `known` are the
+ * prints that the other holds, `titles` what the prints are called. Says how many it checked.
  */
 export function leaks(heard, side, other, { known = new Set(), titles }) {
   const open = new Set();

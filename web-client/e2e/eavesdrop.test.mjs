@@ -1,4 +1,4 @@
-/** What counts as having been told what another holds. */
+/** What counts as having learned what another holds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -6,7 +6,7 @@ import { leaks } from './eavesdrop.mjs';
 
 const TITLES = { f81: 'Hastur', f90: 'Servant of Hastur' };
 
-/** Somebody holds the card that is called like its faction; another has heard this meanwhile. */
+/** Someone holds the card that is called like its faction; another has heard this meanwhile. */
 function found(words) {
   const view = { cards: { c1: { print: 'f81' } }, sides: { s1: { hand_cards: ['c1'] } } };
   const holder = [{ message: { type: 'snapshot', seq: 5, view } }];

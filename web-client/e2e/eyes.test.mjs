@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { BASE, newPerson, openBrowser } from './support.mjs';
 
 const headers = { origin: BASE };
-/** So many actions before its end a match has Elder Signs that nobody has shown yet. */
+/** So many actions before its end a match has Elder Signs that no one has shown yet. */
 const STEPS = 60;
 
 /** Makes a table, fills it with bots and starts it; the host stays to watch. */
@@ -60,12 +60,12 @@ test('the end of a match opens all eyes', { timeout: 180_000 }, async (t) => {
   };
   await page.keyboard.press('End');
   await told();
-  // At the end all signs are shown: before that somebody holds some.
+  // At the end all signs are shown: before that someone holds some.
   for (let back = 0; back < STEPS && (await page.locator('.es').count()) === 0; back += 1) {
     await page.keyboard.press('ArrowLeft');
     await told();
   }
-  assert.ok((await page.locator('.es').count()) > 0, 'somebody holds Elder Signs');
+  assert.ok((await page.locator('.es').count()) > 0, 'someone holds Elder Signs');
   assert.equal(await told(), 0, 'a spectator knows no values');
   const known = [];
   await eyes.focus();

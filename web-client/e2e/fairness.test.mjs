@@ -1,5 +1,5 @@
 /**
- * The dice are nobody's alone: the page gives a number before the match, checks every die as it
+ * The dice are no one's alone: the page gives a number before the match, checks every die as it
  * falls, and sounds the alarm when something does not fit. Needs a running server, as
  * `match.test.mjs`.
  */

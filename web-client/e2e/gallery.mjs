@@ -17,7 +17,7 @@ const EVERYTHING = 'button, a, input, select, summary';
 /** Longer pages are not pictured whole. */
 const LONG = 2600;
 
-/** Somebody who looks at screens: nothing moves for them. */
+/** Someone who looks at screens: nothing moves for them. */
 export const newVisitor = (browser, name, options) =>
   newPerson(browser, name, { reducedMotion: 'reduce', ...options });
 

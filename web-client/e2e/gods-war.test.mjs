@@ -1,6 +1,6 @@
 /**
  * Whole tables of The Gods War in real browsers: two people and two bots play to the end and
- * somebody looks on by phone; at another table one of them leaves for good and the others finish.
+ * someone watches by phone; at another table one of them leaves for good and the others finish.
  * Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
@@ -24,12 +24,12 @@ import {
 
 const skip = process.env.ELDERTABLE_URL || (await isReachable()) ? false : 'no server';
 const GAME = 'Glorantha: The Gods War';
-/** So many decisions they build; if nobody has fought by then they look for it. */
+/** So many decisions they build; if no one has fought by then they look for it. */
 const BUILDING = 40;
 const MOST = 400;
-/** Where somebody leaves, the first rounds are over. */
+/** Where someone leaves, the first rounds are over. */
 const PLAYED_AHEAD = 40;
-/** What is asked of who may play a rune: not of somebody who lets every chance pass. */
+/** What is asked of who may play a rune: not of someone who lets every chance pass. */
 const CHANCES = new Set(['Play a rune now?', 'Reveal a battle rune?']);
 const temper = (made, battles) => (made > BUILDING && battles === 0 ? 'war' : 'prosper');
 
@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Two people, one of them in the dark, and a third with a phone who will look on. */
+/** Two people, one of them in the dark, and a third with a phone who will watch. */
 async function threePeople() {
   return [
     await newPerson(browser, 'Mara'),
@@ -56,7 +56,7 @@ async function threePeople() {
   ];
 }
 
-/** Nobody's page has a serious accessibility fault. */
+/** No one's page has a serious accessibility fault. */
 async function allIsReadable(people, when) {
   for (const person of people)
     assert.deepEqual(await axeFaults(person), [], `${when}, ${person.name}`);
@@ -91,7 +91,7 @@ test('two people and two bots play The Gods War to its end', { skip }, async (t)
     await watch(odile, link);
     await start(mara);
     for (const { page } of people) await page.locator('.match').waitFor();
-    await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
+    await odile.page.getByText('Watching. You see what everyone may see.').waitFor();
   });
 
   await t.test('one of them lets every chance to play runes pass', async () => {
@@ -126,7 +126,7 @@ test('two people and two bots play The Gods War to its end', { skip }, async (t)
     assert.ok(seen.has('rift'), 'the Chaos Rift was fought');
   });
 
-  await t.test('everybody sees how it ended', async () => {
+  await t.test('everyone sees how it ended', async () => {
     await everybodySeesTheEnd(people);
     assert.equal(await odile.page.getByRole('button', { name: /Rematch/ }).count(), 0);
   });
@@ -161,7 +161,7 @@ test('a battle of The Gods War is fought through', { skip }, async (t) => {
     until: ({ battle }) => !battle,
   });
   t.diagnostic(`${told.made} decisions, ${told.battles} in battle`);
-  assert.ok(told.battles > 0, 'somebody decided in it');
+  assert.ok(told.battles > 0, 'someone decided in it');
   for (const { page } of [mara, ines, odile])
     await page.locator('section.battle').waitFor({ state: 'detached' });
   await goHome([mara, ines, odile]);
@@ -205,7 +205,7 @@ test('one leaves The Gods War for good, and the others finish', { skip }, async 
     assert.equal((await myTurn(ines)).over, true);
   });
 
-  await t.test('everybody sees the end, and who had left', async () => {
+  await t.test('everyone sees the end, and who had left', async () => {
     await everybodySeesTheEnd(people);
     for (const { page } of people) await page.getByText('left the game').first().waitFor();
   });

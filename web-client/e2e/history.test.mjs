@@ -1,6 +1,6 @@
 /**
  * Looking back in real browsers: two people and two bots play some turns, one of them walks through
- * what has happened by log, keys and slider while the game goes on, somebody opens a link to a
+ * what has happened by log, keys and slider while the game goes on, someone opens a link to a
  * moment, and a tab that was hidden says what it missed. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
@@ -117,7 +117,7 @@ async function hide({ page }, hidden) {
 
 /**
  * One of two is away while the other plays, until something happened that the one who is away was
- * sent: this one is returned, still away. Whoever is asked before anything happened comes back for
+ * sent: this one is returned, still away. A player who is asked before anything happened returns for
  * that, and then the other one leaves.
  */
 async function missesSomething([one, two], random) {
@@ -159,7 +159,7 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
     await addBots(mara, 'Greedy');
     await start(mara);
     await ines.page.locator('.match').waitFor();
-    // Whoever is not asked looks back, so that the other can go on.
+    // The player who is not asked looks back, so that the other can go on.
     const mover = await playOn(people, random, async (person) => {
       return (await newest(person)) >= ENTRIES;
     });
@@ -267,10 +267,10 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
     await watcher.page.reload();
     await standsAt(watcher, 9);
     await watcher.page.keyboard.press('Escape');
-    await watcher.page.getByText('Watching. You see what everybody may see.').waitFor();
+    await watcher.page.getByText('Watching. You see what everyone may see.').waitFor();
     assert.equal(new URL(watcher.page.url()).pathname, pathname);
 
-    const stranger = await newPerson(browser, 'Nobody');
+    const stranger = await newPerson(browser, 'No one');
     await stranger.page.goto(`${BASE}${pathname}/at/9`);
     await stranger.page.getByText('There is no such table').waitFor();
     assert.deepEqual(watcher.faults, []);

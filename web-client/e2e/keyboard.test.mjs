@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Somebody whose mouse must stay where it is. */
+/** Someone whose mouse must stay where it is. */
 async function withoutMouse(name) {
   const person = await newPerson(browser, name);
   await countPresses(person);
@@ -178,7 +178,7 @@ test('by keys: a move, a card, undo, the log, passing', { skip, timeout: 120_000
   });
 
   await t.test('the regions have said it', async () => {
-    // Whoever has passed may be asked next all the same, if the others are out of Power; and after
+    // A player who has passed may be asked next all the same, if the others are out of Power; and after
     // the last pass of all the game may end.
     const isTurn = ([how, text]) => how === 'assertive' && text === 'Your turn.';
     const announced = async () => (await said(nell)).some(isTurn);

@@ -42,7 +42,7 @@ after(async () => {
   server?.kill();
 });
 
-/** Somebody whose requests come from the page itself: only the browser knows the name of the server. */
+/** Someone whose requests come from the page itself: only the browser knows the name of the server. */
 async function visitor(prepare = () => {}) {
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: origin });
   context.setDefaultTimeout(30_000);

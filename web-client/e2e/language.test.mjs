@@ -1,5 +1,5 @@
 /**
- * The page speaks the reader's language: German for a German browser, and what he chooses in the
+ * The page speaks the reader's language: German for a German browser, and what they choose in the
  * settings from then on, in the middle of a match, too. Needs a server, see support.mjs.
  */
 import assert from 'node:assert/strict';

@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Somebody at a table of bots, whose decision it is. */
+/** Someone at a table of bots, whose decision it is. */
 async function playing(name, options = {}) {
   const person = await newPerson(browser, name, options);
   const names = { game: 'cthulhu-wars', name: `${name}’s table`, seats: 3 };

@@ -1,6 +1,6 @@
 /**
- * Before a game: what the host, a guest and somebody with a link see without scrolling, at every
- * size, and what somebody with the file of a game does. Needs a running server, as `match.test.mjs`.
+ * Before a game: what the host, a guest and someone with a link see without scrolling, at every
+ * size, and what someone with the file of a game does. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * Whole tables in real browsers: two people and two bots play to the end, a third person watches,
- * and somebody reloads in the middle of a battle. Needs a running server:
+ * and someone reloads in the middle of a battle. Needs a running server:
  * `ELDERTABLE_URL=http://127.0.0.1:8080 node --test e2e/`; quick with `--bot-delay-ms 0`.
  */
 import assert from 'node:assert/strict';
@@ -44,7 +44,7 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
-  const everybody = [mara, ines, odile];
+  const everyone = [mara, ines, odile];
 
   await t.test('home has no serious accessibility fault', async () => {
     assert.deepEqual(await axeFaults(mara), []);
@@ -67,9 +67,9 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     await start(mara);
     await ines.page.locator('.match').waitFor();
     await odile.page.locator('.match').waitFor();
-    await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
+    await odile.page.getByText('Watching. You see what everyone may see.').waitFor();
     assert.equal((await stand(odile)).mine, false);
-    for (const person of everybody) assert.deepEqual(await axeFaults(person), []);
+    for (const person of everyone) assert.deepEqual(await axeFaults(person), []);
   });
 
   let reloads = 0;
@@ -90,12 +90,12 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     });
     over = told.over;
     t.diagnostic(`${told.made} decisions, ${told.battles} of them in battle`);
-    assert.equal(reloads, 1, 'somebody reloaded in the middle of a decision');
+    assert.equal(reloads, 1, 'someone reloaded in the middle of a decision');
   });
 
-  await t.test('everybody sees how it ended', async () => {
+  await t.test('everyone sees how it ended', async () => {
     assert.ok(over, 'the game is over');
-    for (const { page } of everybody) {
+    for (const { page } of everyone) {
       await page.getByRole('heading', { name: 'Was it fair?' }).waitFor();
       await page.getByText('They match.').waitFor();
     }
@@ -140,12 +140,12 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
 
   await t.test('nothing was complained of', () => {
     assert.deepEqual(
-      everybody.flatMap((p) => p.faults),
+      everyone.flatMap((p) => p.faults),
       [],
     );
   });
 
-  await Promise.all(everybody.map((p) => p.context.close()));
+  await Promise.all(everyone.map((p) => p.context.close()));
 });
 
 async function reloadsAndFindsTheSame(player, before) {

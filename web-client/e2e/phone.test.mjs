@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Somebody with a phone: a small screen, and fingers. */
+/** Someone with a phone: a small screen, and fingers. */
 const onAPhone = (name) =>
   newPerson(browser, name, {
     viewport: PHONE,

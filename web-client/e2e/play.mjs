@@ -16,7 +16,7 @@ export function* numbers(seed) {
 const watched = new WeakMap();
 
 /**
- * Ends when this person is asked or the game is over. While others play his page is asked by one
+ * Ends when this person is asked or the game is over. While others play their page is asked by one
  * look that stays, not by one more for each of their decisions.
  */
 function asked(person) {
@@ -31,11 +31,11 @@ function asked(person) {
   return watched.get(person);
 }
 
-/** Whoever is asked next, or anybody when the game is over. */
+/** The person who is asked next, or anyone when the game is over. */
 export async function whoseTurn(people, ms = 120_000) {
   const patience = new AbortController();
   const late = setTimeout(ms, undefined, patience).then(() => {
-    throw new Error(`nobody got a decision within ${ms} ms`);
+    throw new Error(`no one got a decision within ${ms} ms`);
   });
   try {
     return await Promise.race([Promise.any(people.map(asked)), late]);
@@ -45,7 +45,7 @@ export async function whoseTurn(people, ms = 120_000) {
   }
 }
 
-/** Waits until the choice has been answered: another question, or nobody's. */
+/** Waits until the choice has been answered: another question, or no one's. */
 export async function answered({ page }, before) {
   await page
     .waitForFunction(

@@ -56,7 +56,7 @@ test('players decide together', { skip, timeout: 120_000 }, async (t) => {
   });
 
   await t.test('the end of the match is agreed on', async () => {
-    await propose(ines, 'The match ends now, and nobody wins.');
+    await propose(ines, 'The match ends now, and no one wins.');
     await mara.page.getByText('Sam (2) proposes:').waitFor();
     assert.deepEqual(await faultsInThemes(mara), []);
     await button(mara, 'Agree').click();

@@ -20,7 +20,7 @@ export async function call({ page, origin = BASE }, method, path, data) {
 }
 
 /**
- * A table whose seats are taken: the host's by himself (unless `watching`), the next by his
+ * A table whose seats are taken: the host's by the host (unless `watching`), the next by their
  * friends, the rest by bots. `sides` are those of the people, in their order.
  */
 export async function openTable(host, table, { friends = [], sides = [], ...how } = {}) {
@@ -54,7 +54,7 @@ export async function sit({ page }, table, { invited = false } = {}) {
 
 /**
  * Opens a line of the person's own to the table; `line.ask` is what it is asked at present, as of the
- * entry `line.seq`; `line.told` is the last entry it has heard of. While several decide at once the
+ * entry `line.seq`; `line.heard` is the last entry it has received. While several decide at once the
  * question stays and the entries go on.
  */
 function openLine({ page }, table) {
@@ -84,7 +84,7 @@ function openLine({ page }, table) {
           if (message.view) line.battle = view.battle !== undefined;
           else if ('battle' in view) line.battle = view.battle !== null;
           line.seq = message.decision.seq;
-          line.told = message.seq;
+          line.heard = message.seq;
           line.over = message.outcome !== undefined;
           line.ask = message.decision.ask;
           open();
@@ -111,7 +111,7 @@ function asked({ page }) {
 
 /**
  * Makes the `at`-th choice of the question that was seen as of `since`, and waits until it has been
- * answered and done. Nothing is made where somebody else who was asked, too, was first.
+ * answered and done. Nothing is made where someone else who was asked, too, was first.
  */
 function answer({ page }, table, at, since) {
   return page.evaluate(
@@ -135,7 +135,7 @@ function answer({ page }, table, at, since) {
           }
           if (message.id === command) entry = message.seq;
           // The listener of the line has heard this message before.
-          if (!(entry <= line.told)) return;
+          if (!(entry <= line.heard)) return;
           socket.removeEventListener('message', heard);
           done();
         };

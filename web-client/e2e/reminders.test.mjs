@@ -1,6 +1,6 @@
 /**
  * Calling a player who is elsewhere: the tab's title and icon, the browser's notice, and the way to
- * the next table that waits for him. Needs a running server, as `match.test.mjs`.
+ * the next table that waits for them. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -64,7 +64,7 @@ async function kill() {
   await gone;
 }
 
-/** What everybody may see of the factions' sheets. */
+/** What everyone may see of the factions' sheets. */
 function sheets({ page }) {
   return page.locator('.fp .stat').allInnerTexts();
 }

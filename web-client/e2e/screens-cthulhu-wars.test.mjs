@@ -48,7 +48,7 @@ test('a match: one’s turn, waiting, watching, and all its parts', { skip }, as
   await page.reload();
   await myTurn(mara);
   await ines.page.getByText('Waiting for').first().waitFor();
-  await odile.page.getByText('Watching. You see what everybody may see.').waitFor();
+  await odile.page.getByText('Watching. You see what everyone may see.').waitFor();
   await Promise.all([
     look(mara, 'match'),
     look(ines, 'match-waiting'),

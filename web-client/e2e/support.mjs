@@ -126,7 +126,7 @@ export async function watch({ page }, link) {
   if (await look.isVisible()) await look.click();
 }
 
-/** The host chooses a side for himself; nobody else may have it. */
+/** The host chooses a side of their own; no one else may have it. */
 export async function chooseSide({ page }, side) {
   await page.locator('.seat select').first().selectOption({ label: side });
 }

@@ -31,7 +31,7 @@ function hear(page) {
   return sent;
 }
 
-/** Somebody at a table of bots, whose decision it is. */
+/** Someone at a table of bots, whose decision it is. */
 async function playing(name, options = {}) {
   const person = await newPerson(browser, name, options);
   const sent = hear(person.page);

@@ -1,6 +1,6 @@
 /**
  * A browser's translator puts elements of its own in place of the words of a page. What changes in a match
- * is told truly all the same. Needs a running server, as `match.test.mjs`.
+ * is reported truly all the same. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,6 +1,6 @@
 /**
  * Whole games of two people, each in a browser of their own: a Duel, and a game with two factions
- * each that begins with the draft. Nobody else plays. Needs a running server, as `match.test.mjs`.
+ * each that begins with the draft. No one else plays. Needs a running server, as `match.test.mjs`.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,7 +24,7 @@ const COURSE = [
   ['fight', 12],
   ['raid', 28],
 ];
-/** Nobody can pay the last rituals from a poor house: now and then they settle again. */
+/** No one can pay the last rituals from a poor house: now and then they settle again. */
 const ENDGAME = [60, 30];
 const MOST = 500;
 
@@ -70,7 +70,7 @@ async function sitDown(table, setUp) {
   return [mara, ines];
 }
 
-/** The names of the panels that glow, and of those that are one's own. */
+/** The names of the panels that glow, and of those that are the viewer's own. */
 function panels({ page }) {
   return page.evaluate(() => {
     const names = (found) => [...found].map((panel) => panel.getAttribute('aria-label'));
@@ -147,7 +147,7 @@ test('two people draft two factions each and play to the end', { timeout: 240_00
     for (const { page } of people) await page.locator('.draft').waitFor({ state: 'detached' });
   });
 
-  await t.test('everybody sees both pairs, his own first', async () => {
+  await t.test('everyone sees both pairs, his own first', async () => {
     const labels = await mara.page
       .locator('.panels > .pair')
       .evaluateAll((pairs) =>

@@ -31,7 +31,7 @@ const round = (point) => point.map(Math.round);
 
 /** Rectangles are looked for in a raster of so many pixels. */
 const STEP = 8;
-/** Nobody needs more room than this; a row of figures needs the other in height. */
+/** No one needs more room than this; a row of figures needs the other in height. */
 const ENOUGH = [330, 170];
 const ROW = 72;
 
@@ -102,7 +102,7 @@ function boxOf({ name, hell_entry, sky_edge }, [x, y], narrow) {
   return { x: x - width / 2, y: y - 18, width, height: narrow ? 44 : 24 };
 }
 
-/** The middle of an arrow: nobody should stand on it. */
+/** The middle of an arrow: no one should stand on it. */
 function spanOf({ from, to }) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   return { x: x - 34, y: y - 30, width: 68, height: 60 };

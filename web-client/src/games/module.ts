@@ -129,7 +129,7 @@ export interface Goal {
   target: Target;
   side: string;
   name: string;
-  /** `2 of 3 gates`; absent where nobody can tell. */
+  /** `2 of 3 gates`; absent where no one can tell. */
   progress?: string;
   /** From 0 to 1, for a bar. */
   share?: number;

@@ -13,7 +13,7 @@ export interface GameCover {
   module: () => Promise<GameModule>;
   /** "How to play". */
   lesson?: () => Promise<Lesson>;
-  /** Where decks of one's own are built. */
+  /** Where custom decks are built. */
   decks?: () => Promise<Component>;
   /** The picture behind the home page. */
   backdrop?: () => Promise<Component>;

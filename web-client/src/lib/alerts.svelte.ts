@@ -33,7 +33,7 @@ export class Alerts {
     this.store.write('volume', String(this.volume));
   }
 
-  /** Only ever after a press of the player's: browsers ask him the first time. */
+  /** Only ever after a press of the player's: browsers ask them the first time. */
   async setNotices(on: boolean): Promise<void> {
     if (on && this.store.permission() === 'askable') this.permission = await this.store.ask();
     else this.permission = this.store.permission();

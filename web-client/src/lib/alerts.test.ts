@@ -18,7 +18,7 @@ function fake(permission: Permission, answer: Permission = permission, kept = {}
   return { alerts: new Alerts(store), memory, asked: () => asked, store };
 }
 
-test('nobody is asked until he wants notices', async () => {
+test('no one is asked until he wants notices', async () => {
   const { alerts, asked } = fake('askable', 'granted');
   expect(asked()).toBe(0);
   expect(alerts.notices).toBe(false);

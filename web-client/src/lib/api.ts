@@ -88,13 +88,13 @@ export interface NewTable {
   options: Record<string, unknown>;
 }
 
-/** `sitter: 'me'` takes the seat, `'open'` leaves it or sends somebody away, `'bot'` seats a bot;
+/** `sitter: 'me'` takes the seat, `'open'` leaves it or sends someone away, `'bot'` seats a bot;
  * without it only the side changes. */
 export interface SeatChange {
   sitter?: 'me' | 'open' | 'bot';
   bot?: string;
   side?: string | null;
-  /** The id of a deck of one's own, instead of a side. */
+  /** The id of a custom deck, instead of a side. */
   deck?: string;
 }
 
@@ -112,7 +112,7 @@ export const api = {
   testWebhook: () => call<undefined>('POST', '/me/webhook/test'),
   /** In how many browsers one is signed in, this one among them. */
   devices: () => call<wire.Devices>('GET', '/me/devices'),
-  /** All others are let go at once, and the passphrase is worth nothing any more. */
+  /** All others are disconnected at once, and the passphrase is worth nothing any more. */
   signOutOthers: () => call<wire.Devices>('DELETE', '/me/devices/others'),
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
@@ -161,7 +161,7 @@ export const api = {
   playOn: (table: string, seq: number, seat: number) =>
     call<TableView>('POST', `/tables/${id(table)}/sandbox`, { seq, seat }),
   /** The same with the archive of a match; without an entry from just before its end, without a seat
-   * in that of whoever is asked then. */
+   * in that of the player who is asked then. */
   playFile: (archive: Blob, entry?: number, seat?: number) => {
     const asked = Object.entries({ entry, seat }).filter(([, value]) => value !== undefined);
     const query = asked.map(([name, value]) => `${name}=${value}`).join('&');

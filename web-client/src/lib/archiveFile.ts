@@ -8,7 +8,7 @@ export interface ArchiveSketch {
   seats: number | undefined;
 }
 
-/** So much of a file's beginning holds its header, decks of one's own among it. */
+/** So much of a file's beginning holds its header, custom decks among it. */
 const HEAD_BYTES = 128 * 1024;
 /** So much of its end holds the last line. */
 const TAIL_BYTES = 64 * 1024;

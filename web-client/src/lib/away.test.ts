@@ -65,7 +65,7 @@ describe('Away', () => {
     expect(missed).toEqual([{ from: 10, until: 20 }]);
   });
 
-  it('remembers over a closed tab where somebody left', () => {
+  it('remembers over a closed tab where someone left', () => {
     const first = away();
     first.watch.stands(10);
     first.watch.hide();
@@ -86,7 +86,7 @@ describe('Away', () => {
     expect(kept.get('t')).toBe(11);
   });
 
-  it('marks nothing for somebody who comes for the first time', () => {
+  it('marks nothing for someone who comes for the first time', () => {
     const { watch, missed } = away();
     watch.connect();
     watch.stands(24);

@@ -1,4 +1,4 @@
-/** The entries that came while nobody looked: after `from`, up to `until`. */
+/** The entries that came while no one looked: after `from`, up to `until`. */
 export interface Missed {
   from: number;
   until: number;

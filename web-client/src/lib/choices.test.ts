@@ -20,7 +20,7 @@ const ask: Ask = {
     choice('Done', '', 'done'),
     choice('Pass', '', 'pass'),
   ],
-  refusals: [{ label: 'Battle', why: 'nobody there', rule: '5.1' }],
+  refusals: [{ label: 'Battle', why: 'no one there', rule: '5.1' }],
 };
 
 describe('layOut', () => {

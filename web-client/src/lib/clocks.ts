@@ -1,7 +1,7 @@
 import { t } from '../words/words';
 import type { Pace, ServerMessage } from './types';
 
-/** The clocks as the server told them, and when this page heard it. */
+/** The clocks as the server sent them, and when this page received them. */
 export interface Clocks {
   left: readonly (number | null)[];
   running: readonly number[];

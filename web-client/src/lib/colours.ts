@@ -1,4 +1,4 @@
-// Colours of one's own for the sides: eight that people with any eyes can tell apart (Okabe and
+// Custom colours for the sides: eight that people with any eyes can tell apart (Okabe and
 // Ito), each lifted or deepened until words in it can be read on the ground of the theme.
 import { REGISTERED } from '../games/cthulhu-wars/factions/registry';
 import { mark } from '../words/words';

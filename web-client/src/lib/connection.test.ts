@@ -185,7 +185,7 @@ describe('Connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('notices that the machine has slept, though nobody says so', () => {
+  it('notices that the machine has slept, though no one says so', () => {
     const { connection, last, sockets, pass, sleep } = world();
     connection.start();
     last().say(WELCOME);

@@ -72,7 +72,7 @@ describe('a shelf of decks', () => {
     expect([ids([...server.values()]), heard, waits()]).toEqual([['old'], ['old 2x F42'], []]);
   });
 
-  it('begins anew when somebody else has written nonsense there', () => {
+  it('begins anew when someone else has written nonsense there', () => {
     const { all } = places();
     expect(new DeckShelf('coc-lcg', { ...all, read: () => 'nonsense' }).all).toEqual([]);
     expect(new DeckShelf('coc-lcg', { ...all, read: () => '{}' }).all).toEqual([]);

@@ -17,7 +17,7 @@ export class DiceCheck {
   alarm = $state.raw<Alarm | undefined>();
   /** The dice that have been proven, in the order they fell. */
   private proven = $state.raw<wire.Roll[]>([]);
-  /** Some fell after the last link: they can be checked when the secret is told. */
+  /** Some fell after the last link: they can be checked when the secret is revealed. */
   open = $state(false);
   private table = $state.raw<TableView | undefined>();
 
@@ -56,7 +56,7 @@ export class DiceCheck {
     if (broken) this.alarm ??= { what: broken };
   }
 
-  /** Open dice have been told of. */
+  /** Open dice have been shown. */
   learn(dice: wire.OpenDice | undefined): void {
     const { terms } = this;
     if (!dice || !this.able || !terms?.nonces) return;
@@ -64,7 +64,7 @@ export class DiceCheck {
     this.queue = this.queue.then(() => this.check(dice));
   }
 
-  /** Everything that was told so far has been looked at. */
+  /** Everything that was sent so far has been checked. */
   settled(): Promise<void> {
     return this.queue;
   }
@@ -72,7 +72,7 @@ export class DiceCheck {
   private async check(dice: wire.OpenDice): Promise<void> {
     try {
       const proven = (await (await this.proof)?.check(dice)) ?? [];
-      // A snapshot tells again what was told before.
+      // A snapshot repeats what was sent before.
       const known = this.proven.filter((k) => !proven.some((roll) => roll.seq === k.seq));
       this.proven = [...known, ...proven].sort((a, b) => a.seq - b.seq);
       if (proven.length < dice.rolls.length) this.open = true;

@@ -59,7 +59,7 @@ export interface Opened {
   anchor: string;
 }
 
-/** What a secret gives, once it is told: its seal, and the end of its chain of links. */
+/** What a secret gives, once it is revealed: its seal, and the end of its chain of links. */
 export async function open(secret: string, links: number): Promise<Opened> {
   const bytes = bytesOf(secret);
   let link = await sha(DOMAINS.links, bytes);
@@ -67,7 +67,7 @@ export async function open(secret: string, links: number): Promise<Opened> {
   return { anchor: hexOf(link), seal: hexOf(await sha(DOMAINS.seal, bytes, link)) };
 }
 
-/** Something that the server told does not fit what it had told before. */
+/** Something that the server sent contradicts what it had sent before. */
 export class Unfair extends Error {
   constructor(
     readonly what: 'link' | 'dice',
@@ -95,7 +95,7 @@ export class DiceProof {
     return new DiceProof(terms.anchor, terms.links, await digestOf(table, terms.nonces ?? []));
   }
 
-  /** Checks what was told of open dice. Those after the last link can't be checked yet: gives the
+  /** Checks what was sent about open dice. Those after the last link can't be checked yet: gives the
    * entries whose dice could. */
   async check({ index, link, rolls }: wire.OpenDice): Promise<wire.Roll[]> {
     await this.learn(index, bytesOf(link));

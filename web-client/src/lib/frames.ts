@@ -21,7 +21,7 @@ export const nextFrame: NextFrame = (run) => {
 
 /**
  * Hands things on in their order. The first goes at once; what comes before the next frame waits for
- * it, and then goes all together. Nobody could have seen the difference, and a page that is told four
+ * it, and then goes all together. No one could have seen the difference, and a page that is sent four
  * hundred moves in a second draws what came of them instead of four hundred boards.
  */
 export class ByFrame<T extends object> {

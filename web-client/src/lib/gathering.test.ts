@@ -29,7 +29,7 @@ test('the others hear it too, without what only the host can do', () => {
   const ines = seat(1, 'Ines', 'here', { you: true });
   const host = { ...mara, you: false };
   const seated = nextStep([host, ines, open(2)], false, true);
-  expect(seated.text).toBe('Waiting for one seat. Anybody with the link can take it.');
+  expect(seated.text).toBe('Waiting for one seat. Anyone with the link can take it.');
   expect(seated.fill).toEqual([]);
   const guest = nextStep([host, open(1), open(2)], false, true);
   expect(guest.text).toBe('Waiting for 2 seats. You can take one.');
@@ -37,7 +37,7 @@ test('the others hear it too, without what only the host can do', () => {
 
 test('with every seat taken it is the host’s to start', () => {
   const ines = seat(1, 'Ines', 'here', { you: true });
-  expect(nextStep([mara, seat(1, 'Ines', 'here')], true, true).text).toBe('Everybody is here.');
+  expect(nextStep([mara, seat(1, 'Ines', 'here')], true, true).text).toBe('Everyone is here.');
   const others = (presence: Presence) =>
     nextStep([{ ...mara, you: false, presence }, ines], false, true).text;
   expect(others('here')).toBe('The game begins when Mara starts it.');

@@ -27,7 +27,7 @@ export function nextStep(seats: readonly SeatInfo[], host: boolean, bots: boolea
     const begins = t('The game begins when {who} starts it.', { who: hostName });
     return { ready: true, text: [begins, ...absent].join(' '), fill: [] };
   }
-  if (away.length === 0) return { ready: true, text: t('Everybody is here.'), fill: [] };
+  if (away.length === 0) return { ready: true, text: t('Everyone is here.'), fill: [] };
   const taken = t('Every seat is taken.');
   const start = tn(
     away.length,
@@ -53,7 +53,7 @@ function wayOut(
     );
   if (host) return t('Send the link to a friend.');
   return seats.some((s) => s.you)
-    ? tn(n, 'Anybody with the link can take it.', 'Anybody with the link can take one.')
+    ? tn(n, 'Anyone with the link can take it.', 'Anyone with the link can take one.')
     : tn(n, 'You can take it.', 'You can take one.');
 }
 

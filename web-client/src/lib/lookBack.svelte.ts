@@ -18,7 +18,7 @@ export interface Address {
 const ADDRESS_MS = 350;
 /** How long a moment stays while the game is played back at speed 1. */
 const FRAME_MS = 1300;
-/** Nobody who wants little motion is shown more than a moment in this time. */
+/** No one who wants little motion is shown more than a moment in this time. */
 const CALM_MS = 2600;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -28,7 +28,7 @@ export class LookBack {
   at = $state<number | undefined>();
   /** What is on the screen: the moment of `at`, or the one before while that is on its way. */
   shown = $state.raw<Moment | undefined>();
-  /** Through whose eyes a match that is over is looked at; none: one's own. */
+  /** Through whose eyes a match that is over is looked at; none: the viewer's own. */
   eyes = $state<Perspective | undefined>();
   /** How far a step goes. */
   stride = $state<Stride>('action');
@@ -99,7 +99,7 @@ export class LookBack {
     this.goTo(stepFrom(this.time, stride, this.at ?? this.last, by));
   }
 
-  /** Looks at the same moment through other eyes; none: one's own. */
+  /** Looks at the same moment through other eyes; none: the viewer's own. */
   lookAs(eyes: Perspective | undefined): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;

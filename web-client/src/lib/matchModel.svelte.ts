@@ -163,7 +163,7 @@ export class MatchModel {
     if (offer) this.session.undo(offer.last);
   };
 
-  /** Takes back a step of one's own and all that came after it. */
+  /** Takes back a step of the viewer and all that came after it. */
   undoTo = (seq: number): void => {
     if (this.decision?.undo && this.guard.open()) this.session.undo(seq);
   };

@@ -3,7 +3,7 @@ import type { DecisionView, LogEvent, Outcome, ServerMessage } from './types';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 
-/** The match as this viewer has been told of it. */
+/** The match as this viewer has received it. */
 export interface MatchState {
   /** The last entry it includes. */
   seq: number;

@@ -8,7 +8,7 @@ export type Moment = Pick<
 
 /** What a reader of moments needs of the world. */
 export interface MomentSource {
-  /** Asks the server, for one's own view or through other eyes; false when there is no line. */
+  /** Asks the server, for the viewer's own view or through other eyes; false when there is no line. */
   ask(seq: number, eyes?: Perspective): boolean;
   /** Runs later; the answer calls it off. */
   after(ms: number, run: () => void): () => void;
@@ -83,12 +83,12 @@ export class Moments {
     this.ask();
   }
 
-  /** Somebody else looks now: what was seen may not be his to see. */
+  /** Someone else looks now: what was seen may not be theirs to see. */
   forget(): void {
     this.kept.clear();
   }
 
-  /** Looks through other eyes from now on; none: one's own. */
+  /** Looks through other eyes from now on; none: the viewer's own. */
   lookAs(eyes: Perspective | undefined): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;

@@ -10,9 +10,9 @@ export interface Offer {
   values: OptionValue[];
   /** The value in force. */
   value: OptionValue;
-  /** What it would be if nobody had chosen. */
+  /** What it would be if no one had chosen. */
   usual: OptionValue;
-  /** Somebody has chosen another than the usual value. */
+  /** Someone has chosen another than the usual value. */
   changed: boolean;
 }
 

@@ -49,7 +49,7 @@ function pairs(): [string, Kept][] {
 /** What does not fit what a browser holds against a table. */
 export type Broken = 'seal' | 'number';
 
-/** Keeps what is published at a table, and gives a number of one's own for the seat one has. */
+/** Keeps what is published at a table, and gives a number for the viewer's seat. */
 export class OwnNumber {
   private giving = false;
 
@@ -63,7 +63,7 @@ export class OwnNumber {
     return this.store.read(this.id);
   }
 
-  /** The table has been told of: what does not fit what was told before, if anything. */
+  /** The table has been received: what contradicts what was received before, if anything. */
   see(table: TableView): Broken | undefined {
     const { commitment, fairness } = table;
     if (commitment === undefined || !fairness) return undefined;
@@ -76,7 +76,7 @@ export class OwnNumber {
     return undefined;
   }
 
-  /** The server had the number of whoever still sits there, and it is not among those it names. */
+  /** The server had the number of the player who still sits there, and it is not among those it names. */
   private missing(table: TableView, { nonces }: wire.Fairness, kept: Kept): boolean {
     if (!kept.given || kept.nonce === undefined || kept.seat === undefined) return false;
     return table.your_seat === kept.seat && !(nonces ?? []).includes(kept.nonce);
@@ -92,7 +92,7 @@ export class OwnNumber {
       await this.give(nonce);
       this.store.write(this.id, { ...(this.kept ?? kept), nonce, given: true });
     } catch {
-      // It is tried again when the table is told of again; without it the seat's is missing.
+      // It is tried again when the table is received again; without it the seat's is missing.
     } finally {
       this.giving = false;
     }

@@ -12,7 +12,7 @@ export function proposedWords(what: ProposedChange, name: (seat: number) => stri
     case 'host':
       return t('{who} becomes the host.', { who: name(what.seat) });
     case 'end':
-      return t('The match ends now, and nobody wins.');
+      return t('The match ends now, and no one wins.');
     case 'terms':
       return termWords(what).join(' ');
   }

@@ -20,7 +20,7 @@ export function invitedTo(table: Invited): Seat | undefined {
   return table.invited_to ?? invitations.get(table.id);
 }
 
-/** The link by which somebody comes to one seat. */
+/** The link by which someone comes to one seat. */
 export function seatLink(origin: string, table: Inviting, seat: Seat): string | undefined {
   const secret = table.seats[seat]?.invite;
   return secret ? `${origin}/t/${table.id}#${secret}` : undefined;

@@ -9,7 +9,7 @@ export type Presence = 'here' | 'away' | 'bot' | 'open';
 /** A seat with the person in it, ready to show. */
 export interface SeatInfo {
   seat: Seat;
-  /** The player's or bot's name; `Open` for nobody. */
+  /** The player's or bot's name; `Open` for no one. */
   name: string;
   presence: Presence;
   you: boolean;
@@ -27,7 +27,7 @@ export function seatInfos(
   game: GameInfo | undefined,
 ): SeatInfo[] {
   const names = table.seats.map(({ sitter }) => (sitter.type === 'person' ? sitter.name : ''));
-  /** Two people of one name are told apart by their seats. */
+  /** Two people of one name are distinguished by their seats. */
   const told = (name: string, seat: Seat) =>
     names.filter((n) => n === name).length > 1 ? `${name} (${seat + 1})` : name;
   return table.seats.map(({ sitter, side, own_deck: ownDeck, deck }, seat) => {
@@ -48,7 +48,7 @@ export function seatInfos(
   });
 }
 
-/** Who said a line of chat. Who has no seat but the name of a player is told apart from them. */
+/** Who said a line of chat. A speaker without a seat but with the name of a player is distinguished from them. */
 export function speaker({ from, seat }: ChatLine, seats: readonly SeatInfo[]): string {
   const player = seats.find((s) => s.seat === seat);
   if (player?.name.startsWith(`${from} (`)) return player.name;

@@ -210,7 +210,7 @@ describe('TableSession', () => {
     const watches = () => ofType(socket().sent, 'watch').length;
     say({ type: 'rejected', code: 'rate_limited', message: 'too much at once' });
     expect([watches(), session.locked]).toEqual([1, true]);
-    // Who is here is told all the same.
+    // Presence is announced all the same.
     presence();
     expect([watches(), session.locked]).toEqual([1, true]);
     wait();

@@ -1,4 +1,4 @@
-// What has been done so far in one's own action, and how far back each step lies.
+// What has been done so far in the player's action, and how far back each step lies.
 import type { Cost, UndoOffer } from './types';
 
 /** A step that can still be taken back. */

@@ -112,7 +112,7 @@ function browserTurns(): Turns {
 
 export const turns = browserTurns();
 
-/** Tables in the order in which they want their player: his turn, played, open, ended; newest first. */
+/** Tables in the order in which they want their player: their turn, played, open, ended; newest first. */
 export function byUrgency(tables: readonly TableView[], known: Known): TableView[] {
   const rank = (table: TableView): number => {
     if (table.state === 'playing') return known[table.id]?.yours ? 0 : 1;

@@ -47,7 +47,7 @@ describe.each(Object.keys(LANGUAGES).filter((code) => code !== 'en'))(
       expect([...SERVERS].filter((s) => !Object.hasOwn(catalogue, s))).toEqual([]);
     });
 
-    it('has no sentence that nobody says', () => {
+    it('has no sentence that no one says', () => {
       const stale = Object.keys(catalogue).filter(
         (s) => !ONE.has(s) && !SEVERAL.has(s) && !SERVERS.has(s),
       );

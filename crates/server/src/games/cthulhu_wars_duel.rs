@@ -36,7 +36,7 @@ const PRESETS: [(&str, &[(&str, &str)]); 2] = [("duel", &[]), ("first-edition", 
 
 impl LobbyGame for Duel {
     const ABOUT: &'static str = "Two Great Old Ones fight for Lovecraft Country: every loss is the \
-                                 other's Doom, and whoever runs out of Power lets the other decay.";
+                                 other's Doom, and a player who runs out of Power makes the other decay.";
     const SEATS: &'static [u8] = &[2];
 
     fn sides() -> Vec<Side> {

@@ -37,7 +37,7 @@ function placesIn(view: CocView): Map<string, Anchor> {
   return places;
 }
 
-/** In play and in one's own hand a card has a place of its own, by its id. */
+/** In play and in the viewer's hand a card has a place of its own, by its id. */
 const anchorOf = (id: string, place: Anchor): Anchor => (place.startsWith(`${id}@`) ? id : place);
 
 /** Where a card came from, or went to, that could not be seen: a hand if that changed, or a deck. */

@@ -32,8 +32,8 @@ describe('stops', () => {
 });
 
 describe('journeys', () => {
-  const near = (view: CocView) => view.sides.s0 ?? expect.fail('nobody sits near');
-  const far = (view: CocView) => view.sides.s1 ?? expect.fail('nobody sits far');
+  const near = (view: CocView) => view.sides.s0 ?? expect.fail('no one sits near');
+  const far = (view: CocView) => view.sides.s1 ?? expect.fail('no one sits far');
   const play = { controller: 0, condition: 'ready' } as const;
 
   it('lead from the own hand to play, and from there to a story', () => {

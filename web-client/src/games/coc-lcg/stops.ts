@@ -3,7 +3,7 @@ import type { CocMoment, OrderView } from '../../lib/types';
 import { t } from '../../words/words';
 import { WINDOWS } from './windows';
 
-/** The standing order for a window, in one's own turn or the opponent's. */
+/** The standing order for a window, in the player's turn or the opponent's. */
 export const stopId = (window: CocMoment, own: boolean): string =>
   `${own ? 'own' : 'their'}_${window}`;
 
@@ -12,7 +12,7 @@ export interface Stop {
   name: string;
   /** Whether one is asked there. */
   on: boolean;
-  /** It can't be turned off: one's own operations phase. */
+  /** It can't be turned off: the player's own operations phase. */
   fixed: boolean;
 }
 

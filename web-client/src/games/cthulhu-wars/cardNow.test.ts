@@ -95,7 +95,7 @@ describe('progress', () => {
     expect(progressOf(midGame(), 'gc', find('requirement', 'kill_two'))).toBeUndefined();
   });
 
-  it('puts the nearest first and what nobody can tell last', () => {
+  it('puts the nearest first and what no one can tell last', () => {
     const ids = (faction: 'gc' | 'cc') =>
       openRequirements(midGame(), faction, names).map((r) => r.card.id);
     expect(ids('cc')).toEqual(['pay_six', 'four_gates']);

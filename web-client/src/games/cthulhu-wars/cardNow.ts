@@ -140,7 +140,7 @@ function spellbook({ view, card }: Scene): CardNow {
   const has = sheet.spellbooks[card.id as keyof typeof sheet.spellbooks] === true;
   if (view.battle?.used.includes(card.id)) rows.push([t('This battle'), t('it has been used')]);
   return {
-    rows: [[t('Who has it'), has ? LOOKS[owner].name : t('nobody yet')], ...rows],
+    rows: [[t('Who has it'), has ? LOOKS[owner].name : t('no one yet')], ...rows],
     state: has ? t('earned') : t('not earned yet'),
     good: has,
   };
@@ -196,7 +196,7 @@ function area({ view, card, names }: Scene): CardNow {
   for (const { faction: f, text } of areaDetail(view, card.id as Area)) {
     rows.push([LOOKS[f].name, text]);
   }
-  if (rows.length === 1) rows.push([t('Here'), t('nobody')]);
+  if (rows.length === 1) rows.push([t('Here'), t('no one')]);
   if (at.desecrated) rows.push([t('Desecrated'), t('yes')]);
   if (view.battle?.area === card.id) rows.push([t('Battle'), t('is fought here now')]);
   const borders = card.facts.find((fact) => fact.id === BORDERS + view.map);
@@ -262,7 +262,7 @@ const TERMS: Record<string, (scene: Scene) => Rows> = {
   captured: ({ view }) => {
     const held = unitsOf(view).filter(([, u]) => u.captor);
     return held.length === 0
-      ? [[t('Now'), t('nobody')]]
+      ? [[t('Now'), t('no one')]]
       : held.map(([, u], at) => [
           t('Captive {n}', { n: at + 1 }),
           t('{who}’s, held by {captor}', {

@@ -14,7 +14,7 @@ export function decayInWords(view: CthulhuWarsView): string | undefined {
 
 /** How the marker works. */
 export const DECAY_RULE = mark(
-  'In the Action Phase a turn starts by paying the marker’s number in Power. Who has no Power left after that, or cannot pay, drops to 0 and loses the turn. The marker goes up by 1 whenever it is the turn of somebody who has no Power, and back to 0 when Power is gathered.',
+  'In the Action Phase a turn starts by paying the marker’s number in Power. Who has no Power left after that, or cannot pay, drops to 0 and loses the turn. The marker goes up by 1 whenever it is the turn of someone who has no Power, and back to 0 when Power is gathered.',
 );
 
 /** What a faction's next turn costs before anything is done in it. */
@@ -35,7 +35,7 @@ export function nextTurn(view: CthulhuWarsView, faction: Faction): string | unde
 }
 
 /**
- * The sentence for the line that says whose turn it is, to the player of a seat about his own turn;
+ * The sentence for the line that says whose turn it is, to the player of a seat about their own turn;
  * nothing while the marker stands at 0.
  */
 export function turnNote(view: CthulhuWarsView, seat?: number): string | undefined {

@@ -20,7 +20,7 @@ function chosenIn(log: readonly LogEvent[]): Drafted[] {
   });
 }
 
-/** Once around the table and back again; whoever has all his factions is passed over. */
+/** Once around the table and back again; players who have all their factions are passed over. */
 function order(first: number, seats: number, each: number, had: readonly number[]): number[] {
   const total = seats * each;
   const left = Array.from({ length: seats }, (_, seat) => each - (had[seat] ?? 0));

@@ -41,7 +41,7 @@ export function turnOrder(view: CthulhuWarsView): number[] {
   return [...new Set(view.order.flatMap((f) => view.factions[f]?.seat ?? []))];
 }
 
-/** The factions that a seat answers for. In the draft it is the player himself, not what he has so far. */
+/** The factions that a seat answers for. In the draft it is the player, not what they have so far. */
 export function sidesOf(view: CthulhuWarsView, seat: number): Faction[] {
   return view.phase === 'draft' ? [] : factionsOf(view, seat);
 }

@@ -14,7 +14,7 @@ type Crowd = Partial<Record<Faction, Kind[]>>;
 /** What an area holds. */
 export interface Place {
   gate?: Faction | 'abandoned';
-  /** Who keeps the gate, an Acolyte unless told. */
+  /** Who keeps the gate, an Acolyte unless given. */
   keeper?: Kind;
   desecrated?: boolean;
   units?: Crowd;

@@ -14,7 +14,7 @@ export interface Part {
   books: number;
 }
 
-/** A player's place at the end: with all of his factions together. */
+/** A player's place at the end: with all of their factions together. */
 export interface Standing {
   seat: number;
   parts: Part[];

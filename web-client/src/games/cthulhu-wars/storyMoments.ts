@@ -54,7 +54,7 @@ interface Turning {
   to: number;
 }
 
-/** So many moments are told. */
+/** So many moments are shown. */
 const MOST = 7;
 /** Of each kind so many at first, so that they are not all alike. */
 const OF_A_KIND: Record<Kind, number> = {
@@ -83,7 +83,7 @@ export class MomentFinder {
   private ritual: (Found & { doom: number; signs: number; cost: number }) | undefined;
   private turning = new Map<Faction, Turning>();
 
-  /** `doom` is what everybody had before the entry. */
+  /** `doom` is what everyone had before the entry. */
   read(entry: LogEvent, doom: Readonly<Record<Faction, number>>): void {
     const event = entry.event as Told;
     switch (event.type) {
@@ -127,7 +127,7 @@ export class MomentFinder {
     const entries = new Set<number>();
     const sorted = [...this.found]
       .sort((a, b) => b.weight - a.weight)
-      // An entry is told of once.
+      // An entry is shown once.
       .filter(({ moment: { seq } }) => entries.size < entries.add(seq).size);
     const left = { ...OF_A_KIND };
     const first = sorted.filter(({ moment }) => (left[moment.kind] -= 1) >= 0);
@@ -144,7 +144,7 @@ export class MomentFinder {
     return found;
   }
 
-  /** In the words of the log; without its actor where the line begins with him. */
+  /** In the words of the log; without its actor where the line begins with them. */
   private tell(entry: LogEvent, kind: Kind, weight: number, owner?: Faction): void {
     const { seq, line } = entry;
     const by = owner ?? line?.by;

@@ -2,7 +2,7 @@ import { words } from '../../lib/reference.svelte';
 import type { SideLook } from '../module';
 import { t } from '../../words/words';
 
-/** Sides without a look of their own are told apart by a number or letter and by these hues. */
+/** Sides without a look of their own differ by a number or letter and by these hues. */
 const INKS = ['--side-1', '--side-2', '--side-3', '--side-4', '--side-5', '--side-6'];
 
 /** The number in a side's id, if it is just a seat. */

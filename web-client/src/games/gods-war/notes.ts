@@ -2,7 +2,7 @@ import type { GodsWarEmpire, GodsWarView } from '../../lib/types';
 import { t } from '../../words/words';
 import { LOOKS, entriesOf } from './empires';
 
-/** From this many VP on somebody breaks the Spike. */
+/** From this many VP on someone breaks the Spike. */
 const SHATTERS = 10;
 
 /** One line on what is particular to an empire just now. */

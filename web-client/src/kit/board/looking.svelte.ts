@@ -11,7 +11,7 @@ import { offersForArea, offersForUnits, type Offers } from './offers';
 import { Pressing } from './pressing.svelte';
 import { setOf } from './sets';
 
-/** What a board tells of itself to whoever looks at it; each is read when it is needed. */
+/** What a board tells of itself to its viewer; each is read when it is needed. */
 export type Looked = Readonly<{
   /** Absent until it is loaded. */
   map: Atlas | undefined;

@@ -1,4 +1,4 @@
-/** A set that nobody changes any more: it need not be watched. */
+/** A set that no one changes any more: it need not be watched. */
 export function setOf<T>(items: Iterable<T>): ReadonlySet<T> {
   return new Set(items);
 }

@@ -65,7 +65,7 @@ impl<G: Game> Match<G> {
             .all(|s| s == seat || agreed.contains(&s));
         if !free && !all {
             let why = text!(
-                "dice fell, something was revealed or somebody else chose since then: every other \
+                "dice fell, something was revealed or someone else chose since then: every other \
                  player must agree"
             );
             return Err(Illegal::new("undo_needs_consent", "Undo", why).into());

@@ -103,9 +103,9 @@ pub(crate) fn windows(g: &GodsWar, seat: Seat) -> Vec<Window> {
         name: "Runes between actions".into(),
         help:
             "Before the first action and after every action you may play runes; also at any time \
-               while a player thinks about his next action. \u{201c}In danger\u{201d} asks only \
+               while a player thinks about their next action. \u{201c}In danger\u{201d} asks only \
                after a battle of yours, when you lost something, when the Action Phase is about to \
-               end or somebody has 30 VP."
+               end or someone has 30 VP."
                 .into(),
     };
     vec![between, battle_window::window()]

@@ -1,4 +1,4 @@
-// Decks of one's own: the tournament rules, and decks as text. The server reads and judges the same.
+// Custom decks: the tournament rules, and decks as text. The server reads and judges the same.
 import { t } from '../../../words/words';
 import { titleOf } from '../facts';
 import { ICONS, PRINTS, type Print } from '../prints';
@@ -93,7 +93,7 @@ export interface Reading {
   faults: string[];
 }
 
-/** Reads a list, a line a card; every line that can't be read is told at once. */
+/** Reads a list, a line a card; every line that can't be read is reported at once. */
 export function fromText(text: string): Reading {
   const cards: Record<number, number> = {};
   const faults: string[] = [];

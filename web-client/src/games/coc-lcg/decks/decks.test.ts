@@ -38,11 +38,11 @@ describe('deck text', () => {
 
   it('is read with less, and says what it does not understand', () => {
     const { cards, faults } = fromText(
-      '# mine\n\n2 F88\nByakhee Servant\n3× Hired Muscle (F8)\n4x Nobody\n1x Nowhere to Hide (F156)\n',
+      '# mine\n\n2 F88\nByakhee Servant\n3× Hired Muscle (F8)\n4x No one\n1x Nowhere to Hide (F156)\n',
     );
     expect(cards).toEqual({ 88: 3, 8: 3 });
     expect(faults).toEqual([
-      'Line 6: “Nobody” names no card.',
+      'Line 6: “No one” names no card.',
       'Line 7: Nowhere to Hide is a story.',
     ]);
   });

@@ -88,7 +88,7 @@ export const LESSON: Lesson = {
       title: mark('Committing to stories'),
       text: () => [
         t(
-          'You send any number of ready characters to the stories; each goes to one and is exhausted. Then your opponent sends characters, but only to stories where you have somebody.',
+          'You send any number of ready characters to the stories; each goes to one and is exhausted. Then your opponent sends characters, but only to stories where you have someone.',
         ),
         t(
           'The lines at the edge of a story show how its struggles would end as things stand. On the table: press the character, then the story.',
@@ -103,7 +103,7 @@ export const LESSON: Lesson = {
           'At each story icons are compared, one kind after the other. Terror: the loser’s character goes insane. Combat: it takes a wound. Arcane: the winner readies a character. Investigation: the winner takes a success token.',
         ),
         t(
-          'Then skill: if yours is higher you take a token, and one more if nobody’s skill opposes you. Only the player whose turn it is can succeed; the other can only prevent it.',
+          'Then skill: if yours is higher you take a token, and one more if no one’s skill opposes you. Only the player whose turn it is can succeed; the other can only prevent it.',
         ),
       ],
     },

@@ -3,7 +3,7 @@ import { Pressing } from '../../../kit/board/pressing.svelte';
 import type { Choice, Target } from '../../../lib/types';
 import { aimsOf, pressOn } from '../aim';
 
-/** What the table is told by the match, and tells it. */
+/** What the match gives to the table, and the table to the match. */
 interface Around {
   choices: Choice[];
   lit: Target[];

@@ -17,7 +17,7 @@ export const FATES: Record<Fate, { word: string; look: 'none' | 'ghost' | 'pain'
   retreated: { word: mark('fled'), look: 'ghost' },
 };
 
-/** The units of a side from left to right: the tall in the middle. A fate moves nobody. */
+/** The units of a side from left to right: the tall in the middle. A fate moves no one. */
 export function lineUp(battle: BattleView, faction: Faction): Fighter[] {
   const units = Object.entries(battle.units)
     .flatMap(([id, unit]) => (unit?.faction === faction ? [{ id, ...unit }] : []))

@@ -92,7 +92,7 @@ describe('a placement', () => {
     },
   } as unknown as CthulhuWarsView;
 
-  it('puts the keeper in the gate and everybody else of the area beside it', async () => {
+  it('puts the keeper in the gate and everyone else of the area beside it', async () => {
     const placement = placementOf(await loadMap(view.map), view);
     const europe = placement.gates.find((g) => g.area === 'europe');
     expect(europe?.keeper?.units).toEqual(['ys-acolyte-1']);

@@ -31,7 +31,7 @@ export type Cluster = {
 /** A gate, and the unit in it. */
 export type Gate = { area: Area; at: Point; keeper?: Column };
 
-/** What the other part of a combined area shows, so that nobody takes it for empty. */
+/** What the other part of a combined area shows, so that no one takes it for empty. */
 export type Echo = {
   area: Area;
   part: Part;
@@ -127,7 +127,7 @@ function shelve(spreads: readonly Spread[], room: number): Shelf[] {
   return shelves;
 }
 
-/** More than two shelves of a crowd may get wider, so that nobody hides behind the next one. */
+/** More than two shelves of a crowd may get wider, so that no one hides behind the next one. */
 function shelvesIn(spreads: readonly Spread[], room: number): Shelf[] {
   const shelves = shelve(spreads, room);
   return shelves.length > 2 ? shelve(spreads, room * 2.05) : shelves;

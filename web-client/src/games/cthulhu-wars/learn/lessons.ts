@@ -25,7 +25,7 @@ const base = screens([
         'Each player leads a faction of ancient horrors against all the others. When the game ends, whoever has most Doom wins, but only among those who have earned all six spellbooks.',
       ),
       t(
-        'It ends when a marker stands at 30 Doom, or when the Rituals reach Instant Death. If nobody has six spellbooks by then, everybody loses.',
+        'It ends when a marker stands at 30 Doom, or when the Rituals reach Instant Death. If no one has six spellbooks by then, everyone loses.',
       ),
     ],
   },
@@ -51,7 +51,7 @@ const base = screens([
         { cost: fact('action', 'build_gate', 'cost') },
       ),
       t(
-        'Monsters are summoned only at gates you control. If the keeper leaves or is lost, the gate is abandoned, and anybody with a Cultist there can take it in his own round.',
+        'Monsters are summoned only at gates you control. If the keeper leaves or is lost, the gate is abandoned, and anyone with a Cultist there can take it in his own round.',
       ),
       t('There is at most one gate in an area, and gates are never removed.'),
     ],
@@ -61,11 +61,11 @@ const base = screens([
     title: mark('A turn has four phases'),
     text: ({ name }) => [
       t(
-        '{gather}: everybody collects Power. {first}: whoever has most begins, and chooses the direction of play.',
+        '{gather}: everyone collects Power. {first}: whoever has most begins, and chooses the direction of play.',
         { gather: name('phase', 'gather_power'), first: name('phase', 'first_player') },
       ),
       t(
-        '{doom}: Doom for gates, and Rituals; the first turn has none. {action}: one action each, round and round, until nobody has Power left.',
+        '{doom}: Doom for gates, and Rituals; the first turn has none. {action}: one action each, round and round, until no one has Power left.',
         { doom: name('phase', 'doom'), action: name('phase', 'action') },
       ),
     ],
@@ -84,7 +84,7 @@ const base = screens([
         },
       ),
       t(
-        'Nobody is left far behind: with less than half of the highest Power you are raised to that half.',
+        'No one is left far behind: with less than half of the highest Power you are raised to that half.',
       ),
     ],
   },

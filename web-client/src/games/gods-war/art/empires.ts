@@ -34,7 +34,7 @@ export const EMPIRES: Record<Empire, EmpireLook> = {
 
 export const EMPIRE_IDS = Object.keys(EMPIRES) as Empire[];
 
-/** What belongs to nobody: neutral elder races and monsters. */
+/** What belongs to no one: neutral elder races and monsters. */
 export const NEUTRAL = { fill: 'var(--gw-neutral)', ink: 'var(--gw-neutral-ink)' } as const;
 
 /** The colours of an empire, or of what belongs to none. */

@@ -10,7 +10,7 @@ import { empireName } from '../art/empires';
 import type { Cosmos, CosmosArea } from './map';
 import { inOrder, pieceName, piecesIn, piecesOf, type Piece } from './pieces';
 
-/** What an owner has in an area; nobody's is without an empire. */
+/** What an owner has in an area; no one's is without an empire. */
 export type Holding = { empire: Empire | undefined; count: number; text: string };
 
 /** `2 × Troll, Mistress`. */

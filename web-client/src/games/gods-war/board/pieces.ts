@@ -16,7 +16,7 @@ type Standing = { id: string; empire?: Empire; area?: Area; lying?: Lying; suito
 export type Piece = Standing &
   ({ sort: 'unit'; kind: Kind } | { sort: 'building'; kind: Structure });
 
-/** Everything of a view that is in play or lies where everybody sees it. */
+/** Everything of a view that is in play or lies where everyone sees it. */
 export function piecesOf(view: View): Piece[] {
   const buildings = Object.entries(view.buildings).map(([id, b]): Piece => ({
     ...b,
@@ -51,7 +51,7 @@ export function piecesIn(view: View, pieces: readonly Piece[], area: Area): Piec
   );
 }
 
-/** Pieces in the order in which they stand: by empire, then by might. What belongs to nobody is last. */
+/** Pieces in the order in which they stand: by empire, then by might. What belongs to no one is last. */
 export function standing(view: View, pieces: readonly Piece[]): Piece[] {
   const order = inOrder(view);
   const place = (empire: Empire | undefined) => {

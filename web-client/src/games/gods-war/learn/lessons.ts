@@ -20,7 +20,7 @@ export const LESSON: Lesson = {
       title: mark('The age of the gods ends. Matter most in it.'),
       text: () => [
         t(
-          'Each player leads an empire of gods and mortals. The game ends when somebody has 35 VP; whoever has the most VP then wins, and equals share the victory.',
+          'Each player leads an empire of gods and mortals. The game ends when someone has 35 VP; the player with the most VP then wins, and equals share the victory.',
         ),
         t(
           'VP come from buildings on the map and from heroquests, round after round, and from the Great Compromise late in the game.',
@@ -44,7 +44,7 @@ export const LESSON: Lesson = {
       title: mark('A round has three phases'),
       text: () => [
         t(
-          'Action Phase: one action each, in turn, until nobody has Power. Power Phase: everybody gains Power. Council Phase: first player, VP, gifts of the Council, and later the Chaos Rift and the Great Compromise.',
+          'Action Phase: one action each, in turn, until no one has Power. Power Phase: everyone gains Power. Council Phase: first player, VP, gifts of the Council, and later the Chaos Rift and the Great Compromise.',
         ),
         t('On your turn you must act as long as you have Power, or give up the rest of it.'),
       ],
@@ -74,7 +74,7 @@ export const LESSON: Lesson = {
           'Mortal minions, a mortal hero, lesser gods and greater gods: you summon one at a time, where you have a building. The number of dice a unit rolls is its combat rating.',
         ),
         t(
-          'For 1 Power all your units in one area may go to areas around it, each to another one if you like. Nobody can stop them, and enemies may share an area in peace.',
+          'For 1 Power all your units in one area may go to areas around it, each to another one if you like. No one can stop them, and enemies may share an area in peace.',
         ),
         t(
           'Hell is easy to enter and hard to leave: a stronger unit in the same area must give you leave, and its player decides. You come out at the Gates of Dawn.',
@@ -101,7 +101,7 @@ export const LESSON: Lesson = {
       title: mark('Heroquests and gifts'),
       text: () => [
         t(
-          'Your sheet shows six heroquests in three fragments. As soon as you achieve one, on anybody’s turn, you choose one of your gifts for its slot.',
+          'Your sheet shows six heroquests in three fragments. As soon as you achieve one, on anyone’s turn, you choose one of your gifts for its slot.',
         ),
         t(
           'A fragment with a gift is 1 Power in each Power Phase; with two gifts it is also 1 VP in each Council Phase. Gifts are never lost.',
@@ -113,7 +113,7 @@ export const LESSON: Lesson = {
       title: mark('Runes'),
       text: () => [
         t(
-          'Runes are secret. You may play any number before or after anybody’s action, even without Power; battle runes in battles of anybody.',
+          'Runes are secret. You may play any number before or after anyone’s action, even without Power; battle runes in battles of anyone.',
         ),
         t(
           'The game asks after each action only those who want to be asked: see the standing orders beside the log. At the end of the game runes count for their VP, all others half a VP each.',
@@ -125,10 +125,10 @@ export const LESSON: Lesson = {
       title: mark('The Spike shatters'),
       text: () => [
         t(
-          'When somebody reaches 10 VP the Spike breaks, with everything on it, and the Chaos Rift opens. In every Council Phase each player except Chaos gives a piece to the Rift, then all set a die in secret and pay what it shows.',
+          'When someone reaches 10 VP the Spike breaks, with everything on it, and the Chaos Rift opens. In every Council Phase each player except Chaos gives a piece to the Rift, then all set a die in secret and pay what it shows.',
         ),
         t(
-          'Whoever commits least loses a VP. If dice and pieces together exceed the roll for the Rift, it closes and Magasta’s Pool appears. While it is open nobody has Glorantha’s Blessing.',
+          'Whoever commits least loses a VP. If dice and pieces together exceed the roll for the Rift, it closes and Magasta’s Pool appears. While it is open no one has Glorantha’s Blessing.',
         ),
       ],
     },
@@ -137,7 +137,7 @@ export const LESSON: Lesson = {
       title: mark('The Great Compromise'),
       text: () => [
         t(
-          'From 20 VP of anybody on, each Council Phase ends with it. In turn order each player is offered to be the Judge: he pays half his Power, gains 4 VP and gives 3, 2, 1, 0, −1 … to the others, each once.',
+          'From 20 VP of anyone on, each Council Phase ends with it. In turn order each player is offered to be the Judge: he pays half his Power, gains 4 VP and gives 3, 2, 1, 0, −1 … to the others, each once.',
         ),
         t('Most games end here. Count before you accept, and before you refuse.'),
       ],
