@@ -183,7 +183,8 @@ test('one leaves The Gods War for good, and the others finish', { skip }, async 
 
   await t.test('leaving asks twice', async () => {
     const { page } = ines;
-    const leaving = page.locator('.any').getByRole('button', { name: /^Leave the game for good/ });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const leaving = page.getByRole('button', { name: /^Leave the game for good/ });
     await leaving.waitFor();
     await settle({ page });
     await leaving.click();

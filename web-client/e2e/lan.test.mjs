@@ -35,7 +35,7 @@ before(async () => {
     assert.equal(server.exitCode, null, 'the server runs');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  browser = await openBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
+  browser = await openBrowser({ more: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] });
 });
 after(async () => {
   await browser?.close();

@@ -7,11 +7,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fits, overTheQuestion, tooSmall } from './measure.mjs';
 import { answered, numbers } from './play.mjs';
-import { begin, openTable, sit } from './quick.mjs';
+import { begin, openTable, reach, sit } from './quick.mjs';
 import {
   addBots,
   axeFaults,
   createTable,
+  DESKTOP,
   isReachable,
   myTurn,
   newPerson,
@@ -30,10 +31,13 @@ const TURN = 14;
 const LONGEST_MS = 400;
 
 let browser;
+let barred;
 before(async () => {
-  if (!skip) browser = await openBrowser();
+  if (skip) return;
+  browser = await openBrowser();
+  barred = await openBrowser({ scrollbars: true });
 });
-after(() => browser?.close());
+after(() => Promise.all([browser?.close(), barred?.close()]));
 
 /** Someone at a table of bots, whose decision it is. */
 async function playing(name, options = {}) {
@@ -190,3 +194,48 @@ test('a turn on a tablet', { skip }, async () => {
   assert.deepEqual(person.faults, []);
   await person.context.close();
 });
+
+/** So many choices a question has at least that must be seen at once on a desktop. */
+const MANY = 10;
+
+/** What of the question scrolls, and which of its choices are cut off. */
+function cutOff({ page }) {
+  return page.evaluate(() => {
+    const question = document.querySelector('.prompt.mine');
+    const scrolling = [question, ...question.querySelectorAll('*')].filter((e) => {
+      const { overflowY } = getComputedStyle(e);
+      return /auto|scroll/.test(overflowY) && e.scrollHeight > e.clientHeight + 1;
+    });
+    const { top, bottom } = question.querySelector('.scroll').getBoundingClientRect();
+    const cut = [...question.querySelectorAll('button.opt')].filter((e) => {
+      const box = e.getBoundingClientRect();
+      return box.top < top - 1 || box.bottom > bottom + 1;
+    });
+    return { scrolling: scrolling.map((e) => e.className), cut: cut.map((e) => e.textContent) };
+  });
+}
+
+// The card game lists each card with each domain: its longest menus scroll.
+// Crawling Chaos flies: a Cultist of theirs has most areas of the map before it.
+for (const [game, seats, sides, asked, whole] of [
+  ['gods-war', 4, [], /./, true],
+  ['coc-lcg', 2, [], /./, false],
+  ['cthulhu-wars', 4, ['cc'], /^Move .* to …$/, true],
+])
+  test(`${game}: of a long menu at most one part scrolls`, { skip }, async (t) => {
+    const person = await newPerson(barred, 'Vera');
+    const until = ({ title, choices }) =>
+      asked.test(title) && choices.length >= MANY && choices.length <= 16;
+    const ahead = { wish: 'prosper', most: 150, until };
+    const table = await reach([person], { game, name: 'Long menus', seats }, { sides }, ahead);
+    await sit(person, table);
+    const now = await myTurn(person);
+    t.diagnostic(`${now.title}: ${now.choices.length} choices`);
+    if (whole) assert.deepEqual(await cutOff(person), { scrolling: [], cut: [] });
+    for (const size of [DESKTOP, { width: 1280, height: 720 }, TABLET]) {
+      await person.page.setViewportSize(size);
+      const { scrolling } = await cutOff(person);
+      assert.ok(scrolling.length <= 1, `${size.width} px: ${scrolling.join(' in ')} scroll`);
+    }
+    await person.context.close();
+  });

@@ -21,8 +21,13 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Everything is waited for by itself; what never comes is given up after this, on a slow machine, too. */
 const PATIENCE_MS = 60_000;
 
-export function openBrowser(more = []) {
-  return chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...more] });
+/** A browser, with more options for its command line; `scrollbars` are hidden unless asked for. */
+export function openBrowser({ more = [], scrollbars = false } = {}) {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...QUIET, ...more],
+    ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [],
+  });
 }
 
 /**

@@ -12,6 +12,9 @@ import type { TableSession } from './session.svelte';
 import { stepsOf } from './steps';
 import type { Choice, DecisionView, Horizon, Target, Waiting } from './types';
 
+/** So many choices fit into the question's usual room. */
+const ROOMY = 6;
+
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
 export class MatchModel {
   /** The things that are pointed at, in a list, the log or on the board. */
@@ -36,6 +39,18 @@ export class MatchModel {
   });
   readonly ask = $derived.by(() => this.decision?.ask);
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
+  /** Many choices: the question gets the room of the log and the chat. */
+  readonly isCrowded = $derived(
+    (this.layout?.groups ?? []).reduce((all, { options }) => all + options.length, 0) > ROOMY,
+  );
+  /** What can be done at any time: giving up is in the menu, the rest beside the question. */
+  readonly anytime = $derived.by(() => {
+    const all = this.decision?.anytime ?? [];
+    return {
+      beside: all.filter((choice) => choice.role !== 'pass'),
+      inMenu: all.filter((choice) => choice.role === 'pass'),
+    };
+  });
   readonly mySeat = $derived.by(() => this.session.table?.your_seat);
   readonly seats = $derived.by<SeatInfo[]>(() => {
     const { table, online } = this.session;
