@@ -12,9 +12,6 @@ import type { TableSession } from './session.svelte';
 import { stepsOf } from './steps';
 import type { Choice, DecisionView, Horizon, Target, Waiting } from './types';
 
-/** So many choices fit into the question's usual room. */
-const ROOMY = 6;
-
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
 export class MatchModel {
   /** The things that are pointed at, in a list, the log or on the board. */
@@ -39,10 +36,8 @@ export class MatchModel {
   });
   readonly ask = $derived.by(() => this.decision?.ask);
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
-  /** Many choices: the question gets the room of the log and the chat. */
-  readonly isCrowded = $derived(
-    (this.layout?.groups ?? []).reduce((all, { options }) => all + options.length, 0) > ROOMY,
-  );
+  /** The choices need more than the question's usual room: it gets that of the log and the chat. */
+  isCrowded = $state(false);
   /** What can be done at any time: giving up is in the menu, the rest beside the question. */
   readonly anytime = $derived.by(() => {
     const all = this.decision?.anytime ?? [];
