@@ -3,6 +3,7 @@
 pub mod frames;
 pub mod guards;
 pub mod hooks;
+pub mod idle;
 pub mod names;
 pub mod narration;
 pub mod reference;

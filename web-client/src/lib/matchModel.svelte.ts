@@ -11,6 +11,7 @@ import { nameOfSide, seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
 import { stepsOf } from './steps';
 import type { Choice, DecisionView, Horizon, Target, Waiting } from './types';
+import { t } from '../words/words';
 
 /** What the match screen's parts share: the open question, what is pointed at, what is chosen. */
 export class MatchModel {
@@ -124,7 +125,7 @@ export class MatchModel {
   choose = (choice: Choice): void => {
     if (this.past.looking || this.session.locked || !this.guard.open()) return;
     // What gives something up beside the question is easily pressed by mistake: it is always asked.
-    const grave = choice.role === 'pass' && this.decision?.anytime?.includes(choice);
+    const grave = this.anytime.inMenu.includes(choice);
     if ((grave || asksAgain(choice, preferences.habits)) && this.doubted !== choice) {
       this.doubted = choice;
       this.guard.arm();
@@ -133,6 +134,11 @@ export class MatchModel {
     if (this.doubted === choice && this.lastKey !== '' && this.lastKey !== 'Enter') return;
     this.session.choose(choice);
   };
+
+  /** What the button of a choice says: its label, or that it must be pressed again. */
+  labelOf(choice: Choice): string {
+    return this.doubted === choice ? t('{choice}: sure?', { choice: choice.label }) : choice.label;
+  }
 
   chooseKey(key: number): void {
     const choice = this.layout && choiceOfKey(this.layout, key);

@@ -81,6 +81,11 @@ describe.each(Object.keys(LANGUAGES).filter((code) => code !== 'en'))(
       expect(all.filter((form) => form === undefined || !known.has(form))).toEqual([]);
     });
 
+    it('asks for forms only in the sentences of the server: what fills the page’s is said already', () => {
+      const page = Object.entries(catalogue).filter(([english]) => !SERVERS.has(english));
+      expect(page.filter(([, entry]) => forms(entry).flatMap(asked).length > 0)).toEqual([]);
+    });
+
     it('says each sentence in one way', () => {
       const ways = new Map<string, Set<string>>();
       for (const file of files)

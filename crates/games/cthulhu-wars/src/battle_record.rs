@@ -4,6 +4,7 @@
 //! While no battle is fought the record is there, too, and empty: no unit is in it, and a question about
 //! its units has the answer that a rule expects.
 
+use engine::idle::Idle;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -201,23 +202,10 @@ impl Battle {
     }
 }
 
-/// A position stores a battle only while it is fought.
-pub(crate) mod while_fought {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+impl Idle for Battle {
+    const IDLE: Self = Self::NONE;
 
-    use super::Battle;
-
-    pub(crate) fn serialize<S: Serializer>(
-        battle: &Battle,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        battle.is_fought().then_some(battle).serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Battle, D::Error> {
-        let stored = Option::deserialize(deserializer)?;
-        Ok(stored.unwrap_or(Battle::NONE))
+    fn is_idle(&self) -> bool {
+        !self.is_fought()
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cx,
-    battle_record::{Battle, while_fought},
+    battle_record::Battle,
     event::{Event, Why},
     factions::{Marks, moments},
     ids::{Area, Deed, Faction, Kind, Requirement, Spellbook},
@@ -68,7 +68,7 @@ pub struct CthulhuWars {
     /// Whose action round it is.
     pub active: Option<Faction>,
     /// The battle that is being fought, if [one is](Battle::is_fought).
-    #[serde(with = "while_fought")]
+    #[serde(with = "engine::idle")]
     pub battle: Battle,
     /// The negotiation that is going on.
     pub negotiation: Option<Negotiation>,

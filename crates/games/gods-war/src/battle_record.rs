@@ -3,7 +3,7 @@
 //!
 //! While no battle is fought the record is there, too, and empty: no one fights on either side.
 
-use engine::{Seat, names};
+use engine::{Seat, idle::Idle, names};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -286,23 +286,10 @@ impl GodsWar {
     }
 }
 
-/// A position stores a battle only while it is fought.
-pub(crate) mod while_fought {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+impl Idle for Battle {
+    const IDLE: Self = Self::NONE;
 
-    use super::Battle;
-
-    pub(crate) fn serialize<S: Serializer>(
-        battle: &Battle,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        battle.is_fought().then_some(battle).serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Battle, D::Error> {
-        let stored = Option::deserialize(deserializer)?;
-        Ok(stored.unwrap_or(Battle::NONE))
+    fn is_idle(&self) -> bool {
+        !self.is_fought()
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cx,
     action::Power,
-    battle_record::{Battle, while_fought},
+    battle_record::Battle,
     buildings::Buildings,
     event::{Event, Why},
     geography::{Centre, Kylerela},
@@ -59,7 +59,7 @@ pub struct GodsWar {
     /// Whose turn it is.
     pub active: Option<Empire>,
     /// The battle that is being fought, if [one is](Battle::is_fought).
-    #[serde(with = "while_fought")]
+    #[serde(with = "engine::idle")]
     pub battle: Battle,
     /// What single rules remember.
     pub marks: Marks,
