@@ -39,6 +39,8 @@ export class MatchModel {
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
   /** The choices need more than the question's usual room: it gets that of the log and the chat. */
   isCrowded = $state(false);
+  /** The player turned to the chat or the seats: these stay open until the next choice of theirs. */
+  isTalking = $state(false);
   /** What can be done at any time: giving up is in the menu, the rest beside the question. */
   readonly anytime = $derived.by(() => {
     const all = this.decision?.anytime ?? [];
@@ -132,6 +134,7 @@ export class MatchModel {
       return;
     }
     if (this.doubted === choice && this.lastKey !== '' && this.lastKey !== 'Enter') return;
+    this.isTalking = false;
     this.session.choose(choice);
   };
 
@@ -158,7 +161,9 @@ export class MatchModel {
 
   /** Lets this question and all that follows pass, until something comes. */
   passUntil = (horizon: Horizon): void => {
-    if (!this.past.looking && this.guard.open()) this.session.passAhead(horizon);
+    if (this.past.looking || !this.guard.open()) return;
+    this.isTalking = false;
+    this.session.passAhead(horizon);
   };
 
   /** Until when everything passes; nothing: each question is put. */
