@@ -52,3 +52,19 @@ describe('the widths at which a screen changes', () => {
     ]);
   });
 });
+
+describe('colours', () => {
+  /** Pictures have palettes of their own; so has a faction, in its style sheet. */
+  const isPicture = (file: string) =>
+    /\/art\/|games\/.*\/board\/|\/learn\/|\/factions\/|Card(?:Face|Back|Art)\.|MiniCard|\/Die\.|Fighter|SideRing/.test(
+      file,
+    ) || file === 'styles/tokens.css';
+
+  it('are tokens everywhere but in pictures', () => {
+    const own = declared(
+      /[\w-]+(?::|=")[^;{}#"]*(?<!url\()#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b[^;{}]*/gi,
+      (file) => !isPicture(file),
+    );
+    expect(own).toEqual([]);
+  });
+});
