@@ -4,7 +4,9 @@ use engine::InvariantViolation;
 
 use super::hold;
 use crate::{
-    GodsWar, facts,
+    GodsWar,
+    battle_record::Battle,
+    facts,
     geography::Centre,
     ids::{Area, Empire, Phase},
 };
@@ -30,6 +32,9 @@ pub(super) fn course(g: &GodsWar) -> Result<(), InvariantViolation> {
     let on_map = g.map().areas.has(g.battle.area);
     hold(on_map || !g.battle.is_fought(), || {
         "a battle is fought off the map".into()
+    })?;
+    hold(g.battle.is_fought() || g.battle == Battle::NONE, || {
+        "something is left of a battle that is over".into()
     })
 }
 
