@@ -108,6 +108,9 @@ pub(crate) struct Flags {
     /// Milliseconds before a bot moves, so that people can follow [default: 150]
     #[arg(long, env = "ELDERTABLE_BOT_DELAY_MS", value_name = "MS")]
     bot_delay_ms: Option<u64>,
+    /// Least milliseconds before a seat that can only pass is passed; at most twice that [default: 1500]
+    #[arg(long, env = "ELDERTABLE_PASS_DELAY_MS", value_name = "MS")]
+    pass_delay_ms: Option<u64>,
     /// The log filter: a level, or levels by module [default: info,sqlx=warn]
     #[arg(long, env = "ELDERTABLE_LOG", value_name = "FILTER")]
     log: Option<String>,
@@ -142,6 +145,7 @@ pub(crate) struct Settings {
     lease_seconds: u64,
     webhooks: bool,
     bot_delay_ms: u64,
+    pass_delay_ms: u64,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
     retention: Retention,
@@ -208,6 +212,7 @@ impl Flags {
                 .unwrap_or(defaults.lease.as_secs()),
             webhooks: self.webhooks.or(file.webhooks).unwrap_or(true),
             bot_delay_ms: self.bot_delay_ms.or(file.bot_delay_ms).unwrap_or(150),
+            pass_delay_ms: self.pass_delay_ms.or(file.pass_delay_ms).unwrap_or(1500),
             log: self.log.or(file.log).unwrap_or_else(|| LOG.to_owned()),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),
             retention: file.retention,
@@ -271,6 +276,7 @@ impl Settings {
                 AllowedDestinations::Nowhere
             },
             bot_delay: Duration::from_millis(self.bot_delay_ms),
+            pass_delay: Duration::from_millis(self.pass_delay_ms),
             ..Config::default()
         };
         config

@@ -7,6 +7,7 @@ mod archive;
 mod check;
 mod failure;
 mod numbers;
+mod questions;
 mod race;
 mod recipe;
 mod registry;
@@ -19,6 +20,7 @@ mod vocabulary;
 pub use self::{
     check::Check,
     failure::{Usage, Verdict, report},
+    questions::Questions,
     race::{Race, actions_per_second},
     registry::{Rules, all, of, parse, setup},
     replay::Replay,

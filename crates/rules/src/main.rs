@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use rules::{Check, Race, Replay, Simulate, Verify, report};
+use rules::{Check, Questions, Race, Replay, Simulate, Verify, report};
 
 /// Run scenarios, play games between bots, replay and verify recorded matches.
 #[derive(Parser, Debug)]
@@ -30,6 +30,8 @@ enum Command {
     Verify(Verify),
     /// Measure random legal play on one core
     Bench(Race),
+    /// Count what players are asked, and how often there is nothing to choose
+    Questions(Questions),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Replay(replay) => replay.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Bench(race) => race.run(&mut out),
+        Command::Questions(questions) => questions.run(&mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

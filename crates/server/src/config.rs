@@ -59,6 +59,8 @@ pub struct Config {
     pub webhooks_again: Duration,
     /// The delay before a bot moves, so that people can follow.
     pub bot_delay: Duration,
+    /// The least delay before a seat that can only pass is passed; at most twice that.
+    pub pass_delay: Duration,
 }
 
 impl Default for Config {
@@ -83,6 +85,7 @@ impl Default for Config {
             webhooks: AllowedDestinations::default(),
             webhooks_again: Duration::from_secs(3),
             bot_delay: Duration::from_millis(150),
+            pass_delay: Duration::from_millis(1500),
         }
     }
 }
@@ -131,6 +134,10 @@ impl Config {
         if self.bot_delay > Duration::from_mins(1) {
             let why = "more than a minute keeps all players waiting";
             return Err(ConfigError::new("bot_delay_ms", why));
+        }
+        if self.pass_delay > Duration::from_hours(24) {
+            let why = "more than a day is no delay but a stop";
+            return Err(ConfigError::new("pass_delay_ms", why));
         }
         self.retention.check()?;
         self.limits.check()

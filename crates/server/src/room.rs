@@ -3,6 +3,7 @@
 
 mod absence;
 mod alarms;
+mod alone;
 mod audience;
 mod bots;
 mod change;
@@ -35,6 +36,7 @@ use tokio::time::{Instant, sleep_until};
 use self::{
     absence::Absences,
     alarms::Alarm,
+    alone::AloneSchedule,
     audience::Audience,
     bots::BotSchedule,
     command::{Repeat, send_away},
@@ -84,6 +86,7 @@ struct Room {
     audience: Audience,
     clocks: TableClocks,
     bots: BotSchedule,
+    alone: AloneSchedule,
     chat: VecDeque<ChatLine>,
     undo: Option<OpenUndo>,
     proposals: Proposals,
@@ -284,6 +287,7 @@ impl Room {
             ClientMessage::Ahead { until, id, .. } => {
                 self.pass_ahead(&caller, until, id).await;
             }
+            ClientMessage::Stops { level, id, .. } => self.set_stops(&caller, level, id).await,
             ClientMessage::Pause { pause, id, .. } => self.pause(&caller, pause, id).await,
             ClientMessage::Propose { what, id, .. } => self.propose(&caller, what, id).await,
             ClientMessage::Answer {

@@ -1,5 +1,7 @@
 //! Random ids and secrets from the system's generator.
 
+use std::time::Duration;
+
 use engine::{dice::Seed, hash::hex};
 use sha2::{Digest, Sha256};
 
@@ -19,6 +21,12 @@ fn bytes<const N: usize>() -> Result<[u8; N], RandomnessError> {
 
 fn word<const N: usize>() -> Result<String, RandomnessError> {
     Ok(bytes::<N>()?.map(letter).iter().collect())
+}
+
+/// A random part of `most`, all of it without randomness.
+pub fn up_to(most: Duration) -> Duration {
+    let part = bytes::<2>().map_or(u16::MAX, u16::from_ne_bytes);
+    most * u32::from(part) / u32::from(u16::MAX)
 }
 
 /// A public id of a table or a person: 60 bits; grants nothing.

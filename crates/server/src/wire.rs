@@ -9,7 +9,7 @@ mod table;
 use engine::{
     Outcome, Seat, Text, Viewer,
     fairness::OpenDice,
-    journal::When,
+    journal::{Stops, When},
     matches::{DecisionView, LogEvent, Waiting},
 };
 use schemars::JsonSchema;
@@ -107,6 +107,15 @@ pub enum ClientMessage {
         /// The command's new id.
         id: String,
     },
+    /// Choose when the game stops to ask you.
+    Stops {
+        /// The table's id.
+        table: String,
+        /// The level.
+        level: Stops,
+        /// The command's new id.
+        id: String,
+    },
     /// Pause the clocks or agree to a request; every other player must agree. They resume with the next
     /// choice.
     Pause {
@@ -190,6 +199,7 @@ impl ClientMessage {
             | Self::UndoAnswer { table, .. }
             | Self::Order { table, .. }
             | Self::Ahead { table, .. }
+            | Self::Stops { table, .. }
             | Self::Pause { table, .. }
             | Self::Propose { table, .. }
             | Self::Answer { table, .. }
@@ -217,6 +227,7 @@ impl ClientMessage {
             | Self::UndoAnswer { id, .. }
             | Self::Order { id, .. }
             | Self::Ahead { id, .. }
+            | Self::Stops { id, .. }
             | Self::Pause { id, .. }
             | Self::Propose { id, .. }
             | Self::Answer { id, .. }

@@ -144,7 +144,7 @@ fn the_examples_of_the_protocol_fit() {
     }
     assert_eq!(
         kinds.len(),
-        15 + 15,
+        16 + 15,
         "an example of each message: {kinds:?}"
     );
 }

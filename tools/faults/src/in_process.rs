@@ -32,6 +32,7 @@ pub fn config(database: String) -> Config {
         database,
         games: offered(Examples::Shown),
         bot_delay: Duration::ZERO,
+        pass_delay: Duration::from_hours(1),
         limits: Limits {
             message_burst: 1_000_000,
             request_burst: 1_000_000,

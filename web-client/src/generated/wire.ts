@@ -225,6 +225,18 @@ until?: string,
 /**
  * The command's new id.
  */
+id: string, } | { "type": "stops",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The level.
+ */
+level: Stops,
+/**
+ * The command's new id.
+ */
 id: string, } | { "type": "pause",
 /**
  * The table's id.
@@ -365,6 +377,10 @@ undo?: UndoOffer,
  * The viewer's standing orders.
  */
 orders?: Array<OrderView>,
+/**
+ * When the game stops to ask the viewer, if it has windows.
+ */
+stops?: StopsView,
 /**
  * How the viewer can pass ahead, if the game supports it.
  */
@@ -1215,6 +1231,28 @@ faces: Array<number>, };
  * Whether a fact is printed in the rules or reconstructed.
  */
 export type Status = "stated" | "reconstructed";
+
+/**
+ * When the game stops to ask a seat where it could also go on: the default of all its windows.
+ */
+export type Stops = "quick" | "normal" | "full";
+
+/**
+ * When the game stops to ask a seat.
+ */
+export type StopsView = {
+/**
+ * The level.
+ */
+level: Stops,
+/**
+ * Whether the seat has chosen it; otherwise it is the default.
+ */
+chosen: boolean,
+/**
+ * The open question has no choice but to pass: it passes by itself soon.
+ */
+passes?: boolean, };
 
 /**
  * The stage of a table.

@@ -33,6 +33,7 @@ pub(super) struct Worded {
     pub(super) lease_seconds: Option<u64>,
     pub(super) webhooks: Option<bool>,
     pub(super) bot_delay_ms: Option<u64>,
+    pub(super) pass_delay_ms: Option<u64>,
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,
     pub(super) retention: Retention,

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
-    journal::{Entry, ReplayMismatch, When},
+    journal::{Entry, ReplayMismatch, Stops, When},
     matches::{CommandError, DecisionView, LogEvent, Match, MatchSnapshot, Moment, RulesChange},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
@@ -78,6 +78,23 @@ pub trait AnyMatch: Send + Debug {
         until: Option<String>,
         id: Option<String>,
     ) -> Result<Vec<Entry>, CommandError>;
+    /// See [`Match::set_stops`].
+    ///
+    /// # Errors
+    /// When the match is over, or the command is a duplicate.
+    fn set_stops(
+        &mut self,
+        seat: Seat,
+        level: Stops,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, CommandError>;
+    /// See [`Match::alone`].
+    fn alone(&self) -> Option<Seat>;
+    /// See [`Match::pass_alone`].
+    ///
+    /// # Errors
+    /// Never, with rules that accept what they list.
+    fn pass_alone(&mut self) -> Result<Vec<Entry>, CommandError>;
     /// See [`Match::give_up`].
     ///
     /// # Errors
@@ -210,6 +227,23 @@ impl<G: Game> AnyMatch for Hosted<G> {
         id: Option<String>,
     ) -> Result<Vec<Entry>, CommandError> {
         self.inner.pass_ahead(seat, until, id).map(<[_]>::to_vec)
+    }
+
+    fn set_stops(
+        &mut self,
+        seat: Seat,
+        level: Stops,
+        id: Option<String>,
+    ) -> Result<Vec<Entry>, CommandError> {
+        self.inner.set_stops(seat, level, id).map(<[_]>::to_vec)
+    }
+
+    fn alone(&self) -> Option<Seat> {
+        self.inner.alone()
+    }
+
+    fn pass_alone(&mut self) -> Result<Vec<Entry>, CommandError> {
+        self.inner.pass_alone().map(<[_]>::to_vec)
     }
 
     fn give_up(&mut self, seat: Seat, id: Option<String>) -> Result<Vec<Entry>, CommandError> {

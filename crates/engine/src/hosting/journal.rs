@@ -169,6 +169,16 @@ pub enum Kind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Box<str>>,
     },
+    /// A seat chose when the game stops to ask it.
+    Stops {
+        /// The seat.
+        seat: Seat,
+        /// The level.
+        level: Stops,
+        /// The command's id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<Box<str>>,
+    },
     /// One of two players resigned; the other has won.
     Concede {
         /// The seat that resigned.
@@ -207,6 +217,7 @@ impl Kind {
             | Self::Undo { by: seat, id, .. }
             | Self::Order { seat, id, .. }
             | Self::Ahead { seat, id, .. }
+            | Self::Stops { seat, id, .. }
             | Self::Concede { seat, id } => (seat, id),
             Self::End { by, id, .. } => (by.as_ref()?, id),
             Self::Rebase { .. } => return None,
@@ -223,6 +234,7 @@ pub(crate) fn position(kind: &Kind) -> Option<&Value> {
         | Kind::Undo { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }
+        | Kind::Stops { .. }
         | Kind::Concede { .. }
         | Kind::End { .. } => None,
     }
@@ -236,6 +248,7 @@ pub fn version(first: u32, entries: &[Entry]) -> u32 {
         | Kind::Undo { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }
+        | Kind::Stops { .. }
         | Kind::Concede { .. }
         | Kind::End { .. } => None,
     });
@@ -309,6 +322,30 @@ pub enum When {
     Never,
     /// The next time it opens, then as before.
     Next,
+}
+
+/// When the game stops to ask a seat where it could also go on: the default of all its windows.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+    ts_rs::TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Stops {
+    /// Only where much is at stake.
+    Quick,
+    /// Where the game expects that its players want to choose.
+    #[default]
+    Normal,
+    /// At every window, even if there is nothing to choose.
+    Full,
 }
 
 /// A journal does not replay as recorded.

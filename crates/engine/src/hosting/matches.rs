@@ -17,6 +17,7 @@ mod log;
 mod orders;
 mod replay;
 mod snapshot;
+mod stops;
 mod undo;
 mod views;
 
@@ -25,14 +26,15 @@ use commands::Commands;
 use log::Log;
 pub use snapshot::{MatchSnapshot, RulesChange};
 pub use views::{
-    AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, UndoOffer, UndoStep, Waiting,
+    AheadView, Ask, DecisionView, LogEvent, Moment, OrderView, StopsView, UndoOffer, UndoStep,
+    Waiting,
 };
 
 use crate::{
     dice::Dice,
     fairness::{Luck, OpenDice, Roll, Thrown},
     game::{Game, SetupError},
-    journal::{Entry, Kind, StoredAction, When},
+    journal::{Entry, Kind, Stops, StoredAction, When},
     play::{Applied, Play, Position},
     seat::{Seat, Viewer},
     text::Text,
@@ -62,6 +64,7 @@ pub struct Match<G: Game> {
     /// The position at the last rules change that earlier entries can't replay across.
     base: Option<(u64, Play<G>)>,
     orders: BTreeMap<(Seat, String), When>,
+    stops: BTreeMap<Seat, Stops>,
     called: Vec<(Seat, String)>,
     ahead: BTreeMap<Seat, ahead::PassAhead<G>>,
     commands: Commands,
@@ -103,6 +106,7 @@ impl<G: Game> Match<G> {
             past: VecDeque::new(),
             base: None,
             orders: BTreeMap::new(),
+            stops: BTreeMap::new(),
             called: Vec::new(),
             ahead: BTreeMap::new(),
             commands: Commands::default(),
@@ -357,6 +361,7 @@ impl<G: Game> Match<G> {
         } else if let Some(seat) = viewer.seat() {
             view.undo = self.undo_offer(seat);
             view.orders = self.order_views(seat);
+            view.stops = self.stops_view(seat);
             view.ahead = self.ahead_view(seat);
         }
         view

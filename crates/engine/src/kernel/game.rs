@@ -11,7 +11,7 @@ use crate::{
     audit::Audit,
     decision::{Described, Illegal, Options, Prompt, Refusal},
     dice::Dice,
-    journal::When,
+    journal::{Stops, When},
     narration::Line,
     reference::Card,
     seat::{Seat, Viewer},
@@ -91,6 +91,12 @@ pub trait Game:
         true
     }
 
+    /// Whether a lone choice that is not [`Self::forced`] may be made for a seat that does not want to be
+    /// stopped everywhere, because making it at once reveals nothing.
+    fn obvious(&self, _frame: &Self::Frame) -> bool {
+        false
+    }
+
     /// Lists what `seat` may do beside the question of `frame`.
     fn anytime(&self, _frame: &Self::Frame, _seat: Seat, _into: &mut Vec<Self::Action>) {}
 
@@ -141,9 +147,13 @@ pub trait Game:
         Vec::new()
     }
 
-    /// The default for a window without a standing order.
-    fn usual(&self, _window: &str) -> When {
-        When::Always
+    /// The default for a window without a standing order, for a seat that does not want to be stopped
+    /// everywhere.
+    fn usual(&self, _window: &str, level: Stops) -> When {
+        match level {
+            Stops::Quick => When::Danger,
+            Stops::Normal | Stops::Full => When::Always,
+        }
     }
 
     /// How to decline the question of `frame`, if it is a window of `seat`.

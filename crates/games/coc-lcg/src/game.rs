@@ -2,7 +2,8 @@
 
 use engine::{
     Ahead, Audit, Card, Described, Dice, Game, Horizon, Illegal, InvariantViolation, Line, Opening,
-    Options, Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window, journal::When,
+    Options, Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    journal::{Stops, When},
 };
 
 use crate::{
@@ -65,6 +66,10 @@ impl Game for Coc {
         stops::forced(self, frame)
     }
 
+    fn obvious(&self, frame: &Frame) -> bool {
+        stops::obvious(frame)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.ended.map(words::outcome)
     }
@@ -89,8 +94,8 @@ impl Game for Coc {
         stops::windows()
     }
 
-    fn usual(&self, window: &str) -> When {
-        stops::usual(window)
+    fn usual(&self, window: &str, level: Stops) -> When {
+        stops::usual(window, level)
     }
 
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {

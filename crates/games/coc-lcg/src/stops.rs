@@ -1,7 +1,11 @@
 //! Stops: where a player wants to be asked. They are standing orders and never depend on what they
 //! holds: the other one learns nothing from who is asked, or how quickly it is answered.
 
-use engine::{Opening, Seat, Text, Window as Order, journal::When, text};
+use engine::{
+    Opening, Seat, Text, Window as Order,
+    journal::{Stops, When},
+    text,
+};
 
 use crate::{
     Coc, action::Action, cards::special::looking, frame::Frame, sequence, windows::Window,
@@ -20,6 +24,11 @@ pub(crate) fn forced(g: &Coc, frame: &Frame) -> bool {
         Frame::Initiate(step) => !step.is_secret(g) && !step.asks_for_hand(),
         _ => true,
     }
+}
+
+/// What is chosen among things that all can see, for a card that its player has already decided to play.
+pub(crate) fn obvious(frame: &Frame) -> bool {
+    matches!(frame, Frame::Initiate(step) if !step.asks_for_hand())
 }
 
 /// The id of the stop for an action window, in the player's own turn or the opponent's.
@@ -134,16 +143,16 @@ const fn is_dangerous(window: Window, own: bool) -> bool {
 }
 
 /// What is done where no one has left an order: one is asked where most is at stake, and after each
-/// action of the opponent's operations phase. The rest can be switched on.
-pub(crate) fn usual(window: &str) -> When {
+/// action of the opponent's operations phase. The rest can be switched on. Who plays quickly is asked
+/// about what could answer something alone.
+pub(crate) fn usual(window: &str, level: Stops) -> When {
+    let answers = [DISRUPTS, RESPONSES].contains(&window);
     let asked = [
         stop(Window::BeforeStories, true),
         stop(Window::BeforeStories, false),
         stop(Window::Operations, false),
-        DISRUPTS,
-        RESPONSES,
     ];
-    if asked.contains(&window) {
+    if answers || level != Stops::Quick && asked.contains(&window) {
         When::Always
     } else {
         When::Never

@@ -3,6 +3,7 @@
 use engine::{
     Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
     Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    journal::{Stops, When},
 };
 
 use crate::{
@@ -128,6 +129,13 @@ impl Game for CthulhuWars {
             .filter_map(|f| moments(f).stop);
         windows.extend(stops.map(|stop| (stop.window)()));
         windows
+    }
+
+    fn usual(&self, window: &str, level: Stops) -> When {
+        match level {
+            Stops::Normal if window != END_OF_ROUND => When::Always,
+            _ => When::Danger,
+        }
     }
 
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {

@@ -3,6 +3,7 @@
 use engine::{
     Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
     Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    journal::{Stops, When},
 };
 
 use crate::{
@@ -107,6 +108,10 @@ impl Game for GodsWar {
 
     fn windows(&self, seat: Seat) -> Vec<Window> {
         runes::windows(self, seat)
+    }
+
+    fn usual(&self, window: &str, level: Stops) -> When {
+        runes::usual(window, level)
     }
 
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {

@@ -84,7 +84,7 @@ use crate::{
 
 use effect::effect;
 pub use lasting::{Lasting, On, Until};
-pub(crate) use window::{after_action, opening, window, windows};
+pub(crate) use window::{after_action, opening, usual, window, windows};
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook VIII, Runes";

@@ -117,6 +117,7 @@ fn anonymous(entry: &mut Entry) {
         | Kind::Undo { id, .. }
         | Kind::Order { id, .. }
         | Kind::Ahead { id, .. }
+        | Kind::Stops { id, .. }
         | Kind::Concede { id, .. }
         | Kind::End { id, .. } => *id = None,
         Kind::Rebase { .. } => {}

@@ -9,6 +9,8 @@ use super::Room;
 pub(super) enum Alarm {
     /// A bot's turn: the room asks for a thread.
     Bot,
+    /// A seat that can only pass is passed.
+    Alone,
     /// A clock has run out.
     Clock,
     /// Who is connected has changed and is sent.
@@ -28,6 +30,7 @@ impl Room {
     pub(super) fn next_alarm(&self, idle_at: Instant) -> (Instant, Alarm) {
         let alarms = [
             (self.bots.ask_at, Alarm::Bot),
+            (self.alone.pass_at(), Alarm::Alone),
             (self.clocks.alarm, Alarm::Clock),
             (self.audience.presence_at, Alarm::Presence),
             (self.absences.check_at, Alarm::Absence),
@@ -46,6 +49,7 @@ impl Room {
     pub(super) async fn ring(&mut self, alarm: Alarm) {
         match alarm {
             Alarm::Bot => self.ask_for_bot(),
+            Alarm::Alone => Box::pin(self.pass_alone()).await,
             Alarm::Clock => Box::pin(self.run_out()).await,
             Alarm::Presence => self.send_presence(),
             Alarm::Absence => Box::pin(self.absence_is_long()).await,

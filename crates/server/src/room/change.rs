@@ -146,6 +146,7 @@ impl Room {
         }
         if self.table.state == TableState::Playing && self.live().await.is_ok() {
             self.wake_bots();
+            self.wait_alone();
             if moved {
                 self.seats_have_changed(&before.seats).await;
             }
@@ -214,6 +215,7 @@ impl Room {
         self.send_snapshots();
         self.start_clocks().await;
         self.wake_bots();
+        self.wait_alone();
         Ok(self.view(&who.id))
     }
 

@@ -7,6 +7,7 @@ use engine::{Seat, Text, any::AnyMatch, journal::Entry, matches::RulesChange, te
 use super::{
     Room, SavedMatch,
     absence::Absences,
+    alone::AloneSchedule,
     audience::Audience,
     bots::BotSchedule,
     delayed::DelayedMatch,
@@ -78,6 +79,7 @@ impl Room {
             audience: Audience::new(),
             clocks: TableClocks::stored(clocks),
             bots: BotSchedule::default(),
+            alone: AloneSchedule::default(),
             chat: VecDeque::from(chat),
             undo: None,
             proposals: Proposals::default(),
@@ -109,6 +111,7 @@ impl Room {
             self.rejoin(moved)?;
             self.finish_if_over().await;
             self.wake_bots();
+            self.wait_alone();
         }
         self.live.as_mut().ok_or_else(ApiError::unavailable)
     }

@@ -3,7 +3,7 @@
 use engine::text;
 use engine::{
     Seat,
-    journal::{Entry, When},
+    journal::{Entry, Stops, When},
     matches::CommandError,
 };
 use serde_json::Value;
@@ -61,6 +61,17 @@ impl Room {
         let outcome = match self.command_seat(caller, &id) {
             Ok(seat) => {
                 self.run_rules(|live| live.game.pass_ahead(seat, until, Some(id.clone())))
+                    .await
+            }
+            Err(error) => Outcome::ApiError(error),
+        };
+        self.answer(caller, id, outcome);
+    }
+
+    pub(super) async fn set_stops(&mut self, caller: &Caller, level: Stops, id: String) {
+        let outcome = match self.command_seat(caller, &id) {
+            Ok(seat) => {
+                self.run_rules(|live| live.game.set_stops(seat, level, Some(id.clone())))
                     .await
             }
             Err(error) => Outcome::ApiError(error),
@@ -170,6 +181,7 @@ impl Room {
         self.send_clocks();
         Box::pin(self.finish_if_over()).await;
         self.wake_bots();
+        self.wait_alone();
         self.snapshot_if_due();
         Outcome::Done(first)
     }

@@ -206,6 +206,7 @@ fn taken_back(entry: &Entry) -> Option<u64> {
         Kind::Act { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }
+        | Kind::Stops { .. }
         | Kind::Concede { .. }
         | Kind::End { .. }
         | Kind::Rebase { .. } => None,

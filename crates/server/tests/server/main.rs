@@ -50,6 +50,7 @@ mod site;
 mod slow;
 mod snapshots;
 mod standing_in;
+mod stops;
 mod storage;
 mod stored_journal;
 mod streams;

@@ -61,6 +61,7 @@ impl TestServer {
             database: format!("sqlite://{}", file.display()),
             games,
             bot_delay: Duration::ZERO,
+            pass_delay: Duration::from_hours(1),
             limits: Limits {
                 message_burst: 1_000_000,
                 request_burst: 1_000_000,

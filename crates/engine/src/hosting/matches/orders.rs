@@ -4,7 +4,7 @@ use super::{CommandError, Match, OrderView};
 use crate::{
     decision::Illegal,
     game::Game,
-    journal::{Entry, Kind, When},
+    journal::{Entry, Kind, Stops, When},
     seat::Seat,
     text,
     undo::Step,
@@ -89,14 +89,14 @@ impl<G: Game> Match<G> {
         });
     }
 
-    /// Answers open windows by standing orders until a seat must choose.
+    /// Answers open windows by standing orders, and obvious questions, until a seat must choose.
     pub(super) fn follow_orders(&mut self) {
-        while let Some((seat, decline)) = self.declined() {
-            let Ok(action) = serde_json::to_value(&decline) else {
+        while let Some((seat, choice)) = self.ordered() {
+            let Ok(action) = serde_json::to_value(&choice) else {
                 return;
             };
             if self
-                .make(seat, (&action).into(), &decline, None, true)
+                .make(seat, (&action).into(), &choice, None, true)
                 .is_err()
             {
                 return;
@@ -104,11 +104,14 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn declined(&self) -> Option<(Seat, G::Action)> {
+    fn ordered(&self) -> Option<(Seat, G::Action)> {
         let frame = self.play.at().question()?;
         for seat in self.play.waiting().iter() {
             if let Some(pass) = self.passed_ahead(frame, seat) {
                 return Some((seat, pass));
+            }
+            if let Some(only) = self.lone_choice(frame, seat) {
+                return Some((seat, only));
             }
             let Some(opening) = self.play.game().opening(frame, seat) else {
                 continue;
@@ -129,10 +132,13 @@ impl<G: Game> Match<G> {
         None
     }
 
-    /// The order for a window of a seat: its own, or the game's default.
+    /// The order for a window of a seat: its own, or the default of its level.
     fn standing(&self, key: &(Seat, String)) -> When {
         let own = self.orders.get(key).copied();
-        own.unwrap_or_else(|| self.play.game().usual(&key.1))
+        own.unwrap_or_else(|| match self.level(key.0) {
+            Stops::Full => When::Always,
+            level => self.play.game().usual(&key.1, level),
+        })
     }
 
     pub(super) fn order_views(&self, seat: Seat) -> Vec<OrderView> {

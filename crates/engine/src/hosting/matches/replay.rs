@@ -97,6 +97,9 @@ impl<G: Game> Match<G> {
             Kind::Ahead { seat, until, id } => {
                 self.say_ahead(seat, until.map(Into::into), id.map(Into::into));
             }
+            Kind::Stops { seat, level, id } => {
+                self.leave_stops(seat, level, id.map(Into::into));
+            }
             Kind::Concede { seat, id } => {
                 self.may_concede()?;
                 self.concede(seat, id.map(Into::into));

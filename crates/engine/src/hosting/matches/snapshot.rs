@@ -186,6 +186,9 @@ impl<G: Game> Match<G> {
                 }
             }
             Kind::Ahead { .. } => {}
+            Kind::Stops { seat, level, .. } => {
+                self.stops.insert(*seat, *level);
+            }
             Kind::Concede { seat, .. } => self.ended = Some((seq, EarlyEnd::GivenUp(*seat))),
             Kind::End { by, .. } => self.ended = Some((seq, EarlyEnd::without_winner(*by))),
             Kind::Rebase { position, .. } => {

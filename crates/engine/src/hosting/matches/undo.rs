@@ -164,6 +164,7 @@ impl<G: Game> Match<G> {
                 Kind::Undo { to, .. } => kept.retain(|s| s < to),
                 Kind::Order { .. }
                 | Kind::Ahead { .. }
+                | Kind::Stops { .. }
                 | Kind::Concede { .. }
                 | Kind::End { .. }
                 | Kind::Rebase { .. } => {}

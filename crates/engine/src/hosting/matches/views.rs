@@ -9,7 +9,7 @@ use crate::{
     ahead::Horizon,
     decision::{Choice, Described, Prompt, Refusal},
     game::{Game, Window},
-    journal::When,
+    journal::{Stops, When},
     narration::Line,
     play::Play,
     seat::{Seat, Viewer},
@@ -123,6 +123,19 @@ pub struct OrderView {
     pub called: bool,
 }
 
+/// When the game stops to ask a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct StopsView {
+    /// The level.
+    pub level: Stops,
+    /// Whether the seat has chosen it; otherwise it is the default.
+    pub chosen: bool,
+    /// The open question has no choice but to pass: it passes by itself soon.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub passes: bool,
+}
+
 /// Whether and until when a seat passes ahead.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AheadView {
@@ -158,6 +171,10 @@ pub struct DecisionView {
     /// The viewer's standing orders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<OrderView>,
+    /// When the game stops to ask the viewer, if it has windows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stops: Option<StopsView>,
     /// How the viewer can pass ahead, if the game supports it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -174,6 +191,7 @@ impl DecisionView {
             anytime: Vec::new(),
             undo: None,
             orders: Vec::new(),
+            stops: None,
             ahead: None,
         };
         if let Some(seat) = viewer.seat() {

@@ -9,7 +9,7 @@ use crate::{
     fairness::{Hex, Luck, Terms},
     game::Game,
     hash::StateHash,
-    journal::{Entry, Kind, When},
+    journal::{Entry, Kind, Stops, When},
     matches::{Match, MatchSnapshot},
     seat::{Seat, Viewer},
 };
@@ -74,7 +74,9 @@ impl<G: Game> Trial<G> {
                 0 => self.undo_freely(luck)?,
                 1 if n % 7 == 0 => self.undo_by_consent(luck)?,
                 2 if n % 2 == 0 => self.order(luck)?,
+                2 if n % 3 == 0 => self.set_stops(luck)?,
                 2 => self.pass_ahead(luck)?,
+                3 if n % 2 == 0 => self.pass_alone()?,
                 _ => {
                     let Some((seat, action)) = pick(self.the.play(), luck) else {
                         break;
@@ -214,6 +216,30 @@ impl<G: Game> Trial<G> {
             Ok(_) => Ok(()),
             Err(_) if over => Ok(()),
             Err(refused) => Err(format!("an order for {window} is refused: {refused}")),
+        }
+    }
+
+    fn set_stops(&mut self, luck: &mut Dice) -> Result<(), String> {
+        let seat = Seat(luck.below(u32::from(self.the.play().game().seats())) as u8);
+        let level = [Stops::Quick, Stops::Normal, Stops::Full][luck.below(3) as usize];
+        let over = self.the.play().over();
+        match self.the.set_stops(seat, level, None) {
+            Ok(_) if over => Err("a level of stops is taken after the end".to_owned()),
+            Err(refused) if !over => Err(format!("a level of stops is refused: {refused}")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Who can only pass is passed, and no one else.
+    fn pass_alone(&mut self) -> Result<(), String> {
+        let (seq, alone) = (self.the.seq(), self.the.alone());
+        if let Err(refused) = self.the.pass_alone() {
+            return Err(format!("passing for {alone:?} is refused: {refused}"));
+        }
+        match alone {
+            Some(seat) if self.the.seq() == seq => Err(format!("{seat:?} was not passed")),
+            None if self.the.seq() != seq => Err("someone who has a choice was passed".to_owned()),
+            _ => Ok(()),
         }
     }
 

@@ -3,7 +3,7 @@
 use engine::{
     Seat, Viewer,
     fairness::Hex,
-    journal::{Entry, Kind, ReplayMismatch, When},
+    journal::{Entry, Kind, ReplayMismatch, Stops, When},
     matches::{CommandError, Match},
 };
 use serde_json::{Value, json};
@@ -307,4 +307,69 @@ fn nothing_is_taken_back_when_the_game_is_over() {
     assert_eq!(refused.code(), "over");
     let late = the.act(seat, None, &json(Action::Pass), None).unwrap_err();
     assert_eq!(late.code(), "over");
+}
+
+/// The match at the opponent's window, in which they have so many choices, passing included.
+fn disrupted_with(choices: std::ops::RangeFrom<usize>, only: bool) -> (Match<Duel>, Seat) {
+    let found = (1..=u8::MAX).find_map(|n| {
+        let mut the = Match::<Duel>::start(Setup { rounds: 3 }, [n; 32]).unwrap();
+        let (seat, _) = the.play().options().all()[0];
+        let blast = json(Action::Play(Card::Blast));
+        the.act(seat, None, &blast, None).ok()?;
+        strike(&mut the, seat);
+        let enemy = Seat(1 - seat.0);
+        let listed = the.play().options().of(enemy).count();
+        (choices.contains(&listed) && (listed == 1) == only).then_some((the, enemy))
+    });
+    found.unwrap()
+}
+
+#[test]
+fn who_can_only_pass_is_passed_unless_they_keep_control() {
+    let (mut the, enemy) = disrupted_with(1.., true);
+    assert_eq!(the.alone(), Some(enemy));
+    let stops = the.decision(Viewer::Seat(enemy)).stops.unwrap();
+    assert!(stops.passes && !stops.chosen);
+    the.set_stops(enemy, Stops::Full, Some(id("full"))).unwrap();
+    assert_eq!(the.alone(), None);
+    let seq = the.seq();
+    the.pass_alone().unwrap();
+    assert_eq!(the.seq(), seq, "no one was passed");
+    let stops = the.decision(Viewer::Seat(enemy)).stops.unwrap();
+    assert!(!stops.passes && stops.chosen);
+    let again = the.set_stops(enemy, Stops::Full, Some(id("full")));
+    assert!(matches!(again, Err(CommandError::Duplicate(_))));
+
+    the.set_stops(enemy, Stops::Normal, None).unwrap();
+    let passed = the.pass_alone().unwrap();
+    assert!(matches!(
+        &passed[0].kind,
+        Kind::Act { seat, auto: true, .. } if *seat == enemy
+    ));
+    assert!(replayed(&the).is_ok());
+}
+
+#[test]
+fn who_has_a_choice_is_never_passed() {
+    let (mut the, enemy) = disrupted_with(2.., false);
+    for level in [Stops::Quick, Stops::Normal, Stops::Full] {
+        the.set_stops(enemy, level, None).unwrap();
+        let seq = the.seq();
+        assert_eq!(the.alone(), None);
+        the.pass_alone().unwrap();
+        assert_eq!(the.seq(), seq);
+        assert_eq!(window(&the, enemy).as_deref(), Some("disrupts"));
+    }
+}
+
+#[test]
+fn an_order_for_a_window_counts_more_than_the_level() {
+    let (mut the, seat) = start();
+    let enemy = Seat(1 - seat.0);
+    the.set_stops(enemy, Stops::Full, None).unwrap();
+    the.order(enemy, "disrupts", When::Never, None).unwrap();
+    the.act(seat, None, &json(Action::Play(Card::Blast)), None)
+        .unwrap();
+    strike(&mut the, seat);
+    assert_eq!(window(&the, enemy), None);
 }

@@ -100,6 +100,7 @@ fn acts(entry: &Entry) -> Option<(Seat, Action)> {
         Kind::Undo { .. }
         | Kind::Order { .. }
         | Kind::Ahead { .. }
+        | Kind::Stops { .. }
         | Kind::Concede { .. }
         | Kind::End { .. }
         | Kind::Rebase { .. } => None,

@@ -11,4 +11,5 @@ mod no_tell;
 mod played;
 mod scenarios;
 mod spectators;
+mod stops;
 mod tables;

@@ -4,6 +4,7 @@
 use engine::{
     Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
     Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    journal::{Stops, When},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -150,6 +151,10 @@ impl Game for Duel {
 
     fn windows(&self, seat: Seat) -> Vec<Window> {
         self.0.windows(seat)
+    }
+
+    fn usual(&self, window: &str, level: Stops) -> When {
+        self.0.usual(window, level)
     }
 
     fn opening(&self, frame: &Frame, seat: Seat) -> Option<Opening<Action>> {

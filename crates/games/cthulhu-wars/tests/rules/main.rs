@@ -7,3 +7,4 @@ mod ledger;
 mod owners;
 mod rounds;
 mod scenarios;
+mod stops;

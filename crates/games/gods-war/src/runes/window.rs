@@ -2,7 +2,11 @@
 //! after every action, after the last one. Everyone who holds runes is asked at once; what is public
 //! alone decides whether the question is put.
 
-use engine::{Opening, Options, Seat, Window, text};
+use engine::{
+    Opening, Options, Seat, Window,
+    journal::{Stops, When},
+    text,
+};
 
 use super::{Step, battle_window, effect::effect};
 use crate::{
@@ -109,6 +113,15 @@ pub(crate) fn windows(g: &GodsWar, seat: Seat) -> Vec<Window> {
                 .into(),
     };
     vec![between, battle_window::window()]
+}
+
+/// Between two actions only danger stops, unless someone wants to be stopped everywhere: runes may also
+/// be played while a player thinks.
+pub(crate) fn usual(window: &str, level: Stops) -> When {
+    match level {
+        Stops::Normal if window != RUNES => When::Always,
+        _ => When::Danger,
+    }
 }
 
 /// Whether a question is such a window. Danger is what everyone can see.
