@@ -66,7 +66,10 @@ export async function newPerson(browser, name, { newcomer = false, ...options } 
   if (!newcomer) {
     // An empty tab has no storage.
     await context.addInitScript(() => {
-      if (location.protocol !== 'about:') localStorage.setItem('tour', 'seen');
+      if (location.protocol === 'about:') return;
+      localStorage.setItem('tour', 'seen');
+      // What others do is there at once: tests wait for it, not for scenes.
+      localStorage.setItem('pace', localStorage.getItem('pace') ?? 'instant');
     });
   }
   const origin = options.baseURL ?? BASE;

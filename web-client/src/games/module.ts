@@ -11,6 +11,7 @@ import type {
   Waiting,
   When,
 } from '../lib/types';
+import type { IconName } from '../components/icons';
 import type { LogKind } from '../lib/logFilter';
 import type { SeatInfo } from '../lib/seats';
 import type { Reference } from '../lib/reference.svelte';
@@ -183,6 +184,12 @@ export interface GameWords {
   panels: string;
 }
 
+/** The title of a scene, with its picture. */
+export interface Climax {
+  icon: IconName;
+  title: string;
+}
+
 export interface GameModule {
   /** Its own words in English: they are said where they are shown. */
   words?: GameWords;
@@ -212,6 +219,8 @@ export interface GameModule {
   die(face: number, event: LogEvent): DieLook;
   /** What makes an event a landmark of the game; without it headings serve as turns. */
   mark?(event: LogEvent): Mark | undefined;
+  /** An event that deserves a stage when another player brings it about. */
+  climax?(event: LogEvent): Climax | undefined;
   /** What an event is about, to filter the log; dice are known without it. */
   kindsOf?(event: LogEvent): readonly LogKind[];
   Mark: Component<MarkProps>;

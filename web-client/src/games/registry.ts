@@ -9,6 +9,8 @@ export interface GameCover {
   tint: string;
   /** The game that this one is a variant of, and whose cards it shares. */
   root?: string;
+  /** It is the shortest to learn: "Play now" begins with it. */
+  first?: boolean;
   /** Everything that draws and words it. */
   module: () => Promise<GameModule>;
   /** "How to play". */
@@ -35,6 +37,7 @@ const COVERS: Record<string, GameCover> = {
     icon: 'death-skull',
     tint: 'var(--side-4)',
     root: 'cthulhu-wars',
+    first: true,
     module: cthulhuWars,
     lesson: async () => (await lessons()).DUEL,
   },

@@ -84,7 +84,8 @@ function sameRow(a: LogRow | undefined, b: LogRow | undefined): boolean {
   return a?.key === b?.key && a?.first === b?.first && a?.event === b?.event;
 }
 
-function rowsOf(events: readonly LogEvent[]): LogRow[] {
+/** The lines of events, in order. */
+export function rowsOf(events: readonly LogEvent[]): LogRow[] {
   const rows: LogRow[] = [];
   let place = 0;
   events.forEach((event, at) => {

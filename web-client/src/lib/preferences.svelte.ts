@@ -1,3 +1,5 @@
+import { PACES, type Pace } from './scenes';
+import type { Stops } from './types';
 import { wanted, type Language } from '../words/words';
 import {
   coloursFrom,
@@ -25,6 +27,7 @@ const HABITS = {
 } as const;
 export type Habit = keyof typeof HABITS;
 
+const LEVELS: readonly Stops[] = ['quick', 'normal', 'full'];
 const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
 export const TEXT_SIZES: readonly TextSize[] = ['normal', 'large', 'larger'];
 
@@ -60,6 +63,18 @@ function habits(): Record<Habit, boolean> {
   return Object.fromEntries(kept) as Record<Habit, boolean>;
 }
 
+/** The levels that are kept; what is no level is left out. */
+export function levelsFrom(kept: string | null): Record<string, Stops> {
+  try {
+    const all = Object.entries(JSON.parse(kept ?? '{}') as Record<string, unknown>);
+    return Object.fromEntries(
+      all.filter((pair): pair is [string, Stops] => LEVELS.some((level) => level === pair[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
 /** What this browser remembers: looks, language, sound, habits, and that the tour has been seen. */
 class Preferences {
   theme = $state<Theme>(THEMES.find((t) => t === stored('theme')) ?? 'system');
@@ -71,6 +86,10 @@ class Preferences {
   habits = $state(habits());
   /** The colours that the player has chosen for sides. */
   colours = $state.raw<Colours>(coloursFrom(stored('colours')));
+  /** How fast what others do is shown. */
+  pace = $state<Pace>(PACES.find((pace) => pace === stored('pace')) ?? 'natural');
+  /** When each game stops to ask, by its id, where the player has chosen it. */
+  stops = $state.raw<Readonly<Record<string, Stops>>>(levelsFrom(stored('stops')));
   /** The language of the page, from when it was loaded. */
   readonly language: Language = wanted(stored('language'), asked());
   /** The first look at a match has been explained. */
@@ -101,6 +120,16 @@ class Preferences {
   setHabit(habit: Habit, on: boolean): void {
     this.habits[habit] = on;
     store(habit, on ? 'on' : 'off');
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    store('pace', pace);
+  }
+
+  setStops(game: string, level: Stops): void {
+    this.stops = { ...this.stops, [game]: level };
+    store('stops', JSON.stringify(this.stops));
   }
 
   /** Gives a side a colour, or its own again. */

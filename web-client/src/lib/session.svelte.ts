@@ -3,7 +3,7 @@ import { t } from '../words/words';
 import { api } from './api';
 import { Away, type Missed } from './away';
 import { build } from './build.svelte';
-import { heard, type Clocks } from './clocks';
+import { heard, leftOf, type Clocks } from './clocks';
 import { ChatLog, type ChatLine } from './chatLog.svelte';
 import { isBusy, next as afterCommand, type CommandEvent, type Commanding } from './commanding';
 import { browser, Connection, type ConnectionStatus, type Surroundings } from './connection';
@@ -20,6 +20,8 @@ import {
 } from './matchState';
 import { Moments, type Moment } from './moments';
 import { passes, type Refused } from './refused';
+import { preferences } from './preferences.svelte';
+import { Scenes, type Update, type Weight } from './scenes';
 import type {
   Choice,
   ClientMessage,
@@ -32,6 +34,7 @@ import type {
   ServerMessage,
   TableView,
   UndoRequest,
+  Stops,
   When,
 } from './types';
 
@@ -76,11 +79,32 @@ export class TableSession {
   /** What happened while the player was away, until it has been seen. */
   missed = $state.raw<Missed | undefined>();
 
+  /** The entry of the last choice of this tab. */
+  ownLast = $state<number | undefined>();
+
   /** What entries of this tab have cost, for the summary of what can be taken back. */
   spent = $state.raw<Readonly<Record<number, Cost>>>({});
 
   /** Nothing can be chosen until everything is here and the last command has had its consequences. */
   readonly locked = $derived(this.line.is !== 'current' || isBusy(this.commanding));
+
+  /** What others did that is still to be shown. */
+  scenesLeft = $state(0);
+  /** The last thing that was put on the screen. */
+  scene = $state.raw<Update | undefined>();
+  /** How much of a scene something is; without a match on the screen there are none. */
+  weigh: (update: Update) => Weight = () => 'nothing';
+  readonly scenes = new Scenes({
+    show: (update) => this.advance(update),
+    weigh: (update) => {
+      const weight = this.weigh(update);
+      return weight !== 'nothing' && document.hidden ? 'nothing' : weight;
+    },
+    pace: () => preferences.pace,
+    clocked: () => leftOf(this.clocks, this.table?.your_seat ?? -1, Date.now()) !== undefined,
+    left: (count) => (this.scenesLeft = count),
+    after: (ms, run) => this.world.after(ms, run),
+  });
 
   /** Earlier moments of the match. */
   readonly moments: Moments;
@@ -156,6 +180,7 @@ export class TableSession {
     document.removeEventListener('visibilitychange', this.comeBack);
     document.removeEventListener('visibilitychange', this.seen);
     this.leave();
+    this.scenes.drop();
     clearTimeout(this.forgetSaved);
     this.connection.end();
   }
@@ -187,6 +212,12 @@ export class TableSession {
   order(window: string, when: When): void {
     this.refused = undefined;
     this.connection.send({ type: 'order', table: this.id, window, when, id: freshId() });
+  }
+
+  /** Chooses when the game stops to ask. */
+  setStops(level: Stops): void {
+    this.refused = undefined;
+    this.connection.send({ type: 'stops', table: this.id, level, id: freshId() });
   }
 
   /** Lets everything pass that may be, until something comes. */
@@ -287,13 +318,17 @@ export class TableSession {
     switch (message.type) {
       case 'snapshot':
         this.move({ type: 'snapshot' });
+        this.scenes.drop();
+        this.scene = undefined;
         this.stand(fromSnapshot(message));
         this.dice.learn(message.dice);
         this.pages.goOn();
         return;
       case 'update':
         this.dice.learn(message.dice);
-        return this.advance(message);
+        // What the viewer does comes at once, and what is taken back is no scene.
+        if (isBusy(this.commanding) || message.undone_from !== undefined) this.scenes.skipAll();
+        return this.scenes.take(message);
       case 'log':
         if (!this.pages.came() || !this.match) return;
         this.match = withOlderLog(this.match, message);
@@ -324,6 +359,7 @@ export class TableSession {
   private connected(status: ConnectionStatus): void {
     this.status = status;
     if (status.is !== 'online') {
+      this.scenes.skipAll();
       this.move({ type: 'disconnected' });
       this.command({ type: 'disconnected' });
       this.pages.lost();
@@ -354,7 +390,8 @@ export class TableSession {
     this.talk.begin();
   }
 
-  private advance(message: Extract<ServerMessage, { type: 'update' }>): void {
+  private advance(message: Update): void {
+    this.scene = message;
     const next = this.match ? afterUpdate(this.match, message) : 'gap';
     if (next === 'gap') this.watch();
     else this.stand(next);
@@ -398,6 +435,7 @@ export class TableSession {
       this.command({ type: 'stands', seq, decision: decision.seq });
     }
     this.saved = message.seq;
+    this.ownLast = message.seq;
     clearTimeout(this.forgetSaved);
     this.forgetSaved = setTimeout(() => (this.saved = undefined), SAVED_MS);
   }

@@ -1,3 +1,4 @@
+import type { Climax } from '../module';
 import type { LogKind } from '../../lib/logFilter';
 import type { LogEvent } from '../../lib/types';
 import type { Mark } from '../../lib/timeline';
@@ -19,6 +20,20 @@ export function landmark({ event }: LogEvent): Mark | undefined {
       return { kind: 'battle', label: t('A story is resolved') };
     case 'story_won':
       return { kind: 'ritual', label: t('A story is won') };
+    default:
+      return undefined;
+  }
+}
+
+/** What deserves a stage when another player brings it about. */
+export function climax({ event }: LogEvent): Climax | undefined {
+  switch ((event as Told).type) {
+    case 'resolving':
+      return { icon: 'duel', title: t('A story is resolved') };
+    case 'story_won':
+      return { icon: 'secret-book', title: t('A story is won') };
+    case 'wounded':
+      return { icon: 'crossed-swords', title: t('Wounded') };
     default:
       return undefined;
   }

@@ -5,7 +5,7 @@ import Beside from './Beside.svelte';
 import CardArt from './CardArt.svelte';
 import { cardNow } from './cardNow';
 import Chips from './Chips.svelte';
-import { kindsOf, landmark } from './landmarks';
+import { climax, kindsOf, landmark } from './landmarks';
 import Mark from './Mark.svelte';
 import { outlook } from './outlook';
 import Panels from './Panels.svelte';
@@ -36,6 +36,7 @@ export const cocLcg: GameModule = {
   outlook: (view, names, sides) => outlook(viewOf(view), names, sides),
   die: () => ({}),
   mark: landmark,
+  climax,
   kindsOf,
   Mark,
   Stage,

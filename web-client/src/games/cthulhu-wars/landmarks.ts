@@ -1,3 +1,4 @@
+import type { Climax } from '../module';
 import type { LogKind } from '../../lib/logFilter';
 import type { LogEvent } from '../../lib/types';
 import type { Mark } from '../../lib/timeline';
@@ -36,6 +37,28 @@ export function landmark({ event }: LogEvent): Mark | undefined {
       return { kind: 'battle', label: t('Battle') };
     case 'ritual':
       return { kind: 'ritual', label: t('Ritual') };
+    default:
+      return undefined;
+  }
+}
+
+/** What deserves a stage when another player brings it about. */
+export function climax({ event }: LogEvent): Climax | undefined {
+  switch ((event as Told).type) {
+    case 'awakened':
+      return { icon: 'squid', title: t('A Great Old One awakens') };
+    case 'book_taken':
+      return { icon: 'secret-book', title: t('A spellbook is earned') };
+    case 'ritual':
+      return { icon: 'death-skull', title: t('Ritual of Annihilation') };
+    case 'battle_declared':
+      return { icon: 'crossed-swords', title: t('Battle') };
+    case 'captured':
+      return { icon: 'manacles', title: t('Captured') };
+    case 'desecrated':
+      return { icon: 'octopus', title: t('Desecration') };
+    case 'gate_taken':
+      return { icon: 'star-gate', title: t('A gate is taken') };
     default:
       return undefined;
   }

@@ -7,7 +7,7 @@ import Chips from './Chips.svelte';
 import { turnNote } from './decay';
 import { loggedDie } from './dice';
 import { isFaction, LOOKS, viewOf } from './factions';
-import { kindsOf, landmark } from './landmarks';
+import { climax, kindsOf, landmark } from './landmarks';
 import Mark from './Mark.svelte';
 import { outlook } from './outlook';
 import Panels from './Panels.svelte';
@@ -40,6 +40,7 @@ export const cthulhuWars: GameModule = {
   },
   die: loggedDie,
   mark: landmark,
+  climax,
   kindsOf,
   Mark,
   Stage,

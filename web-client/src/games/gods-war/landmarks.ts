@@ -1,3 +1,4 @@
+import type { Climax } from '../module';
 import type { LogKind } from '../../lib/logFilter';
 import type { LogEvent } from '../../lib/types';
 import type { Mark } from '../../lib/timeline';
@@ -27,6 +28,28 @@ export function landmark({ event }: LogEvent): Mark | undefined {
       return { kind: 'ritual', label: t('The Spike shatters') };
     case 'rift_closed':
       return { kind: 'ritual', label: t('The Rift closes') };
+    default:
+      return undefined;
+  }
+}
+
+/** What deserves a stage when another player brings it about. */
+export function climax({ event }: LogEvent): Climax | undefined {
+  switch ((event as Told).type) {
+    case 'battle_began':
+      return { icon: 'crossed-swords', title: t('Battle') };
+    case 'rift_closed':
+      return { icon: 'portal', title: t('The Rift closes') };
+    case 'spike_shattered':
+      return { icon: 'death-skull', title: t('The Spike shatters') };
+    case 'gift_taken':
+      return { icon: 'secret-book', title: t('A gift is taken') };
+    case 'struggle':
+      return { icon: 'portal', title: t('Struggle for the Rift') };
+    case 'slain':
+      return { icon: 'death-skull', title: t('Slain') };
+    case 'quest':
+      return { icon: 'star-gate', title: t('A heroquest') };
     default:
       return undefined;
   }

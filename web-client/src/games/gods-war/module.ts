@@ -5,7 +5,7 @@ import { cardNow } from './cardNow';
 import Chips from './Chips.svelte';
 import { loggedDie } from './dice';
 import { empireOf, isEmpire, LOOKS, viewOf } from './empires';
-import { kindsOf, landmark } from './landmarks';
+import { climax, kindsOf, landmark } from './landmarks';
 import Mark from './Mark.svelte';
 import { outlook } from './outlook';
 import OwnSheet from './OwnSheet.svelte';
@@ -34,6 +34,7 @@ export const godsWar: GameModule = {
   outlook: (view, names, sides) => outlook(viewOf(view), names, sides),
   die: loggedDie,
   mark: landmark,
+  climax,
   kindsOf,
   Mark,
   Stage,
