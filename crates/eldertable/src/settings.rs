@@ -105,7 +105,7 @@ pub(crate) struct Flags {
         value_parser = BoolishValueParser::new()
     )]
     webhooks: Option<bool>,
-    /// Milliseconds before a bot moves, so that people can follow [default: 150]
+    /// Milliseconds before a bot moves; pages show moves at their viewer’s pace [default: 0]
     #[arg(long, env = "ELDERTABLE_BOT_DELAY_MS", value_name = "MS")]
     bot_delay_ms: Option<u64>,
     /// Least milliseconds before a seat that can only pass is passed; at most twice that [default: 1500]
@@ -211,7 +211,7 @@ impl Flags {
                 .or(file.lease_seconds)
                 .unwrap_or(defaults.lease.as_secs()),
             webhooks: self.webhooks.or(file.webhooks).unwrap_or(true),
-            bot_delay_ms: self.bot_delay_ms.or(file.bot_delay_ms).unwrap_or(150),
+            bot_delay_ms: self.bot_delay_ms.or(file.bot_delay_ms).unwrap_or(0),
             pass_delay_ms: self.pass_delay_ms.or(file.pass_delay_ms).unwrap_or(1500),
             log: self.log.or(file.log).unwrap_or_else(|| LOG.to_owned()),
             log_format: self.log_format.or(file.log_format).unwrap_or_default(),

@@ -57,7 +57,7 @@ pub struct Config {
     pub webhooks: AllowedDestinations,
     /// The delay before a failed notification is retried; the third try waits ten times as long.
     pub webhooks_again: Duration,
-    /// The delay before a bot moves, so that people can follow.
+    /// The delay before a bot moves. Pages show moves at their viewer's pace, so none is needed.
     pub bot_delay: Duration,
     /// The least delay before a seat that can only pass is passed; at most twice that.
     pub pass_delay: Duration,
@@ -84,7 +84,7 @@ impl Default for Config {
             snapshot_every: 200,
             webhooks: AllowedDestinations::default(),
             webhooks_again: Duration::from_secs(3),
-            bot_delay: Duration::from_millis(150),
+            bot_delay: Duration::ZERO,
             pass_delay: Duration::from_millis(1500),
         }
     }
