@@ -38,7 +38,7 @@ test('a match with clocks', { skip, timeout: 120_000 }, async (t) => {
   await t.test('the host chooses them', async () => {
     await mara.page.goto(table.path);
     await chooseOption(mara, 'Time', '30 min + 10 s');
-    await chooseOption(mara, 'Who is away', 'a bot plays');
+    await chooseOption(mara, 'If a player leaves', 'a bot plays');
     await ines.page.goto(table.path);
     const { pace, absence } = await call(mara, 'GET', `/tables/${table.id}`);
     assert.deepEqual(pace, { type: 'bank', minutes: 30, more: 10 });

@@ -29,7 +29,7 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   const { page } = phone;
   await page.goto('/you');
   await page.getByLabel('Your passphrase from the other device').fill('not a passphrase');
-  await page.getByRole('button', { name: 'Be that person here' }).click();
+  await page.getByRole('button', { name: 'Switch' }).click();
   await page.getByRole('alert').getByText('no guest has this passphrase').waitFor();
   assert.deepEqual(
     phone.faults.filter((fault) => !/Failed to load resource/.test(fault)),
@@ -40,7 +40,7 @@ test('the same person on another device', { timeout: 60_000 }, async (t) => {
   const field = page.getByLabel('Your passphrase from the other device');
   await page.waitForFunction(() => location.hash === '');
   assert.equal(await field.inputValue(), passphrase);
-  await page.getByRole('button', { name: 'Be that person here' }).click();
+  await page.getByRole('button', { name: 'Switch' }).click();
   await page.getByRole('navigation').getByRole('button', { name: 'Mara' }).waitFor();
   await page.getByRole('link', { name: /Carried along/ }).click();
   await page.getByRole('heading', { name: /Carried along/ }).waitFor();

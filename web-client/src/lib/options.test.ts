@@ -42,7 +42,7 @@ const game: GameInfo = {
       id: 'dice',
       name: 'Half dice',
       help: 'Of Ghroth.',
-      group: 'Single readings',
+      group: 'House rules',
       when: two,
       values: [
         value('as-above', { when: { option: 'variant', values: ['two'] }, name: 'No' }),
@@ -114,7 +114,7 @@ it('folds groups and finds by any words', () => {
   const { open, groups } = grouped(offers(game, 2, {}));
   expect(open.map((o) => o.option.id)).toEqual(['variant', 'map']);
   const [name, readings] = groups[0] ?? ['', []];
-  expect([name, readings.length]).toEqual(['Single readings', 1]);
+  expect([name, readings.length]).toEqual(['House rules', 1]);
   expect(search(readings, 'ghroth half')).toHaveLength(1);
   expect(search(readings, 'dreams')).toHaveLength(0);
   expect(search(readings, '  ')).toHaveLength(1);

@@ -291,8 +291,8 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
         Step::Kills(nth) => {
             let due = count::kills(b.kills[of(nth) as usize].into());
             let title = match other(of(nth)) {
-                Some(faction) => text!("Who of {0} is killed?", faction.name()),
-                None => text!("Who is killed?"),
+                Some(faction) => text!("Choose who of {0} is killed", faction.name()),
+                None => text!("Choose who is killed"),
             };
             words(title, text!("{0} to assign. {1}", due, place))
         }
@@ -303,12 +303,12 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
         Step::RetreatOrder => words("Which side retreats first?", factions::guided()),
         Step::Retreat { side, .. } => {
             let title = match other(side) {
-                Some(faction) => text!("Who of {0} retreats next?", faction.name()),
-                None => text!("Who retreats next?"),
+                Some(faction) => text!("Choose who of {0} retreats next", faction.name()),
+                None => text!("Choose who retreats next"),
             };
             words(title, place)
         }
-        Step::RetreatAny => words("Who retreats next?", factions::guided()),
+        Step::RetreatAny => words("Choose who retreats next", factions::guided()),
         Step::RetreatTo { unit, .. } => words(
             text!("Choose where {0} retreats", unit.the()),
             "Not where its opponent has units.",
@@ -328,8 +328,8 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
 
 fn pains_words(due: Text, of: Option<Faction>, extra: bool, place: Text) -> Words {
     let title = match of {
-        Some(faction) => text!("Who of {0} is pained?", faction.name()),
-        None => text!("Who is pained?"),
+        Some(faction) => text!("Choose who of {0} must retreat", faction.name()),
+        None => text!("Choose who must retreat"),
     };
     let why = if extra {
         factions::extra_pains(due, place)

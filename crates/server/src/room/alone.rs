@@ -29,8 +29,14 @@ impl AloneSchedule {
 }
 
 impl Room {
+    /// Starts what happens by itself at the open question: a bot's move, a pass.
+    pub(super) fn wake(&mut self) {
+        self.wake_bots();
+        self.wait_alone();
+    }
+
     /// Sees whether the match waits for a person who can only pass.
-    pub(super) fn wait_alone(&mut self) {
+    fn wait_alone(&mut self) {
         let found = self.live.as_ref().and_then(|live| {
             let seat = live.game.alone()?;
             let place = self.table.seats.get(usize::from(seat.0))?;

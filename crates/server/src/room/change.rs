@@ -145,8 +145,7 @@ impl Room {
             self.bots.unstick();
         }
         if self.table.state == TableState::Playing && self.live().await.is_ok() {
-            self.wake_bots();
-            self.wait_alone();
+            self.wake();
             if moved {
                 self.seats_have_changed(&before.seats).await;
             }
@@ -214,8 +213,7 @@ impl Room {
         self.send_table();
         self.send_snapshots();
         self.start_clocks().await;
-        self.wake_bots();
-        self.wait_alone();
+        self.wake();
         Ok(self.view(&who.id))
     }
 

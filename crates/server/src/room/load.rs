@@ -110,8 +110,7 @@ impl Room {
             self.run_clocks_again();
             self.rejoin(moved)?;
             self.finish_if_over().await;
-            self.wake_bots();
-            self.wait_alone();
+            self.wake();
         }
         self.live.as_mut().ok_or_else(ApiError::unavailable)
     }

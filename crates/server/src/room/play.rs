@@ -180,8 +180,7 @@ impl Room {
         self.clocks.set_alarm(&self.table, self.now());
         self.send_clocks();
         Box::pin(self.finish_if_over()).await;
-        self.wake_bots();
-        self.wait_alone();
+        self.wake();
         self.snapshot_if_due();
         Outcome::Done(first)
     }

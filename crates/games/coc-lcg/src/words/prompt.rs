@@ -116,12 +116,12 @@ fn window(g: &Coc, step: windows::Step, seat: Seat) -> Question {
     let why = match (own, step.passes > 0) {
         (true, false) => text!("You may play a card from hand or use an Action."),
         (true, true) => text!(
-            "You may play a card from hand or use an Action; if you pass like your opponent, the phase ends."
+            "You may play a card from hand or use an Action. If you both pass, the phase ends."
         ),
         (false, false) => text!("You may use an Action, by event or ability."),
-        (false, true) => text!(
-            "You may use an Action, by event or ability; if you pass like your opponent, the game goes on."
-        ),
+        (false, true) => {
+            text!("You may use an Action, by event or ability. If you both pass, the game goes on.")
+        }
     };
     (title, why)
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The group of single readings.
-pub(in crate::games) const READINGS: &str = "Single readings";
+pub(in crate::games) const READINGS: &str = "House rules";
 /// The value of a reading without a choice.
 const USUAL: &str = "as-above";
 

@@ -144,7 +144,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 /// The question in words.
 pub(crate) fn prompt(_: &CthulhuWars, Step::Invisible { picks, .. }: &Step, _: Seat) -> Words {
     words(
-        "Exempt whom by Invisibility?",
+        "Invisibility: hide which unit?",
         text!("{0} left; not a Great Old One.", *picks),
     )
     .of(CC)

@@ -19,12 +19,7 @@ pub(super) fn council(event: &Event) -> Option<Line> {
             commitment,
             total,
             strength,
-        } => heading().text(text!(
-            "Commitment {0}, with what lies in the Rift {1}, against its strength {2}",
-            i32::from(*commitment),
-            i32::from(*total),
-            i32::from(*strength)
-        )),
+        } => heading().text(struggle(*commitment, *total, *strength)),
         Event::Judge { empire } => action(*empire).text(" is Judge of the Great Compromise"),
         Event::Awarded { empire, vp } => detail(*empire)
             .text("The Judge's award for ")
@@ -56,5 +51,28 @@ fn signs(fingers: &[Empire]) -> Line {
         [] => table().text("No one shows a finger"),
         [_] => table().text(text!("{0} shows a finger", names)),
         _ => table().text(text!("These show a finger: {0}", names)),
+    }
+}
+
+// Rulebook VII.D.6: only more than the strength closes it.
+fn struggle(commitment: i16, total: i16, strength: i16) -> Text {
+    let [dice, pieces, all, against] =
+        [commitment, total - commitment, total, strength].map(i32::from);
+    if total > strength {
+        text!(
+            "Dice {0} + pieces {1} = {2}, more than {3}: the Rift closes",
+            dice,
+            pieces,
+            all,
+            against
+        )
+    } else {
+        text!(
+            "Dice {0} + pieces {1} = {2}, not more than {3}: the Rift stays open",
+            dice,
+            pieces,
+            all,
+            against
+        )
     }
 }
