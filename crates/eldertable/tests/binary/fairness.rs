@@ -21,34 +21,40 @@ use crate::run::{Worded, eldertable};
 const GOLDEN: &str =
     include_str!("../../../../golden/cthulhu-wars-duel/lovecraft-country-random.jsonl");
 
-/// A whole match by bots, as a server would hand out its archive.
+/// A whole match by bots in which dice fall, as a server would hand out its archive.
 fn played() -> String {
     let header: Header = serde_json::from_str(GOLDEN.lines().next().unwrap()).unwrap();
     let kind = GAMES.iter().find(|g| g.id == header.game).unwrap();
     let nonces = vec![Some(Hex([0x2a; 16])), None];
     let anchor = Chain::new([5; 32]).anchor();
     let luck = Luck::begin([5; 32], anchor, "b4tk9wq2zr7m", nonces);
-    let host = (kind.host)(&header.setup, luck.clone(), Vec::new());
-    let mut game: Box<dyn AnyMatch> = host.unwrap();
-    let mut chance = 3;
-    while game.outcome().is_none() {
-        chance += 1;
-        let seat = game.waiting().iter().next().unwrap();
-        let action = game.think(seat, "random", chance).unwrap();
-        game.act(seat, None, &action, None).unwrap();
-    }
+    let begin = || (kind.host)(&header.setup, luck.clone(), Vec::new()).unwrap();
+    let mut games = (0..).map(|chance| play_out(begin(), chance));
+    let game = games.find(|game| game.entries().iter().any(|e| e.dice.is_some()));
+    let game = game.unwrap();
     let started = Started {
         table: "b4tk9wq2zr7m".into(),
-        game: header.game,
+        game: header.game.clone(),
         version: kind.version,
-        setup: header.setup,
+        setup: header.setup.clone(),
         commitment: luck.commitment(),
-        luck,
+        luck: luck.clone(),
         at: 0,
     };
     let entries = game.entries().iter().cloned();
     let entries: Vec<StoredEntry> = entries.map(|entry| StoredEntry { entry, at: 0 }).collect();
     archive::text(&started, &entries, Secret::Told)
+}
+
+fn play_out(mut game: Box<dyn AnyMatch>, chance: u64) -> Box<dyn AnyMatch> {
+    let mut seed = chance << 32;
+    while game.outcome().is_none() {
+        seed += 1;
+        let seat = game.waiting().iter().next().unwrap();
+        let action = game.think(seat, "random", seed).unwrap();
+        game.act(seat, None, &action, None).unwrap();
+    }
+    game
 }
 
 fn verify(text: &str) -> Worded {

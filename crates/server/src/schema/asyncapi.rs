@@ -32,6 +32,7 @@ const ANSWERS: &[(&str, &[&str])] = &[
     ("undo_answer", COMMAND),
     ("order", COMMAND),
     ("ahead", COMMAND),
+    ("stops", COMMAND),
     ("pause", COMMAND),
     ("propose", COMMAND),
     ("answer", COMMAND),
