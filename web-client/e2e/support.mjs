@@ -68,6 +68,7 @@ export async function newPerson(browser, name, { newcomer = false, ...options } 
     await context.addInitScript(() => {
       if (location.protocol === 'about:') return;
       localStorage.setItem('tour', 'seen');
+      localStorage.setItem('coach', 'seen');
       // What others do is there at once: tests wait for it, not for scenes.
       localStorage.setItem('pace', localStorage.getItem('pace') ?? 'instant');
     });

@@ -8,4 +8,5 @@ pub mod names;
 pub mod narration;
 pub mod reference;
 pub mod sets;
+pub mod starts;
 pub mod vocabulary;

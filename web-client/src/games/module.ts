@@ -45,7 +45,7 @@ export interface StageProps {
   choices: Choice[];
   /** Things to highlight because they are pointed at elsewhere. */
   lit: Target[];
-  onchoose: (choice: Choice) => void;
+  onchoose: (choice: Choice, from?: readonly Target[]) => void;
   onhover: (targets: Target[]) => void;
   /** Open the reference card of a thing. */
   oncard: (target: Target) => void;
@@ -63,7 +63,7 @@ export interface PanelProps {
   reference: Reference;
   /** The open choices, for panels in which they can be made. */
   choices: Choice[];
-  onchoose: (choice: Choice) => void;
+  onchoose: (choice: Choice, from?: readonly Target[]) => void;
   onhover: (targets: Target[]) => void;
   oncard: (target: Target) => void;
 }

@@ -122,6 +122,10 @@ cost?: Cost,
  */
 targets: Array<Target>,
 /**
+ * Where on the board it begins, if it is an entry of a menu.
+ */
+starts?: Array<Target>,
+/**
  * See [`Described`].
  */
 card?: Target,

@@ -1,5 +1,5 @@
 import type { GameModule } from '../games/module';
-import { choiceOfKey, layOut, meantBy } from './choices';
+import { choiceOfKey, isOption, layOut, meantBy } from './choices';
 import { asksAgain } from './confirm';
 import { games } from './games.svelte';
 import { clickGuard } from './guard';
@@ -87,6 +87,8 @@ export class MatchModel {
   private lastKey = '';
 
   private readonly guard = clickGuard();
+  /** Where a menu entry was begun on the board, and at which question. */
+  private begun: { seq: number; from: readonly Target[] } | undefined;
 
   constructor(
     readonly session: TableSession,
@@ -124,7 +126,7 @@ export class MatchModel {
    * Makes a choice; one that the player wants to be asked about again must be made twice. By keyboard
    * only Enter confirms it, so that neither Space nor a number does both.
    */
-  choose = (choice: Choice): void => {
+  choose = (choice: Choice, from?: readonly Target[]): void => {
     if (this.past.looking || this.session.locked || !this.guard.open()) return;
     // What gives something up beside the question is easily pressed by mistake: it is always asked.
     const grave = this.anytime.inMenu.includes(choice);
@@ -135,8 +137,34 @@ export class MatchModel {
     }
     if (this.doubted === choice && this.lastKey !== '' && this.lastKey !== 'Enter') return;
     this.isTalking = false;
+    this.begun = from && { seq: this.live?.seq ?? 0, from };
     this.session.choose(choice);
   };
+
+  /**
+   * A menu entry was begun at a piece or an area: if its first question can be answered by that in
+   * exactly one way, it is.
+   */
+  goOn(): void {
+    const { begun, ask, live } = this;
+    if (!begun || !ask || !live || this.session.locked) return;
+    // A choice that was refused leads to no question.
+    if ((this.session.ownLast ?? 0) <= begun.seq) return;
+    this.begun = undefined;
+    for (const thing of begun.from) {
+      const fits = ask.choices.filter(
+        (choice) =>
+          isOption(choice) &&
+          choice.targets.some((t) => t.kind === thing.kind && t.id === thing.id),
+      );
+      const [only, ...more] = fits;
+      if (!only || more.length > 0) continue;
+      // Where the area comes first, the piece in it may be asked for next.
+      const rest = thing.kind === 'area' ? begun.from.filter((t) => t.kind !== 'area') : [];
+      this.begun = { seq: live.seq, from: rest };
+      return this.session.choose(only);
+    }
+  }
 
   /** What the button of a choice says: its label, or that it must be pressed again. */
   labelOf(choice: Choice): string {

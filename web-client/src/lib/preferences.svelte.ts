@@ -95,6 +95,9 @@ class Preferences {
   /** The first look at a match has been explained. */
   toured = $state(stored('tour') === 'seen');
 
+  /** The card of a first turn has been read. */
+  coached = $state(stored('coach') === 'seen');
+
   /** The theme after this one, for a single button. */
   nextTheme(): void {
     this.setTheme(THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'system');
@@ -155,6 +158,11 @@ class Preferences {
   setToured(toured: boolean): void {
     this.toured = toured;
     store('tour', toured ? 'seen' : 'again');
+  }
+
+  setCoached(coached: boolean): void {
+    this.coached = coached;
+    store('coach', coached ? 'seen' : 'again');
   }
 
   /** Puts the theme on the page and follows the system's. */

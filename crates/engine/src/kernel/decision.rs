@@ -210,6 +210,10 @@ pub struct Choice {
     pub cost: Option<Cost>,
     /// See [`Described`].
     pub targets: Vec<Target>,
+    /// Where on the board it begins, if it is an entry of a menu.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Target>>", optional)]
+    pub starts: Vec<Target>,
     /// See [`Described`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -257,6 +261,7 @@ impl Choice {
             detail,
             cost,
             targets,
+            starts: Vec::new(),
             card,
             rule,
             role,

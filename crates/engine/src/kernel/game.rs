@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::{
     ahead::{Ahead, Horizon},
     audit::Audit,
-    decision::{Described, Illegal, Options, Prompt, Refusal},
+    decision::{Described, Illegal, Options, Prompt, Refusal, Target},
     dice::Dice,
     journal::{Stops, When},
     narration::Line,
@@ -127,6 +127,12 @@ pub trait Game:
     /// A choice in words. `frame` is `None` for an anytime action.
     fn describe(&self, frame: Option<&Self::Frame>, seat: Seat, action: &Self::Action)
     -> Described;
+
+    /// Where on the board a listed choice begins, if it is an entry of a menu: its areas and pieces. A
+    /// client offers the entry there.
+    fn starts(&self, _frame: &Self::Frame, _seat: Seat, _action: &Self::Action) -> Vec<Target> {
+        Vec::new()
+    }
 
     /// Choices that `seat` would expect at `frame` but doesn't have, with reasons.
     fn refusals(&self, _frame: &Self::Frame, _seat: Seat) -> Vec<Refusal> {

@@ -10,7 +10,7 @@ pub mod move_units;
 pub mod recruit;
 pub mod summon;
 
-use engine::{Options, Seat, Text, guards, text};
+use engine::{Options, Seat, Target, Text, guards, starts, text};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -135,22 +135,38 @@ const KEEPERS: Among<Faction, UnitSet> = Among {
 
 /// The first frame of an action from the menu.
 pub fn start(g: &mut CthulhuWars, by: Faction, verb: Verb, cx: &mut Cx<'_>) -> Frame {
-    match verb {
-        Verb::Recruit => Step::RecruitWhere { by }.into(),
-        Verb::Summon => Step::SummonWhat { by, more: false }.into(),
-        Verb::Awaken(kind) => Step::AwakenWhere { kind }.into(),
-        Verb::BuildGate => Step::BuildWith { by }.into(),
+    first_question(by, verb).map_or_else(|| factions::start(g, verb, cx), Frame::from)
+}
+
+/// The first question of a Common Action, or an Unlimited one about gates.
+pub(crate) fn first_question(by: Faction, verb: Verb) -> Option<Step> {
+    Some(match verb {
+        Verb::Recruit => Step::RecruitWhere { by },
+        Verb::Summon => Step::SummonWhat { by, more: false },
+        Verb::Awaken(kind) => Step::AwakenWhere { kind },
+        Verb::BuildGate => Step::BuildWith { by },
         Verb::Move => Step::MoveWhat {
             by,
             moved: UnitSet::EMPTY,
-        }
-        .into(),
-        Verb::Battle => Step::BattleWhere { by }.into(),
-        Verb::Capture => Step::CaptureWhere { by }.into(),
-        Verb::ControlGate => Step::ControlWith { by }.into(),
-        Verb::AbandonGate => Step::AbandonWith { by }.into(),
-        unique => factions::start(g, unique, cx),
+        },
+        Verb::Battle => Step::BattleWhere { by },
+        Verb::Capture => Step::CaptureWhere { by },
+        Verb::ControlGate => Step::ControlWith { by },
+        Verb::AbandonGate => Step::AbandonWith { by },
+        _ => return None,
+    })
+}
+
+/// Where on the board an action from the menu begins.
+pub(crate) fn starts(g: &CthulhuWars, by: Faction, verb: Verb) -> Vec<Target> {
+    if verb == Verb::Summon {
+        // What is summoned is chosen first, but it comes to a gate.
+        let areas = guards::offered(g, by, &summon::AREAS).iter();
+        return areas.map(|area| Target::new("area", area.id())).collect();
     }
+    first_question(by, verb).map_or_else(Vec::new, |step| {
+        starts::starts(g, &step.into(), g.seat(by), &["area", "unit"])
+    })
 }
 
 /// Every question of this file simply asks.

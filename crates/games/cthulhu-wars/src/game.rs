@@ -2,13 +2,14 @@
 
 use engine::{
     Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
-    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Target, Viewer, Window,
     journal::{Stops, When},
 };
 
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
+    actions,
     battle_record::Battle,
     determinize, doom,
     event::Event,
@@ -104,6 +105,15 @@ impl Game for CthulhuWars {
 
     fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {
         words::describe::describe(self, frame, seat, *action)
+    }
+
+    fn starts(&self, frame: &Frame, _: Seat, action: &Action) -> Vec<Target> {
+        match (frame, action) {
+            (Frame::Round(phases::action::Step::Menu(round)), Action::Do(verb)) => {
+                actions::starts(self, round.faction, *verb)
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {

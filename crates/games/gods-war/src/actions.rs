@@ -4,6 +4,7 @@ pub mod build;
 pub mod moves;
 pub mod summon;
 
+use engine::{Target, starts};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -99,6 +100,21 @@ pub fn first(g: &mut GodsWar, by: Empire, verb: Verb, cx: &mut Cx<'_>) -> Frame 
             first.unwrap_or_else(|| aftermath::Step::Check.into())
         }
     }
+}
+
+/// Where on the board an entry begins.
+pub(crate) fn starts(g: &GodsWar, by: Empire, verb: Verb) -> Vec<Target> {
+    let question: Frame = match verb {
+        Verb::Upgrade => build::Step::Which { by }.into(),
+        Verb::Move => moves::Step::From {
+            by,
+            cost: COMMON_COST,
+        }
+        .into(),
+        Verb::Battle => battle::first(g, by),
+        _ => return Vec::new(),
+    };
+    starts::starts(g, &question, g.seat(by), &["area", "unit", "building"])
 }
 
 /// The rule of an entry.

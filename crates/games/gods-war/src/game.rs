@@ -2,14 +2,14 @@
 
 use engine::{
     Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
-    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Target, Viewer, Window,
     journal::{Stops, When},
 };
 
 use crate::{
     Cx, Frame, GodsWar, Next,
     action::Action,
-    empires,
+    actions, empires,
     event::Event,
     frame, invariants,
     ledger::Ledger,
@@ -96,6 +96,15 @@ impl Game for GodsWar {
 
     fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {
         words::describe::describe(self, frame, seat, *action)
+    }
+
+    fn starts(&self, frame: &Frame, _: Seat, action: &Action) -> Vec<Target> {
+        match (frame, action) {
+            (Frame::Action(phases::action::Step::Menu { of }), Action::Do(verb)) => {
+                actions::starts(self, *of, *verb)
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {

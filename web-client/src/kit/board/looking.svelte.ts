@@ -7,7 +7,7 @@ import type { Choice, Target } from '../../lib/types';
 import { areaById, centreOf, type Atlas, type Point } from './atlas';
 import * as camera from './camera';
 import type { Gestures, Spot } from './gestures';
-import { offersForArea, offersForUnits, type Offers } from './offers';
+import { offersForArea, offersForUnits, offersFrom, type Offers } from './offers';
 import { Pressing } from './pressing.svelte';
 import { setOf } from './sets';
 
@@ -25,7 +25,8 @@ export type Looked = Readonly<{
   placesOf: ((side: string) => readonly Point[]) | undefined;
   /** What a piece is called where things are pointed at: a unit, if nothing else is known. */
   pieceOf?: (id: string) => Target;
-  onchoose: (choice: Choice) => void;
+  /** `from` are the things at which the choice was offered. */
+  onchoose: (choice: Choice, from?: readonly Target[]) => void;
   onhover: (targets: Target[]) => void;
   oncard: (target: Target) => void;
 }>;
@@ -83,7 +84,7 @@ export class Looking {
   constructor(of: Looked) {
     this.of = of;
     this.pressing = new Pressing(
-      (choice) => this.of.onchoose(choice),
+      (choice, from) => this.of.onchoose(choice, from),
       (targets) => this.of.onhover(targets),
     );
     this.keepPlace();
@@ -180,7 +181,21 @@ export class Looking {
     const { offers } = this.of;
     const units = offersForUnits(offers, spot.units ?? []);
     const ofArea = spot.area ? offersForArea(offers, spot.area) : [];
-    if (!this.pressing.press(units.length > 0 ? units : ofArea, at, finger)) this.hold(spot);
+    const direct = units.length > 0 ? units : ofArea;
+    if (direct.length === 0 && this.begin(spot, at)) return;
+    if (!this.pressing.press(direct, at, finger)) this.hold(spot);
+  }
+
+  /** Lists what can begin at a piece of the viewer's, or where nothing stands in its way in an area. */
+  private begin(spot: Spot, at: Point): boolean {
+    const pieces = (spot.units ?? []).map((id) => this.targetOf(id));
+    const area: Target[] = spot.area ? [{ kind: 'area', id: spot.area }] : [];
+    const offers = offersFrom(this.of.offers, [...pieces, ...area]);
+    if (offers.length > 0) {
+      const details = () => this.hold(spot);
+      this.pressing.offer({ offers, at, from: [...pieces, ...area], details });
+    }
+    return offers.length > 0;
   }
 
   private hold(spot: Spot): void {
@@ -200,6 +215,7 @@ export class Looking {
     if (!stack || !this.eye) return;
     const at = camera.onScreen(this.eye, this.size, stack);
     const found = this.words ? [] : offersForArea(this.of.offers, id);
+    if (found.length === 0 && !this.words && this.begin({ area: id }, at)) return;
     if (!this.pressing.press(found, at, false)) this.of.oncard({ kind: 'area', id });
   };
 

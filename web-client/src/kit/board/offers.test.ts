@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Role, Target } from '../../lib/types';
-import { offersForArea, offersForUnits, offersOf } from './offers';
+import { offersForArea, offersForUnits, offersFrom, offersOf } from './offers';
 
 const area = (id: string): Target => ({ kind: 'area', id });
 const unit = (id: string): Target => ({ kind: 'unit', id });
@@ -30,6 +30,17 @@ describe('offers', () => {
     expect([...offers.chosenUnits]).toEqual(['u']);
     expect(offers.units.size).toBe(0);
     expect([...offers.areas.keys()]).toEqual(['asia', 'europe']);
+  });
+
+  it('begin where a menu entry says, without being choices of these things', () => {
+    const move = { ...choice('Move', []), starts: [unit('u'), unit('v')] };
+    const battle = { ...choice('Battle', []), starts: [area('asia')] };
+    const offers = offersOf([move, battle, choice('Pass', [], 'pass')]);
+    expect(offers.units.size + offers.areas.size).toBe(0);
+    expect(offers.aboutAreas).toBe(false);
+    const labels = offersFrom(offers, [unit('v'), area('asia')]).map((o) => o.choice.label);
+    expect(labels).toEqual(['Move', 'Battle']);
+    expect(offersFrom(offers, [unit('w'), area('europe')])).toEqual([]);
   });
 
   it('of units are not offers of the areas they stand in, but a press there means them', () => {

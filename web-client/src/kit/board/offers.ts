@@ -11,6 +11,8 @@ export type Offers = {
   units: ReadonlyMap<string, readonly Offer[]>;
   /** Choices of units, by the area that they name as the unit's place. */
   within: ReadonlyMap<string, readonly Offer[]>;
+  /** Menu entries by the areas and pieces at which they begin: `unit u3`, `area africa`. */
+  starts: ReadonlyMap<string, readonly Offer[]>;
   /** What every option points at: it has been chosen, for example the unit that moves. */
   chosenUnits: ReadonlySet<string>;
   chosenAreas: ReadonlySet<string>;
@@ -55,6 +57,7 @@ export function offersOf(choices: readonly Choice[], pieces = UNITS): Offers {
   const areas = new Map<string, Offer[]>();
   const units = new Map<string, Offer[]>();
   const within = new Map<string, Offer[]>();
+  const starts = new Map<string, Offer[]>();
   const chosen = { area: new Set<string>(), unit: new Set<string>() };
   const add = (table: Map<string, Offer[]>, id: string, offer: Offer) => {
     const offers = table.get(id) ?? [];
@@ -64,6 +67,7 @@ export function offersOf(choices: readonly Choice[], pieces = UNITS): Offers {
   choices.forEach((choice, order) => {
     const number = keys.get(choice);
     const offer: Offer = number === undefined ? { choice, order } : { choice, order, key: number };
+    for (const target of choice.starts ?? []) add(starts, key(target), offer);
     const apart = choice.targets.filter((t) => onBoard(t) && !common.has(key(t)));
     const ofUnits = apart.some((t) => t.kind !== 'area');
     for (const { kind, id } of apart) {
@@ -82,6 +86,7 @@ export function offersOf(choices: readonly Choice[], pieces = UNITS): Offers {
     areas,
     units,
     within,
+    starts,
     chosenUnits: chosen.unit,
     chosenAreas: chosen.area,
     aboutAreas: options.length > 0 && options.every((c) => listed.has(c)),
@@ -104,6 +109,12 @@ export function offersForUnits(offers: Offers, units: readonly string[]): Offer[
   const found = new Map<Choice, Offer>();
   for (const id of units) for (const o of offers.units.get(id) ?? []) found.set(o.choice, o);
   return [...found.values()].sort((a, b) => a.order - b.order);
+}
+
+/** The menu entries that begin at any of these things, each once. */
+export function offersFrom(offers: Offers, things: readonly Target[]): Offer[] {
+  const found = things.flatMap((thing) => offers.starts.get(key(thing)) ?? []);
+  return [...new Set(found)].sort((a, b) => a.order - b.order);
 }
 
 /** Everything that can be done in an area or with the units in it, each once. */

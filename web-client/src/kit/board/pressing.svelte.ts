@@ -4,15 +4,25 @@ import type { Point } from './atlas';
 import type { Offer } from './offers';
 import { meaningOf } from './taps';
 
+/** A list beside what was pressed. */
+export interface Chooser {
+  offers: readonly Offer[];
+  at: Point;
+  /** The things at which menu entries are offered. */
+  from?: readonly Target[];
+  /** Opens the card of what was pressed. */
+  details?: () => void;
+}
+
 /** What has been pressed on a board or a stage and waits: a selected choice, or a list of several. */
 export class Pressing {
   /** Pressed once by a finger: the same again chooses it. */
   selected = $state.raw<Offer | undefined>();
-  /** Several choices lie where was pressed. */
-  chooser = $state.raw<{ offers: readonly Offer[]; at: Point } | undefined>();
+  /** Several choices lie where was pressed, or a menu entry begins there. */
+  chooser = $state.raw<Chooser | undefined>();
 
   constructor(
-    private readonly onchoose: (choice: Choice) => void,
+    private readonly onchoose: (choice: Choice, from?: readonly Target[]) => void,
     private readonly onhover: (targets: Target[]) => void,
   ) {}
 
@@ -38,9 +48,16 @@ export class Pressing {
     }
   }
 
-  choose = (choice: Choice): void => {
+  /** Lists what can begin at these things, and the way to what they are. */
+  offer(chooser: Chooser): void {
     this.clear();
-    this.onchoose(choice);
+    this.chooser = chooser;
+  }
+
+  choose = (choice: Choice): void => {
+    const from = this.chooser?.from;
+    this.clear();
+    this.onchoose(choice, from);
   };
 
   /** Nothing waits any more. */

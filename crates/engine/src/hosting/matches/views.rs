@@ -237,8 +237,12 @@ impl Ask {
         let actions: Vec<_> = play.options().of(seat).cloned().collect();
         let prompt = game.prompt(frame, seat);
         let words = |a: &G::Action| game.describe(Some(frame), seat, a).under(&prompt);
+        let mut choices = choices(&actions, words);
+        for (choice, action) in choices.iter_mut().zip(&actions) {
+            choice.starts = game.starts(frame, seat, action);
+        }
         Some(Self {
-            choices: choices(&actions, words),
+            choices,
             refusals: game.refusals(frame, seat),
             window: game.opening(frame, seat).map(|o| o.window.to_owned()),
             prompt,

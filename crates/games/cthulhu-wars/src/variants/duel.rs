@@ -3,7 +3,7 @@
 
 use engine::{
     Audit, Card, Described, Dice, Game, Illegal, InvariantViolation, Line, Opening, Options,
-    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Viewer, Window,
+    Outcome, Prompt, Refusal, Seat, SetupError, Stack, Target, Viewer, Window,
     journal::{Stops, When},
 };
 use schemars::JsonSchema;
@@ -139,6 +139,10 @@ impl Game for Duel {
 
     fn describe(&self, frame: Option<&Frame>, seat: Seat, action: &Action) -> Described {
         self.0.describe(frame, seat, action)
+    }
+
+    fn starts(&self, frame: &Frame, seat: Seat, action: &Action) -> Vec<Target> {
+        self.0.starts(frame, seat, action)
     }
 
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {
