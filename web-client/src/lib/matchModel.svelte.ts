@@ -2,7 +2,7 @@ import type { GameModule } from '../games/module';
 import { choiceOfKey, isOption, layOut, meantBy } from './choices';
 import { asksAgain } from './confirm';
 import { games } from './games.svelte';
-import { clickGuard } from './guard';
+import { clickGuard, GUARD_MS } from './guard';
 import { LookBack } from './lookBack.svelte';
 import { ownLastEntry } from './matchState';
 import { preferences } from './preferences.svelte';
@@ -87,6 +87,9 @@ export class MatchModel {
   private lastKey = '';
 
   private readonly guard = clickGuard();
+  /** New choices have just appeared and take no click yet. */
+  isFresh = $state(false);
+  private settling: ReturnType<typeof setTimeout> | undefined;
   /** Where a menu entry was begun on the board, and at which question. */
   private begun: { seq: number; from: readonly Target[] } | undefined;
 
@@ -101,6 +104,9 @@ export class MatchModel {
   /** New choices have appeared. */
   freshChoices(): void {
     this.guard.arm();
+    this.isFresh = true;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => (this.isFresh = false), GUARD_MS);
     this.doubted = undefined;
     this.lit = [];
   }

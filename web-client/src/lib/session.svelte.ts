@@ -123,8 +123,11 @@ export class TableSession {
     if (!document.hidden) this.connection.wake();
   };
   private readonly seen = (): void => {
-    if (document.hidden) this.away.hide();
-    else this.away.show();
+    if (document.hidden) {
+      // No one sees scenes now: who comes back finds what happened in the strip.
+      this.scenes.skipAll();
+      this.away.hide();
+    } else this.away.show();
   };
   private readonly leave = (): void => this.away.hide();
 
