@@ -124,7 +124,7 @@ export class TableSession {
   };
   private readonly seen = (): void => {
     if (document.hidden) {
-      // No one sees scenes now: who comes back finds what happened in the strip.
+      // No one sees scenes now: the strip under the question will tell.
       this.scenes.skipAll();
       this.away.hide();
     } else this.away.show();
