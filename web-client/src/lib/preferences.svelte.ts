@@ -63,6 +63,14 @@ function habits(): Record<Habit, boolean> {
   return Object.fromEntries(kept) as Record<Habit, boolean>;
 }
 
+const USUAL_LOUDNESS = 30;
+
+/** The loudness that is kept, from 0 to 100, or the usual one. */
+export function loudnessFrom(kept: string | null): number {
+  const loud = kept === null || kept === '' ? NaN : Number(kept);
+  return loud >= 0 && loud <= 100 ? loud : USUAL_LOUDNESS;
+}
+
 /** The levels that are kept; what is no level is left out. */
 export function levelsFrom(kept: string | null): Record<string, Stops> {
   try {
@@ -88,6 +96,8 @@ class Preferences {
   colours = $state.raw<Colours>(coloursFrom(stored('colours')));
   /** How fast what others do is shown. */
   pace = $state<Pace>(PACES.find((pace) => pace === stored('pace')) ?? 'natural');
+  /** How loud the sounds of a match are, from 0 to 100. */
+  effects = $state(loudnessFrom(stored('effects')));
   /** When each game stops to ask, by its id, where the player has chosen it. */
   stops = $state.raw<Readonly<Record<string, Stops>>>(levelsFrom(stored('stops')));
   /** The language of the page, from when it was loaded. */
@@ -128,6 +138,11 @@ class Preferences {
   setPace(pace: Pace): void {
     this.pace = pace;
     store('pace', pace);
+  }
+
+  setEffects(volume: number): void {
+    this.effects = volume;
+    store('effects', String(volume));
   }
 
   setStops(game: string, level: Stops): void {
