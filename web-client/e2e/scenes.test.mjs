@@ -43,7 +43,7 @@ test('what others do is shown, skipped, and told again', { skip, timeout: 120_00
   await page.goto('/');
 
   await t.test('one press leads into a match against bots', async () => {
-    await page.getByRole('button', { name: 'Play Cthulhu Wars now, against bots' }).click();
+    await page.getByRole('button', { name: 'Play now: Cthulhu Wars, against bots' }).click();
     await page.locator('.match').waitFor();
     await myTurn(person);
   });

@@ -81,6 +81,8 @@ export class TableSession {
 
   /** The entry of the last choice of this tab. */
   ownLast = $state<number | undefined>();
+  /** The entry at which that choice was made. */
+  chosenAt: number | undefined;
 
   /** What entries of this tab have cost, for the summary of what can be taken back. */
   spent = $state.raw<Readonly<Record<number, Cost>>>({});
@@ -411,6 +413,7 @@ export class TableSession {
   private send(message: ClientMessage & { id: string }, label: string, cost?: Cost): void {
     if (!this.connection.send(message)) return;
     const decision = this.match?.decision.seq ?? 0;
+    this.chosenAt = this.match?.seq;
     this.command({ type: 'sent', command: { id: message.id, label, cost, decision, message } });
     this.refused = undefined;
     this.saved = undefined;
