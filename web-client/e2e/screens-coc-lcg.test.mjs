@@ -87,7 +87,9 @@ async function partsOf(person, look) {
   await look(person, 'coc-pass-until', { before: opened('Pass until …') });
   await page.keyboard.press('Escape');
   // Else a card for which one domain alone can pay is paid at once.
+  await page.setViewportSize(PHONE);
   await page.getByRole('radio', { name: 'Full control' }).click();
+  await page.setViewportSize(DESKTOP);
   // What a card in play can do would ask under that card's name.
   await playByLabel(person, CARD);
   await page.getByText('Play a card or use an ability').first().waitFor();

@@ -39,8 +39,6 @@ export class MatchModel {
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
   /** The choices need more than the question's usual room: it gets that of the log and the chat. */
   isCrowded = $state(false);
-  /** Even then only the choices fit: the strip above them and the stop levels below are hidden. */
-  isTight = $state(false);
   /** The player turned to the chat or the seats: these stay open until the next choice of theirs. */
   isTalking = $state(false);
   /** What can be done at any time: giving up is in the menu, the rest beside the question. */
