@@ -8,7 +8,10 @@ use clap::ValueEnum;
 use engine::{Luck, Seat, Viewer, any::AnyMatch, dice::Seed, journal::Stops};
 use serde_json::json;
 
-use crate::{numbers::float, numbers::round, registry};
+use crate::{
+    numbers::{float, round},
+    registry,
+};
 
 /// `questions`: counts the questions of whole matches between bots by their titles.
 #[derive(clap::Args, Debug)]
