@@ -39,6 +39,8 @@ export class MatchModel {
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
   /** The choices need more than the question's usual room: it gets that of the log and the chat. */
   isCrowded = $state(false);
+  /** The choices leave no room for the stop levels below them. */
+  isCramped = $state(false);
   /** The player turned to the chat or the seats: these stay open until the next choice of theirs. */
   isTalking = $state(false);
   /** What can be done at any time: giving up is in the menu, the rest beside the question. */
