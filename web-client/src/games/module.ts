@@ -147,24 +147,24 @@ export interface Outlook {
 }
 
 /** One screen of "how to play". */
-export interface LessonScreen {
+export interface IntroductionScreen {
   id: string;
   title: string;
   /** Paragraphs; the names in them open their cards. */
-  text(facts: LessonFacts): string[];
+  text(facts: IntroductionFacts): string[];
 }
 
-/** Numbers and names for a lesson, from the reference cards. */
-export interface LessonFacts {
+/** Numbers and names for an introduction, from the reference cards. */
+export interface IntroductionFacts {
   /** The value of a card's fact, as `fact('action', 'build_gate', 'cost')`. */
   fact(kind: string, id: string, fact: string): string;
   name(kind: string, id: string): string;
 }
 
 /** "How to play" a game: its screens, and what draws them. */
-export interface Lesson {
-  screens: readonly LessonScreen[];
-  Art: Component<{ screen: string; facts: LessonFacts }>;
+export interface Introduction {
+  screens: readonly IntroductionScreen[];
+  Art: Component<{ screen: string; facts: IntroductionFacts }>;
 }
 
 export interface SeatArtProps {

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { IconName } from '../components/icons';
-import type { GameModule, Lesson } from './module';
+import type { GameModule, Introduction } from './module';
 
 /** What is shown of a game before it is opened; the rest of it is loaded when it is needed. */
 export interface GameCover {
@@ -14,7 +14,7 @@ export interface GameCover {
   /** Everything that draws and words it. */
   module: () => Promise<GameModule>;
   /** "How to play". */
-  lesson?: () => Promise<Lesson>;
+  introduction?: () => Promise<Introduction>;
   /** Where custom decks are built. */
   decks?: () => Promise<Component>;
   /** The picture behind the home page. */
@@ -22,7 +22,7 @@ export interface GameCover {
 }
 
 const cthulhuWars = async () => (await import('./cthulhu-wars/module')).cthulhuWars;
-const lessons = () => import('./cthulhu-wars/learn/lessons');
+const introductions = () => import('./cthulhu-wars/learn/introduction');
 
 /** The games that have a picture of their own. */
 const COVERS: Record<string, GameCover> = {
@@ -30,7 +30,7 @@ const COVERS: Record<string, GameCover> = {
     icon: 'squid',
     tint: 'var(--side-1)',
     module: cthulhuWars,
-    lesson: async () => (await lessons()).BASE,
+    introduction: async () => (await introductions()).BASE,
     backdrop: async () => (await import('./cthulhu-wars/Backdrop.svelte')).default,
   },
   'cthulhu-wars-duel': {
@@ -39,19 +39,19 @@ const COVERS: Record<string, GameCover> = {
     root: 'cthulhu-wars',
     first: true,
     module: cthulhuWars,
-    lesson: async () => (await lessons()).DUEL,
+    introduction: async () => (await introductions()).DUEL,
   },
   'gods-war': {
     icon: 'star-gate',
     tint: 'var(--sky)',
     module: async () => (await import('./gods-war/module')).godsWar,
-    lesson: async () => (await import('./gods-war/learn/lessons')).LESSON,
+    introduction: async () => (await import('./gods-war/learn/introduction')).INTRODUCTION,
   },
   'coc-lcg': {
     icon: 'secret-book',
     tint: 'var(--agency)',
     module: async () => (await import('./coc-lcg/module')).cocLcg,
-    lesson: async () => (await import('./coc-lcg/learn/lessons')).LESSON,
+    introduction: async () => (await import('./coc-lcg/learn/introduction')).INTRODUCTION,
     decks: async () => (await import('./coc-lcg/decks/DeckBuilder.svelte')).default,
   },
 };

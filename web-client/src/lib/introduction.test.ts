@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsOf, keyed, swiped } from './lesson';
+import { factsOf, keyed, swiped } from './introduction';
 import type { Card } from './types';
 
 const CARDS: Card[] = [

@@ -1,10 +1,10 @@
-// What a lesson may ask of the reference cards, and which screen follows a key or a swipe.
-import type { LessonFacts } from '../games/module';
+// What an introduction may ask of the reference cards, and which screen follows a key or a swipe.
+import type { IntroductionFacts } from '../games/module';
 import { words } from './reference.svelte';
 import type { Card } from './types';
 
 /** Facts by the beginning of their id, so that `cultist` finds `cultist_on_the_map`. */
-export function factsOf(cards: readonly Card[]): LessonFacts {
+export function factsOf(cards: readonly Card[]): IntroductionFacts {
   const find = (kind: string, id: string) => cards.find((c) => c.kind === kind && c.id === id);
   return {
     fact: (kind, id, fact) =>

@@ -1,9 +1,9 @@
 // "How to play": what makes the first turns make sense. Everything else is on the cards.
-import type { Lesson, LessonScreen } from '../../module';
+import type { Introduction, IntroductionScreen } from '../../module';
 import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
 
-const screens = (all: LessonScreen[]): LessonScreen[] =>
+const screens = (all: IntroductionScreen[]): IntroductionScreen[] =>
   all.map(({ id, title, text }) => ({
     id,
     get title() {
@@ -12,7 +12,7 @@ const screens = (all: LessonScreen[]): LessonScreen[] =>
     text,
   }));
 
-export const LESSON: Lesson = {
+export const INTRODUCTION: Introduction = {
   Art,
   screens: screens([
     {

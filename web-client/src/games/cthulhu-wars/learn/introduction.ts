@@ -1,5 +1,5 @@
 // "How to play" in ten screens each, in our own words. Numbers come from the reference cards.
-import type { Lesson, LessonScreen } from '../../module';
+import type { Introduction, IntroductionScreen } from '../../module';
 import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
 
@@ -7,7 +7,7 @@ import Art from './Art.svelte';
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Screens whose titles are English: they are said where they are shown. */
-const screens = (all: LessonScreen[]): LessonScreen[] =>
+const screens = (all: IntroductionScreen[]): IntroductionScreen[] =>
   all.map(({ id, title, text }) => ({
     id,
     get title() {
@@ -292,6 +292,6 @@ const duel = screens([
 ]);
 
 /** Cthulhu Wars. */
-export const BASE: Lesson = { screens: base, Art };
+export const BASE: Introduction = { screens: base, Art };
 /** Cthulhu Wars: Duel. */
-export const DUEL: Lesson = { screens: duel, Art };
+export const DUEL: Introduction = { screens: duel, Art };
