@@ -1,5 +1,7 @@
 //! The typed rules of each game, for commands.
 
+use std::path::Path;
+
 use anyhow::Context;
 use bots::Insight;
 use engine::{
@@ -7,7 +9,7 @@ use engine::{
     any::{AnyMatch, host},
     dice::Seed,
     journal::{Entry, ReplayMismatch},
-    scenario::{Runner, Staged},
+    scenario::{FileReport, Runner, Staged, lesson},
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -58,7 +60,7 @@ impl Rules {
             version: G::VERSION,
             most_actions: G::MOST_ACTIONS,
             host: |setup, luck, entries| host::<G>(setup, luck, entries, bots::choose::<G>),
-            scenarios: Runner::of::<G>(),
+            scenarios: Runner::of::<G>().with_lessons(check_lesson::<G>),
             seats: seats::<G>,
             play_out: table::play_out::<G>,
             cook: recipe::cook::<G>,
@@ -91,6 +93,11 @@ pub fn of(id: &str) -> anyhow::Result<&'static Rules> {
             known.join(", ")
         ))
     })
+}
+
+/// Checks a lesson against the bot that plays its other seats.
+fn check_lesson<G: Insight + Staged>(path: &Path, text: &str) -> FileReport {
+    lesson::check::<G>(path, text, bots::BOTS[0].id, bots::choose::<G>)
 }
 
 fn seats<G: Insight>(setup: &Value) -> anyhow::Result<u8> {

@@ -13,6 +13,7 @@ mod file;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod kit;
 mod labels;
+pub mod lesson;
 pub mod names;
 #[cfg(any(test, feature = "test-kit"))]
 pub mod page;
@@ -96,6 +97,7 @@ pub struct Runner {
     /// The game's id, which is also the name of its scenario folder.
     pub game: &'static str,
     run: fn(&Path, &str) -> FileReport,
+    lesson: Option<fn(&Path, &str) -> FileReport>,
     listen: fn(&str, &mut Vocabulary),
 }
 
@@ -105,13 +107,24 @@ impl Runner {
         Self {
             game: G::ID,
             run: run::<G>,
+            lesson: None,
             listen: listen::<G>,
         }
     }
 
-    /// Runs the scenarios of one file's text.
+    /// The same, with a check of the game's lessons, which need bots.
+    #[must_use]
+    pub const fn with_lessons(mut self, check: fn(&Path, &str) -> FileReport) -> Self {
+        self.lesson = Some(check);
+        self
+    }
+
+    /// Runs the scenarios, or checks the lesson, of one file's text.
     pub fn run(&self, path: &Path, text: &str) -> FileReport {
-        (self.run)(path, text)
+        match self.lesson {
+            Some(check) if lesson::is_lesson(text) => check(path, text),
+            _ => (self.run)(path, text),
+        }
     }
 
     /// Collects every text of the scenarios in one file.

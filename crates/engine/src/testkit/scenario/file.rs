@@ -141,13 +141,20 @@ impl Scenario {
     }
 }
 
+impl Step {
+    /// The step in reports.
+    pub(super) fn named(&self) -> String {
+        format!("step `{}`", self.text)
+    }
+}
+
 impl Then {
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.refused.is_none() && self.facts.is_empty()
     }
 }
 
-fn part(node: &Node) -> Result<Part, Fault> {
+pub(super) fn part(node: &Node) -> Result<Part, Fault> {
     let mut table = node.table()?.clone();
     let play = match table.take("play") {
         None => Vec::new(),
@@ -213,21 +220,21 @@ fn script(table: &mut Table) -> Result<Script, Fault> {
     Ok(script)
 }
 
-fn take_table(table: &mut Table, key: &str) -> Result<Table, Fault> {
+pub(super) fn take_table(table: &mut Table, key: &str) -> Result<Table, Fault> {
     match table.take(key) {
         None => Ok(Table::default()),
         Some(node) => Ok(node.table()?.clone()),
     }
 }
 
-fn optional_text(table: &mut Table, key: &str) -> Result<Option<String>, Fault> {
+pub(super) fn optional_text(table: &mut Table, key: &str) -> Result<Option<String>, Fault> {
     match table.take(key) {
         None => Ok(None),
         Some(node) => Ok(Some(node.text()?.to_owned())),
     }
 }
 
-fn required_text(table: &mut Table, key: &str) -> Result<String, Fault> {
+pub(super) fn required_text(table: &mut Table, key: &str) -> Result<String, Fault> {
     let line = table.iter().next().map_or(1, |(_, n)| n.line);
     let node = table
         .take(key)

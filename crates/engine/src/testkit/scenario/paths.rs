@@ -1,11 +1,11 @@
-//! Finds scenario files and their runners.
+//! Finds scenario and lesson files and their runners.
 
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-use super::{Fault, FileReport, Report, Runner, file};
+use super::{Fault, FileReport, Report, Runner, file, lesson};
 
 /// Runs the files at `paths` and every `.toml` file below folders. A file's game is named by its `game`
 /// key or by a folder on its path.
@@ -50,6 +50,7 @@ fn check(path: &Path, runners: &[Runner]) -> FileReport {
     };
     let named = match file::read(&text) {
         Ok(file) => file.game,
+        Err(_) if lesson::is_lesson(&text) => None,
         Err(fault) => return FileReport::broken(path, fault),
     };
     match runner(path, named.as_deref(), runners) {

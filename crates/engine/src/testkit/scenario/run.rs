@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{
     Fault, Finding, Moment, ScenarioReport, Stage, Staged, Verdict, expect,
-    file::{Part, Scenario, Script, Step, Then},
+    file::{Part, Scenario, Step, Then},
     labels::{self, Meaning, Offer},
 };
 use crate::{
@@ -83,7 +83,12 @@ fn through<G: Staged>(
         then,
         ..
     } = scenario;
-    let mut run = Run::<G>::stage(line, given, &dice, watch)?;
+    let dice = Dice::scripted(dice::Script {
+        faces: dice.faces.into(),
+        picks: dice.picks.into(),
+        missing: None,
+    });
+    let mut run = Run::<G>::stage(line, given, dice, watch)?;
     let outcome = run.through(&parts, &then).and_then(|()| {
         let dice_left = then.dice_left || parts.iter().any(|p| p.then.dice_left);
         run.dice_used_up(line, dice_left)
@@ -115,19 +120,15 @@ struct Past<G: Staged> {
 }
 
 impl<'a, G: Staged> Run<'a, G> {
-    fn stage(
+    /// Sets up the position and runs it to its first question.
+    pub(super) fn stage(
         line: usize,
         mut given: super::Table,
-        script: &Script,
+        mut dice: Dice,
         watch: Watch<'a, G>,
     ) -> Result<Self, Halt> {
         let Stage { game, below, first } = G::stage(&mut given)?;
         given.end("`given`")?;
-        let mut dice = Dice::scripted(dice::Script {
-            faces: script.faces.iter().copied().collect(),
-            picks: script.picks.iter().copied().collect(),
-            missing: None,
-        });
         let (play, events) = Play::staged(game, below, first, &mut dice);
         let mut run = Self {
             play,
@@ -210,7 +211,7 @@ impl<'a, G: Staged> Run<'a, G> {
     }
 
     /// Finds a choice and makes it. Windows that the step doesn't name are passed.
-    fn choose(
+    pub(super) fn choose(
         &mut self,
         seat: Seat,
         label: &str,
@@ -222,13 +223,13 @@ impl<'a, G: Staged> Run<'a, G> {
             match labels::meaning(&offers, seat, label) {
                 Meaning::One(offer) => {
                     let action = offer.action.clone();
-                    return self.make(seat, action, step);
+                    return self.make(seat, action, step.line, &step.named());
                 }
                 Meaning::Several(found) => {
                     let found: Vec<_> = found.iter().map(|o| o.label.clone()).collect();
                     return Err(Halt::from(Finding {
                         line: step.line,
-                        what: format!("step `{}`", step.text),
+                        what: step.named(),
                         expected: format!("one choice that begins with {label:?}"),
                         found: found.join(" | "),
                     }));
@@ -236,7 +237,7 @@ impl<'a, G: Staged> Run<'a, G> {
                 Meaning::Nothing => {}
             }
             if let Some((owner, decline)) = self.window() {
-                self.make(owner, decline, step)?;
+                self.make(owner, decline, step.line, &step.named())?;
                 continue;
             }
             let why = self.why_not(seat, label);
@@ -246,7 +247,7 @@ impl<'a, G: Staged> Run<'a, G> {
             }
             return Err(Halt::from(Finding {
                 line: step.line,
-                what: format!("step `{}`", step.text),
+                what: step.named(),
                 expected: format!("the choice {label:?}"),
                 found: format!("{why}; {}", self.offered_in_words(&offers)),
             }));
@@ -290,7 +291,14 @@ impl<'a, G: Staged> Run<'a, G> {
         format!("asked is {}", seats.collect::<Vec<_>>().join("; "))
     }
 
-    fn make(&mut self, seat: Seat, action: G::Action, step: &Step) -> Result<(), Halt> {
+    /// Makes a choice; `what` names it in reports.
+    pub(super) fn make(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        line: usize,
+        what: &str,
+    ) -> Result<(), Halt> {
         let window = self
             .window()
             .is_some_and(|(s, decline)| s == seat && decline == action);
@@ -303,8 +311,8 @@ impl<'a, G: Staged> Run<'a, G> {
             .play
             .apply_into(seat, action, &mut self.dice, &mut self.events)
             .map_err(|illegal| Finding {
-                line: step.line,
-                what: format!("step `{}`", step.text),
+                line,
+                what: what.to_owned(),
                 expected: "what is offered is accepted".to_owned(),
                 found: illegal.to_string(),
             })?;
@@ -314,7 +322,7 @@ impl<'a, G: Staged> Run<'a, G> {
             barrier,
             auto: window,
         });
-        self.settled(step.line, &format!("step `{}`", step.text))
+        self.settled(line, what)
     }
 
     /// Checks after each step: the dice sufficed, the invariants hold, the position can be saved and
@@ -365,12 +373,20 @@ impl<'a, G: Staged> Run<'a, G> {
             }
             return Err(Halt::from(Finding {
                 line: step.line,
-                what: format!("step `{}`", step.text),
+                what: step.named(),
                 expected: "a choice that can be taken back".to_owned(),
                 found: why.to_owned(),
             }));
         };
-        let keep = seq as usize - 1;
+        self.back_to(seq as usize - 1);
+        Ok(())
+    }
+
+    /// Takes back every choice after the first `keep`.
+    pub(super) fn back_to(&mut self, keep: usize) {
+        if keep >= self.past.len() {
+            return;
+        }
         self.line.truncate(keep);
         self.past.truncate(keep + 1);
         if let Some(past) = self.past.pop() {
@@ -380,10 +396,14 @@ impl<'a, G: Staged> Run<'a, G> {
             self.before = self.before.min(past.events);
             self.watched = past.events;
         }
-        Ok(())
     }
 
-    fn holds(&self, then: &Then) -> Result<(), Halt> {
+    /// How many choices count.
+    pub(super) fn made(&self) -> usize {
+        self.past.len()
+    }
+
+    pub(super) fn holds(&self, then: &Then) -> Result<(), Halt> {
         let findings = expect::differences(self, then)?;
         if findings.is_empty() {
             Ok(())

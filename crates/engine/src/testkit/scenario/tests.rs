@@ -1,6 +1,7 @@
 //! The runner accepts true scenarios and rejects false ones, with their lines.
 
 mod hostile;
+mod lesson;
 mod pebbles;
 
 use std::path::{Path, PathBuf};
