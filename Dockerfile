@@ -13,6 +13,7 @@ COPY Cargo.toml Cargo.lock ./
 COPY crates crates
 COPY tools tools
 COPY migrations migrations
+COPY learn learn
 COPY --from=page /build/web-client/dist web-client/dist
 # The revision of the sources, for /version: docker build --build-arg REVISION=$(git rev-parse HEAD)
 ARG REVISION=

@@ -1,8 +1,8 @@
 //! `eldertable words`: lists every template and phrase that the server can say, for translators.
 //!
 //! Static texts come from their sources: lobby options, reference cards, the server's own messages,
-//! sample log lines. The rest is collected from every scenario file and from random games with random
-//! options, for every viewer.
+//! sample log lines, lessons. The rest is collected from every scenario file and from random games with
+//! random options, for every viewer.
 
 mod lobby;
 pub(crate) mod random;
@@ -59,6 +59,9 @@ impl Words {
             lobby::listen(&game, &mut vocabulary);
             (rules::of(game.id)?.samples)(&mut vocabulary);
             self.scenarios(&game, &mut vocabulary)?;
+            for (_, lesson) in server::lessons::of(game.id) {
+                lesson.texts().for_each(|text| vocabulary.phrase(text));
+            }
             random::listen(&game, self.random, self.seed, &mut vocabulary)?;
         }
         for folder in &self.sources {

@@ -12,6 +12,7 @@ use engine::{
     Card, Game, Luck, Position, Seat, Text, Viewer,
     any::{AnyMatch, host, read_setup, resume},
     journal::{Entry, ReplayMismatch},
+    scenario::{Fault, Staged, lesson::Lesson},
 };
 use serde_json::Value;
 
@@ -19,10 +20,10 @@ use crate::wire::{GameInfo, Named, OptionInfo, Side};
 
 /// All games, in the lobby's order.
 pub const GAMES: &[GameKind] = &[
-    kind::<::cthulhu_wars::CthulhuWars>(),
-    kind::<::cthulhu_wars::Duel>(),
-    kind::<::gods_war::GodsWar>(),
-    kind::<::coc_lcg::Coc>(),
+    kind_with_lessons::<::cthulhu_wars::CthulhuWars>(),
+    kind_with_lessons::<::cthulhu_wars::Duel>(),
+    kind_with_lessons::<::gods_war::GodsWar>(),
+    kind_with_lessons::<::coc_lcg::Coc>(),
     kind::<::skirmish::Skirmish>(),
 ];
 
@@ -105,6 +106,17 @@ type MakeSetup = fn(&Agreement<'_>) -> Result<Value, String>;
 /// The dealt sides of a match that begins.
 type Dealt = fn(&Value, Luck) -> Result<Vec<(Seat, String)>, ReplayMismatch>;
 
+/// A lesson's start, with erased types.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenedLesson {
+    /// The learner's seat.
+    pub seat: Seat,
+    /// The sides by seat.
+    pub sides: Vec<Option<String>>,
+    /// The first entry of its journal, which holds its position.
+    pub entry: Entry,
+}
+
 /// A game with erased types: plain functions over plain data.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKind {
@@ -130,6 +142,17 @@ pub struct GameKind {
     pub resume: Resume,
     /// The sides that a setup and its dice deal.
     pub dealt: Dealt,
+    /// How its lessons are played, if it has any.
+    pub lessons: Option<LessonRules>,
+}
+
+/// A lesson of a game with erased types.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonRules {
+    /// Opens it.
+    pub open: fn(&Lesson) -> Result<OpenedLesson, Fault>,
+    /// How many of its steps the entries of its match have reached.
+    pub reached: fn(&Lesson, &[Entry]) -> Result<usize, Fault>,
 }
 
 /// Erases a game's types.
@@ -148,6 +171,19 @@ pub const fn kind<G: LobbyGame>() -> GameKind {
             resume::<G>(setup, luck, entries, snapshots, G::think)
         },
         dealt: dealt::<G>,
+        lessons: None,
+    }
+}
+
+/// Erases the types of a game that has lessons.
+pub const fn kind_with_lessons<G: LobbyGame + Staged>() -> GameKind {
+    let lessons = LessonRules {
+        open: open_lesson::<G>,
+        reached: |lesson, entries| lesson.reached::<G>(entries),
+    };
+    GameKind {
+        lessons: Some(lessons),
+        ..kind::<G>()
     }
 }
 
@@ -169,6 +205,22 @@ fn dealt<G: LobbyGame>(setup: &Value, luck: Luck) -> Result<Vec<(Seat, String)>,
     let started = engine::matches::Match::<G>::start(read_setup::<G>(setup)?, luck)
         .map_err(|e| ReplayMismatch::Header(format!("setup.{e}")))?;
     Ok(G::dealt(&started.play().game().view(Viewer::Spectator)))
+}
+
+fn open_lesson<G: LobbyGame + Staged>(lesson: &Lesson) -> Result<OpenedLesson, Fault> {
+    let opened = lesson.open::<G>()?;
+    let game = &opened.at.game;
+    let mut sides = vec![None; usize::from(game.seats())];
+    for (seat, side) in G::dealt(&game.view(Viewer::Spectator)) {
+        if let Some(place) = sides.get_mut(usize::from(seat.0)) {
+            *place = Some(side);
+        }
+    }
+    Ok(OpenedLesson {
+        seat: opened.seat,
+        sides,
+        entry: opened.entry,
+    })
 }
 
 /// The built-in bots, for the lobby.

@@ -9,6 +9,7 @@ mod guest;
 mod headers;
 mod health;
 mod imports;
+mod lessons;
 mod me;
 mod origin;
 mod problem;
@@ -106,6 +107,7 @@ fn tables(app: &Arc<AppState>) -> Routes {
         .get("/tables/{id}/archive", tables::archive)
         .get("/tables/{id}/record", record::show)
         .post("/tables/{id}/sandbox", sandbox::open)
+        .get("/tables/{id}/lesson", lessons::show)
         .post("/me/recover", me::recover)
         .with(|router| router.layer(lookups))
 }
@@ -126,6 +128,8 @@ fn api(app: &Arc<AppState>) -> Routes {
         .post("/me/webhook/test", webhook::test)
         .get("/games", tables::games)
         .get("/games/{id}/reference", tables::reference)
+        .get("/games/{id}/lessons", lessons::list)
+        .post("/games/{id}/lessons/{number}", lessons::open)
         .get("/decks/{game}", decks::mine)
         .put("/decks/{game}/{id}", decks::keep)
         .delete("/decks/{game}/{id}", decks::forget)

@@ -17,6 +17,7 @@ pub mod error;
 pub mod games;
 pub mod http;
 pub mod hub;
+pub mod lessons;
 pub mod lobby;
 pub mod metrics;
 pub mod moderation;

@@ -93,6 +93,9 @@ pub struct Table {
     /// The finished match that this table continues.
     #[serde(default)]
     pub sandbox: Option<Sandbox>,
+    /// The number of the game's lesson that is played here.
+    #[serde(default)]
+    pub lesson: Option<u16>,
     /// Milliseconds since 1970.
     pub created_at: u64,
     /// The seats that the match waits for, as stored with its last entry; not part of the record. None:
@@ -236,6 +239,7 @@ impl Table {
             seed: seed.filter(|_| finished).map(seed_hex),
             rematch: self.rematch.clone(),
             sandbox: self.sandbox.clone(),
+            lesson: self.lesson,
             created_at: self.created_at,
         }
     }
@@ -320,7 +324,7 @@ impl Table {
         )))
     }
 
-    fn inside_only(&self, who: &Person) -> Result<(), ApiError> {
+    pub(crate) fn inside_only(&self, who: &Person) -> Result<(), ApiError> {
         if self.shown_to(&who.id) {
             return Ok(());
         }

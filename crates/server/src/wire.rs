@@ -2,6 +2,7 @@
 //! this module; `docs/protocol.md` explains them.
 
 mod catalogue;
+mod lesson;
 mod pace;
 mod proposal;
 mod table;
@@ -19,6 +20,7 @@ use ts_rs::TS;
 
 pub use self::{
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
+    lesson::{LessonInfo, LessonStep, LessonView},
     pace::{Absence, Pace, PauseRequest},
     proposal::{Proposal, ProposedChange},
     table::{

@@ -79,6 +79,8 @@ fn wire_types() -> Declared {
         .with::<wire::OwnDeck>()
         .with::<wire::Passphrase>()
         .with::<wire::WebhookView>()
+        .with::<wire::LessonInfo>()
+        .with::<wire::LessonView>()
         .with::<wire::Devices>()
         .with::<engine::Card>()
 }

@@ -496,6 +496,65 @@ name: Text,
 help: Text, };
 
 /**
+ * A lesson in the list of its game.
+ */
+export type LessonInfo = {
+/**
+ * From 1, in the order in which they are best played.
+ */
+number: number,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * What one learns in it, in one sentence.
+ */
+about: string, };
+
+/**
+ * A step of a lesson.
+ */
+export type LessonStep = {
+/**
+ * What the coach says.
+ */
+say: string,
+/**
+ * The way to the goal, for those who ask.
+ */
+hint: string, };
+
+/**
+ * The lesson that is played at a table.
+ */
+export type LessonView = {
+/**
+ * Its number.
+ */
+number: number,
+/**
+ * How many lessons the game has.
+ */
+of: number,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * Its steps in order. Names are between asterisks, here and in `end`.
+ */
+steps: Array<LessonStep>,
+/**
+ * The coach's last words.
+ */
+end: string,
+/**
+ * How many of the steps are reached.
+ */
+reached: number, };
+
+/**
  * The level of a line: clients group details under actions and actions under turns.
  */
 export type Level = "heading" | "action" | "detail";
@@ -1358,6 +1417,10 @@ rematch?: string,
  * The finished match that is continued here: its archive reveals dice and cards.
  */
 sandbox?: Sandbox,
+/**
+ * The number of the game's lesson that is played here.
+ */
+lesson?: number,
 /**
  * Milliseconds since 1970.
  */

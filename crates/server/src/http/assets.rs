@@ -55,7 +55,7 @@ pub(super) async fn serve(State(app): State<Arc<AppState>>, method: Method, uri:
 }
 
 fn own_route(path: &str) -> bool {
-    let pages = ["t/", "rules/", "decks/"];
+    let pages = ["t/", "rules/", "learn/", "decks/"];
     ["", INDEX, "you"].contains(&path) || pages.iter().any(|page| path.starts_with(page))
 }
 

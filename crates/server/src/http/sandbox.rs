@@ -1,4 +1,5 @@
-//! Continues a match from an earlier entry: a finished match of this server, or an uploaded one.
+//! Continues a match from an earlier entry: a finished match of this server, or an uploaded one. Lessons
+//! start the same way.
 
 use std::sync::Arc;
 
@@ -40,7 +41,7 @@ use crate::{
 /// The epoch of an unclaimed table.
 const UNCLAIMED: u64 = 0;
 
-type Opened = (StatusCode, Json<TableView>);
+pub(super) type Opened = (StatusCode, Json<TableView>);
 
 /// The entry and the seat to continue from.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -164,7 +165,7 @@ async fn read(
 }
 
 /// The state of a match after some entries.
-struct Stand {
+pub(super) struct Stand {
     /// The seats that it waits for.
     waiting: Vec<Seat>,
     /// Its snapshot, so that its table need not fold it again.
@@ -172,7 +173,11 @@ struct Stand {
 }
 
 /// Folds these entries.
-fn stand(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Stand, ApiError> {
+pub(super) fn stand(
+    kind: GameKind,
+    started: Started,
+    entries: Vec<Entry>,
+) -> Result<Stand, ApiError> {
     let fold = || {
         let game = (kind.host)(&started.setup, started.luck, entries)?;
         let over = game.outcome().is_some();
@@ -204,7 +209,7 @@ fn other_rules() -> ApiError {
 }
 
 /// Stores a table with this state.
-async fn keep(
+pub(super) async fn keep(
     app: &AppState,
     person: &Person,
     mut table: Table,

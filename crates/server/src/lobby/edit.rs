@@ -125,6 +125,7 @@ impl Table {
             fairness: None,
             rematch: None,
             sandbox: None,
+            lesson: None,
             created_at: clock::now(),
             waiting: None,
         };
@@ -176,6 +177,7 @@ impl Table {
             fairness: None,
             rematch: None,
             sandbox: None,
+            lesson: None,
             created_at: clock::now(),
             waiting: None,
             ..self.clone()

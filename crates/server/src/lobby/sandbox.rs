@@ -1,4 +1,5 @@
-//! Sandboxes: a finished match, local or uploaded, continues from an earlier entry at its own table.
+//! Private tables that start from a position, with bots in the other seats: a finished match, local or
+//! uploaded, that continues from an earlier entry, and lessons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +9,7 @@ use super::{CreateTable, SeatSlot, Table, recovered};
 use crate::{
     api_error::ApiError,
     clock,
-    games::GameKind,
+    games::{GameKind, OpenedLesson},
     secret,
     storage::Started,
     typed,
@@ -33,7 +34,8 @@ impl Table {
             let why = text!("the match is not over yet");
             return Err(ApiError::conflict("not_finished", why));
         }
-        self.on_from(kind, who, Some(self.id.clone()), seq, seat)
+        let table = self.begun_at_once(kind, who, seat)?;
+        Ok(table.continuing(Some(self.id.clone()), seq))
     }
 
     /// A private table that continues an uploaded match, like [`Self::played_on`]. Takes the setup from
@@ -55,17 +57,44 @@ impl Table {
         for (place, side) in table.seats.iter_mut().zip(sides) {
             place.side = side;
         }
-        table.on_from(kind, who, None, seq, seat)
+        let table = table.begun_at_once(kind, who, seat)?;
+        Ok(table.continuing(None, seq))
     }
 
-    fn on_from(
-        &self,
+    /// A private table for a lesson.
+    ///
+    /// # Errors
+    /// When the game does not support its number of seats.
+    pub fn for_lesson(
         kind: &GameKind,
         who: &Person,
-        from: Option<String>,
-        seq: u64,
-        seat: Seat,
+        number: u16,
+        title: &str,
+        opened: &OpenedLesson,
     ) -> Result<Self, ApiError> {
+        let seats = opened.sides.len();
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        let mut table = Self::open(kind, who, &CreateTable::private(kind.id, title, seats))?;
+        for (place, side) in table.seats.iter_mut().zip(&opened.sides) {
+            place.side.clone_from(side);
+        }
+        let table = table.begun_at_once(kind, who, opened.seat)?;
+        Ok(Self {
+            lesson: Some(number),
+            ..table
+        })
+    }
+
+    fn continuing(self, from: Option<String>, seq: u64) -> Self {
+        Self {
+            name: self.name_at(seq),
+            sandbox: Some(Sandbox { table: from, seq }),
+            ..self
+        }
+    }
+
+    /// The same table as a running private one, with `who` in `seat` and bots in the others.
+    fn begun_at_once(&self, kind: &GameKind, who: &Person, seat: Seat) -> Result<Self, ApiError> {
         if usize::from(seat.0) >= self.seats.len() {
             return Err(ApiError::not_found(text!("there is no such seat")));
         }
@@ -88,7 +117,6 @@ impl Table {
         };
         let mut table = Self {
             id: secret::public_id()?,
-            name: self.name_at(seq),
             state: TableState::Playing,
             public: false,
             delay: 0,
@@ -106,7 +134,8 @@ impl Table {
             fairness: None,
             nonces: BTreeMap::new(),
             rematch: None,
-            sandbox: Some(Sandbox { table: from, seq }),
+            sandbox: None,
+            lesson: None,
             created_at: clock::now(),
             waiting: None,
             ..self.clone()

@@ -95,6 +95,12 @@ impl Room {
                 return Ok(self.view(&who.id));
             }
             Change::Nonce(nonce) => next.give_nonce(who, nonce)?,
+            Change::Leave if next.lesson.is_some() => {
+                next.inside_only(who)?;
+                let view = self.view(&who.id);
+                self.delete();
+                return Ok(view);
+            }
             Change::Leave => {
                 let seat = next.seat_of(&who.id);
                 next.leave(who)?;

@@ -18,7 +18,10 @@ use crate::{
     lobby::{CreateTable, SitRequest, TableUpdate},
     moderation::{AuditEntry, Report},
     version,
-    wire::{ClientMessage, Devices, GameInfo, OwnDeck, Passphrase, Person, TableView, WebhookView},
+    wire::{
+        ClientMessage, Devices, GameInfo, LessonInfo, LessonView, OwnDeck, Passphrase, Person,
+        TableView, WebhookView,
+    },
 };
 
 /// Every error code over HTTP.
@@ -96,7 +99,7 @@ fn schemas() -> Value {
     describe! {
         AuditEntry, AdminPerson, AdminTable, Build, Card, PersonUpdate, ClientMessage, Devices, TableUpdate, EnterRequest, GameInfo, NonceRequest, WebhookRequest, RenewLinkRequest, ReportRequest, CreateTable,
         OwnDeck, Passphrase, Person, SandboxRequest, Problem<'static>, RenameRequest, Report, RemoveRequest, SitRequest, TableView,
-        WebhookView, Reason, DeckInput,
+        LessonInfo, LessonView, WebhookView, Reason, DeckInput,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
     schemas["Problem"]["properties"]["code"]["enum"] = CODES.into();

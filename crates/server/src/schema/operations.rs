@@ -131,6 +131,25 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .or(&[404]),
     op(
         "GET",
+        "/games/{id}/lessons",
+        "lessons",
+        "A game's lessons, in the order in which they are best played",
+        Nobody,
+        Many("LessonInfo"),
+    )
+    .or(&[404]),
+    op(
+        "POST",
+        "/games/{id}/lessons/{number}",
+        "openLesson",
+        "A table at which I play a lesson. It replaces the table of any other lesson of mine",
+        Guest,
+        One("TableView"),
+    )
+    .with(201)
+    .or(&[404, 409]),
+    op(
+        "GET",
         "/decks/{game}",
         "decks",
         "My own decks, the oldest first",
@@ -300,6 +319,15 @@ pub(super) const OPERATIONS: &[Operation] = &[
         Text("application/jsonl"),
     )
     .or(&[404, 409, 429]),
+    op(
+        "GET",
+        "/tables/{id}/lesson",
+        "lesson",
+        "The words of the lesson that is played here, and how many of its steps are reached",
+        Guest,
+        One("LessonView"),
+    )
+    .or(&[404, 429]),
     op(
         "POST",
         "/tables/{id}/sandbox",

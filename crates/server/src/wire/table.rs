@@ -233,6 +233,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sandbox: Option<Sandbox>,
+    /// The number of the game's lesson that is played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<u16>,
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     pub created_at: u64,

@@ -28,6 +28,7 @@ mod imports;
 mod journals;
 mod keg;
 mod late;
+mod lessons;
 mod links;
 mod lobby;
 mod machines;
