@@ -81,7 +81,7 @@ test('how to play: ten screens each, by keys, with numbers from the cards', { sk
 
 test('a newcomer is shown around once, and can have larger words', { skip }, async () => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'How to play Cthulhu Wars: Duel' }).waitFor();
+  await page.getByRole('link', { name: 'Learn Cthulhu Wars: Duel' }).waitFor();
   await createTable(player, { game: 'Cthulhu Wars', name: 'First steps', seats: 3 });
   await page.getByRole('link', { name: 'How to play, in ten screens' }).waitFor();
   await chooseSide(player, 'Great Cthulhu');

@@ -1,5 +1,11 @@
 import type * as wire from '../generated/wire';
-import { cardInWords, deckInWords, gameInWords } from '../words/inWords';
+import {
+  cardInWords,
+  deckInWords,
+  gameInWords,
+  lessonInWords,
+  lessonViewInWords,
+} from '../words/inWords';
 import { say, t, type Text } from '../words/words';
 import { cookies } from './cookies.svelte';
 import { keepInvitation, type Invited } from './seatLinks';
@@ -117,6 +123,14 @@ export const api = {
   games: async () => (await call<wire.GameInfo[]>('GET', '/games')).map(gameInWords),
   reference: async (game: string) =>
     (await call<wire.Card[]>('GET', `/games/${id(game)}/reference`)).map(cardInWords),
+  lessons: async (game: string) =>
+    (await call<wire.LessonInfo[]>('GET', `/games/${id(game)}/lessons`)).map(lessonInWords),
+  /** A table at which one plays a lesson; it takes the place of any other lesson's. */
+  openLesson: (game: string, number: number) =>
+    call<TableView>('POST', `/games/${id(game)}/lessons/${number}`),
+  /** The words of the lesson at a table, and how far it is. */
+  lesson: async (table: string) =>
+    lessonViewInWords(await call<wire.LessonView>('GET', `/tables/${id(table)}/lesson`)),
   decks: async (game: string) =>
     (await call<wire.OwnDeck[]>('GET', `/decks/${id(game)}`)).map(deckInWords),
   keepDeck: async (game: string, deck: { id: string; name: string; list: string }) => {

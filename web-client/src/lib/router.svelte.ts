@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string; at?: number }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string; screen: number }
+  | { page: 'lessons'; game: string }
   | { page: 'decks'; game: string }
   | { page: 'lost'; path: string };
 
@@ -18,6 +19,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { page: 'table', id: second };
     if (first === 'rules') return { page: 'rules', game: second };
+    if (first === 'learn') return { page: 'lessons', game: second };
     if (first === 'decks') return { page: 'decks', game: second };
   }
   const [, id, word, seq] = parts;

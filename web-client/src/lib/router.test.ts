@@ -14,6 +14,8 @@ it('reads the paths of the client', () => {
   expect(routeOf('/you')).toEqual({ page: 'you' });
   expect(routeOf('/decks/coc-lcg')).toEqual({ page: 'decks', game: 'coc-lcg' });
   expect(routeOf('/rules/x/learn/zero')).toMatchObject({ page: 'lost' });
+  expect(routeOf('/learn/skirmish')).toEqual({ page: 'lessons', game: 'skirmish' });
+  expect(routeOf('/learn')).toMatchObject({ page: 'lost' });
   expect(routeOf('/t/')).toEqual({ page: 'lost', path: '/t/' });
   expect(routeOf('/elsewhere')).toEqual({ page: 'lost', path: '/elsewhere' });
 });

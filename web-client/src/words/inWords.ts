@@ -150,6 +150,20 @@ export function gameInWords(game: wire.GameInfo): Said<wire.GameInfo> {
   };
 }
 
+export function lessonInWords({ number, title, about }: wire.LessonInfo): wire.LessonInfo {
+  return { number, title: say(title), about: say(about) };
+}
+
+export function lessonViewInWords(lesson: wire.LessonView): wire.LessonView {
+  const { title, steps, end } = lesson;
+  return {
+    ...lesson,
+    title: say(title),
+    steps: steps.map((step) => ({ say: say(step.say), hint: say(step.hint) })),
+    end: say(end),
+  };
+}
+
 export function cardInWords(card: wire.Card): Said<wire.Card> {
   return {
     ...card,
