@@ -13,6 +13,7 @@ import {
   newPerson,
   openBrowser,
   PHONE,
+  playByLabel,
 } from './support.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';
@@ -54,7 +55,7 @@ test(
     const menu = page.getByRole('menu', { name: 'Choose one' });
     await menu.waitFor();
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/menu-on-board.png` });
-    await menu.getByRole('menuitem').filter({ hasText: 'Move' }).click();
+    await menu.getByRole('menuitem').filter({ hasText: '1 Power for each unit' }).click();
     await title(person)
       .getByText(/^Move the Acolyte to/)
       .waitFor();
@@ -65,6 +66,28 @@ test(
     await person.context.close();
   },
 );
+
+test('two equal pieces move with four presses, the last one ends the move', { skip }, async () => {
+  const person = await atTheMenu();
+  const { page } = person;
+  await page.mouse.click(...(await cultists(person)));
+  const menu = page.getByRole('menu', { name: 'Choose one' });
+  await menu.waitFor();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/menu-several.png` });
+  await menu.getByRole('menuitem', { name: 'Move ×2', exact: true }).click();
+  await title(person)
+    .getByText(/^Move the Acolyte to/)
+    .waitFor();
+  await playByLabel(person, 'North Pacific');
+  // The second one has followed by itself.
+  await page.locator('.board [data-units="gc-acolyte-2 gc-acolyte-3"]').first().waitFor();
+  await page.locator('.prompt .forward .btn').filter({ hasText: 'Done' }).click();
+  await title(person)
+    .getByText(/^(Your action|Waiting)/)
+    .waitFor();
+  assert.deepEqual(person.faults, []);
+  await person.context.close();
+});
 
 test('its card is in the list, too, and by finger', { skip }, async () => {
   const person = await atTheMenu({ viewport: PHONE, isMobile: true, hasTouch: true });

@@ -1,4 +1,5 @@
 import type { Component, Snippet } from 'svelte';
+import type { Begun } from '../lib/repeating';
 import type {
   Card,
   Choice,
@@ -45,7 +46,7 @@ export interface StageProps {
   choices: Choice[];
   /** Things to highlight because they are pointed at elsewhere. */
   lit: Target[];
-  onchoose: (choice: Choice, from?: readonly Target[]) => void;
+  onchoose: (choice: Choice, begun?: Begun) => void;
   onhover: (targets: Target[]) => void;
   /** Open the reference card of a thing. */
   oncard: (target: Target) => void;
@@ -63,7 +64,7 @@ export interface PanelProps {
   reference: Reference;
   /** The open choices, for panels in which they can be made. */
   choices: Choice[];
-  onchoose: (choice: Choice, from?: readonly Target[]) => void;
+  onchoose: (choice: Choice, begun?: Begun) => void;
   onhover: (targets: Target[]) => void;
   oncard: (target: Target) => void;
 }

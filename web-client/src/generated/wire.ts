@@ -126,6 +126,11 @@ targets: Array<Target>,
  */
 starts?: Array<Target>,
 /**
+ * Whether it is an entry of a menu whose questions come again until the player is done: several
+ * pieces can do the same.
+ */
+repeats?: boolean,
+/**
  * See [`Described`].
  */
 card?: Target,
@@ -465,6 +470,10 @@ seats: Array<number>,
  * The sides a seat can choose; empty if there are none.
  */
 sides: Array<Side>,
+/**
+ * Tables that suit many, the usual one first; empty if there is one kind only.
+ */
+suggestions?: Array<Suggestion>,
 /**
  * The host's options. An option's conditions name only earlier options.
  */
@@ -1316,6 +1325,31 @@ chosen: boolean,
  * The open question has no choice but to pass: it passes by itself soon.
  */
 passes?: boolean, };
+
+/**
+ * A kind of table that a game suggests.
+ */
+export type Suggestion = {
+/**
+ * Stable id.
+ */
+id: string,
+/**
+ * The display name.
+ */
+name: string,
+/**
+ * One sentence.
+ */
+help: string,
+/**
+ * The number of seats.
+ */
+seats: number,
+/**
+ * The options that differ from their defaults.
+ */
+options: Record<string, string>, };
 
 /**
  * The stage of a table.

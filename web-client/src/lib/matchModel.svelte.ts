@@ -7,6 +7,7 @@ import { LookBack } from './lookBack.svelte';
 import { ownLastEntry } from './matchState';
 import { preferences } from './preferences.svelte';
 import type { Reference } from './reference.svelte';
+import { Repeating, type Begun } from './repeating';
 import { nameOfSide, seatInfos, type SeatInfo } from './seats';
 import type { TableSession } from './session.svelte';
 import { stepsOf } from './steps';
@@ -94,6 +95,8 @@ export class MatchModel {
   private settling: ReturnType<typeof setTimeout> | undefined;
   /** Where a menu entry was begun on the board, and at which question. */
   private begun: { seq: number; from: readonly Target[] } | undefined;
+  /** Equal pieces follow the first one. */
+  private repeating: Repeating | undefined;
 
   constructor(
     readonly session: TableSession,
@@ -134,7 +137,7 @@ export class MatchModel {
    * Makes a choice; one that the player wants to be asked about again must be made twice. By keyboard
    * only Enter confirms it, so that neither Space nor a number does both.
    */
-  choose = (choice: Choice, from?: readonly Target[]): void => {
+  choose = (choice: Choice, begun?: Begun): void => {
     if (this.past.looking || this.session.locked || !this.guard.open()) return;
     // What gives something up beside the question is easily pressed by mistake: it is always asked.
     const grave = this.anytime.inMenu.includes(choice);
@@ -145,17 +148,26 @@ export class MatchModel {
     }
     if (this.doubted === choice && this.lastKey !== '' && this.lastKey !== 'Enter') return;
     this.isTalking = false;
-    this.begun = from && { seq: this.live?.seq ?? 0, from };
+    this.begun = begun && { seq: this.live?.seq ?? 0, from: begun.from };
+    if (begun) this.repeating = new Repeating(begun.pieces);
+    else if (isOption(choice)) this.repeating?.note(choice);
+    else this.repeating = undefined;
     this.session.choose(choice);
   };
 
   /**
    * A menu entry was begun at a piece or an area: if its first question can be answered by that in
-   * exactly one way, it is.
+   * exactly one way, it is. Pieces that were begun together follow the first one.
    */
   goOn(): void {
     const { begun, ask, live } = this;
-    if (!begun || !ask || !live || this.session.locked) return;
+    if (!ask || !live || this.session.locked) return;
+    if (!begun) {
+      const next = this.repeating?.next(ask.choices);
+      if (this.repeating?.over) this.repeating = undefined;
+      if (next) this.session.choose(next);
+      return;
+    }
     // A choice that was refused leads to no question.
     if ((this.session.ownLast ?? 0) <= begun.seq) return;
     this.begun = undefined;
@@ -170,6 +182,7 @@ export class MatchModel {
       // Where the area comes first, the piece in it may be asked for next.
       const rest = thing.kind === 'area' ? begun.from.filter((t) => t.kind !== 'area') : [];
       this.begun = { seq: live.seq, from: rest };
+      this.repeating?.note(only);
       return this.session.choose(only);
     }
   }
@@ -217,6 +230,7 @@ export class MatchModel {
   /** Takes back the last own choice. */
   undo = (): void => {
     const offer = this.decision?.undo;
+    this.repeating = undefined;
     if (offer) this.session.undo(offer.last);
   };
 

@@ -214,6 +214,11 @@ pub struct Choice {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Target>>", optional)]
     pub starts: Vec<Target>,
+    /// Whether it is an entry of a menu whose questions come again until the player is done: several
+    /// pieces can do the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub repeats: bool,
     /// See [`Described`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -262,6 +267,7 @@ impl Choice {
             cost,
             targets,
             starts: Vec::new(),
+            repeats: false,
             card,
             rule,
             role,

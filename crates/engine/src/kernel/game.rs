@@ -134,6 +134,12 @@ pub trait Game:
         Vec::new()
     }
 
+    /// Whether a listed choice is an entry of a menu whose questions come again until the player is
+    /// done, so that several pieces can do the same.
+    fn repeats(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// Choices that `seat` would expect at `frame` but doesn't have, with reasons.
     fn refusals(&self, _frame: &Self::Frame, _seat: Seat) -> Vec<Refusal> {
         Vec::new()

@@ -116,6 +116,11 @@ impl Game for CthulhuWars {
         }
     }
 
+    // Rulebook VI, Move: any number of units, each with a destination of its own.
+    fn repeats(&self, action: &Action) -> bool {
+        *action == Action::Do(Verb::Move)
+    }
+
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {
         words::refusals::refusals(self, frame, seat)
     }

@@ -8,7 +8,7 @@ use engine::{
 
 use crate::{
     Cx, Frame, GodsWar, Next,
-    action::Action,
+    action::{Action, Verb},
     actions, empires,
     event::Event,
     frame, invariants,
@@ -105,6 +105,11 @@ impl Game for GodsWar {
             }
             _ => Vec::new(),
         }
+    }
+
+    // Rulebook V.C, Move Units: all units of one area, each with a destination of its own.
+    fn repeats(&self, action: &Action) -> bool {
+        *action == Action::Do(Verb::Move)
     }
 
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {

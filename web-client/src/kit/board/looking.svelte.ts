@@ -3,6 +3,7 @@ import { shortcuts } from '../../lib/shortcuts.svelte';
 import { untrack } from 'svelte';
 import { boardEye } from '../../lib/boardEye.svelte';
 import { preferences } from '../../lib/preferences.svelte';
+import type { Begun } from '../../lib/repeating';
 import type { Choice, Target } from '../../lib/types';
 import { areaById, centreOf, type Atlas, type Point } from './atlas';
 import * as camera from './camera';
@@ -25,8 +26,8 @@ export type Looked = Readonly<{
   placesOf: ((side: string) => readonly Point[]) | undefined;
   /** What a piece is called where things are pointed at: a unit, if nothing else is known. */
   pieceOf?: (id: string) => Target;
-  /** `from` are the things at which the choice was offered. */
-  onchoose: (choice: Choice, from?: readonly Target[]) => void;
+  /** A choice is made; a menu entry was begun at some things. */
+  onchoose: (choice: Choice, begun?: Begun) => void;
   onhover: (targets: Target[]) => void;
   oncard: (target: Target) => void;
 }>;
@@ -84,7 +85,7 @@ export class Looking {
   constructor(of: Looked) {
     this.of = of;
     this.pressing = new Pressing(
-      (choice, from) => this.of.onchoose(choice, from),
+      (choice, begun) => this.of.onchoose(choice, begun),
       (targets) => this.of.onhover(targets),
     );
     this.keepPlace();
@@ -193,7 +194,10 @@ export class Looking {
     const offers = offersFrom(this.of.offers, [...pieces, ...area]);
     if (offers.length > 0) {
       const details = () => this.hold(spot);
-      this.pressing.offer({ offers, at, from: [...pieces, ...area], details });
+      const from = [...pieces, ...area];
+      // Nothing begins at the pieces of others, only in the area where they stand.
+      const equal = offersFrom(this.of.offers, pieces).length > 0 ? pieces.length : 1;
+      this.pressing.offer({ offers, at, from, pieces: equal, details });
     }
     return offers.length > 0;
   }

@@ -1,4 +1,5 @@
 import { preferences } from '../../lib/preferences.svelte';
+import type { Begun } from '../../lib/repeating';
 import type { Choice, Target } from '../../lib/types';
 import type { Point } from './atlas';
 import type { Offer } from './offers';
@@ -10,6 +11,8 @@ export interface Chooser {
   at: Point;
   /** The things at which menu entries are offered. */
   from?: readonly Target[];
+  /** How many equal pieces were pressed. */
+  pieces?: number;
   /** Opens the card of what was pressed. */
   details?: () => void;
 }
@@ -22,7 +25,7 @@ export class Pressing {
   chooser = $state.raw<Chooser | undefined>();
 
   constructor(
-    private readonly onchoose: (choice: Choice, from?: readonly Target[]) => void,
+    private readonly onchoose: (choice: Choice, begun?: Begun) => void,
     private readonly onhover: (targets: Target[]) => void,
   ) {}
 
@@ -54,10 +57,10 @@ export class Pressing {
     this.chooser = chooser;
   }
 
-  choose = (choice: Choice): void => {
+  choose = (choice: Choice, pieces = 1): void => {
     const from = this.chooser?.from;
     this.clear();
-    this.onchoose(choice, from);
+    this.onchoose(choice, from && { from, pieces });
   };
 
   /** Nothing waits any more. */

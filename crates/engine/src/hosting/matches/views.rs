@@ -240,6 +240,7 @@ impl Ask {
         let mut choices = choices(&actions, words);
         for (choice, action) in choices.iter_mut().zip(&actions) {
             choice.starts = game.starts(frame, seat, action);
+            choice.repeats = game.repeats(action);
         }
         Some(Self {
             choices,

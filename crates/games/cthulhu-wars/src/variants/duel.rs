@@ -145,6 +145,10 @@ impl Game for Duel {
         self.0.starts(frame, seat, action)
     }
 
+    fn repeats(&self, action: &Action) -> bool {
+        self.0.repeats(action)
+    }
+
     fn refusals(&self, frame: &Frame, seat: Seat) -> Vec<Refusal> {
         self.0.refusals(frame, seat)
     }
