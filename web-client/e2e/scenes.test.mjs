@@ -83,3 +83,22 @@ test('what others do is shown, skipped, and told again', { skip, timeout: 120_00
   assert.deepEqual(person.faults, []);
   await person.context.close();
 });
+
+test('trails on the board show what others have changed, until one acts', { skip }, async () => {
+  const person = await newPerson(browser, 'Tessa');
+  const { page } = person;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now: Cthulhu Wars, against bots' }).click();
+  await page.locator('.match').waitFor();
+  const trails = page.locator('.trails > *');
+  for (let left = 40; (await trails.count()) === 0; left -= 1) {
+    assert.ok(left > 0, 'no one else has changed anything');
+    await myTurn(person);
+    if ((await trails.count()) === 0) await playNth(person, 0);
+  }
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/trails-${DESKTOP.width}.png` });
+  await playNth(person, 0);
+  await trails.first().waitFor({ state: 'detached' });
+  assert.deepEqual(person.faults, []);
+  await person.context.close();
+});

@@ -3,6 +3,7 @@ import type { Arrow } from './arrows';
 import type { Move } from './flights';
 import type { Offers } from './offers';
 import { setOf } from './sets';
+import { NO_TRAILS, type Trails } from './trails';
 
 /** What a board's drawing shows for the moment. */
 export type Shown = {
@@ -21,6 +22,8 @@ export type Shown = {
   hidden: ReadonlySet<string>;
   /** Pieces that have just come to where they stand. */
   changed: ReadonlySet<string>;
+  /** What others have changed since the viewer's last choice. */
+  trails: Trails;
 };
 
 /** What is on its way over a board. */
@@ -37,5 +40,6 @@ export const still = (offers: Offers, more: Partial<Shown> = {}): Shown => ({
   arrows: [],
   hidden: setOf([]),
   changed: setOf([]),
+  trails: NO_TRAILS,
   ...more,
 });
