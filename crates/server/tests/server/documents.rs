@@ -258,6 +258,18 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
         .await;
     ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
         .await;
+    lesson(ben).await;
+}
+
+/// Lists the lessons of a game and opens one.
+async fn lesson(who: &Player) {
+    let lessons = "/games/cthulhu-wars/lessons";
+    who.ok(Method::GET, lessons, NOTHING).await;
+    who.refused(Method::POST, &format!("{lessons}/0"), NOTHING)
+        .await;
+    let table = who.ok(Method::POST, &format!("{lessons}/1"), NOTHING).await;
+    let path = format!("/tables/{}/lesson", table["id"].as_str().unwrap());
+    who.ok(Method::GET, &path, NOTHING).await;
 }
 
 /// An operator does everything once.
