@@ -53,6 +53,7 @@ test('by keys: a table is made, a friend claims a seat, it begins', { skip }, as
   await activate(nell, 'button', 'Make a table');
   await assertFocus(nell, 'the form');
   await arrowTo(nell, 'Game', 'Cthulhu Wars');
+  await activate(nell, 'button', 'Something else');
   await arrowTo(nell, 'Players', '3');
   await walkTo(nell, page.getByLabel('Name of the table'), 'the name');
   await page.keyboard.type('By hand');

@@ -171,7 +171,7 @@ test('a whole game by finger on a phone', { skip, timeout: 240_000 }, async (t) 
     await page.getByRole('button', { name: 'Open the table' }).waitFor();
     await isForFingers(pim, 'new table');
     await page.getByRole('radio', { name: 'Cthulhu Wars', exact: true }).tap();
-    await page.getByRole('radio', { name: '3', exact: true }).tap();
+    await page.getByRole('button', { name: /^Three players/ }).tap();
     await tap(pim, 'button', 'Open the table');
     await page.waitForURL(/\/t\//);
     link = await page.getByLabel('Invite your friends with this link').inputValue();

@@ -94,6 +94,8 @@ export async function createTable({ page }, { game, name, seats }) {
   const pick = form.getByRole('radio', { name: game, exact: true });
   if (await pick.count()) await pick.click();
   await form.getByLabel('Name of the table').fill(name);
+  const other = form.getByRole('button', { name: 'Something else' });
+  if (await other.count()) await other.click();
   const count = form.getByRole('radio', { name: String(seats), exact: true });
   if (await count.count()) await count.click();
   await form.getByRole('button', { name: 'Open the table' }).click();

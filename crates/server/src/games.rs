@@ -16,7 +16,7 @@ use engine::{
 };
 use serde_json::Value;
 
-use crate::wire::{GameInfo, Named, OptionInfo, Side};
+use crate::wire::{GameInfo, Named, OptionInfo, Side, Suggestion};
 
 /// All games, in the lobby's order.
 pub const GAMES: &[GameKind] = &[
@@ -76,6 +76,11 @@ pub trait LobbyGame: Game {
 
     /// Options of the host.
     fn options() -> Vec<OptionInfo> {
+        Vec::new()
+    }
+
+    /// Tables that suit many, the usual one first.
+    fn suggestions() -> Vec<Suggestion> {
         Vec::new()
     }
 
@@ -195,6 +200,7 @@ fn info<G: LobbyGame>() -> GameInfo {
         about: G::ABOUT.to_owned(),
         seats: G::SEATS.to_vec(),
         sides: G::sides(),
+        suggestions: G::suggestions(),
         options: G::options(),
         bots: G::bots(),
         own_decks: G::CHECK_DECK.is_some(),
@@ -221,6 +227,18 @@ fn open_lesson<G: LobbyGame + Staged>(lesson: &Lesson) -> Result<OpenedLesson, F
         sides,
         entry: opened.entry,
     })
+}
+
+/// A suggested table with the options that differ from their defaults.
+fn suggestion(id: &str, name: &str, help: &str, seats: u8, options: &[(&str, &str)]) -> Suggestion {
+    let chosen = |(id, value): &(&str, &str)| ((*id).to_owned(), (*value).to_owned());
+    Suggestion {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        help: help.to_owned(),
+        seats,
+        options: options.iter().map(chosen).collect(),
+    }
 }
 
 /// The built-in bots, for the lobby.

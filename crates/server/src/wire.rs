@@ -19,7 +19,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use self::{
-    catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side},
+    catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side, Suggestion},
     lesson::{LessonInfo, LessonStep, LessonView},
     pace::{Absence, Pace, PauseRequest},
     proposal::{Proposal, ProposedChange},

@@ -94,6 +94,15 @@ export interface NewTable {
   options: Record<string, unknown>;
 }
 
+/** Which public tables are asked for. */
+export interface PublicQuery {
+  search: string;
+  /** The game's id; empty: any. */
+  game: string;
+  skip: number;
+  most: number;
+}
+
 /** `sitter: 'me'` takes the seat, `'open'` leaves it or sends someone away, `'bot'` seats a bot;
  * without it only the side changes. */
 export interface SeatChange {
@@ -141,8 +150,9 @@ export const api = {
   forgetDeck: (game: string, deck: string) =>
     call<undefined>('DELETE', `/decks/${id(game)}/${id(deck)}`),
   /** Some of the public tables, and whether there are more. */
-  publicTables: async (asked: { search: string; skip: number; most: number }) => {
-    const query = `search=${id(asked.search)}&skip=${asked.skip}&most=${asked.most}`;
+  publicTables: async (asked: PublicQuery) => {
+    const game = asked.game ? `&game=${id(asked.game)}` : '';
+    const query = `search=${id(asked.search)}${game}&skip=${asked.skip}&most=${asked.most}`;
     const response = await send('GET', `/tables?${query}`);
     const more = response.headers.get('link')?.includes('rel="next"') ?? false;
     return { tables: await answer<TableView[]>(response), more };

@@ -145,6 +145,7 @@ export function gameInWords(game: wire.GameInfo): Said<wire.GameInfo> {
     name: say(game.name),
     about: say(game.about),
     sides: game.sides.map(named),
+    ...(game.suggestions && { suggestions: game.suggestions.map(named) }),
     options: game.options.map(optionInWords),
     bots: game.bots.map(named),
   };

@@ -17,6 +17,10 @@ pub(super) fn listen(game: &GameKind, vocabulary: &mut Vocabulary) {
         say(&bot.name);
         say(&bot.help);
     }
+    for suggestion in &info.suggestions {
+        say(&suggestion.name);
+        say(&suggestion.help);
+    }
     info.options.iter().for_each(|o| option(o, &mut say));
     vocabulary.said(&(game.reference)());
 }

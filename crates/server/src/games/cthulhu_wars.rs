@@ -20,8 +20,8 @@ use engine::{Position, Seat, text};
 use self::options::{
     Case, READINGS, condition, deal, drafted, flat, map, option, pick, reading, readings, value,
 };
-use super::{Agreement, LobbyGame, house_bots};
-use crate::wire::{Named, OptionInfo, OptionValue, Side};
+use super::{Agreement, LobbyGame, house_bots, suggestion};
+use crate::wire::{Named, OptionInfo, OptionValue, Side, Suggestion};
 
 /// The variants of the base game's box.
 const VARIANTS: [Variant; 3] = [Variant::Base, Variant::TwoFactions, Variant::Decay];
@@ -48,6 +48,32 @@ impl LobbyGame for CthulhuWars {
             when: Some(condition("variant", &["two_factions"])),
         });
         single.chain(pair).collect()
+    }
+
+    fn suggestions() -> Vec<Suggestion> {
+        vec![
+            suggestion(
+                "four",
+                "The whole world",
+                "Four players with a faction each, as the game is meant: about three hours.",
+                4,
+                &[],
+            ),
+            suggestion(
+                "three",
+                "Three players",
+                "A smaller world and shorter Rituals: about two hours.",
+                3,
+                &[],
+            ),
+            suggestion(
+                "two",
+                "Two players",
+                "Each plays two factions, and all four are enemies.",
+                2,
+                &[],
+            ),
+        ]
     }
 
     fn options() -> Vec<OptionInfo> {

@@ -20,9 +20,9 @@ use super::{
         },
         singles,
     },
-    house_bots,
+    house_bots, suggestion,
 };
-use crate::wire::{Named, OptionInfo, Side};
+use crate::wire::{Named, OptionInfo, Side, Suggestion};
 
 /// Where Duel's rulebook is silent, the first edition's faction cards apply instead of later ones.
 const FIRST_EDITION: [(&str, &str); 4] = [
@@ -41,6 +41,32 @@ impl LobbyGame for Duel {
 
     fn sides() -> Vec<Side> {
         singles()
+    }
+
+    fn suggestions() -> Vec<Suggestion> {
+        vec![
+            suggestion(
+                "box",
+                "As in the box",
+                "Great Cthulhu against Black Goat in Lovecraft Country: about an hour.",
+                2,
+                &[],
+            ),
+            suggestion(
+                "draft",
+                "Any two factions",
+                "You choose two of the four factions, one after the other.",
+                2,
+                &[("deal", "draft")],
+            ),
+            suggestion(
+                "earth",
+                "On the Earth",
+                "Duel's rules on the board of the great game for three.",
+                2,
+                &[("map", "earth-3p"), ("deal", "draft")],
+            ),
+        ]
     }
 
     fn options() -> Vec<OptionInfo> {

@@ -13,9 +13,9 @@ use gods_war::{
 use super::{
     Agreement, LobbyGame,
     cthulhu_wars::options::{option, pick, value},
-    house_bots,
+    house_bots, suggestion,
 };
-use crate::wire::{Named, OptionInfo, OptionValue, Side};
+use crate::wire::{Named, OptionInfo, OptionValue, Side, Suggestion};
 
 /// The group of elder races.
 const RACES: &str = "Elder races";
@@ -47,6 +47,32 @@ impl LobbyGame for GodsWar {
             when: None,
         };
         Empire::ALL.into_iter().map(side).collect()
+    }
+
+    fn suggestions() -> Vec<Suggestion> {
+        vec![
+            suggestion(
+                "core",
+                "The four empires of the box",
+                "Chaos, Darkness, Sky and Storm, without elder races: the best first game.",
+                4,
+                &[],
+            ),
+            suggestion(
+                "three",
+                "Three players",
+                "A smaller board, and more room for each empire.",
+                3,
+                &[],
+            ),
+            suggestion(
+                "all",
+                "All of Glorantha",
+                "Five of the eight empires by lot, and an elder race for each.",
+                5,
+                &[("races", "each")],
+            ),
+        ]
     }
 
     fn options() -> Vec<OptionInfo> {

@@ -166,7 +166,10 @@ fn holds(when: Option<&Condition>, values: &Options) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Agreement, GAMES, GameKind};
+    use crate::{
+        games::{Agreement, GAMES, GameKind},
+        wire::Suggestion,
+    };
 
     fn one(id: &str, value: &str) -> Options {
         Options::from([(id.to_owned(), value.to_owned())])
@@ -275,6 +278,22 @@ mod tests {
                 }
                 setup(kind, seats, &chosen);
             }
+        }
+    }
+
+    #[test]
+    fn every_suggested_table_starts_with_all_its_options() {
+        for kind in GAMES {
+            let info = (kind.info)();
+            for suggestion in &info.suggestions {
+                let Suggestion { seats, options, .. } = suggestion;
+                assert!(info.seats.contains(seats), "{}", suggestion.id);
+                let agreed = settle(&info, *seats, options);
+                assert_eq!(agreed.chosen, *options, "{}", suggestion.id);
+                setup(kind, *seats, options);
+            }
+            let usual = info.suggestions.first();
+            assert!(usual.is_none_or(|s| s.seats == info.seats[0] && s.options.is_empty()));
         }
     }
 

@@ -1,5 +1,7 @@
 //! The offered games with their options, sides, and bots, and custom decks.
 
+use std::collections::BTreeMap;
+
 use engine::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,6 +22,10 @@ pub struct GameInfo {
     pub seats: Vec<u8>,
     /// The sides a seat can choose; empty if there are none.
     pub sides: Vec<Side>,
+    /// Tables that suit many, the usual one first; empty if there is one kind only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Suggestion>>", optional)]
+    pub suggestions: Vec<Suggestion>,
     /// The host's options. An option's conditions name only earlier options.
     pub options: Vec<OptionInfo>,
     /// The bots for a seat.
@@ -28,6 +34,22 @@ pub struct GameInfo {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub own_decks: bool,
+}
+
+/// A kind of table that a game suggests.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Suggestion {
+    /// Stable id.
+    pub id: String,
+    /// The display name.
+    pub name: String,
+    /// One sentence.
+    pub help: String,
+    /// The number of seats.
+    pub seats: u8,
+    /// The options that differ from their defaults.
+    #[ts(type = "Record<string, string>")]
+    pub options: BTreeMap<String, String>,
 }
 
 /// A person's own deck, visible only to them.
