@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
+import { CHOICE, CHOICES, GAMES, pictureOf, SETTLED_MS } from './first-choices.mjs';
 import { BASE, isReachable } from './support.mjs';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
@@ -15,16 +16,6 @@ const skip = !existsSync(FIREFOX)
     ? false
     : 'no server: set ELDERTABLE_URL';
 const SHOTS = process.env.SHOTS;
-const GAMES = [
-  'Cthulhu Wars',
-  'Cthulhu Wars: Duel',
-  'Glorantha: The Gods War',
-  'Call of Cthulhu LCG',
-];
-/** How many choices are made in each game. */
-const CHOICES = 6;
-/** New choices take no press at first. */
-const SETTLED_MS = 300;
 
 let browser;
 before(async () => {
@@ -32,8 +23,6 @@ before(async () => {
   browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
 });
 after(() => browser?.close());
-
-const CHOICE = '.prompt.mine button.opt:enabled, .prompt.mine .forward .btn:enabled';
 
 for (const game of GAMES) {
   test(`Firefox: the first choices of ${game}`, { skip, timeout: 120_000 }, async () => {
@@ -57,10 +46,7 @@ for (const game of GAMES) {
     }
     await page.waitForSelector('.prompt h2.q');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    if (SHOTS) {
-      const name = game.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-      await page.screenshot({ path: `${SHOTS}/firefox-${name}.png` });
-    }
+    if (SHOTS) await page.screenshot({ path: pictureOf('firefox', game) });
     assert.equal(wide, false, 'the page scrolls sideways');
     assert.deepEqual(faults, []);
     await context.close();

@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { CHOICE, CHOICES, GAMES, pictureOf, SETTLED_MS } from './first-choices.mjs';
 import { BASE, isReachable } from './support.mjs';
 import { openWebKit, webkitBrowser } from './webkit.mjs';
 
@@ -16,17 +17,7 @@ const skip = !binary
     ? false
     : 'no server: set ELDERTABLE_URL';
 const SHOTS = process.env.SHOTS;
-const GAMES = [
-  'Cthulhu Wars',
-  'Cthulhu Wars: Duel',
-  'Glorantha: The Gods War',
-  'Call of Cthulhu LCG',
-];
-/** How many choices are made in each game. */
-const CHOICES = 6;
 const PATIENCE_MS = 60_000;
-/** New choices take no press at first. */
-const SETTLED_MS = 300;
 
 let webkit;
 before(async () => {
@@ -46,8 +37,6 @@ async function until(selector) {
 
 const press = (selector) => webkit.run((what) => document.querySelector(what)?.click(), selector);
 
-const CHOICE = '.prompt.mine button.opt:enabled, .prompt.mine .forward .btn:enabled';
-
 for (const game of GAMES) {
   test(`WebKit: the first choices of ${game}`, { skip, timeout: 180_000 }, async () => {
     await webkit.goTo(BASE);
@@ -66,10 +55,7 @@ for (const game of GAMES) {
       await press(CHOICE);
     }
     await until('.prompt h2.q');
-    if (SHOTS) {
-      const name = game.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-      await writeFile(`${SHOTS}/webkit-${name}.png`, await webkit.screenshot());
-    }
+    if (SHOTS) await writeFile(pictureOf('webkit', game), await webkit.screenshot());
     const wide = await webkit.run(() => document.documentElement.scrollWidth > innerWidth);
     assert.equal(wide, false, 'the page scrolls sideways');
     assert.deepEqual(await webkit.run(() => globalThis.faults), []);
