@@ -105,7 +105,8 @@ function asked({ page }) {
     const choices = ask?.choices.map((c) => spoken(c.label)) ?? [];
     /** What each of them would leave of what it costs. */
     const leaves = ask?.choices.map((c) => c.cost?.leaves) ?? [];
-    return { title: spoken(ask?.prompt.title ?? ''), choices, leaves, battle, over, seq };
+    const details = ask?.choices.map((c) => spoken(c.detail ?? '')) ?? [];
+    return { title: spoken(ask?.prompt.title ?? ''), choices, details, leaves, battle, over, seq };
   });
 }
 
