@@ -7,16 +7,21 @@ use rust_embed::RustEmbed;
 #[folder = "../../learn"]
 struct Files;
 
-/// The lessons of a game by number.
-pub fn of(game: &str) -> Vec<(u16, Lesson)> {
+/// The numbers of a game's lessons, in order.
+pub fn numbers(game: &str) -> Vec<u16> {
     let number = |path: &str| {
         let name = path.strip_prefix(game)?.strip_prefix('/')?;
         name.strip_suffix(".toml")?.parse().ok()
     };
     let mut numbers: Vec<u16> = Files::iter().filter_map(|path| number(&path)).collect();
     numbers.sort_unstable();
+    numbers
+}
+
+/// The lessons of a game by number.
+pub fn of(game: &str) -> Vec<(u16, Lesson)> {
     let lesson = |n: u16| Some((n, find(game, n)?));
-    numbers.into_iter().filter_map(lesson).collect()
+    numbers(game).into_iter().filter_map(lesson).collect()
 }
 
 /// A lesson of a game.
