@@ -1,7 +1,18 @@
 // What an introduction may ask of the reference cards, and which screen follows a key or a swipe.
-import type { IntroductionFacts } from '../games/module';
+import type { IntroductionFacts, IntroductionScreen } from '../games/module';
+import { t } from '../words/words';
 import { words } from './reference.svelte';
 import type { Card } from './types';
+
+/** Screens whose titles are English: they are said where they are shown. */
+export const screens = (all: IntroductionScreen[]): IntroductionScreen[] =>
+  all.map(({ id, title, text }) => ({
+    id,
+    get title() {
+      return t(title);
+    },
+    text,
+  }));
 
 /** Facts by the beginning of their id, so that `cultist` finds `cultist_on_the_map`. */
 export function factsOf(cards: readonly Card[]): IntroductionFacts {

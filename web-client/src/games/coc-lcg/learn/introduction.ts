@@ -1,16 +1,8 @@
 // "How to play": what makes the first turns make sense. Everything else is on the cards.
-import type { Introduction, IntroductionScreen } from '../../module';
+import type { Introduction } from '../../module';
+import { screens } from '../../../lib/introduction';
 import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
-
-const screens = (all: IntroductionScreen[]): IntroductionScreen[] =>
-  all.map(({ id, title, text }) => ({
-    id,
-    get title() {
-      return t(title);
-    },
-    text,
-  }));
 
 export const INTRODUCTION: Introduction = {
   Art,

@@ -1,20 +1,11 @@
 // "How to play" in ten screens each, in our own words. Numbers come from the reference cards.
-import type { Introduction, IntroductionScreen } from '../../module';
+import type { Introduction } from '../../module';
+import { screens } from '../../../lib/introduction';
 import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
 
 /** Within a sentence: `All your Power` is `all your Power`. */
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** Screens whose titles are English: they are said where they are shown. */
-const screens = (all: IntroductionScreen[]): IntroductionScreen[] =>
-  all.map(({ id, title, text }) => ({
-    id,
-    get title() {
-      return t(title);
-    },
-    text,
-  }));
 
 const base = screens([
   {

@@ -1,16 +1,8 @@
 // "How to play" in ten screens, in our own words. Numbers come from the reference cards.
-import type { Introduction, IntroductionScreen } from '../../module';
+import type { Introduction } from '../../module';
+import { screens } from '../../../lib/introduction';
 import { mark, t } from '../../../words/words';
 import Art from './Art.svelte';
-
-const screens = (all: IntroductionScreen[]): IntroductionScreen[] =>
-  all.map(({ id, title, text }) => ({
-    id,
-    get title() {
-      return t(title);
-    },
-    text,
-  }));
 
 export const INTRODUCTION: Introduction = {
   Art,
