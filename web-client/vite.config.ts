@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { groups } from './tools/chunks.ts';
+import { serving } from './tools/serving.ts';
 
 const server = process.env.ELDERTABLE_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serving()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -11,7 +11,7 @@ import { spec } from 'node:test/reporters';
 /** Random games from the lobby to the end, which take minutes: run if E2E_WHOLE_GAMES is set. */
 const WHOLE_GAMES = ['two-players', 'gods-war', 'match', 'coc-lcg'];
 /** Files that take longest begin first. */
-const LONG = [...WHOLE_GAMES, 'phone'];
+const LONG = ['firefox', 'webkit', ...WHOLE_GAMES, 'phone'];
 /** More of them would wait for each other, and for longer than they allow the page. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? 2);
 

@@ -385,6 +385,11 @@ pub enum ServerMessage {
         left: Vec<Option<u64>>,
         /// The seats whose clocks run.
         running: Vec<Seat>,
+        /// How long each running clock, in their order, still stands in milliseconds: what others did is
+        /// shown meanwhile. Absent when they all run.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<u32>>", optional)]
+        scenes: Vec<u64>,
         /// Whether they are paused until the next choice.
         paused: bool,
         /// An open request to pause them.

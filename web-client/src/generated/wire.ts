@@ -1168,6 +1168,11 @@ left: Array<number | null>,
  */
 running: Array<Seat>,
 /**
+ * How long each running clock, in their order, still stands in milliseconds: what others did is
+ * shown meanwhile. Absent when they all run.
+ */
+scenes?: Array<number>,
+/**
  * Whether they are paused until the next choice.
  */
 paused: boolean,

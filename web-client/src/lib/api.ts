@@ -99,6 +99,8 @@ export interface PublicQuery {
   search: string;
   /** The game's id; empty: any. */
   game: string;
+  /** Only tables that have not started. */
+  open: boolean;
   skip: number;
   most: number;
 }
@@ -152,7 +154,8 @@ export const api = {
   /** Some of the public tables, and whether there are more. */
   publicTables: async (asked: PublicQuery) => {
     const game = asked.game ? `&game=${id(asked.game)}` : '';
-    const query = `search=${id(asked.search)}${game}&skip=${asked.skip}&most=${asked.most}`;
+    const open = asked.open ? '&open=true' : '';
+    const query = `search=${id(asked.search)}${game}${open}&skip=${asked.skip}&most=${asked.most}`;
     const response = await send('GET', `/tables?${query}`);
     const more = response.headers.get('link')?.includes('rel="next"') ?? false;
     return { tables: await answer<TableView[]>(response), more };

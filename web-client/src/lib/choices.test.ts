@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOfKey, commonCost, layOut, meantBy } from './choices';
+import { choiceOfKey, commonCost, groupOfKey, layOut, meantBy } from './choices';
 import type { Ask, Choice, Role } from './types';
 
 const choice = (label: string, group = '', role: Role = 'option'): Choice => ({
@@ -43,6 +43,49 @@ describe('layOut', () => {
     expect(choiceOfKey(layout, 9)?.label).toBe('C8');
     expect(layout.groups[0]?.options[9]?.key).toBeUndefined();
     expect(choiceOfKey(layout, 10)).toBeUndefined();
+  });
+});
+
+describe('a long list of pairs', () => {
+  const pair = (card: string, domain: number): Choice => ({
+    ...choice(`${card} on ${domain}`, card),
+    targets: [
+      { kind: 'card', id: card },
+      { kind: 'domain', id: String(domain) },
+    ],
+  });
+  const pairs = (...cards: string[]): Ask => ({
+    ...ask,
+    choices: [...cards.flatMap((card) => [1, 2, 3].map((n) => pair(card, n))), choice('Done')],
+  });
+  const cards = ['Byakhee', 'Shoggoth', 'Ghoul', 'Cultist'];
+  const long = { ...ask, choices: pairs(...cards).choices.slice(0, -1) };
+
+  it('is chosen from in two steps, each with its keys', () => {
+    const closed = layOut(long);
+    expect(closed.groups.map((g) => [g.folds?.id, g.open, g.key])).toEqual([
+      ['Byakhee', false, 1],
+      ['Shoggoth', false, 2],
+      ['Ghoul', false, 3],
+      ['Cultist', false, 4],
+    ]);
+    expect(groupOfKey(closed, 2)?.heading).toBe('Shoggoth');
+    expect(choiceOfKey(closed, 2)).toBeUndefined();
+    const open = layOut(long, 'Shoggoth');
+    expect(open.groups.map((g) => g.open)).toEqual([false, true, false, false]);
+    expect([3, 4, 5].map((key) => choiceOfKey(open, key)?.label)).toEqual([
+      'Shoggoth on 1',
+      'Shoggoth on 2',
+      'Shoggoth on 3',
+    ]);
+    expect(groupOfKey(open, 6)?.heading).toBe('Ghoul');
+  });
+
+  it('stays one list when it is short, or has anything else in it', () => {
+    const whole = (of: Ask) => layOut(of).groups.every((g) => g.open && g.folds === undefined);
+    expect(whole({ ...long, choices: long.choices.slice(0, 9) })).toBe(true);
+    expect(whole(pairs(...cards))).toBe(true);
+    expect(whole({ ...long, choices: [...long.choices, choice('Flood', 'Events')] })).toBe(true);
   });
 });
 

@@ -18,6 +18,13 @@ it('runs the clock of the seat that is waited for', () => {
   expect(leftOf(undefined, 0, 0)).toBeUndefined();
 });
 
+it('lets a clock stand while what others did is shown', () => {
+  const clocks = heard({ ...message, running: [1, 0], scenes: [0, 3000] }, 0);
+  expect(leftOf(clocks, 0, 2000)).toBe(60_000);
+  expect(leftOf(clocks, 0, 5000)).toBe(58_000);
+  expect(leftOf(clocks, 1, 5000)).toBe(85_000);
+});
+
 it('lets stopped clocks stand', () => {
   expect(leftOf(heard({ ...message, paused: true }, 0), 0, 50_000)).toBe(60_000);
 });

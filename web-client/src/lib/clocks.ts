@@ -5,6 +5,8 @@ import type { Pace, ServerMessage } from './types';
 export interface Clocks {
   left: readonly (number | null)[];
   running: readonly number[];
+  /** How long each of these still stands, in milliseconds, while what others did is shown. */
+  scenes: readonly number[];
   paused: boolean;
   request?: { by: number; open: number[] } | undefined;
   heard: number;
@@ -14,16 +16,18 @@ export interface Clocks {
 export const SHORT = 60_000;
 
 export function heard(message: Extract<ServerMessage, { type: 'clock' }>, now: number): Clocks {
-  const { left, running, paused, request } = message;
-  return { left, running, paused, request, heard: now };
+  const { left, running, scenes = [], paused, request } = message;
+  return { left, running, scenes, paused, request, heard: now };
 }
 
 /** What a seat has left in milliseconds; none where it has no clock. */
 export function leftOf(clocks: Clocks | undefined, seat: number, now: number): number | undefined {
   const left = clocks?.left[seat];
   if (clocks === undefined || left === undefined || left === null) return undefined;
-  const runs = !clocks.paused && clocks.running.includes(seat);
-  return Math.max(0, left - (runs ? now - clocks.heard : 0));
+  const at = clocks.paused ? -1 : clocks.running.indexOf(seat);
+  if (at < 0) return left;
+  const spent = Math.max(0, now - clocks.heard - (clocks.scenes[at] ?? 0));
+  return Math.max(0, left - spent);
 }
 
 /** `4:05`, `1:12:30`, and from a day on in days and hours. */

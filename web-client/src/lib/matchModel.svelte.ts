@@ -1,5 +1,5 @@
 import type { GameModule } from '../games/module';
-import { choiceOfKey, isOption, layOut, meantBy } from './choices';
+import { choiceOfKey, groupOfKey, isOption, layOut, meantBy } from './choices';
 import { asksAgain } from './confirm';
 import { games } from './games.svelte';
 import { clickGuard, GUARD_MS } from './guard';
@@ -37,7 +37,9 @@ export class MatchModel {
     return at === undefined ? log : log.filter((event) => event.seq <= at);
   });
   readonly ask = $derived.by(() => this.decision?.ask);
-  readonly layout = $derived.by(() => (this.ask ? layOut(this.ask) : undefined));
+  readonly layout = $derived.by(() => (this.ask ? layOut(this.ask, this.opened) : undefined));
+  /** The heading that is open in a list that is chosen from in two steps. */
+  private opened = $state<string | undefined>();
   /** The choices need more than the question's usual room: it gets that of the log and the chat. */
   isCrowded = $state(false);
   /** The choices leave no room for the stop levels below them. */
@@ -113,8 +115,14 @@ export class MatchModel {
     clearTimeout(this.settling);
     this.settling = setTimeout(() => (this.isFresh = false), GUARD_MS);
     this.doubted = undefined;
+    this.opened = undefined;
     this.lit = [];
   }
+
+  /** Opens a heading of a folded list, or closes it. */
+  open = (heading: string): void => {
+    this.opened = this.opened === heading ? undefined : heading;
+  };
 
   /** What a side is called. */
   nameOf = (side: string): string => nameOfSide(this.module, this.seats, side);
@@ -193,8 +201,11 @@ export class MatchModel {
   }
 
   chooseKey(key: number): void {
-    const choice = this.layout && choiceOfKey(this.layout, key);
-    if (choice) this.choose(choice);
+    if (!this.layout) return;
+    const group = groupOfKey(this.layout, key);
+    const choice = choiceOfKey(this.layout, key);
+    if (group) this.open(group.heading);
+    else if (choice) this.choose(choice);
   }
 
   /** Confirms the choice that is doubted. */

@@ -19,7 +19,7 @@ const STAYS_MS: Record<Pace, number> = {
 const CLIMAX = 2.5;
 /** From so many waiting scenes on, all of them stay shorter: no one watches a long night again. */
 const MANY = 12;
-/** So long may scenes take in all while a clock runs for the viewer. */
+/** So long may scenes take in all while a clock runs for the viewer: the server lets it stand so long. */
 const CLOCKED_MS = 3000;
 
 /** How much of a scene an update is. */

@@ -1,10 +1,10 @@
-//! The page: embedded in the server, or from a folder.
+//! The page: embedded in the server, or from a folder. The build packs each file once as `….br`.
 
 use std::{borrow::Cow, path::Path, sync::Arc};
 
 use axum::{
     extract::State,
-    http::{Method, StatusCode, Uri, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
 use rust_embed::RustEmbed;
@@ -16,6 +16,8 @@ use crate::{api_error::ApiError, app_state::AppState};
 struct Built;
 
 const INDEX: &str = "index.html";
+/// As the index, but it names what a table needs.
+const TABLE: &str = "table.html";
 /// Files whose names contain a hash never change.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
@@ -30,26 +32,36 @@ pub(crate) fn built_in() -> bool {
     Built::get(INDEX).is_some()
 }
 
-/// Serves a file of the page, and the index for the page's own routes.
-pub(super) async fn serve(State(app): State<Arc<AppState>>, method: Method, uri: Uri) -> Response {
+/// Serves a file of the page, and its document for the page's own routes.
+pub(super) async fn serve(
+    State(app): State<Arc<AppState>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return ApiError::wrong_method().into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let folder = app.config.client_dir.as_deref();
+    if takes_brotli(&headers)
+        && let Some(file) = find(folder, &format!("{path}.br")).await
+    {
+        return ([(header::CONTENT_ENCODING, "br")], answer(path, file)).into_response();
+    }
     if let Some(file) = find(folder, path).await {
-        let cache = if path.starts_with("assets/") {
-            FOREVER
-        } else {
-            "no-cache"
-        };
-        return answer(path, cache, file);
+        return answer(path, file);
     }
     if !own_route(path) {
         return (StatusCode::NOT_FOUND, "there is nothing here\n").into_response();
     }
+    if path.starts_with("t/")
+        && let Some(file) = find(folder, TABLE).await
+    {
+        return answer(TABLE, file);
+    }
     match find(folder, INDEX).await {
-        Some(file) => answer(INDEX, "no-cache", file),
+        Some(file) => answer(INDEX, file),
         None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
     }
 }
@@ -59,13 +71,26 @@ fn own_route(path: &str) -> bool {
     ["", INDEX, "you"].contains(&path) || pages.iter().any(|page| path.starts_with(page))
 }
 
-fn answer(path: &str, cache: &'static str, file: Cow<'static, [u8]>) -> Response {
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let all = headers.get_all(header::ACCEPT_ENCODING).iter();
+    all.filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|one| one.trim() == "br" || one.trim().starts_with("br;") && !one.ends_with("q=0"))
+}
+
+fn answer(path: &str, file: Cow<'static, [u8]>) -> Response {
     let kind = mime_guess::from_path(path)
         .first_or_octet_stream()
         .to_string();
+    let kept = if path.starts_with("assets/") {
+        FOREVER
+    } else {
+        "no-cache"
+    };
     let headers = [
         (header::CONTENT_TYPE, kind),
-        (header::CACHE_CONTROL, cache.to_owned()),
+        (header::CACHE_CONTROL, kept.to_owned()),
+        (header::VARY, "accept-encoding".to_owned()),
     ];
     (headers, file).into_response()
 }

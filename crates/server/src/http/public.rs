@@ -35,6 +35,8 @@ pub(super) struct ListQuery {
     search: String,
     /// The game's id.
     game: Option<String>,
+    /// Only tables that have not started.
+    open: bool,
     /// The offset.
     skip: u32,
     /// The page size, at most 100.
@@ -57,6 +59,7 @@ pub(super) async fn list(
     let wanted = TableQuery {
         search: asked.search.chars().take(100).collect(),
         game: asked.game,
+        open: asked.open,
         open_since: ago(listed),
         playing_since: ago(listed.max(PLAYED)),
         skip: asked.skip.min(FURTHEST),

@@ -12,6 +12,9 @@ const DAY: u64 = 24 * 60 * MINUTE;
 const WELCOME: u64 = MINUTE;
 /// How long after the start a clock waits for a player who has not opened the match.
 const FIRST_LOOK: u64 = 5 * MINUTE;
+/// How long a clock stands at each question that comes after what others did: so long may the page
+/// show it. Scenes must cost no one time.
+const SCENES: u64 = 3 * SECOND;
 /// The minimum time for a seat whose days ended while no server was running.
 const AFTER_DOWNTIME: u64 = 60 * MINUTE;
 
@@ -28,6 +31,9 @@ pub(crate) struct Clocks {
     /// The bonus of each seat when the match last stopped waiting for it.
     #[serde(default)]
     given: Vec<u64>,
+    /// How long each running clock still stands for the scenes before its question, at `since`.
+    #[serde(default)]
+    scenes: Vec<u64>,
     /// Seats whose players have not opened the match yet: their clocks stand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     unseen: Vec<Seat>,
@@ -47,6 +53,7 @@ impl Clocks {
             since: now,
             paused: false,
             given: vec![0; usize::from(seats)],
+            scenes: vec![0; usize::from(seats)],
             unseen: match pace {
                 Pace::Bank { .. } => (0..seats).map(Seat).collect(),
                 Pace::Days { .. } | Pace::Free => Vec::new(),
@@ -74,12 +81,26 @@ impl Clocks {
     /// The time a seat has left.
     pub(crate) fn left(&self, seat: Seat, now: u64) -> u64 {
         let left = self.left.get(usize::from(seat.0)).copied();
-        let spent = if self.paused || !self.running.contains(&seat) {
-            0
-        } else {
-            now.saturating_sub(self.since)
-        };
+        let spent = self.run_for(seat, now).saturating_sub(self.scenes_at(seat));
         left.unwrap_or_default().saturating_sub(spent)
+    }
+
+    /// How long a seat's clock still stands for the scenes before its question.
+    pub(crate) fn scenes(&self, seat: Seat, now: u64) -> u64 {
+        self.scenes_at(seat).saturating_sub(self.run_for(seat, now))
+    }
+
+    fn scenes_at(&self, seat: Seat) -> u64 {
+        let scenes = self.scenes.get(usize::from(seat.0)).copied();
+        scenes.unwrap_or_default()
+    }
+
+    /// How long a seat's clock has been running.
+    fn run_for(&self, seat: Seat, now: u64) -> u64 {
+        if self.paused || !self.running.contains(&seat) {
+            return 0;
+        }
+        now.saturating_sub(self.since)
     }
 
     /// The seats whose clocks run.
@@ -113,12 +134,33 @@ impl Clocks {
             };
             *left += *given;
         }
-        self.running = self.told(waiting, now);
+        let waiting = self.told(waiting, now);
+        self.show_scenes(&waiting);
+        self.running = waiting;
         self.paused = false;
     }
 
-    /// After an undo: the match waits for these seats again, and they lose the bonus for that.
-    /// Otherwise undo would give unlimited time.
+    /// The clocks of seats that were not waited for until now stand for a moment.
+    fn show_scenes(&mut self, waiting: &[Seat]) {
+        let scenes = match self.pace {
+            Pace::Bank { .. } => SCENES,
+            Pace::Days { .. } | Pace::Free => 0,
+        };
+        let before = std::mem::replace(&mut self.scenes, vec![0; self.left.len()]);
+        for seat in waiting {
+            let at = usize::from(seat.0);
+            if let Some(now) = self.scenes.get_mut(at) {
+                *now = if self.running.contains(seat) {
+                    before.get(at).copied().unwrap_or_default()
+                } else {
+                    scenes
+                };
+            }
+        }
+    }
+
+    /// After an undo: the match waits for these seats again, and they lose the bonus for that, and no
+    /// scene comes before the question. Otherwise undo would give unlimited time.
     pub(crate) fn turn_back(&mut self, waiting: Vec<Seat>, now: u64) {
         self.charge(now);
         self.given.resize(self.left.len(), 0);
@@ -127,6 +169,7 @@ impl Clocks {
                 *left = left.saturating_sub(std::mem::take(given)).max(SECOND);
             }
         }
+        self.scenes.fill(0);
         self.running = self.told(waiting, now);
         self.paused = false;
     }
@@ -196,9 +239,13 @@ impl Clocks {
         if self.paused {
             return None;
         }
-        let left = |seat: &Seat| self.left.get(usize::from(seat.0)).copied();
-        let running = self.running.iter().filter_map(left).filter(|l| *l > 0);
-        let out = running.min().map(|left| self.since + left);
+        let left = |seat: &Seat| {
+            let left = self.left.get(usize::from(seat.0)).copied();
+            left.filter(|left| *left > 0)
+                .map(|left| left + self.scenes_at(*seat))
+        };
+        let out = self.running.iter().filter_map(left).min();
+        let out = out.map(|left| self.since + left);
         // Then clocks that stood until now may run.
         let look = (!self.unseen.is_empty()).then_some(self.first_look);
         out.into_iter().chain(look).min()
@@ -212,8 +259,10 @@ impl Clocks {
 
     /// Counts the time until now.
     pub(crate) fn charge(&mut self, now: u64) {
+        self.scenes.resize(self.left.len(), 0);
         for at in 0..self.left.len() {
-            self.left[at] = self.left(Seat(at as u8), now);
+            let seat = Seat(at as u8);
+            (self.left[at], self.scenes[at]) = (self.left(seat, now), self.scenes(seat, now));
         }
         self.since = now;
     }
@@ -254,17 +303,32 @@ mod tests {
     #[test]
     fn a_clock_runs_while_the_match_waits_for_its_seat() {
         let mut clocks = bank();
-        assert_eq!(clocks.left(ANNA, 30 * SECOND), 570 * SECOND);
+        assert_eq!(clocks.left(ANNA, 30 * SECOND), 573 * SECOND);
         assert_eq!(clocks.left(BEN, 30 * SECOND), 600 * SECOND);
-        assert_eq!(clocks.deadline(), Some(600 * SECOND));
+        assert_eq!(clocks.deadline(), Some(603 * SECOND));
         // The same seat again: small steps give no bonus.
         clocks.turn(vec![ANNA], 40 * SECOND);
-        assert_eq!(clocks.left(ANNA, 40 * SECOND), 560 * SECOND);
+        assert_eq!(clocks.left(ANNA, 40 * SECOND), 563 * SECOND);
         clocks.turn(vec![BEN], 50 * SECOND);
-        assert_eq!(clocks.left(ANNA, 90 * SECOND), 555 * SECOND);
-        assert_eq!(clocks.left(BEN, 90 * SECOND), 560 * SECOND);
-        assert_eq!(clocks.out(649 * SECOND), []);
-        assert_eq!(clocks.out(650 * SECOND), [BEN]);
+        assert_eq!(clocks.left(ANNA, 90 * SECOND), 558 * SECOND);
+        assert_eq!(clocks.left(BEN, 90 * SECOND), 563 * SECOND);
+        assert_eq!(clocks.out(652 * SECOND), []);
+        assert_eq!(clocks.out(653 * SECOND), [BEN]);
+    }
+
+    #[test]
+    fn a_clock_stands_while_what_others_did_is_shown() {
+        let mut clocks = bank();
+        clocks.turn(vec![BEN], 60 * SECOND);
+        assert_eq!(clocks.scenes(BEN, 61 * SECOND), 2 * SECOND);
+        assert_eq!(clocks.left(BEN, 63 * SECOND), 600 * SECOND);
+        assert_eq!(clocks.left(BEN, 64 * SECOND), 599 * SECOND);
+        // What was answered sooner is no one's gain, and one's own next question has no scene before it.
+        clocks.turn(vec![BEN], 61 * SECOND);
+        assert_eq!(clocks.left(BEN, 64 * SECOND), 599 * SECOND);
+        clocks.turn(vec![ANNA], 65 * SECOND);
+        clocks.turn(vec![BEN], 65 * SECOND);
+        assert_eq!(clocks.scenes(BEN, 65 * SECOND), SCENES);
     }
 
     #[test]
@@ -290,10 +354,10 @@ mod tests {
     fn several_clocks_run_at_once() {
         let mut clocks = bank();
         clocks.turn(vec![ANNA, BEN], 60 * SECOND);
-        assert_eq!(clocks.deadline(), Some(600 * SECOND));
+        assert_eq!(clocks.deadline(), Some(603 * SECOND));
         clocks.turn(vec![BEN], 120 * SECOND);
-        assert_eq!(clocks.left(ANNA, 500 * SECOND), 485 * SECOND);
-        assert_eq!(clocks.deadline(), Some(660 * SECOND));
+        assert_eq!(clocks.left(ANNA, 500 * SECOND), 488 * SECOND);
+        assert_eq!(clocks.deadline(), Some(663 * SECOND));
     }
 
     #[test]
@@ -314,8 +378,9 @@ mod tests {
             clocks.turn(vec![BEN], 10 * SECOND);
             clocks.turn_back(vec![ANNA], 10 * SECOND);
         }
-        assert_eq!(clocks.left(ANNA, 10 * SECOND), 590 * SECOND);
+        assert_eq!(clocks.left(ANNA, 10 * SECOND), 593 * SECOND);
         assert_eq!(clocks.left(BEN, 10 * SECOND), 600 * SECOND);
+        assert_eq!(clocks.scenes(ANNA, 10 * SECOND), 0);
         let mut days = Clocks::new(Pace::Days { days: 2 }, 2, 0).unwrap();
         days.turn(vec![ANNA], 0);
         days.turn(vec![BEN], DAY);
@@ -328,21 +393,21 @@ mod tests {
         let mut clocks = bank();
         clocks.pause(10 * SECOND);
         assert_eq!(clocks.deadline(), None);
-        assert_eq!(clocks.left(ANNA, DAY), 590 * SECOND);
+        assert_eq!(clocks.left(ANNA, DAY), 593 * SECOND);
         clocks.turn(vec![BEN], DAY);
-        assert_eq!(clocks.left(ANNA, DAY), 595 * SECOND);
+        assert_eq!(clocks.left(ANNA, DAY), 598 * SECOND);
         clocks.pause(DAY + SECOND);
         clocks.go_on(2 * DAY);
-        assert_eq!(clocks.left(BEN, 2 * DAY + SECOND), 598 * SECOND);
+        assert_eq!(clocks.left(BEN, 2 * DAY + 3 * SECOND), 599 * SECOND);
     }
 
     #[test]
     fn time_without_a_server_is_nobodys() {
         let mut clocks = bank();
         clocks.wake(DAY);
-        assert_eq!(clocks.left(ANNA, DAY + SECOND), 599 * SECOND);
+        assert_eq!(clocks.left(ANNA, DAY + 4 * SECOND), 599 * SECOND);
         clocks.wake(DAY / 2);
-        assert_eq!(clocks.left(ANNA, DAY + SECOND), 599 * SECOND);
+        assert_eq!(clocks.left(ANNA, DAY + 4 * SECOND), 599 * SECOND);
         let mut days = Clocks::new(Pace::Days { days: 1 }, 2, 0).unwrap();
         days.turn(vec![ANNA], 0);
         days.wake(5 * DAY);
@@ -368,6 +433,6 @@ mod tests {
     fn what_could_not_be_stored_is_forgiven() {
         let mut clocks = bank();
         clocks.forgive(50 * SECOND);
-        assert_eq!(clocks.left(ANNA, 60 * SECOND), 590 * SECOND);
+        assert_eq!(clocks.left(ANNA, 60 * SECOND), 593 * SECOND);
     }
 }

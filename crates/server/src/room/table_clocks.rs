@@ -210,10 +210,15 @@ impl TableClocks {
         };
         let seats = (0..).map(Seat).zip(&table.seats);
         let left = |(s, p): (Seat, &SeatSlot)| p.bot().is_none().then(|| clocks.left(s, now));
+        let mut scenes: Vec<u64> = running.iter().map(|s| clocks.scenes(*s, now)).collect();
+        if scenes.iter().all(|ms| *ms == 0) {
+            scenes.clear();
+        }
         Some(ServerMessage::Clock {
             table: table.id.clone(),
             left: seats.map(left).collect(),
             running,
+            scenes,
             paused: clocks.paused(),
             request: self.request.clone(),
         })

@@ -189,6 +189,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .asks_words(&[
         ("search", "Part of a table's, game's, or player's name"),
         ("game", "The game's id"),
+        ("open", "`true`: only tables that have not started"),
     ])
     .asks(&[
         ("skip", "So many are passed over"),

@@ -15,6 +15,8 @@ pub struct TableQuery {
     pub search: String,
     /// The game's id.
     pub game: Option<String>,
+    /// Only tables that have not started.
+    pub open: bool,
     /// Only open tables used since: milliseconds since 1970.
     pub open_since: u64,
     /// Only running tables used since.
@@ -47,7 +49,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT t.record, w.waiting FROM tables t JOIN waits w ON w.table_id = t.id \
              WHERE t.public AND ((t.state = 'open' AND t.updated_at >= $1) \
-             OR (t.state = 'playing' AND t.updated_at >= $2)) \
+             OR (t.state = 'playing' AND t.updated_at >= $2 AND NOT $7)) \
              AND t.sought LIKE $3 ESCAPE '\\' AND ($4 = '' OR t.game = $4) \
              ORDER BY t.updated_at DESC, t.id LIMIT $5 OFFSET $6",
         )
@@ -57,6 +59,7 @@ impl Store {
         .bind(wanted.game.as_deref().unwrap_or_default())
         .bind(i64::from(wanted.most))
         .bind(i64::from(wanted.skip))
+        .bind(wanted.open)
         .fetch_all(&self.read)
         .await?;
         rows.iter()

@@ -18,6 +18,7 @@ use self::{
     evening::{ASIDE, Evening, Guest, Heard, Plan},
     logs::Log,
     pieces::places,
+    truth::Compared,
     vault::{MARK, SEATS, SIEVED, Vault},
 };
 use crate::support::TestServer;
@@ -244,6 +245,9 @@ async fn a_game_that_tells_everything_is_caught_in_every_way() {
     assert!(log.text().contains(&format!("{SIEVED}0-trace")));
 }
 
+/// The most evenings that a comparison takes.
+const EVENINGS: usize = 3;
+
 /// A match of a real game: every byte is what the journal says that this viewer may see.
 async fn played(game: &'static str, seats: usize, options: Value, chance: u64, most: usize) {
     let plan = Plan {
@@ -260,16 +264,19 @@ async fn played(game: &'static str, seats: usize, options: Value, chance: u64, m
 async fn as_planned(plan: Plan) {
     let log = Log::kept();
     let game = plan.game;
-    let evening = Evening::spent(patient(|_| {}).await, plan).await;
-    let compared = truth::compare(&evening).await;
-    eprintln!("{game}: {compared:?}, over: {}", evening.over);
-    assert!(
-        compared.positions > 300 && compared.events > 300,
-        "{compared:?}"
-    );
-    assert!(compared.foreign > 300, "{compared:?}");
-    nobody_has_the_platforms_secrets(&evening);
-    nothing_is_logged(&evening, &log.text());
+    let mut compared = Compared::default();
+    // A match can be over soon: then there is another evening.
+    for _ in 0..EVENINGS {
+        let evening = Evening::spent(patient(|_| {}).await, plan.clone()).await;
+        compared = compared.and(truth::compare(&evening).await);
+        eprintln!("{game}: {compared:?}, over: {}", evening.over);
+        nobody_has_the_platforms_secrets(&evening);
+        nothing_is_logged(&evening, &log.text());
+        if compared.enough() {
+            return;
+        }
+    }
+    panic!("too little was compared: {compared:?}");
 }
 
 #[tokio::test]

@@ -83,6 +83,7 @@ async fn the_list_is_turned_and_searched() {
             ("/tables?search=b%C3%A9n%20%C3%BC", vec!["Cups"]),
             ("/tables?game=cup", vec!["Cups"]),
             ("/tables?game=keg", vec![]),
+            ("/tables?game=cup&open=true", vec!["Cups"]),
         ] {
             let mut names = names(&ben, path).await;
             names.sort_unstable();
@@ -147,6 +148,12 @@ async fn both_databases_know_which_tables_are_used() {
         assert_eq!(store.public_tables_hosted("id-Anna").await.unwrap(), 0);
         open.state = TableState::Playing;
         store.save_table(&open, 0).await.unwrap();
+        let not_started = TableQuery {
+            open: true,
+            ..wanted(0)
+        };
+        assert_eq!(store.public_tables(&not_started).await.unwrap(), []);
+        assert_eq!(store.public_tables(&wanted(0)).await.unwrap(), [open]);
         assert!(store.still_public(&ids).await.unwrap().is_empty());
     })
     .await;

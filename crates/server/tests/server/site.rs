@@ -251,6 +251,45 @@ async fn the_page_is_served_from_a_folder_and_only_from_it() {
 }
 
 #[tokio::test]
+async fn a_packed_file_goes_to_who_takes_it() {
+    let page = tempfile::tempdir().unwrap();
+    for (file, text) in [
+        ("index.html", "index"),
+        ("table.html", "table"),
+        ("app.js", "plain"),
+        ("app.js.br", "packed"),
+    ] {
+        std::fs::write(page.path().join(file), text).unwrap();
+    }
+    let folder = page.path().to_owned();
+    let server = TestServer::with(|config| config.client_dir = Some(folder)).await;
+    let get = async |path: &str, taken: &str| {
+        let url = format!("http://{}{path}", server.address);
+        let request = reqwest::Client::new().get(url);
+        let answer = request.header("accept-encoding", taken).send().await;
+        let answer = answer.unwrap();
+        assert_eq!(answer.headers()["vary"], "accept-encoding");
+        let packed = answer.headers().contains_key("content-encoding");
+        let kind = answer.headers()["content-type"]
+            .to_str()
+            .unwrap()
+            .to_owned();
+        (answer.text().await.unwrap(), packed, kind)
+    };
+    let js = "text/javascript".to_owned();
+    for taken in ["gzip, deflate, br, zstd", "br;q=0.5"] {
+        let expected = ("packed".into(), true, js.clone());
+        assert_eq!(get("/app.js", taken).await, expected, "{taken}");
+    }
+    for taken in ["", "identity", "br;q=0", "bread"] {
+        let expected = ("plain".into(), false, js.clone());
+        assert_eq!(get("/app.js", taken).await, expected, "{taken}");
+    }
+    assert_eq!(get("/t/bcdf", "br").await.0, "table");
+    assert_eq!(get("/rules/keg", "br").await.0, "index");
+}
+
+#[tokio::test]
 async fn without_a_database_nothing_is_accepted() {
     let server = TestServer::start().await;
     let (table, people) = server.playing("keg", &["Anna", "Ben"]).await;

@@ -243,15 +243,9 @@ fn group(g: &Coc, frame: Option<&Frame>, seat: Seat, action: Action) -> Text {
             }
             _ => text!("Abilities"),
         },
-        Action::Resource { domain, .. } => text!("Domain {0}", domain),
-        Action::Commit { story, .. } => {
-            let stories: Vec<CardId> = g.stories().collect();
-            let print = |card| names::find(g, card).map(|c| c.print);
-            let twins: Vec<CardId> = stories
-                .into_iter()
-                .filter(|s| print(*s) == print(story))
-                .collect();
-            names::apart(g, seat, story, &twins)
+        // Long lists are chosen from in two steps: the card, then where it goes.
+        Action::Resource { card, .. } | Action::Commit { card, .. } => {
+            label::card_of(g, frame, seat, card)
         }
         Action::Card { card } if matches!(frame, Some(Frame::Initiate(_))) => lies(g, seat, card),
         Action::Card { .. }

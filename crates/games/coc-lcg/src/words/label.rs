@@ -95,6 +95,17 @@ fn subject(action: Action) -> Option<CardId> {
     }
 }
 
+/// The card that a choice is about, unlike the others of this title that can be chosen.
+pub(super) fn card_of(g: &Coc, frame: Option<&Frame>, seat: Seat, card: CardId) -> Text {
+    let Some(frame) = frame.filter(|_| has_twin(g, card)) else {
+        return names::title(g, card);
+    };
+    let print = |card| names::find(g, card).map(|c| c.print);
+    let cards = listed(g, frame, seat).into_iter().filter_map(subject);
+    let twins = once(cards.filter(|other| print(*other) == print(card)));
+    names::apart(g, seat, card, &twins)
+}
+
 /// Each once, in order.
 fn once(cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
     let mut all = Vec::new();

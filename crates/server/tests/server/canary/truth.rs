@@ -44,6 +44,21 @@ pub(crate) struct Compared {
     pub(crate) foreign: usize,
 }
 
+impl Compared {
+    /// Whether a comparison of so many could have found a leak.
+    pub(crate) fn enough(self) -> bool {
+        self.positions > 300 && self.events > 300 && self.foreign > 300
+    }
+
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            positions: self.positions + other.positions,
+            events: self.events + other.events,
+            foreign: self.foreign + other.foreign,
+        }
+    }
+}
+
 pub(crate) async fn compare(evening: &Evening) -> Compared {
     let truth = Truth::of(evening).await;
     let mut compared = Compared::default();
