@@ -25,6 +25,8 @@ function together(entries: readonly string[]): Set<string> {
   return found;
 }
 
+/** Libraries that few need: they come when they are wanted. */
+const RARE = /@noble/;
 const plain = (id: string): string => id.split('?')[0] ?? id;
 
 /** The files that every page and every match begin with. */
@@ -34,7 +36,7 @@ export function groups(): { name: string; test: (id: string) => boolean; priorit
   return [
     {
       name: 'start',
-      test: (id) => start.has(plain(id)) || id.includes('node_modules'),
+      test: (id) => start.has(plain(id)) || (id.includes('node_modules') && !RARE.test(id)),
       priority: 2,
     },
     { name: 'match', test: (id) => match.has(plain(id)), priority: 1 },

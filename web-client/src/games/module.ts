@@ -172,7 +172,6 @@ export interface SeatArtProps {
   side: string;
 }
 
-/** Everything the client knows of one game. Another game is another module and one registry line. */
 /** What every screen names and each game calls by its own word. */
 export interface GameWords {
   /** `Factions`, `Empires`. */
@@ -191,6 +190,7 @@ export interface Climax {
   title: string;
 }
 
+/** Everything the client knows of one game. Another game is another module and one registry line. */
 export interface GameModule {
   /** Its own words in English: they are said where they are shown. */
   words?: GameWords;
@@ -224,6 +224,8 @@ export interface GameModule {
   climax?(event: LogEvent): Climax | undefined;
   /** What an event is about, to filter the log; dice are known without it. */
   kindsOf?(event: LogEvent): readonly LogKind[];
+  /** Begins to load what the first picture of a match needs. */
+  prepare?(view: unknown): void;
   Mark: Component<MarkProps>;
   Stage: Component<StageProps>;
   Panels: Component<PanelProps>;

@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import type * as wire from '../generated/wire';
 
 /** The formulas of `docs/fairness.md`, as far as a browser can check them by itself. */
@@ -35,9 +34,11 @@ async function sha(...parts: (string | Bytes)[]): Promise<Bytes> {
     all.set(part, at);
     at += part.length;
   }
-  // Over plain http, as in a home network, browsers have no digest of their own.
   const own = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  return new Uint8Array(own ? await own.digest('SHA-256', all) : sha256(all));
+  if (own) return new Uint8Array(await own.digest('SHA-256', all));
+  // Over plain http, as in a home network, browsers have no digest of their own.
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return new Uint8Array(sha256(all));
 }
 
 /** The published seal of a seed that has no terms: SHA-256 of its bytes, in hex. */

@@ -6,8 +6,9 @@ let early: { id: string; answer: Promise<TableView> } | undefined;
 
 export function askEarly(id: string): void {
   const answer = api.table(id);
-  answer.catch(() => undefined);
   early = { id, answer };
+  // It may have been too early for a guest whom the server has forgotten: then it is asked again.
+  answer.catch(() => (early = undefined));
 }
 
 /** The early answer, once; or a new one. */

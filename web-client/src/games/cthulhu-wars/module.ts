@@ -1,6 +1,7 @@
 import { mark } from '../../words/words';
 import type { GameModule } from '../module';
 import Backdrop from './Backdrop.svelte';
+import { loadMap } from './board/map';
 import CardArt from './CardArt.svelte';
 import { cardNow } from './cardNow';
 import Chips from './Chips.svelte';
@@ -42,6 +43,7 @@ export const cthulhuWars: GameModule = {
   mark: landmark,
   climax,
   kindsOf,
+  prepare: (view) => void loadMap(viewOf(view).map).catch(() => undefined),
   Mark,
   Stage,
   Panels,

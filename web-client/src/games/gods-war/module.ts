@@ -1,5 +1,6 @@
 import { mark } from '../../words/words';
 import type { GameModule } from '../module';
+import { loadCosmos } from './board/map';
 import CardArt from './CardArt.svelte';
 import { cardNow } from './cardNow';
 import Chips from './Chips.svelte';
@@ -36,6 +37,7 @@ export const godsWar: GameModule = {
   mark: landmark,
   climax,
   kindsOf,
+  prepare: (view) => void loadCosmos(viewOf(view).map).catch(() => undefined),
   Mark,
   Stage,
   Panels,
