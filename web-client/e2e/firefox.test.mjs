@@ -35,9 +35,8 @@ for (const game of Object.keys(GAMES)) {
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
     });
+    await page.evaluateOnNewDocument(prepare);
     await page.goto(BASE);
-    await page.evaluate(prepare);
-    await page.reload();
     await page.locator(`aria/Play now: ${game}, against bots`).click();
     await play(game, {
       evaluate: (what) => page.evaluate(what),

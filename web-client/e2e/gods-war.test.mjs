@@ -87,7 +87,7 @@ test('two people and two bots play The Gods War to its end', { skip }, async (t)
     await join(ines, link);
     await mara.page.getByText('Ines').first().waitFor();
     await allIsReadable([mara, ines], 'the lobby');
-    await addBots(mara, 'Greedy');
+    await addBots(mara, 'Casual');
     await watch(odile, link);
     await start(mara);
     for (const { page } of people) await page.locator('.match').waitFor();

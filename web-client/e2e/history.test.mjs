@@ -156,7 +156,7 @@ test('people look back while the game goes on', { timeout: 120_000 }, async (t) 
   await t.test('they play some turns', async () => {
     link = await createTable(mara, { game: 'Cthulhu Wars', name: 'Kingsport', seats: 4 });
     await join(ines, link);
-    await addBots(mara, 'Greedy');
+    await addBots(mara, 'Casual');
     await start(mara);
     await ines.page.locator('.match').waitFor();
     // The player who is not asked looks back, so that the other can go on.

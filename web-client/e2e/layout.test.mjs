@@ -167,7 +167,7 @@ test('a turn on a tablet', { skip }, async () => {
   const person = await newPerson(browser, 'Odile', { viewport: TABLET, hasTouch: true });
   const { page } = person;
   await createTable(person, { game: 'Cthulhu Wars', name: 'On the sofa', seats: 3 });
-  await addBots(person, 'Greedy');
+  await addBots(person, 'Casual');
   await start(person);
   const random = numbers(7);
   const looked = new Set();

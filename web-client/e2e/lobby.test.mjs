@@ -91,13 +91,13 @@ test('the lobby at every size', { timeout: 120_000 }, async (t) => {
   await t.test('another bot comes out of the menu of a seat, and Escape closes it', async () => {
     const more = page.getByRole('button', { name: 'More for seat 3' });
     await more.click();
-    await page.getByRole('button', { name: 'Add Random' }).waitFor();
+    await page.getByRole('button', { name: 'Add bot: Newcomer' }).waitFor();
     await page.keyboard.press('Escape');
-    assert.equal(await page.getByRole('button', { name: 'Add Random' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Add bot: Newcomer' }).count(), 0);
     assert.ok(await more.evaluate((button) => button === document.activeElement));
     await more.click();
-    await page.getByRole('button', { name: 'Add Random' }).click();
-    await page.locator('.seat', { hasText: 'Random' }).waitFor();
+    await page.getByRole('button', { name: 'Add bot: Newcomer' }).click();
+    await page.locator('.seat', { hasText: 'Newcomer' }).waitFor();
     assert.equal(await page.locator('.seat.open').count(), 2);
   });
 

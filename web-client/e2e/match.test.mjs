@@ -59,7 +59,7 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
     await mara.page.getByText('Ines').first().waitFor();
     assert.deepEqual(await axeFaults(mara), []);
     assert.deepEqual(await axeFaults(ines), []);
-    await addBots(mara, 'Greedy');
+    await addBots(mara, 'Casual');
     await watch(odile, link);
   });
 

@@ -82,7 +82,7 @@ test('pages go on by themselves after the server was killed', async (t) => {
   const mara = await newPerson(browser, 'Mara', { baseURL });
   const odile = await newPerson(browser, 'Odile', { baseURL });
   const link = await createTable(mara, { game: 'Cthulhu Wars', name: 'Arkham', seats: 3 });
-  await addBots(mara, 'Greedy');
+  await addBots(mara, 'Casual');
   await watch(odile, link);
   await start(mara);
   await odile.page.locator('.match').waitFor();

@@ -91,6 +91,7 @@ export async function newPerson(browser, name, { newcomer = false, ...options } 
 export async function createTable({ page }, { game, name, seats }) {
   await page.getByRole('button', { name: 'Make a table' }).click();
   const form = page.locator('form').filter({ hasText: 'Make a table' });
+  await form.waitFor();
   const pick = form.getByRole('radio', { name: game, exact: true });
   if (await pick.count()) await pick.click();
   await form.getByLabel('Name of the table').fill(name);
@@ -145,7 +146,7 @@ export async function chooseSide({ page }, side) {
 /** The host puts a bot into every open seat. */
 export async function addBots({ page }, bot) {
   await page.locator('.seat').first().waitFor();
-  const add = page.getByRole('button', { name: bot ? `Add ${bot}` : /^Add / });
+  const add = page.getByRole('button', { name: bot ? `Add bot: ${bot}` : /^Add bot/ });
   for (let left = await page.locator('.seat.open').count(); left > 0; left -= 1) {
     await add.first().click();
     await page

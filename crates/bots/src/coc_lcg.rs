@@ -1,5 +1,9 @@
 //! Appraises positions of the card game, in hundredths of a success token.
 
+mod terms;
+
+use std::sync::OnceLock;
+
 use coc_lcg::{
     Coc,
     event::Event,
@@ -11,7 +15,10 @@ use coc_lcg::{
 };
 use engine::{Game as _, Seat};
 
-use crate::Insight;
+use crate::{
+    Insight,
+    odds::{Odds, Terms},
+};
 
 /// More than everything but the end of the game.
 const VICTORY: i64 = 1_000_000;
@@ -33,6 +40,25 @@ const LOW_DECK: usize = 8;
 const LAST_CARDS: i64 = 60;
 
 impl Insight for Coc {
+    const PER_MS: u32 = 6;
+
+    fn terms(&self, seat: Seat, terms: &mut Terms) {
+        terms::of(self, seat, terms);
+    }
+
+    fn late(&self) -> f64 {
+        terms::late(self)
+    }
+
+    fn weights() -> &'static str {
+        include_str!("../data/coc-lcg.toml")
+    }
+
+    fn odds() -> &'static OnceLock<Odds> {
+        static ODDS: OnceLock<Odds> = OnceLock::new();
+        &ODDS
+    }
+
     fn appraise(&self, seat: Seat) -> i64 {
         if let Some(outcome) = self.outcome() {
             return if outcome.winners.contains(&seat) {

@@ -1,7 +1,13 @@
 //! Appraises positions of Cthulhu Wars, in hundredths of a Doom.
 
+mod terms;
+
+use std::sync::OnceLock;
+
 use cthulhu_wars::{
     CthulhuWars, Duel,
+    action::{Action, Verb},
+    doom,
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement},
     map::Glyph,
@@ -12,7 +18,10 @@ use cthulhu_wars::{
 };
 use engine::{Game as _, Seat};
 
-use crate::Insight;
+use crate::{
+    Insight,
+    odds::{Odds, Terms},
+};
 
 /// More than everything but the end of the game.
 const VICTORY: i64 = 1_000_000;
@@ -47,6 +56,29 @@ const CAPTIVE: i64 = 45;
 const PROGRESS: i64 = 180;
 
 impl Insight for CthulhuWars {
+    const PER_MS: u32 = 100;
+
+    fn terms(&self, seat: Seat, terms: &mut Terms) {
+        terms::of(self, seat, terms);
+    }
+
+    fn nobody(&self, terms: &mut Terms) {
+        terms::nobody(self, terms);
+    }
+
+    fn late(&self) -> f64 {
+        terms::late(self)
+    }
+
+    fn weights() -> &'static str {
+        include_str!("../data/cthulhu-wars.toml")
+    }
+
+    fn odds() -> &'static OnceLock<Odds> {
+        static ODDS: OnceLock<Odds> = OnceLock::new();
+        &ODDS
+    }
+
     fn appraise(&self, seat: Seat) -> i64 {
         if let Some(outcome) = self.outcome() {
             return match outcome.winners.as_slice() {
@@ -93,9 +125,47 @@ impl Insight for CthulhuWars {
     fn turns(&self) -> Option<u32> {
         Some(self.turn.into())
     }
+
+    fn noted(&self, seat: Seat, action: &Action) -> Vec<(&'static str, u64)> {
+        match action {
+            Action::Do(Verb::Pass) => {
+                let power = self.active.map_or(0, |faction| self.power(faction));
+                vec![("passes", 1), ("Power thrown away", power.into())]
+            }
+            Action::Ritual => {
+                let last = usize::from(self.ritual) + 2 >= doom::track(self).len();
+                let six = self.factions_of(seat).iter().any(|f| self.six_books(f));
+                let alone = u64::from(last && !six);
+                vec![
+                    ("Rituals", 1),
+                    ("last Rituals without six spellbooks", alone),
+                ]
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl Insight for Duel {
+    const PER_MS: u32 = 120;
+
+    fn terms(&self, seat: Seat, terms: &mut Terms) {
+        terms::of(&self.0, seat, terms);
+    }
+
+    fn late(&self) -> f64 {
+        terms::late(&self.0)
+    }
+
+    fn weights() -> &'static str {
+        include_str!("../data/cthulhu-wars-duel.toml")
+    }
+
+    fn odds() -> &'static OnceLock<Odds> {
+        static ODDS: OnceLock<Odds> = OnceLock::new();
+        &ODDS
+    }
+
     fn appraise(&self, seat: Seat) -> i64 {
         self.0.appraise(seat)
     }

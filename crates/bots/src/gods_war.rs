@@ -1,5 +1,9 @@
 //! Appraises positions of The Gods War, in hundredths of a VP.
 
+mod terms;
+
+use std::sync::OnceLock;
+
 use engine::{Game as _, Seat};
 use gods_war::{
     GodsWar,
@@ -9,7 +13,10 @@ use gods_war::{
     units::{Place, Unit},
 };
 
-use crate::Insight;
+use crate::{
+    Insight,
+    odds::{Odds, Terms},
+};
 
 /// More than everything but the end of the game.
 const VICTORY: i64 = 1_000_000;
@@ -40,6 +47,25 @@ const GREATER_GOD: i64 = 70;
 const IN_HELL: i64 = 8;
 
 impl Insight for GodsWar {
+    const PER_MS: u32 = 14;
+
+    fn terms(&self, seat: Seat, terms: &mut Terms) {
+        terms::of(self, seat, terms);
+    }
+
+    fn late(&self) -> f64 {
+        terms::late(self)
+    }
+
+    fn weights() -> &'static str {
+        include_str!("../data/gods-war.toml")
+    }
+
+    fn odds() -> &'static OnceLock<Odds> {
+        static ODDS: OnceLock<Odds> = OnceLock::new();
+        &ODDS
+    }
+
     fn appraise(&self, seat: Seat) -> i64 {
         if let Some(outcome) = self.outcome() {
             return match outcome.winners.as_slice() {

@@ -9,16 +9,74 @@ mod coc_lcg;
 mod cthulhu_wars;
 mod gods_war;
 mod greedy;
+pub mod levels;
+pub mod odds;
 mod random;
+mod search;
 mod skirmish;
 
-use engine::{Dice, Game, Options, Position, Seat};
+use std::sync::OnceLock;
+
+use engine::{Dice, Game, Options, Outcome, Position, Seat, SeatSet};
+
+pub use self::levels::{BOTS, Bot, RETIRED, USUAL, bot, plays};
+use self::{
+    levels::{Player, player},
+    odds::{Odds, Terms},
+};
 
 /// What bots must know about a game besides its rules.
 pub trait Insight: Game {
     /// Appraises a position for `seat`: higher is better, in a unit of the game. The hidden facts of
     /// the position are guesses.
     fn appraise(&self, seat: Seat) -> i64;
+
+    /// How many iterations of the search take a millisecond on a middling processor, at the longest of
+    /// a hundred choices: what makes levels of one name think about as long in every game.
+    const PER_MS: u32;
+
+    /// The terms that decide the game, of a seat: the same names in the same order for every seat. None
+    /// for a seat that can't win any more.
+    fn terms(&self, seat: Seat, terms: &mut Terms);
+
+    /// The terms of a game that no one wins; none where someone always does.
+    fn nobody(&self, _terms: &mut Terms) {}
+
+    /// How far the game has gone, from 0 to 1.
+    fn late(&self) -> f64;
+
+    /// The fitted weights of the terms, as TOML.
+    fn weights() -> &'static str;
+
+    /// Where the weights are kept once they are read.
+    fn odds() -> &'static OnceLock<Odds>;
+
+    /// The chance of each seat to win, from 0 to 1. Their sum is less where all can lose.
+    fn chances(&self) -> Vec<f64> {
+        let seats = self.seats();
+        if let Some(outcome) = self.outcome() {
+            return part_of(&outcome, seats);
+        }
+        let odds = odds_of(self);
+        let late = self.late();
+        let mut terms = Terms::default();
+        let mut standings = Vec::with_capacity(usize::from(seats) + 1);
+        for seat in SeatSet::first(seats).iter() {
+            terms.clear();
+            self.terms(seat, &mut terms);
+            standings.push(if terms.values().is_empty() {
+                f64::NEG_INFINITY
+            } else {
+                odds.standing(&terms, late)
+            });
+        }
+        terms.clear();
+        self.nobody(&mut terms);
+        standings.extend(odds.nobody(&terms, late));
+        odds::shares(&mut standings);
+        standings.truncate(usize::from(seats));
+        standings
+    }
 
     /// Whether the position can be appraised at this question, because no move is half done.
     fn quiet(&self, _question: &Self::Frame) -> bool {
@@ -35,6 +93,11 @@ pub trait Insight: Game {
         None
     }
 
+    /// What a choice tells of a bot's play, for statistics: names, and by how much each counts.
+    fn noted(&self, _seat: Seat, _action: &Self::Action) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
+
     /// The names of countable things, for statistics.
     fn countable() -> Vec<String> {
         Vec::new()
@@ -44,36 +107,6 @@ pub trait Insight: Game {
     fn counted(_event: &Self::Event) -> Option<usize> {
         None
     }
-}
-
-/// A kind of bot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bot {
-    /// Stable id, for tables and command lines.
-    pub id: &'static str,
-    /// The display name.
-    pub name: &'static str,
-    /// How it plays, in one sentence.
-    pub help: &'static str,
-}
-
-/// All bots, the best first.
-pub static BOTS: &[Bot] = &[
-    Bot {
-        id: "greedy",
-        name: "Greedy",
-        help: "Looks one choice ahead and takes what leaves it best off.",
-    },
-    Bot {
-        id: "random",
-        name: "Random",
-        help: "Takes any legal choice, all equally likely.",
-    },
-];
-
-/// Finds a bot by id.
-pub fn bot(id: &str) -> Option<&'static Bot> {
-    BOTS.iter().find(|b| b.id == id)
 }
 
 /// The choice of bot `name` for `seat`: always listed, and always the same for the same seed and
@@ -97,11 +130,42 @@ pub fn choose_listed<G: Insight>(
     seat: Seat,
     seed: u64,
 ) -> Option<G::Action> {
-    match name {
-        "random" => random::choose(listed, seat, seed),
-        "greedy" => greedy::choose(listed, at, seat, seed),
-        _ => None,
+    match player(name)? {
+        Player::Random => random::choose(listed, seat, seed),
+        Player::Greedy => greedy::choose(listed, at, seat, seed),
+        Player::Searching(iterations) => search::choose(listed, at, seat, seed, iterations),
+        Player::Level(level) => {
+            if level.slips(seed) {
+                return random::choose(listed, seat, seed);
+            }
+            search::choose(listed, at, seat, seed, level.iterations::<G>())
+        }
     }
+}
+
+/// What each seat has of the victory.
+pub fn part_of(outcome: &Outcome, seats: u8) -> Vec<f64> {
+    let winners = outcome.winners.iter();
+    let winners = winners.fold(SeatSet::EMPTY, |all, seat| all.with(*seat));
+    let each = 1.0 / f64::from(winners.len().max(1));
+    let part = |seat| if winners.has(seat) { each } else { 0.0 };
+    SeatSet::first(seats).iter().map(part).collect()
+}
+
+/// A game's weights in the order of its terms. A term without a weight counts nothing, which a test
+/// forbids.
+fn odds_of<G: Insight>(game: &G) -> &'static Odds {
+    G::odds().get_or_init(|| {
+        let (mut terms, mut nobody) = (Terms::default(), Terms::default());
+        for seat in SeatSet::first(game.seats()).iter() {
+            if terms.values().is_empty() {
+                game.terms(seat, &mut terms);
+            }
+        }
+        game.nobody(&mut nobody);
+        let weights = toml::from_str(G::weights()).unwrap_or_default();
+        Odds::known(&weights, &terms, &nobody)
+    })
 }
 
 /// Stream `number` of a bot's own dice.

@@ -1,5 +1,7 @@
 //! Appraises positions of Skirmish.
 
+use std::sync::OnceLock;
+
 use engine::Seat;
 use skirmish::{
     Skirmish,
@@ -7,7 +9,10 @@ use skirmish::{
     moves::Frame,
 };
 
-use crate::Insight;
+use crate::{
+    Insight,
+    odds::{Odds, Terms},
+};
 
 /// A point of the score.
 const POINT: i64 = 100;
@@ -17,6 +22,29 @@ const STRONGHOLD: i64 = 40;
 const PRESSURE: i64 = 3;
 
 impl Insight for Skirmish {
+    const PER_MS: u32 = 10;
+
+    fn terms(&self, seat: Seat, terms: &mut Terms) {
+        let lead = |of: f64, enemy: f64| (of - enemy) / 10.0;
+        let points = |seat| f64::from(self.score(seat));
+        terms.put("lead", lead(points(seat), points(opponent(seat))));
+        let ground = i32::try_from(ground_worth(self, seat)).unwrap_or_default();
+        terms.put("ground", f64::from(ground) / 100.0);
+    }
+
+    fn late(&self) -> f64 {
+        0.0
+    }
+
+    fn weights() -> &'static str {
+        include_str!("../data/skirmish.toml")
+    }
+
+    fn odds() -> &'static OnceLock<Odds> {
+        static ODDS: OnceLock<Odds> = OnceLock::new();
+        &ODDS
+    }
+
     fn appraise(&self, seat: Seat) -> i64 {
         let enemy = opponent(seat);
         let lead = i64::from(self.score(seat)) - i64::from(self.score(enemy));

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Parser, Subcommand};
-use rules::{Check, Race, Replay, Simulate, Verify};
+use rules::{Arena, Check, Race, Replay, Simulate, Verify};
 
 use crate::{admin, export, games, healthcheck, serve, words};
 
@@ -25,6 +25,8 @@ enum Command {
     Check(Check),
     /// Play whole games by bots and check the rules' invariants after every action
     Simulate(Simulate),
+    /// Measure how strong bots are, each deal from every seat
+    Arena(Arena),
     /// Narrate a recorded match and show its final state
     Replay(Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
@@ -55,6 +57,7 @@ impl Cli {
             Command::Games(games) => games.run(out),
             Command::Check(check) => check.run(out),
             Command::Simulate(simulate) => simulate.run(out),
+            Command::Arena(arena) => arena.run(out),
             Command::Replay(replay) => replay.run(out),
             Command::Verify(verify) => verify.run(out),
             Command::Export(export) => export.run(out),

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 mod archive;
+mod arena;
 mod check;
 mod failure;
 mod numbers;
@@ -18,6 +19,7 @@ mod verify;
 mod vocabulary;
 
 pub use self::{
+    arena::Arena,
     check::Check,
     failure::{Usage, Verdict, report},
     questions::Questions,

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use rules::{Check, Questions, Race, Replay, Simulate, Verify, report};
+use rules::{Arena, Check, Questions, Race, Replay, Simulate, Verify, report};
 
 /// Run scenarios, play games between bots, replay and verify recorded matches.
 #[derive(Parser, Debug)]
@@ -24,6 +24,8 @@ enum Command {
     Check(Check),
     /// Play whole games by bots and check the rules' invariants after every action
     Simulate(Simulate),
+    /// Measure how strong bots are, each deal from every seat
+    Arena(Arena),
     /// Narrate a recorded match and show its final state
     Replay(Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Check(check) => check.run(&mut out),
         Command::Simulate(simulate) => simulate.run(&mut out),
+        Command::Arena(arena) => arena.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Bench(race) => race.run(&mut out),

@@ -21,3 +21,8 @@ pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or_default()
 }
+
+/// A sum's part of so many; nothing of none.
+pub(crate) fn mean(sum: f64, of: u64) -> f64 {
+    sum / float(of.max(1))
+}

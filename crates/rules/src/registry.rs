@@ -16,6 +16,7 @@ use serde_json::Value;
 
 use crate::{
     archive::Archive,
+    arena::{self, Bout, Pairing},
     failure::Usage,
     race::{self, Figures, Load},
     recipe::{self, Recipe},
@@ -43,6 +44,8 @@ pub struct Rules {
     pub seats: fn(&Value) -> anyhow::Result<u8>,
     /// Plays a whole game with bots.
     pub(crate) play_out: fn(&Orders, Seed) -> Result<Finished, Box<Failed>>,
+    /// Plays a game of the arena.
+    pub(crate) bout: fn(&Pairing) -> anyhow::Result<Bout>,
     /// Replays a recipe.
     pub(crate) cook: fn(&Recipe) -> anyhow::Result<Archive>,
     /// Measures random legal play.
@@ -63,6 +66,7 @@ impl Rules {
             scenarios: Runner::of::<G>().with_lessons(check_lesson::<G>),
             seats: seats::<G>,
             play_out: table::play_out::<G>,
+            bout: arena::bout::<G>,
             cook: recipe::cook::<G>,
             race: race::race::<G>,
             samples: Vocabulary::samples::<G>,
@@ -97,7 +101,7 @@ pub fn of(id: &str) -> anyhow::Result<&'static Rules> {
 
 /// Checks a lesson against the bot that plays its other seats.
 fn check_lesson<G: Insight + Staged>(path: &Path, text: &str) -> FileReport {
-    lesson::check::<G>(path, text, bots::BOTS[0].id, bots::choose::<G>)
+    lesson::check::<G>(path, text, bots::USUAL, bots::choose::<G>)
 }
 
 fn seats<G: Insight>(setup: &Value) -> anyhow::Result<u8> {

@@ -130,12 +130,8 @@ impl Simulate {
 
     fn orders(&self, rules: &Rules, setup: Value) -> anyhow::Result<Orders> {
         let seats = (rules.seats)(&setup)?;
-        if let Some(name) = self.players.iter().find(|p| bots::bot(p).is_none()) {
-            let known: Vec<_> = bots::BOTS.iter().map(|b| b.id).collect();
-            let known = known.join(", ");
-            return Err(Usage::error(format!(
-                "there is no bot {name:?}; there are {known}"
-            )));
+        if let Some(name) = self.players.iter().find(|name| !bots::plays(name)) {
+            return Err(no_bot(name));
         }
         if self.players.len() > usize::from(seats) {
             let given = self.players.len();
@@ -198,6 +194,15 @@ impl Simulate {
         let path: &Path = &folder.join(format!("{}-{number}.jsonl", self.seed));
         fs::write(path, archive::write(&archive)?).with_context(|| path.display().to_string())
     }
+}
+
+/// Says that there is no player of this name.
+pub(crate) fn no_bot(name: &str) -> anyhow::Error {
+    let known: Vec<_> = bots::BOTS.iter().map(|b| b.id).collect();
+    let known = known.join(", ");
+    Usage::error(format!(
+        "there is no bot {name:?}; there are random, greedy-1, {known}"
+    ))
 }
 
 /// The setup of a game; there is at least one.

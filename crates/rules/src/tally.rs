@@ -123,7 +123,7 @@ impl Serialize for Lengths {
 }
 
 /// Removes numbers, so that equal endings count as one reason whatever the score.
-fn without_numbers(why: &str) -> String {
+pub(crate) fn without_numbers(why: &str) -> String {
     let mut out = String::with_capacity(why.len());
     for c in why.chars() {
         if !c.is_ascii_digit() {

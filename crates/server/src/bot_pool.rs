@@ -101,18 +101,20 @@ impl BotPool {
         asked
     }
 
-    /// Runs `work` on a thread of the pool; `None` when it fails. The caller holds a [`BotTurn`].
-    pub(crate) async fn run<T: Send + 'static>(
+    /// Runs `work` on a thread of the pool; the channel closes when it fails. The caller holds a
+    /// [`BotTurn`].
+    pub(crate) fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        let Some(jobs) = &self.jobs else {
-            return tokio::task::spawn_blocking(work).await.ok();
-        };
+    ) -> oneshot::Receiver<T> {
         let (done, result) = oneshot::channel();
-        let job = Box::new(move || drop(done.send(work())));
-        jobs.send(job).ok()?;
-        result.await.ok()
+        let job = move || drop(done.send(work()));
+        match &self.jobs {
+            // Without its threads the job is dropped, and the channel closes.
+            Some(jobs) => drop(jobs.send(Box::new(job))),
+            None => drop(tokio::task::spawn_blocking(job)),
+        }
+        result
     }
 }
 
@@ -195,8 +197,8 @@ mod tests {
     async fn a_job_that_panics_leaves_the_thread_to_the_next() {
         let pool = pool(1);
         let failed = pool.run(|| assert_eq!(1, 2, "on purpose")).await;
-        assert!(failed.is_none());
-        assert_eq!(pool.run(|| 3).await, Some(3));
+        assert!(failed.is_err());
+        assert_eq!(pool.run(|| 3).await, Ok(3));
     }
 
     #[cfg(target_os = "linux")]
@@ -204,7 +206,7 @@ mod tests {
     async fn its_threads_have_a_lower_priority_and_others_keep_theirs() {
         let nice = || rustix::process::getpriority_process(None).unwrap();
         let here = nice();
-        assert_eq!(pool(1).run(nice).await, Some((here + NICE).min(19)));
+        assert_eq!(pool(1).run(nice).await, Ok((here + NICE).min(19)));
         assert_eq!(nice(), here);
     }
 }

@@ -84,7 +84,7 @@ pub trait LobbyGame: Game {
         Vec::new()
     }
 
-    /// The bots, the default first.
+    /// The bots, the weakest first.
     fn bots() -> Vec<Named>;
 
     /// A bot's choice.
@@ -202,6 +202,7 @@ fn info<G: LobbyGame>() -> GameInfo {
         sides: G::sides(),
         suggestions: G::suggestions(),
         options: G::options(),
+        bot: usual_bot(&G::bots()),
         bots: G::bots(),
         own_decks: G::CHECK_DECK.is_some(),
     }
@@ -239,6 +240,12 @@ fn suggestion(id: &str, name: &str, help: &str, seats: u8, options: &[(&str, &st
         seats,
         options: options.iter().map(chosen).collect(),
     }
+}
+
+/// The bot that plays when none is named.
+fn usual_bot(bots: &[Named]) -> Option<String> {
+    let usual = bots.iter().find(|bot| bot.id == bots::USUAL);
+    usual.or(bots.first()).map(|bot| bot.id.clone())
 }
 
 /// The built-in bots, for the lobby.

@@ -141,6 +141,9 @@ impl Room {
                     self.audience.send_batch(&self.table);
                 }
                 turn = bots::granted(&mut self.bots.queued) => Box::pin(self.bot_turn(turn)).await,
+                thought = bots::thought(&mut self.bots.thinking) => {
+                    Box::pin(self.bot_thought(thought)).await;
+                }
                 saved = snapshots::stored(&mut self.saved.snapshots.saving) => {
                     self.snapshot_saved(saved);
                 }

@@ -479,9 +479,13 @@ suggestions?: Array<Suggestion>,
  */
 options: Array<OptionInfo>,
 /**
- * The bots for a seat.
+ * The bots for a seat, the weakest first.
  */
 bots: Array<Named>,
+/**
+ * The bot that plays when none is named.
+ */
+bot?: string,
 /**
  * Whether players can use their own decks: `GET /api/v1/decks/{game}`.
  */

@@ -13,8 +13,7 @@ export async function playNow(game: GameInfo): Promise<string> {
     spectators: true,
     options: {},
   });
-  const bot = game.bots[0]?.id;
-  for (let seat = 1; seat < seats; seat += 1) await api.seat(id, seat, { sitter: 'bot', bot });
+  for (let seat = 1; seat < seats; seat += 1) await api.seat(id, seat, { sitter: 'bot' });
   await api.start(id);
   return id;
 }

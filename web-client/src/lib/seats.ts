@@ -1,5 +1,6 @@
 import type { GameModule } from '../games/module';
 import { t } from '../words/words';
+import { botName } from './botNames';
 import { anyOf } from './lists';
 import type { ChatLine } from './chatLog.svelte';
 import type { GameInfo, Seat, TableView } from './types';
@@ -12,6 +13,8 @@ export interface SeatInfo {
   /** The player's or bot's name; `Open` for no one. */
   name: string;
   presence: Presence;
+  /** How well a bot plays. */
+  level?: string | undefined;
   you: boolean;
   host: boolean;
   side?: string | undefined;
@@ -36,8 +39,8 @@ export function seatInfos(
       case 'open':
         return { ...base, name: t('Open'), presence: 'open' };
       case 'bot': {
-        const name = game?.bots.find((b) => b.id === sitter.bot)?.name ?? sitter.bot;
-        return { ...base, name, presence: 'bot' };
+        const level = game?.bots.find((b) => b.id === sitter.bot)?.name;
+        return { ...base, name: botName(table.id, seat), level, presence: 'bot' };
       }
       case 'person': {
         const here = base.you || online.includes(seat);
@@ -73,6 +76,7 @@ export function presenceWords(info: SeatInfo): string {
     info.you ? t('you') : '',
     info.host ? t('host') : '',
     info.presence === 'bot' ? t('bot') : '',
+    info.level ?? '',
     info.presence === 'away' ? t('away') : '',
     info.presence === 'here' && !info.you ? t('here') : '',
   ];

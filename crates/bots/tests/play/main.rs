@@ -4,4 +4,5 @@
 mod common;
 mod cthulhu_wars;
 mod gods_war;
+mod levels;
 mod skirmish;

@@ -114,6 +114,7 @@ fn the_games_are_listed() {
     for game in games {
         assert!(!game["seats"].as_array().unwrap().is_empty(), "{game}");
         let bots = game["bots"].as_array().unwrap();
-        assert_eq!(bots.len(), 2, "{game}");
+        assert_eq!(bots.len(), 5, "{game}");
+        assert_eq!(game["bot"], "casual", "{game}");
     }
 }

@@ -141,9 +141,17 @@ pub trait AnyMatch: Send + Debug {
     fn rebase(&mut self, past: RulesChange) -> Result<Vec<Entry>, CommandError>;
     /// The match after entry `seq` as `viewer` saw it; see [`Match::moment`].
     fn moment(&self, viewer: Viewer, seq: u64) -> Option<Moment>;
-    /// What the named bot would choose in `seat`, if the game waits for it.
-    fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value>;
+    /// What the named bot would choose in `seat`, if the game waits for it: worked out on a copy,
+    /// wherever and whenever it is called.
+    fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Option<Thought>;
+    /// The same, worked out at once.
+    fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {
+        self.thought(seat, bot, seed)?()
+    }
 }
+
+/// Works out a bot's choice; nothing, if there is no such bot.
+pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
 
 /// How a bot chooses: by name, position, seat, and a seed of its own.
 pub type Think<G> = fn(&str, &Position<G>, Seat, u64) -> Option<<G as Game>::Action>;
@@ -307,12 +315,15 @@ impl<G: Game> AnyMatch for Hosted<G> {
         Some(moment)
     }
 
-    fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {
+    fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Option<Thought> {
         if !self.inner.waiting().has(seat) {
             return None;
         }
-        let action = (self.think)(bot, self.inner.play().at(), seat, seed)?;
-        serde_json::to_value(action).ok()
+        let (think, bot) = (self.think, bot.to_owned());
+        let at = self.inner.play().at().clone();
+        Some(Box::new(move || {
+            serde_json::to_value(think(&bot, &at, seat, seed)?).ok()
+        }))
     }
 }
 

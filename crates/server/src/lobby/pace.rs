@@ -31,7 +31,7 @@ impl Table {
     /// Applies the table's absence rule to a seat whose player left or ran out of time. Returns whether
     /// anything changed.
     pub fn away(&mut self, seat: Seat, kind: &GameKind) -> bool {
-        let bot = (kind.info)().bots.first().map(|b| b.id.clone());
+        let bot = (kind.info)().bot;
         let absence = self.absence;
         let playing = self.state == TableState::Playing;
         let Some(place) = self.seats.get_mut(usize::from(seat.0)).filter(|_| playing) else {
@@ -57,7 +57,7 @@ impl Table {
 
     /// Gives the seat to a bot for good. Returns `false` if the game has no bot.
     pub fn give_to_bot(&mut self, seat: Seat, kind: &GameKind) -> bool {
-        let bot = (kind.info)().bots.first().map(|b| b.id.clone());
+        let bot = (kind.info)().bot;
         let (Some(place), Some(bot)) = (self.seats.get_mut(usize::from(seat.0)), bot) else {
             return false;
         };

@@ -39,9 +39,8 @@ impl Table {
         }
         match what {
             ProposedChange::Bot { seat } => {
-                let bot = (kind.info)().bots.first().map(|bot| bot.id.clone());
                 let no_bot = || ApiError::invalid(text!("this game has no bots"));
-                let bot = bot.ok_or_else(no_bot)?;
+                let bot = (kind.info)().bot.ok_or_else(no_bot)?;
                 self.others_seat(*seat)?.sitter = Sitter::Bot { bot };
             }
             ProposedChange::Open { seat } => {

@@ -98,7 +98,7 @@ impl Table {
         if usize::from(seat.0) >= self.seats.len() {
             return Err(ApiError::not_found(text!("there is no such seat")));
         }
-        let bot = (kind.info)().bots.first().map(|b| b.id.clone());
+        let bot = (kind.info)().bot;
         let other = bot.map_or(Sitter::Open, |bot| Sitter::Bot { bot });
         let place = |(at, old): (usize, &SeatSlot)| {
             let mine = at == usize::from(seat.0);

@@ -306,10 +306,11 @@ fn taken() -> ApiError {
 }
 
 fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, ApiError> {
-    let bots = (kind.info)().bots;
+    let info = (kind.info)();
+    let listed = |id: &str| info.bots.iter().any(|bot| bot.id == id);
     let found = match bot {
-        Some(id) => bots.iter().find(|b| b.id == id),
-        None => bots.first(),
+        Some(id) => (listed(id) || bots::RETIRED.contains(&id)).then(|| id.to_owned()),
+        None => info.bot,
     };
     let unknown = || {
         ApiError::invalid(text!(
@@ -318,5 +319,5 @@ fn known_bot(kind: &GameKind, bot: Option<&str>) -> Result<String, ApiError> {
             bot.unwrap_or("").to_owned()
         ))
     };
-    found.map(|b| b.id.clone()).ok_or_else(unknown)
+    found.ok_or_else(unknown)
 }

@@ -1,15 +1,16 @@
-//! Bots in seats. They think on the bots' threads; their choices are handled like all others.
+//! Bots in seats. They think about a copy of the position, on the bots' threads; meanwhile the room goes
+//! on, and their choices are handled like all others.
 
 use std::time::Duration;
 
 use engine::{Seat, text};
 use serde_json::Value;
-use tokio::time::Instant;
+use tokio::{sync::oneshot, time::Instant};
 
 use super::{Room, play::Outcome};
 use crate::{
     bot_pool::{BotPriority, BotTurn, QueuedTurn},
-    catch_panic::catch_panic,
+    catch_panic::{RulesPanic, catch_panic},
     secret,
     wire::TableState,
 };
@@ -27,11 +28,28 @@ pub(super) struct BotSchedule {
     pub(super) ask_at: Option<Instant>,
     /// The place in the queue for a turn.
     pub(super) queued: Option<QueuedTurn>,
+    /// The choice that a bot is thinking about.
+    pub(super) thinking: Option<Thinking>,
     /// Moves since the last person was connected.
     alone: u32,
     /// The entry at which a bot knew no move.
     stuck_at: Option<u64>,
 }
+
+/// A bot that thinks about its choice.
+#[derive(Debug)]
+pub(super) struct Thinking {
+    seat: Seat,
+    bot: String,
+    /// The entry at which it was asked.
+    asked: u64,
+    result: oneshot::Receiver<Thought>,
+    /// Held until the choice is stored, so that few think at a time.
+    _turn: BotTurn,
+}
+
+/// What came of a bot's thinking: its choice; nothing if it knows none; an error if it failed.
+type Thought = Result<Option<Value>, RulesPanic>;
 
 impl BotSchedule {
     /// Makes no further move for now.
@@ -55,6 +73,15 @@ pub(super) async fn granted(asked: &mut Option<QueuedTurn>) -> Option<BotTurn> {
     turn
 }
 
+/// Waits for the choice of the bot that is thinking.
+pub(super) async fn thought(slot: &mut Option<Thinking>) -> Option<(Thinking, Option<Thought>)> {
+    let Some(thinking) = slot else {
+        return std::future::pending().await;
+    };
+    let thought = (&mut thinking.result).await.ok();
+    slot.take().map(|thinking| (thinking, thought))
+}
+
 impl Room {
     /// Starts a bot's move if the match waits for one and is not resting.
     pub(super) fn wake_bots(&mut self) {
@@ -62,7 +89,7 @@ impl Room {
         if !waits || self.rests() {
             return self.bots.rest();
         }
-        if self.bots.queued.is_none() {
+        if self.bots.queued.is_none() && self.bots.thinking.is_none() {
             self.bots.ask_at = Some(Instant::now() + self.app.config.bot_delay);
         }
     }
@@ -105,10 +132,11 @@ impl Room {
         })
     }
 
-    /// Makes a bot's move and holds `turn` until it is stored. `None` means that the server is
-    /// stopping.
+    /// Lets a bot think about its choice, which holds `turn` until it is stored. `None` means that the
+    /// server is stopping.
     pub(super) async fn bot_turn(&mut self, turn: Option<BotTurn>) {
-        if turn.is_none() || self.rests() {
+        let Some(turn) = turn else { return };
+        if self.rests() {
             return;
         }
         self.bots.alone += 1;
@@ -116,18 +144,58 @@ impl Room {
             self.bots.ask_at = Some(Instant::now() + RETRY);
             return;
         }
-        let Some((seat, bot)) = self.waiting_bot() else {
+        let (Some((seat, bot)), Some(live)) = (self.waiting_bot(), self.live.as_ref()) else {
             return;
         };
-        let Some((asked, action)) = self.thought(seat, &bot).await else {
-            if self.frozen.is_none() {
+        let Ok(seed) = secret::bot_seed() else {
+            self.bots.ask_at = Some(Instant::now() + RETRY);
+            return;
+        };
+        let Some(think) = live.game.thought(seat, &bot, seed) else {
+            return;
+        };
+        self.bots.thinking = Some(Thinking {
+            seat,
+            asked: live.game.asked(),
+            bot,
+            result: self.app.bots.run(move || catch_panic(think)),
+            _turn: turn,
+        });
+    }
+
+    /// Makes the choice that a bot has thought of, unless the match has gone another way meanwhile.
+    pub(super) async fn bot_thought(&mut self, thought: Option<(Thinking, Option<Thought>)>) {
+        let Some((thinking, thought)) = thought else {
+            return;
+        };
+        let Thinking {
+            seat, bot, asked, ..
+        } = &thinking;
+        if self.frozen.is_none() && self.live().await.is_err() {
+            self.bots.ask_at = Some(Instant::now() + RETRY);
+            return;
+        }
+        let still_asked = self.live.as_ref().map(|live| live.game.asked()) == Some(*asked)
+            && self
+                .waiting_bot()
+                .is_some_and(|waiting| waiting == (*seat, bot.clone()));
+        if !still_asked {
+            return self.wake_bots();
+        }
+        let action = match thought {
+            Some(Ok(Some(action))) => action,
+            Some(Ok(None)) => {
                 tracing::error!(table = self.table.id, bot, "a bot does not know what to do");
                 self.bots.stuck_at = Some(self.seq());
+                return;
             }
-            return;
+            Some(Err(_)) | None => {
+                self.freeze(text!("a bot failed at this position"));
+                return;
+            }
         };
         match self
-            .run_rules(|live| live.game.act(seat, Some(asked), &action, None))
+            .run_rules(|live| live.game.act(*seat, Some(*asked), &action, None))
             .await
         {
             Outcome::Done(_) => {}
@@ -137,28 +205,6 @@ impl Room {
             }
             Outcome::ApiError(_) if self.frozen.is_some() => {}
             Outcome::ApiError(_) => self.bots.ask_at = Some(Instant::now() + RETRY),
-        }
-    }
-
-    /// Computes a bot's choice on a thread of the pool; the match moves there and back.
-    async fn thought(&mut self, seat: Seat, bot: &str) -> Option<(u64, Value)> {
-        let seed = secret::bot_seed().ok()?;
-        let live = self.live.take()?;
-        let bot = bot.to_owned();
-        let back = self.app.bots.run(move || {
-            let thought =
-                catch_panic(|| Some((live.game.asked(), live.game.think(seat, &bot, seed)?)));
-            (live, thought)
-        });
-        match back.await {
-            Some((live, Ok(thought))) => {
-                self.live = Some(live);
-                thought
-            }
-            Some((_, Err(_))) | None => {
-                self.freeze(text!("a bot failed at this position"));
-                None
-            }
         }
     }
 }

@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(clocks.scenes(BEN, 61 * SECOND), 2 * SECOND);
         assert_eq!(clocks.left(BEN, 63 * SECOND), 600 * SECOND);
         assert_eq!(clocks.left(BEN, 64 * SECOND), 599 * SECOND);
-        // What was answered sooner is no one's gain, and one's own next question has no scene before it.
+        // Who answers sooner gains nothing, and no scene comes before a second question in a row.
         clocks.turn(vec![BEN], 61 * SECOND);
         assert_eq!(clocks.left(BEN, 64 * SECOND), 599 * SECOND);
         clocks.turn(vec![ANNA], 65 * SECOND);

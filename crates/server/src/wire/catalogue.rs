@@ -28,8 +28,12 @@ pub struct GameInfo {
     pub suggestions: Vec<Suggestion>,
     /// The host's options. An option's conditions name only earlier options.
     pub options: Vec<OptionInfo>,
-    /// The bots for a seat.
+    /// The bots for a seat, the weakest first.
     pub bots: Vec<Named>,
+    /// The bot that plays when none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bot: Option<String>,
     /// Whether players can use their own decks: `GET /api/v1/decks/{game}`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]

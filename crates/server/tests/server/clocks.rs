@@ -125,8 +125,8 @@ async fn clocks_survive_a_restart_and_the_time_between_is_nobodys() {
     ben.choose(0).await;
     let (left, running, _) = clocks(&mut people[0].at(&server).watching(&table).await).await;
     assert_eq!(running, [Seat(0)]);
-    // A minute passed before the server stopped, and it is not known how much of it was Ben's. His clock
-    // stood for three seconds while Anna's choice was shown.
+    // A minute passed before the server stopped, and it is not known how much of it was Ben's. Ben's
+    // clock stood for three seconds while Anna's choice was shown.
     assert_eq!(left, [Some(540), Some(423)]);
 }
 

@@ -34,18 +34,31 @@ pub(crate) fn play_out<G: Insight>(setup: &G::Setup, seed: u64, bots: &[&str]) -
 
 /// How many games of these tables the bots called `greedy` and the others won.
 pub(crate) fn wins<G: Insight>(setup: &G::Setup, tables: &[&[&str]], games: u64) -> (usize, usize) {
+    wins_of::<G>("greedy", setup, tables, games)
+}
+
+/// How many games of these tables the bots of this name and the others won.
+pub(crate) fn wins_of<G: Insight>(
+    name: &str,
+    setup: &G::Setup,
+    tables: &[&[&str]],
+    games: u64,
+) -> (usize, usize) {
     let (mut greedy, mut others) = (0, 0);
     for (seed, bots) in (0..games).zip(tables.iter().cycle()) {
         let play = play_out::<G>(setup, seed, bots);
         for winner in play.game().outcome().unwrap().winners {
             match bots[usize::from(winner.0)] {
-                "greedy" => greedy += 1,
+                bot if bot == name => greedy += 1,
                 _ => others += 1,
             }
         }
     }
     (greedy, others)
 }
+
+/// One of each kind of thinking; stronger levels search longer.
+const KINDS: [&str; 3] = ["random", "greedy-1", "search-40"];
 
 /// In games that `driver` plays for so many choices every bot chooses the same in another world that
 /// looks alike from its seat.
@@ -64,9 +77,9 @@ pub(crate) fn assert_no_bot_peeks<G: Insight>(
             let seat = asked(&play);
             let mut guess = Dice::from_number(seed * 77 + n);
             let other = play.at().determinize(Viewer::Seat(seat), &mut guess);
-            for bot in bots::BOTS {
-                let mine = choose(bot.id, play.at(), seat, n);
-                assert_eq!(mine, choose(bot.id, &other, seat, n), "{} peeked", bot.id);
+            for bot in KINDS {
+                let mine = choose(bot, play.at(), seat, n);
+                assert_eq!(mine, choose(bot, &other, seat, n), "{bot} peeked");
             }
             let action = choose(driver, play.at(), seat, seed ^ n).unwrap();
             play.apply(seat, action, &mut dice).unwrap();

@@ -1,0 +1,174 @@
+//! What decides a game of Cthulhu Wars, in named terms.
+#![expect(clippy::cast_precision_loss, reason = "counts are small")]
+
+use cthulhu_wars::{
+    CthulhuWars,
+    ids::{Area, Faction, Kind, Requirement},
+    map::Glyph,
+    sets::FactionSet,
+    units::{Class, cultists},
+};
+use engine::Seat;
+
+use crate::odds::{Terms, is};
+
+/// How far the game has gone, from 0 to 1: the most Doom, or the Ritual marker.
+pub(super) fn late(g: &CthulhuWars) -> f64 {
+    let doom = g.playing().iter().map(|f| g.sheet(f).doom).max();
+    let doom = f64::from(doom.unwrap_or_default()) / 30.0;
+    doom.max(f64::from(g.ritual) / 8.0).min(1.0)
+}
+
+/// The terms of a seat. A seat with two factions has the sum of theirs.
+pub(super) fn of(g: &CthulhuWars, seat: Seat, terms: &mut Terms) {
+    let factions = g.factions_of(seat);
+    let each = |of: &dyn Fn(Faction) -> f64| factions.iter().map(of).sum::<f64>();
+    let sheet = |f: Faction| g.sheet(f);
+    let doom = |f: Faction| f64::from(sheet(f).doom + sheet(f).sign_worth()) / 10.0;
+    let books = |f: Faction| f64::from(sheet(f).book_count()) / 6.0;
+    let six = |f: Faction| is(g.six_books(f));
+    let others = g.playing().iter().filter(|f| g.seat(*f) != seat);
+    let rival = others.map(doom).fold(0.0, f64::max);
+    terms.put("doom", each(&doom));
+    terms.put("doom with books", each(&|f| doom(f) * books(f)));
+    terms.put("lead", each(&|f| (doom(f) - rival).clamp(-1.5, 1.5)));
+    terms.put(
+        "lead with six books",
+        each(&|f| six(f) * (doom(f) - rival).clamp(-1.5, 1.5)),
+    );
+    terms.put("spellbooks", each(&books));
+    terms.put("six spellbooks", each(&six));
+    let ritual = f64::from(g.ritual) / 8.0;
+    terms.put(
+        "missing spellbooks when time runs out",
+        each(&|f| (1.0 - books(f)) * ritual),
+    );
+    terms.put("Power", each(&|f| f64::from(sheet(f).power) / 10.0));
+    terms.put("has Power", each(&|f| is(sheet(f).power > 0)));
+    let on_map = |f: Faction| g.on_map(f);
+    terms.put(
+        "Cultists",
+        each(&|f| f64::from(on_map(f).and(cultists()).len()) / 6.0),
+    );
+    let cost = |f: Faction| {
+        let monsters = on_map(f)
+            .iter()
+            .filter(|u| u.kind().class() == Class::Monster);
+        monsters
+            .map(|u| f64::from(u.kind().printed_cost()))
+            .sum::<f64>()
+            / 10.0
+    };
+    terms.put("Monsters", each(&cost));
+    let gods = |f: Faction| {
+        let gods = on_map(f)
+            .iter()
+            .filter(|u| u.kind().class() == Class::GreatOldOne);
+        gods.count() as f64
+    };
+    terms.put("Great Old Ones", each(&gods));
+    let submerged = |f: Faction| f64::from(g.units.submerged().and(f.units()).len()) / 5.0;
+    terms.put("submerged", each(&submerged));
+    terms.put(
+        "captives",
+        each(&|f| f64::from(g.units.captured_by(f).len()) / 3.0),
+    );
+    ground(g, factions, terms);
+    terms.put("requirements", each(&|f| progress(g, f)));
+    for faction in Faction::ALL {
+        terms.put(faction.name(), is(factions.has(faction)));
+    }
+}
+
+/// The terms of a game that no one wins.
+pub(super) fn nobody(g: &CthulhuWars, terms: &mut Terms) {
+    let ritual = f64::from(g.ritual) / 8.0;
+    let books = |f: Faction| f64::from(g.sheet(f).book_count()) / 6.0;
+    let best = g.playing().iter().map(books).fold(0.0, f64::max);
+    let six = g.playing().iter().any(|f| g.six_books(f));
+    terms.put("always", 1.0);
+    terms.put("Ritual marker", ritual);
+    terms.put("best books", best);
+    terms.put("best books when time runs out", best * ritual);
+    terms.put("six spellbooks", is(six));
+}
+
+/// Areas, gates, and what stands beside them.
+fn ground(g: &CthulhuWars, factions: FactionSet, terms: &mut Terms) {
+    let mut sums = [0.0; 6];
+    for faction in factions.iter() {
+        for area in g.map().areas.iter() {
+            for (sum, value) in sums.iter_mut().zip(at(g, faction, area)) {
+                *sum += value;
+            }
+        }
+    }
+    let names = [
+        "areas",
+        "gates",
+        "gates in danger",
+        "places for a gate",
+        "enemy Cultists to capture",
+        "Cultists in danger",
+    ];
+    let scales = [8.0, 4.0, 2.0, 4.0, 4.0, 4.0];
+    for ((name, sum), scale) in names.into_iter().zip(sums).zip(scales) {
+        terms.put(name, sum / scale);
+    }
+}
+
+fn at(g: &CthulhuWars, faction: Faction, area: Area) -> [f64; 6] {
+    let here = g.units.at(area);
+    let own = here.and(faction.units());
+    let strong = |f: Faction| here.and(f.units()).minus(cultists()).any();
+    let weak = |f: Faction| here.and(f.units()).and(cultists()).any() && !strong(f);
+    let enemies = || g.enemies(faction).iter();
+    let threatened = !strong(faction) && enemies().any(strong);
+    let gate = g.controller(area) == Some(faction);
+    let cultist = own.and(cultists()).any();
+    let prey = if strong(faction) {
+        enemies().filter(|f| weak(*f)).count() as f64
+    } else {
+        0.0
+    };
+    [
+        is(own.any()),
+        is(gate),
+        is(gate && threatened),
+        is(cultist && !g.gates.has(area)),
+        prey,
+        is(cultist && threatened),
+    ]
+}
+
+/// Progress toward missing spellbooks, a requirement nearly met counting most.
+fn progress(g: &CthulhuWars, faction: Faction) -> f64 {
+    let areas = || f64::from(g.areas_of(faction).len());
+    let gates = || f64::from(g.controlled(faction).len());
+    let ocean = || f64::from(g.controlled(faction).and(g.map().oceans).len());
+    let meets = |f: &Faction| g.areas_of(faction).and(g.areas_of(*f)).any();
+    let shared = || g.enemies(faction).iter().filter(meets).count() as f64;
+    let king_at = |glyph| {
+        let king = g.lone(Kind::KingInYellow).map(|(_, area)| area);
+        let there = king.is_some_and(|a| g.map().glyph(a) == glyph && !g.desecrated.has(a));
+        is(there)
+    };
+    let near = |requirement: Requirement| {
+        let (has, needs) = match requirement {
+            Requirement::FourAreas => (areas(), 4.0),
+            Requirement::SixAreas => (areas(), 6.0),
+            Requirement::EightAreas => (areas(), 8.0),
+            Requirement::ShareAreas => (shared(), f64::from(g.players) - 1.0),
+            Requirement::ThreeGates => (gates(), 3.0),
+            Requirement::FourGates => (gates(), 4.0),
+            Requirement::OceanGates => (ocean(), 3.0),
+            Requirement::DesecrateCircle => (king_at(Glyph::Circle), 2.0),
+            Requirement::DesecrateChevron => (king_at(Glyph::Chevron), 2.0),
+            Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2.0),
+            _ => return 0.0,
+        };
+        (has.min(needs) / needs).powi(2)
+    };
+    let open = Requirement::of(faction).filter(|r| !g.met(*r));
+    open.map(near).sum::<f64>() / 2.0
+}

@@ -1,0 +1,111 @@
+//! Winning chances of all seats at once, from named terms with fitted weights.
+//!
+//! A seat's standing is the sum of its terms, each times a weight that slides from the beginning of the
+//! game to its end. Standings become chances as in a logistic regression with one class for each seat;
+//! where all can lose, one class more stands for nobody. `tools/train` fits the weights to games
+//! that bots have played against each other; `docs/bots.md` says with which commands.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// Named numbers, in the order in which they are put.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Terms {
+    names: Vec<&'static str>,
+    values: Vec<f64>,
+}
+
+impl Terms {
+    /// Adds a term. Values are about as large as one.
+    pub fn put(&mut self, name: &'static str, value: f64) {
+        self.names.push(name);
+        self.values.push(value);
+    }
+
+    /// The names.
+    pub fn names(&self) -> &[&'static str] {
+        &self.names
+    }
+
+    /// The values.
+    pub fn values(&self) -> &[f64] {
+        &self.values
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.names.clear();
+        self.values.clear();
+    }
+}
+
+/// One for what holds, and nothing for what does not.
+pub(crate) fn is(holds: bool) -> f64 {
+    f64::from(u8::from(holds))
+}
+
+/// The weight of a term at the beginning of a game and what the end adds to it.
+pub type Weight = [f64; 2];
+
+/// Fitted weights, by the names of terms.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// How they were made.
+    pub made: String,
+    /// The terms of a seat.
+    pub terms: BTreeMap<String, Weight>,
+    /// The terms of nobody; empty where someone always wins.
+    #[serde(default)]
+    pub nobody: BTreeMap<String, Weight>,
+}
+
+/// Weights in the order of a game's terms.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Odds {
+    terms: Vec<Weight>,
+    nobody: Vec<Weight>,
+}
+
+impl Odds {
+    /// Puts weights into the order of a game's terms; a term without one weighs nothing.
+    pub fn known(weights: &Weights, seat: &Terms, nobody: &Terms) -> Self {
+        let of = |known: &BTreeMap<String, Weight>, terms: &Terms| {
+            let weight = |name: &&'static str| known.get(*name).copied().unwrap_or_default();
+            terms.names().iter().map(weight).collect()
+        };
+        Self {
+            terms: of(&weights.terms, seat),
+            nobody: of(&weights.nobody, nobody),
+        }
+    }
+
+    /// The standing of a seat.
+    pub fn standing(&self, terms: &Terms, late: f64) -> f64 {
+        sum(&self.terms, terms, late)
+    }
+
+    /// The standing of nobody, where all can lose.
+    pub fn nobody(&self, terms: &Terms, late: f64) -> Option<f64> {
+        (!self.nobody.is_empty()).then(|| sum(&self.nobody, terms, late))
+    }
+}
+
+fn sum(weights: &[Weight], terms: &Terms, late: f64) -> f64 {
+    let each = weights.iter().zip(terms.values());
+    each.map(|([begin, end], value)| (begin + end * late) * value)
+        .sum()
+}
+
+/// Shares of one that grow with the exponential of what is given.
+pub(crate) fn shares(standings: &mut [f64]) {
+    let most = standings.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut sum = 0.0;
+    for standing in standings.iter_mut() {
+        *standing = (*standing - most).exp();
+        sum += *standing;
+    }
+    for standing in standings {
+        *standing /= sum;
+    }
+}

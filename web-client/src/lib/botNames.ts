@@ -1,0 +1,25 @@
+/** What bots are called: each seat of a table by another name, and always by the same. */
+const NAMES = [
+  'Abel Marsh',
+  'Ada Whitlow',
+  'Ambrose Fenn',
+  'Cora Blackwood',
+  'Edith Crane',
+  'Ezra Holloway',
+  'Gideon Pike',
+  'Hester Vale',
+  'Ida Thorne',
+  'Jonah Gray',
+  'Lavinia Moss',
+  'Nathan Crowe',
+  'Obed Hale',
+  'Ruth Sedgwick',
+  'Silas Webb',
+  'Winifred Ames',
+] as const;
+
+export function botName(table: string, seat: number): string {
+  let from = 0;
+  for (const letter of table) from = (from * 31 + (letter.codePointAt(0) ?? 0)) % NAMES.length;
+  return NAMES[(from + seat) % NAMES.length] ?? NAMES[0];
+}
