@@ -6,7 +6,10 @@ use futures_util::StreamExt;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Player, Socket, TestServer};
+use crate::{
+    keg::SLOW,
+    support::{Player, Socket, TestServer},
+};
 
 /// A started match of bots alone.
 async fn of_bots(host: &Player, game: &str, seats: usize) -> String {
@@ -70,6 +73,34 @@ async fn bots_bring_a_match_to_the_turn_of_a_player_who_is_away() {
         }
         tokio::task::yield_now().await;
     }
+}
+
+#[tokio::test]
+async fn a_room_goes_on_while_a_bot_thinks_and_drops_a_choice_that_comes_too_late() {
+    let server = TestServer::start().await;
+    let anna = server.person("Anna").await;
+    let table = anna.open("keg", 2, json!({})).await;
+    let table = table["id"].as_str().unwrap();
+    let slow = json!({ "sitter": "bot", "bot": "slow" });
+    anna.ok(Method::PUT, &format!("/tables/{table}/seats/1"), slow)
+        .await;
+    anna.ok(Method::POST, &format!("/tables/{table}/start"), Value::Null)
+        .await;
+    let mut socket = anna.watching(table).await;
+    let seq = socket.choose(0).await;
+    while !SLOW.has_begun() {
+        tokio::task::yield_now().await;
+    }
+    let id = Socket::fresh_id();
+    socket
+        .say(json!({ "type": "undo", "table": table, "to": seq, "id": id }))
+        .await;
+    socket.answer(&id).await;
+    assert_eq!(socket.view["passes"], 0, "taken back while the bot thinks");
+    SLOW.let_go();
+    socket.choose(0).await;
+    socket.asked_or_over().await;
+    assert_eq!(socket.view["passes"], 2, "the first thought was dropped");
 }
 
 /// How many matches bots play at once.

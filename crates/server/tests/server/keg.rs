@@ -1,6 +1,8 @@
 //! Powder keg: a game of two whose rules panic on request, for tests of what a server does
 //! when rules fail. In version `V`, each pass counts `V` times, for tests of rules changes.
 
+use std::sync::{Condvar, Mutex};
+
 use engine::{
     Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,
     Seat, SetupError, Stack, Viewer,
@@ -14,6 +16,35 @@ use server::{
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Keg<const V: u32> {
     passes: u32,
+}
+
+/// Bots called `slow` think until they are let go.
+pub(crate) static SLOW: Slow = Slow {
+    state: Mutex::new((0, false)),
+    changed: Condvar::new(),
+};
+
+pub(crate) struct Slow {
+    /// How many have begun to think, and whether they are let go.
+    state: Mutex<(usize, bool)>,
+    changed: Condvar,
+}
+
+impl Slow {
+    fn think(&self) {
+        let mut state = self.state.lock().unwrap();
+        state.0 += 1;
+        drop(self.changed.wait_while(state, |(_, free)| !*free).unwrap());
+    }
+
+    pub(crate) fn has_begun(&self) -> bool {
+        self.state.lock().unwrap().0 > 0
+    }
+
+    pub(crate) fn let_go(&self) {
+        self.state.lock().unwrap().1 = true;
+        self.changed.notify_all();
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -115,14 +146,17 @@ impl<const V: u32> LobbyGame for Keg<V> {
             name: id.into(),
             help: String::new(),
         };
-        vec![named("calm"), named("nervous")]
+        vec![named("calm"), named("nervous"), named("slow")]
     }
 
     fn think(bot: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<StoredAction> {
-        Some(if bot == "calm" {
-            StoredAction::Pass
-        } else {
+        if bot == "slow" {
+            SLOW.think();
+        }
+        Some(if bot == "nervous" {
             StoredAction::Light
+        } else {
+            StoredAction::Pass
         })
     }
 
