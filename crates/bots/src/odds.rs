@@ -2,7 +2,7 @@
 //!
 //! A seat's standing is the sum of its terms, each times a weight that slides from the beginning of the
 //! game to its end. Standings become chances as in a logistic regression with one class for each seat;
-//! where all can lose, one class more stands for nobody. `tools/train` fits the weights to games
+//! where all can lose, one class more stands for no one. `tools/train` fits the weights to games
 //! that bots have played against each other; `docs/bots.md` says with which commands.
 
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ pub struct Weights {
     pub made: String,
     /// The terms of a seat.
     pub terms: BTreeMap<String, Weight>,
-    /// The terms of nobody; empty where someone always wins.
+    /// The terms of no one's victory; empty where someone always wins.
     #[serde(default)]
     pub nobody: BTreeMap<String, Weight>,
 }
@@ -85,7 +85,7 @@ impl Odds {
         sum(&self.terms, terms, late)
     }
 
-    /// The standing of nobody, where all can lose.
+    /// The standing of no one, where all can lose.
     pub fn nobody(&self, terms: &Terms, late: f64) -> Option<f64> {
         (!self.nobody.is_empty()).then(|| sum(&self.nobody, terms, late))
     }

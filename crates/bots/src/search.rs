@@ -5,7 +5,7 @@
 //! and credits everyone on the way with their own chance to win. Dice are rolled anew each time, so a
 //! choice is worth its average over rolls and guesses.
 //!
-//! Seats that answer one question at the same time walk apart until all have answered: nobody's choice
+//! Seats that answer one question at the same time walk apart until all have answered: no choice
 //! depends on another's sealed answer.
 
 use engine::{Dice, Options, Play, Position, Seat, Viewer};

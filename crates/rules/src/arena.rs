@@ -31,7 +31,7 @@ pub struct Arena {
     /// The bots by seat, repeated if there are more seats; they change seats from game to game
     #[arg(long, value_delimiter = ',', required = true)]
     players: Vec<String>,
-    /// The number of games, rounded up so that everybody has every seat of every deal
+    /// The number of games, rounded up so that all have every seat of every deal
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed deals the same games
@@ -161,7 +161,7 @@ fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How many games of a deal put everybody in every seat.
+/// How many games of a deal put all players in every seat.
 fn turns_of(players: &[String], seats: usize) -> usize {
     let same = |turn: &usize| seated(players, seats, *turn) == seated(players, seats, 0);
     (1..=seats).find(same).unwrap_or(seats)

@@ -1,4 +1,4 @@
-//! Logistic regression with one class for each seat, and one for nobody where all can lose.
+//! Logistic regression with one class for each seat, and one for no one where all can lose.
 #![expect(clippy::cast_precision_loss, reason = "counts here are far below 2^52")]
 
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ pub(crate) struct Fitted {
 /// A position with its result.
 struct Case<'a> {
     sample: &'a Sample,
-    /// What each class got; the last is nobody's.
+    /// What each class got; the last is that of no one.
     got: Vec<f64>,
 }
 
@@ -134,7 +134,7 @@ fn named(names: &[&str], weights: &[f64]) -> BTreeMap<String, Weight> {
     names.iter().map(|n| (*n).to_owned()).zip(pairs).collect()
 }
 
-/// The chance of each seat and of nobody.
+/// The chance of each seat, and last of no one.
 fn chances(sample: &Sample, weights: &[f64], seats: usize) -> Vec<f64> {
     let mut chances: Vec<f64> = sample
         .seats

@@ -18,14 +18,14 @@ pub(crate) struct Keg<const V: u32> {
     passes: u32,
 }
 
-/// Bots called `slow` think until they are let go.
+/// Bots called `slow` think until a test frees them.
 pub(crate) static SLOW: Slow = Slow {
     state: Mutex::new((0, false)),
     changed: Condvar::new(),
 };
 
 pub(crate) struct Slow {
-    /// How many have begun to think, and whether they are let go.
+    /// How many have begun to think, and whether a test has freed them.
     state: Mutex<(usize, bool)>,
     changed: Condvar,
 }
