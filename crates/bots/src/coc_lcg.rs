@@ -2,8 +2,6 @@
 
 mod terms;
 
-use std::sync::OnceLock;
-
 use coc_lcg::{
     Coc,
     event::Event,
@@ -17,7 +15,7 @@ use engine::{Game as _, Seat};
 
 use crate::{
     Insight,
-    odds::{Odds, Terms},
+    odds::{Fitted, Terms},
 };
 
 /// More than everything but the end of the game.
@@ -50,13 +48,9 @@ impl Insight for Coc {
         terms::late(self)
     }
 
-    fn weights() -> &'static str {
-        include_str!("../data/coc-lcg.toml")
-    }
-
-    fn odds() -> &'static OnceLock<Odds> {
-        static ODDS: OnceLock<Odds> = OnceLock::new();
-        &ODDS
+    fn fitted() -> &'static Fitted {
+        static FITTED: Fitted = Fitted::new(include_str!("../data/coc-lcg.toml"));
+        &FITTED
     }
 
     fn appraise(&self, seat: Seat) -> i64 {

@@ -2,8 +2,6 @@
 
 mod terms;
 
-use std::sync::OnceLock;
-
 use cthulhu_wars::{
     CthulhuWars, Duel,
     action::{Action, Verb},
@@ -20,7 +18,7 @@ use engine::{Game as _, Seat};
 
 use crate::{
     Insight,
-    odds::{Odds, Terms},
+    odds::{Fitted, Terms},
 };
 
 /// More than everything but the end of the game.
@@ -70,13 +68,9 @@ impl Insight for CthulhuWars {
         terms::late(self)
     }
 
-    fn weights() -> &'static str {
-        include_str!("../data/cthulhu-wars.toml")
-    }
-
-    fn odds() -> &'static OnceLock<Odds> {
-        static ODDS: OnceLock<Odds> = OnceLock::new();
-        &ODDS
+    fn fitted() -> &'static Fitted {
+        static FITTED: Fitted = Fitted::new(include_str!("../data/cthulhu-wars.toml"));
+        &FITTED
     }
 
     fn appraise(&self, seat: Seat) -> i64 {
@@ -157,13 +151,9 @@ impl Insight for Duel {
         terms::late(&self.0)
     }
 
-    fn weights() -> &'static str {
-        include_str!("../data/cthulhu-wars-duel.toml")
-    }
-
-    fn odds() -> &'static OnceLock<Odds> {
-        static ODDS: OnceLock<Odds> = OnceLock::new();
-        &ODDS
+    fn fitted() -> &'static Fitted {
+        static FITTED: Fitted = Fitted::new(include_str!("../data/cthulhu-wars-duel.toml"));
+        &FITTED
     }
 
     fn appraise(&self, seat: Seat) -> i64 {
@@ -254,42 +244,45 @@ fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
 
 /// Progress toward a faction's missing spellbooks.
 fn plans(g: &CthulhuWars, faction: Faction) -> i64 {
+    // Half of a requirement is worth a quarter.
+    let near = |(has, needs): (i64, i64)| PROGRESS * has.pow(2) / (needs * needs);
+    steps(g, faction).map(near).sum()
+}
+
+/// How far a faction is with the missing requirements that are met by steps: how many it has, and how
+/// many it needs.
+fn steps(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = (i64, i64)> {
+    let open = Requirement::of(faction).filter(move |r| !g.met(*r));
+    open.filter_map(move |requirement| {
+        let (has, needs) = step(g, faction, requirement)?;
+        Some((has.min(needs), needs))
+    })
+}
+
+fn step(g: &CthulhuWars, faction: Faction, requirement: Requirement) -> Option<(i64, i64)> {
     let areas = || i64::from(g.areas_of(faction).len());
     let gates = || i64::from(g.controlled(faction).len());
     let ocean = || i64::from(g.controlled(faction).and(g.map().oceans).len());
     let shared = || {
         let meets = |f: &Faction| g.areas_of(faction).and(g.areas_of(*f)).any();
-        i64::from(
-            g.enemies(faction)
-                .iter()
-                .filter(meets)
-                .collect::<FactionSet>()
-                .len(),
-        )
+        let met = g.enemies(faction).iter().filter(meets);
+        i64::from(met.collect::<FactionSet>().len())
     };
     let king_at = |glyph| {
         let king = g.lone(Kind::KingInYellow).map(|(_, area)| area);
         i64::from(king.is_some_and(|a| g.map().glyph(a) == glyph && !g.desecrated.has(a)))
     };
-    let near = |requirement: Requirement| {
-        let (has, needs) = match requirement {
-            Requirement::FourAreas => (areas(), 4),
-            Requirement::SixAreas => (areas(), 6),
-            Requirement::EightAreas => (areas(), 8),
-            Requirement::ShareAreas => (shared(), i64::from(g.players) - 1),
-            Requirement::ThreeGates => (gates(), 3),
-            Requirement::FourGates => (gates(), 4),
-            Requirement::OceanGates => (ocean(), 3),
-            Requirement::DesecrateCircle => (king_at(Glyph::Circle), 2),
-            Requirement::DesecrateChevron => (king_at(Glyph::Chevron), 2),
-            Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2),
-            _ => return 0,
-        };
-        // Half of a requirement is worth a quarter.
-        PROGRESS * has.min(needs).pow(2) / (needs * needs)
-    };
-    Requirement::of(faction)
-        .filter(|r| !g.met(*r))
-        .map(near)
-        .sum()
+    Some(match requirement {
+        Requirement::FourAreas => (areas(), 4),
+        Requirement::SixAreas => (areas(), 6),
+        Requirement::EightAreas => (areas(), 8),
+        Requirement::ShareAreas => (shared(), i64::from(g.players) - 1),
+        Requirement::ThreeGates => (gates(), 3),
+        Requirement::FourGates => (gates(), 4),
+        Requirement::OceanGates => (ocean(), 3),
+        Requirement::DesecrateCircle => (king_at(Glyph::Circle), 2),
+        Requirement::DesecrateChevron => (king_at(Glyph::Chevron), 2),
+        Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2),
+        _ => return None,
+    })
 }

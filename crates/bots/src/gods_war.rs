@@ -2,8 +2,6 @@
 
 mod terms;
 
-use std::sync::OnceLock;
-
 use engine::{Game as _, Seat};
 use gods_war::{
     GodsWar,
@@ -15,7 +13,7 @@ use gods_war::{
 
 use crate::{
     Insight,
-    odds::{Odds, Terms},
+    odds::{Fitted, Terms},
 };
 
 /// More than everything but the end of the game.
@@ -57,13 +55,9 @@ impl Insight for GodsWar {
         terms::late(self)
     }
 
-    fn weights() -> &'static str {
-        include_str!("../data/gods-war.toml")
-    }
-
-    fn odds() -> &'static OnceLock<Odds> {
-        static ODDS: OnceLock<Odds> = OnceLock::new();
-        &ODDS
+    fn fitted() -> &'static Fitted {
+        static FITTED: Fitted = Fitted::new(include_str!("../data/gods-war.toml"));
+        &FITTED
     }
 
     fn appraise(&self, seat: Seat) -> i64 {

@@ -9,20 +9,18 @@ mod coc_lcg;
 mod cthulhu_wars;
 mod gods_war;
 mod greedy;
-pub mod levels;
+mod levels;
 pub mod odds;
 mod random;
 mod search;
 mod skirmish;
-
-use std::sync::OnceLock;
 
 use engine::{Dice, Game, Options, Outcome, Position, Seat, SeatSet};
 
 pub use self::levels::{BOTS, Bot, RETIRED, USUAL, bot, plays};
 use self::{
     levels::{Player, player},
-    odds::{Odds, Terms},
+    odds::{Fitted, Odds, Terms},
 };
 
 /// What bots must know about a game besides its rules.
@@ -45,11 +43,8 @@ pub trait Insight: Game {
     /// How far the game has gone, from 0 to 1.
     fn late(&self) -> f64;
 
-    /// The fitted weights of the terms, as TOML.
-    fn weights() -> &'static str;
-
-    /// Where the weights are kept once they are read.
-    fn odds() -> &'static OnceLock<Odds>;
+    /// The fitted weights of the terms.
+    fn fitted() -> &'static Fitted;
 
     /// The chance of each seat to win, from 0 to 1. Their sum is less where all can lose.
     fn chances(&self) -> Vec<f64> {
@@ -152,10 +147,9 @@ pub fn part_of(outcome: &Outcome, seats: u8) -> Vec<f64> {
     SeatSet::first(seats).iter().map(part).collect()
 }
 
-/// A game's weights in the order of its terms. A term without a weight counts nothing, which a test
-/// forbids.
+/// A game's weights in the order of its terms.
 fn odds_of<G: Insight>(game: &G) -> &'static Odds {
-    G::odds().get_or_init(|| {
+    G::fitted().odds(|| {
         let (mut terms, mut nobody) = (Terms::default(), Terms::default());
         for seat in SeatSet::first(game.seats()).iter() {
             if terms.values().is_empty() {
@@ -163,8 +157,7 @@ fn odds_of<G: Insight>(game: &G) -> &'static Odds {
             }
         }
         game.nobody(&mut nobody);
-        let weights = toml::from_str(G::weights()).unwrap_or_default();
-        Odds::known(&weights, &terms, &nobody)
+        (terms, nobody)
     })
 }
 

@@ -5,7 +5,7 @@
 //! where all can lose, one class more stands for no one. `tools/train` fits the weights to games
 //! that bots have played against each other; `docs/bots.md` says with which commands.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::OnceLock};
 
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +58,40 @@ pub struct Weights {
     /// The terms of no one's victory; empty where someone always wins.
     #[serde(default)]
     pub nobody: BTreeMap<String, Weight>,
+}
+
+/// A game's file of weights, read when the first position is judged.
+#[derive(Debug)]
+pub struct Fitted {
+    toml: &'static str,
+    odds: OnceLock<Odds>,
+}
+
+impl Fitted {
+    /// The weights in this text.
+    pub const fn new(toml: &'static str) -> Self {
+        Self {
+            toml,
+            odds: OnceLock::new(),
+        }
+    }
+
+    /// The weights by the names of their terms.
+    ///
+    /// # Errors
+    /// When the text is not such a file.
+    pub fn weights(&self) -> Result<Weights, toml::de::Error> {
+        toml::from_str(self.toml)
+    }
+
+    /// The weights in the order of the terms of a seat and of no one. A file that can't be read, or a
+    /// term that it doesn't have, weighs nothing; a test forbids both.
+    pub(crate) fn odds(&self, terms: impl FnOnce() -> (Terms, Terms)) -> &Odds {
+        self.odds.get_or_init(|| {
+            let (seat, nobody) = terms();
+            Odds::known(&self.weights().unwrap_or_default(), &seat, &nobody)
+        })
+    }
 }
 
 /// Weights in the order of a game's terms.

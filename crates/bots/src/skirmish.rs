@@ -1,7 +1,5 @@
 //! Appraises positions of Skirmish.
 
-use std::sync::OnceLock;
-
 use engine::Seat;
 use skirmish::{
     Skirmish,
@@ -11,7 +9,7 @@ use skirmish::{
 
 use crate::{
     Insight,
-    odds::{Odds, Terms},
+    odds::{Fitted, Terms},
 };
 
 /// A point of the score.
@@ -36,13 +34,9 @@ impl Insight for Skirmish {
         0.0
     }
 
-    fn weights() -> &'static str {
-        include_str!("../data/skirmish.toml")
-    }
-
-    fn odds() -> &'static OnceLock<Odds> {
-        static ODDS: OnceLock<Odds> = OnceLock::new();
-        &ODDS
+    fn fitted() -> &'static Fitted {
+        static FITTED: Fitted = Fitted::new(include_str!("../data/skirmish.toml"));
+        &FITTED
     }
 
     fn appraise(&self, seat: Seat) -> i64 {

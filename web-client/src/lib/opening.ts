@@ -8,7 +8,9 @@ export function askEarly(id: string): void {
   const answer = api.table(id);
   early = { id, answer };
   // It may have been too early for a guest whom the server has forgotten: then it is asked again.
-  answer.catch(() => (early = undefined));
+  answer.catch(() => {
+    if (early?.answer === answer) early = undefined;
+  });
 }
 
 /** The early answer, once; or a new one. */

@@ -3,13 +3,13 @@
 
 use cthulhu_wars::{
     CthulhuWars,
-    ids::{Area, Faction, Kind, Requirement},
-    map::Glyph,
+    ids::{Area, Faction},
     sets::FactionSet,
     units::{Class, cultists},
 };
 use engine::Seat;
 
+use super::steps;
 use crate::odds::{Terms, is};
 
 /// How far the game has gone, from 0 to 1: the most Doom, or the Ritual marker.
@@ -143,32 +143,6 @@ fn at(g: &CthulhuWars, faction: Faction, area: Area) -> [f64; 6] {
 
 /// Progress toward missing spellbooks, a requirement nearly met counting most.
 fn progress(g: &CthulhuWars, faction: Faction) -> f64 {
-    let areas = || f64::from(g.areas_of(faction).len());
-    let gates = || f64::from(g.controlled(faction).len());
-    let ocean = || f64::from(g.controlled(faction).and(g.map().oceans).len());
-    let meets = |f: &Faction| g.areas_of(faction).and(g.areas_of(*f)).any();
-    let shared = || g.enemies(faction).iter().filter(meets).count() as f64;
-    let king_at = |glyph| {
-        let king = g.lone(Kind::KingInYellow).map(|(_, area)| area);
-        let there = king.is_some_and(|a| g.map().glyph(a) == glyph && !g.desecrated.has(a));
-        is(there)
-    };
-    let near = |requirement: Requirement| {
-        let (has, needs) = match requirement {
-            Requirement::FourAreas => (areas(), 4.0),
-            Requirement::SixAreas => (areas(), 6.0),
-            Requirement::EightAreas => (areas(), 8.0),
-            Requirement::ShareAreas => (shared(), f64::from(g.players) - 1.0),
-            Requirement::ThreeGates => (gates(), 3.0),
-            Requirement::FourGates => (gates(), 4.0),
-            Requirement::OceanGates => (ocean(), 3.0),
-            Requirement::DesecrateCircle => (king_at(Glyph::Circle), 2.0),
-            Requirement::DesecrateChevron => (king_at(Glyph::Chevron), 2.0),
-            Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2.0),
-            _ => return 0.0,
-        };
-        (has.min(needs) / needs).powi(2)
-    };
-    let open = Requirement::of(faction).filter(|r| !g.met(*r));
-    open.map(near).sum::<f64>() / 2.0
+    let near = |(has, needs): (i64, i64)| (has as f64 / needs as f64).powi(2);
+    steps(g, faction).map(near).sum::<f64>() / 2.0
 }

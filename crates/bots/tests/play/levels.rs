@@ -2,11 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bots::{
-    BOTS, Insight, USUAL, bot, choose,
-    odds::{Terms, Weights},
-    plays,
-};
+use bots::{BOTS, Insight, USUAL, bot, choose, odds::Terms, plays};
 use coc_lcg::Coc;
 use cthulhu_wars::{CthulhuWars, Duel};
 use engine::{Game, Seat, SeatSet};
@@ -41,7 +37,7 @@ fn levels_are_known_by_name_and_nothing_else_is() {
 /// Every term has a weight, and every weight is of a term.
 fn weighs_its_terms<G: Insight>(json: serde_json::Value) {
     let (play, _) = start::<G>(&setup::<G>(json), 1);
-    let weights: Weights = toml::from_str(G::weights()).unwrap();
+    let weights = G::fitted().weights().unwrap();
     let (mut seat, mut nobody) = (Terms::default(), Terms::default());
     play.game().terms(Seat(0), &mut seat);
     play.game().nobody(&mut nobody);
