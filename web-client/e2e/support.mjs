@@ -207,7 +207,7 @@ export async function playByLabel(person, label) {
   await press(person, button);
 }
 
-/** Presses the `at`-th of the shown choices: options first, then the ways forward. */
+/** Presses the `at`-th of the shown choices, a folded one with its first: options first, then the ways forward. */
 export async function playNth(person, at) {
   await settle(person);
   const all = person.page.locator('.prompt button.opt:enabled, .prompt .forward .btn:enabled');
@@ -221,7 +221,11 @@ export async function settle({ page }) {
 
 async function press({ page }, button) {
   const passes = await button.evaluate((b) => b.closest('.forward') !== null);
+  const folded = await button.evaluate((b) => b.getAttribute('aria-expanded') === 'false');
   await button.click({ timeout: 10_000 });
+  // The first of two steps: with it goes the first choice of the second.
+  if (folded)
+    await page.locator('.prompt .fold:has([aria-expanded="true"]) + .opts .opt').first().click();
   const again = page.locator('.forward .btn.danger');
   if (passes && (await again.count())) {
     await settle({ page });
