@@ -129,7 +129,7 @@ test('two people and two bots play Cthulhu Wars to its end', async (t) => {
 
   await t.test('the game can be looked at again', async () => {
     const { page } = ines;
-    await page.getByRole('button', { name: 'Look at the game again' }).click();
+    await page.getByRole('button', { name: 'Look at it again, with analysis' }).click();
     await page.getByText(/You are looking at/).waitFor();
     assert.match(page.url(), /\/at\/0$/);
     await page.getByRole('slider').press('End');

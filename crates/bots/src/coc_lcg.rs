@@ -11,7 +11,7 @@ use coc_lcg::{
     state::{Condition, InPlay},
     turn,
 };
-use engine::{Game as _, Seat};
+use engine::{Game as _, Seat, Text};
 
 use crate::{
     Insight,
@@ -42,6 +42,10 @@ impl Insight for Coc {
 
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(self, seat, terms);
+    }
+
+    fn topic(term: &str) -> Option<Text> {
+        terms::topic(term)
     }
 
     fn late(&self) -> f64 {

@@ -14,7 +14,7 @@ use cthulhu_wars::{
     units::{Class, cultists},
     view::Phase,
 };
-use engine::{Game as _, Seat};
+use engine::{Game as _, Seat, Text};
 
 use crate::{
     Insight,
@@ -62,6 +62,10 @@ impl Insight for CthulhuWars {
 
     fn nobody(&self, terms: &mut Terms) {
         terms::nobody(self, terms);
+    }
+
+    fn topic(term: &str) -> Option<Text> {
+        terms::topic(term)
     }
 
     fn late(&self) -> f64 {
@@ -145,6 +149,10 @@ impl Insight for Duel {
 
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(&self.0, seat, terms);
+    }
+
+    fn topic(term: &str) -> Option<Text> {
+        terms::topic(term)
     }
 
     fn late(&self) -> f64 {

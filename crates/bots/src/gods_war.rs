@@ -2,7 +2,7 @@
 
 mod terms;
 
-use engine::{Game as _, Seat};
+use engine::{Game as _, Seat, Text};
 use gods_war::{
     GodsWar,
     frame::Frame,
@@ -49,6 +49,10 @@ impl Insight for GodsWar {
 
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(self, seat, terms);
+    }
+
+    fn topic(term: &str) -> Option<Text> {
+        terms::topic(term)
     }
 
     fn late(&self) -> f64 {

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod advice;
 mod coc_lcg;
 mod cthulhu_wars;
 mod gods_war;
@@ -15,10 +16,12 @@ mod random;
 mod search;
 mod skirmish;
 
-use engine::{Dice, Game, Options, Outcome, Position, Seat, SeatSet};
+use engine::{Dice, Game, Options, Outcome, Position, Seat, SeatSet, Text, any::Minds};
 
+pub use self::advice::weigh_with;
 pub use self::levels::{BOTS, Bot, RETIRED, USUAL, bot, plays};
 use self::{
+    advice::weigh,
     levels::{Player, player},
     odds::{Fitted, Odds, Terms},
 };
@@ -36,6 +39,12 @@ pub trait Insight: Game {
     /// The terms that decide the game, of a seat: the same names in the same order for every seat. None
     /// for a seat that can't win any more.
     fn terms(&self, seat: Seat, terms: &mut Terms);
+
+    /// What a term is about, in a player's words, to tell why a choice is better than another; none if
+    /// that says nothing. Several terms can be about the same.
+    fn topic(_term: &str) -> Option<Text> {
+        None
+    }
 
     /// The terms of a game that no one wins; none where someone always does.
     fn nobody(&self, _terms: &mut Terms) {}
@@ -101,6 +110,14 @@ pub trait Insight: Game {
     /// The index of an event in that list.
     fn counted(_event: &Self::Event) -> Option<usize> {
         None
+    }
+}
+
+/// Who thinks about a game: the bots of this crate.
+pub const fn minds<G: Insight>() -> Minds<G> {
+    Minds {
+        think: choose::<G>,
+        weigh: weigh::<G>,
     }
 }
 

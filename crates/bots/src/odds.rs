@@ -119,6 +119,11 @@ impl Odds {
         sum(&self.terms, terms, late)
     }
 
+    /// What each term adds to the standing of a seat, in their order.
+    pub(crate) fn parts(&self, terms: &Terms, late: f64) -> impl Iterator<Item = f64> {
+        parts(&self.terms, terms, late)
+    }
+
     /// The standing of no one, where all can lose.
     pub fn nobody(&self, terms: &Terms, late: f64) -> Option<f64> {
         (!self.nobody.is_empty()).then(|| sum(&self.nobody, terms, late))
@@ -126,9 +131,12 @@ impl Odds {
 }
 
 fn sum(weights: &[Weight], terms: &Terms, late: f64) -> f64 {
+    parts(weights, terms, late).sum()
+}
+
+fn parts(weights: &[Weight], terms: &Terms, late: f64) -> impl Iterator<Item = f64> {
     let each = weights.iter().zip(terms.values());
-    each.map(|([begin, end], value)| (begin + end * late) * value)
-        .sum()
+    each.map(move |([begin, end], value)| (begin + end * late) * value)
 }
 
 /// Shares of one that grow with the exponential of what is given.

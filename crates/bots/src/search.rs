@@ -8,6 +8,8 @@
 //! Seats that answer one question at the same time walk apart until all have answered: no choice
 //! depends on another's sealed answer.
 
+use std::cmp::Ordering;
+
 use engine::{Dice, Options, Play, Position, Seat, Viewer};
 
 use crate::{Insight, dice};
@@ -23,12 +25,12 @@ const MOST_AFTER: u32 = 24;
 const MOST_EDGES: usize = 500_000;
 
 /// A choice in the tree.
-struct Edge<A> {
-    seat: Seat,
-    action: A,
+pub(crate) struct Edge<A> {
+    pub(crate) seat: Seat,
+    pub(crate) action: A,
     /// The node behind it, once it has been walked.
-    node: Option<usize>,
-    visits: u32,
+    pub(crate) node: Option<usize>,
+    pub(crate) visits: u32,
     /// How often it could be chosen.
     offered: u32,
     /// The sum of its seat's chances after it.
@@ -36,14 +38,24 @@ struct Edge<A> {
 }
 
 /// A point in the tree: what this seat has seen happen up to a question.
-struct Node<A> {
-    edges: Vec<Edge<A>>,
+pub(crate) struct Node<A> {
+    pub(crate) edges: Vec<Edge<A>>,
 }
 
-struct Tree<A> {
-    nodes: Vec<Node<A>>,
+/// What has been tried. Node 0 is the root.
+pub(crate) struct Tree<A> {
+    pub(crate) nodes: Vec<Node<A>>,
     /// How many edges all nodes have.
     edges: usize,
+}
+
+impl<A> Default for Tree<A> {
+    fn default() -> Self {
+        Self {
+            nodes: vec![Node { edges: Vec::new() }],
+            edges: 0,
+        }
+    }
 }
 
 /// The choice of `seat` that the search prefers.
@@ -59,32 +71,15 @@ pub(crate) fn choose<G: Insight>(
     if own.next().is_none() {
         return Some(first);
     }
-    let mut tree = Tree {
-        nodes: vec![Node { edges: Vec::new() }],
-        edges: 0,
-    };
+    let mut tree = Tree::default();
     for n in 0..iterations {
-        let mut guess = dice(seed, 3 * u64::from(n));
-        let world = Play::resume(at.determinize(Viewer::Seat(seat), &mut guess));
-        let mut walk = Walk {
-            own: seat,
-            taste: dice(seed, 3 * u64::from(n) + 1),
-            fate: dice(seed, 3 * u64::from(n) + 2),
-            events: Vec::new(),
-        };
-        tree.grow(world, &mut walk);
+        tree.look(at, seat, seed, n, None, |_, _, _| ());
         if tree.is_decided(seat, iterations - n - 1) {
             break;
         }
     }
-    let root = tree.nodes.swap_remove(0);
-    let best = root.edges.into_iter().filter(|edge| edge.seat == seat);
-    let best = best.max_by(|a, b| {
-        (a.visits, a.worth)
-            .partial_cmp(&(b.visits, b.worth))
-            .unwrap_or(std::cmp::Ordering::Equal)
-    });
-    best.map(|edge| edge.action)
+    let best = *tree.ranked(0, seat).first()?;
+    Some(tree.nodes.swap_remove(0).edges.swap_remove(best).action)
 }
 
 /// What one iteration is made with.
@@ -111,19 +106,71 @@ impl<A: Clone + PartialEq> Tree<A> {
         most > next + left
     }
 
-    /// One iteration.
-    fn grow<G: Insight<Action = A>>(&mut self, mut play: Play<G>, walk: &mut Walk<G>) {
-        let mut path = Vec::new();
+    /// A seat's choices at a node, the most visited first, and of those the best.
+    pub(crate) fn ranked(&self, node: usize, seat: Seat) -> Vec<usize> {
+        let edges = &self.nodes[node].edges;
+        let mut own: Vec<usize> = (0..edges.len()).collect();
+        own.retain(|at| edges[*at].seat == seat);
+        let rank = |at: &usize| (edges[*at].visits, edges[*at].worth);
+        own.sort_by(|a, b| rank(b).partial_cmp(&rank(a)).unwrap_or(Ordering::Equal));
+        own
+    }
+
+    /// Iteration `n` of a search for `seat`. It begins with choice `first` of the root, if there is one,
+    /// and tells which choice of the root it began with, the position at which everyone was credited,
+    /// and the chance of each seat there.
+    pub(crate) fn look<G: Insight<Action = A>>(
+        &mut self,
+        at: &Position<G>,
+        seat: Seat,
+        seed: u64,
+        n: u32,
+        first: Option<usize>,
+        tell: impl FnOnce(usize, &G, &[f64]),
+    ) {
+        let mut guess = dice(seed, 3 * u64::from(n));
+        let mut play = Play::resume(at.determinize(Viewer::Seat(seat), &mut guess));
+        let mut walk = Walk {
+            own: seat,
+            taste: dice(seed, 3 * u64::from(n) + 1),
+            fate: dice(seed, 3 * u64::from(n) + 2),
+            events: Vec::new(),
+        };
+        let path = self.walk(&mut play, &mut walk, first);
+        walk.play_on(&mut play);
+        let chances = play.game().chances();
+        for (node, edge) in &path {
+            let edge = &mut self.nodes[*node].edges[*edge];
+            edge.visits += 1;
+            let chance = chances.get(usize::from(edge.seat.0));
+            edge.worth += chance.copied().unwrap_or_default();
+        }
+        if let Some((_, edge)) = path.first() {
+            tell(*edge, play.game(), &chances);
+        }
+    }
+
+    /// Walks down the tree and adds a choice. Returns the nodes and edges on the way.
+    fn walk<G: Insight<Action = A>>(
+        &mut self,
+        play: &mut Play<G>,
+        walk: &mut Walk<G>,
+        first: Option<usize>,
+    ) -> Vec<(usize, usize)> {
+        let mut path: Vec<(usize, usize)> = Vec::new();
         // Where each seat stands: apart only while they answer one question without seeing each other.
         let mut places = vec![0; usize::from(play.game().seats())];
         for _ in 0..MOST_CHOICES {
-            let Some(by) = next_to_answer(&play, walk.own, path.is_empty()) else {
+            let Some(by) = next_to_answer(play, walk.own, path.is_empty()) else {
                 break;
             };
             let node = places[usize::from(by.0)];
-            let (edge, is_new) = self.pick(node, by, play.options(), &mut walk.taste);
+            let (edge, is_new) = match first.filter(|_| path.is_empty()) {
+                Some(first) => (first, false),
+                None => self.pick(node, by, play.options(), &mut walk.taste),
+            };
             let action = self.nodes[node].edges[edge].action.clone();
-            let Some(moved) = walk.act(&mut play, by, action) else {
+            let Some(moved) = walk.act(play, by, action) else {
                 break;
             };
             path.push((node, edge));
@@ -139,14 +186,7 @@ impl<A: Clone + PartialEq> Tree<A> {
                 places[usize::from(by.0)] = behind;
             }
         }
-        walk.play_on(&mut play);
-        let chances = play.game().chances();
-        for (node, edge) in path {
-            let edge = &mut self.nodes[node].edges[edge];
-            edge.visits += 1;
-            let chance = chances.get(usize::from(edge.seat.0));
-            edge.worth += chance.copied().unwrap_or_default();
-        }
+        path
     }
 
     /// The choice that is walked next, and whether it is walked for the first time.
@@ -231,7 +271,7 @@ fn place_of<A: Clone + PartialEq>(
 }
 
 /// Who chooses next: at the root the bot itself.
-fn next_to_answer<G: Insight>(play: &Play<G>, own: Seat, is_root: bool) -> Option<Seat> {
+pub(crate) fn next_to_answer<G: Insight>(play: &Play<G>, own: Seat, is_root: bool) -> Option<Seat> {
     let waiting = play.waiting();
     if is_root && waiting.has(own) {
         return Some(own);

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Parser, Subcommand};
-use rules::{Arena, Check, Race, Replay, Simulate, Verify};
+use rules::{Analyze, Arena, Check, Race, Replay, Simulate, Verify};
 
 use crate::{admin, export, games, healthcheck, serve, words};
 
@@ -29,6 +29,8 @@ enum Command {
     Arena(Arena),
     /// Narrate a recorded match and show its final state
     Replay(Replay),
+    /// Compare the choices of a recorded match with those that looking ahead prefers
+    Analyze(Analyze),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
     Verify(Verify),
     /// Write every match of a database as an archive
@@ -58,6 +60,7 @@ impl Cli {
             Command::Check(check) => check.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Arena(arena) => arena.run(out),
+            Command::Analyze(analyze) => analyze.run(out),
             Command::Replay(replay) => replay.run(out),
             Command::Verify(verify) => verify.run(out),
             Command::Export(export) => export.run(out),

@@ -33,6 +33,7 @@ pub(crate) struct Words {
         long,
         value_name = "PATH",
         default_values = [
+            "crates/bots/src",
             "crates/engine/src",
             "crates/server/src",
             "crates/games/coc-lcg/src",

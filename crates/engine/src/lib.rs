@@ -18,7 +18,7 @@ pub mod kernel;
 pub mod kit;
 pub mod testkit;
 
-pub use hosting::{any, archive, journal, matches, patch, undo};
+pub use hosting::{advice, any, archive, journal, matches, patch, undo};
 pub use kernel::{ahead, decision, dice, fairness, game, hash, play, seat, stack, text};
 pub use kit::{frames, guards, hooks, idle, names, narration, reference, sets, starts, vocabulary};
 #[cfg(any(test, feature = "test-kit"))]

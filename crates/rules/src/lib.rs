@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod analyze;
 mod archive;
 mod arena;
 mod check;
@@ -19,6 +20,7 @@ mod verify;
 mod vocabulary;
 
 pub use self::{
+    analyze::Analyze,
     arena::Arena,
     check::Check,
     failure::{Usage, Verdict, report},

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use rules::{Arena, Check, Questions, Race, Replay, Simulate, Verify, report};
+use rules::{Analyze, Arena, Check, Questions, Race, Replay, Simulate, Verify, report};
 
 /// Run scenarios, play games between bots, replay and verify recorded matches.
 #[derive(Parser, Debug)]
@@ -26,6 +26,8 @@ enum Command {
     Simulate(Simulate),
     /// Measure how strong bots are, each deal from every seat
     Arena(Arena),
+    /// Compare the choices of a recorded match with those that looking ahead prefers
+    Analyze(Analyze),
     /// Narrate a recorded match and show its final state
     Replay(Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(&mut out),
         Command::Simulate(simulate) => simulate.run(&mut out),
         Command::Arena(arena) => arena.run(&mut out),
+        Command::Analyze(analyze) => analyze.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Bench(race) => race.run(&mut out),

@@ -62,7 +62,7 @@ impl Rules {
             id: G::ID,
             version: G::VERSION,
             most_actions: G::MOST_ACTIONS,
-            host: |setup, luck, entries| host::<G>(setup, luck, entries, bots::choose::<G>),
+            host: |setup, luck, entries| host::<G>(setup, luck, entries, bots::minds()),
             scenarios: Runner::of::<G>().with_lessons(check_lesson::<G>),
             seats: seats::<G>,
             play_out: table::play_out::<G>,

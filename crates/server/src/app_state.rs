@@ -5,10 +5,11 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::{
+    analysis::Analyses,
     bot_pool::BotPool,
     config::Config,
     games::GameKind,
-    http::{Imports, ListingLimits, Origins, RateLimits},
+    http::{Advised, Imports, ListingLimits, Origins, RateLimits},
     hub::Hub,
     metrics::Metrics,
     moderation::Sanctions,
@@ -48,6 +49,10 @@ pub struct AppState {
     pub allowances: RateLimits,
     /// The limits on listed tables.
     pub listers: ListingLimits,
+    /// The analyses of finished matches.
+    pub analyses: Analyses,
+    /// Who waits for advice.
+    pub advised: Advised,
     /// The uploads in progress.
     pub imports: Imports,
     /// The open sockets.
@@ -86,6 +91,8 @@ impl AppState {
             hub: Hub::default(),
             allowances: RateLimits::default(),
             listers: ListingLimits::default(),
+            analyses: Analyses::default(),
+            advised: Advised::default(),
             imports: Imports::default(),
             sockets: SocketRegistry::default(),
             streams: Streams::default(),

@@ -9,8 +9,8 @@ mod skirmish;
 use std::collections::BTreeMap;
 
 use engine::{
-    Card, Game, Luck, Position, Seat, Text, Viewer,
-    any::{AnyMatch, host, read_setup, resume},
+    Card, Game, Luck, Seat, Text, Viewer,
+    any::{AnyMatch, Minds, host, read_setup, resume},
     journal::{Entry, ReplayMismatch},
     scenario::{Fault, Staged, lesson::Lesson},
 };
@@ -87,8 +87,8 @@ pub trait LobbyGame: Game {
     /// The bots, the weakest first.
     fn bots() -> Vec<Named>;
 
-    /// A bot's choice.
-    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Self::Action>;
+    /// Who thinks about it: how its bots choose, and how choices are weighed.
+    fn minds() -> Minds<Self>;
 
     /// Makes the setup.
     ///
@@ -171,9 +171,9 @@ pub const fn kind<G: LobbyGame>() -> GameKind {
         reference: G::reference,
         check_deck: G::CHECK_DECK,
         setup: |agreed| serde_json::to_value(G::setup(agreed)?).map_err(|e| e.to_string()),
-        host: |setup, luck, entries| host::<G>(setup, luck, entries, G::think),
+        host: |setup, luck, entries| host::<G>(setup, luck, entries, G::minds()),
         resume: |setup, luck, entries, snapshots| {
-            resume::<G>(setup, luck, entries, snapshots, G::think)
+            resume::<G>(setup, luck, entries, snapshots, G::minds())
         },
         dealt: dealt::<G>,
         lessons: None,

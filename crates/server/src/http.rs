@@ -1,6 +1,7 @@
 //! HTTP: the lobby's API, health, and the page.
 
 mod admin;
+mod advice;
 mod api_router;
 mod assets;
 mod decks;
@@ -46,6 +47,7 @@ pub(crate) use self::{
     webhook::WebhookRequest,
 };
 pub use self::{
+    advice::Advised,
     api_router::Route,
     guest::{Guest, MaybeGuest},
     imports::Imports,
@@ -108,6 +110,9 @@ fn tables(app: &Arc<AppState>) -> Routes {
         .get("/tables/{id}/record", record::show)
         .post("/tables/{id}/sandbox", sandbox::open)
         .get("/tables/{id}/lesson", lessons::show)
+        .get("/tables/{id}/advice", advice::advise)
+        .get("/tables/{id}/analysis", advice::analysis)
+        .post("/tables/{id}/analysis", advice::analyze)
         .post("/me/recover", me::recover)
         .with(|router| router.layer(lookups))
 }

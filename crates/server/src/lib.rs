@@ -33,6 +33,7 @@ pub mod storage_health;
 pub mod version;
 pub mod wire;
 
+mod analysis;
 mod catch_panic;
 mod connections;
 mod depth;

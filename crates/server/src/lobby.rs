@@ -60,6 +60,9 @@ pub struct Table {
     /// What happens to the seat of an absent player.
     #[serde(default)]
     pub absence: Absence,
+    /// Whether players may ask for advice.
+    #[serde(default = "edit::yes")]
+    pub advice: bool,
     /// The host's public id.
     pub host: String,
     /// The seats in order.
@@ -216,6 +219,7 @@ impl Table {
             delay: self.delay,
             pace: self.pace,
             absence: self.absence,
+            advice: self.advice,
             host: self.host.clone(),
             seats: self
                 .seats

@@ -2,6 +2,7 @@
 //! stored, and only then sent, one after another.
 
 mod absence;
+mod advice;
 mod alarms;
 mod alone;
 mod audience;
@@ -217,6 +218,9 @@ impl Room {
             Command::DeleteAged { since } => Box::pin(self.delete_aged(since)).await,
             Command::CloseTable { reply } => {
                 let _ = reply.send(Box::pin(self.close_for_good()).await);
+            }
+            Command::Advise { who, reply } => {
+                Box::pin(self.advise(&who, reply)).await;
             }
             Command::NoteUse | Command::Stop => {}
         }

@@ -1,6 +1,7 @@
 //! All messages between client and server. The TypeScript types and JSON Schemas are generated from
 //! this module; `docs/protocol.md` explains them.
 
+mod analysis;
 mod catalogue;
 mod lesson;
 mod pace;
@@ -19,6 +20,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 pub use self::{
+    analysis::{AnalysisView, Better, DecisionAnalysis, Mark},
     catalogue::{Condition, GameInfo, Named, OptionInfo, OptionValue, OwnDeck, Side, Suggestion},
     lesson::{LessonInfo, LessonStep, LessonView},
     pace::{Absence, Pace, PauseRequest},

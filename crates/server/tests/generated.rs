@@ -81,6 +81,8 @@ fn wire_types() -> Declared {
         .with::<wire::WebhookView>()
         .with::<wire::LessonInfo>()
         .with::<wire::LessonView>()
+        .with::<wire::AnalysisView>()
+        .with::<engine::advice::Weighed>()
         .with::<wire::Devices>()
         .with::<engine::Card>()
 }

@@ -40,6 +40,31 @@ until?: string,
 now: boolean, };
 
 /**
+ * An analysis, as far as it is done.
+ */
+export type AnalysisView = {
+/**
+ * How many decisions the match has.
+ */
+of: number,
+/**
+ * How many of them have been looked at.
+ */
+done: number,
+/**
+ * Whether it has stopped before its end, because the rules failed.
+ */
+broken?: boolean,
+/**
+ * The decisions that have been looked at, in order.
+ */
+decisions: Array<DecisionAnalysis>,
+/**
+ * What dice, draws and secrets brought each seat so far, in winning chance from -1 to 1, summed up.
+ */
+luck: Array<number>, };
+
+/**
  * The question for one seat.
  */
 export type Ask = {
@@ -59,6 +84,23 @@ refusals?: Array<Refusal>,
  * The id of the window, if the question is one.
  */
 window?: string, };
+
+/**
+ * A choice that was better than the one that was made.
+ */
+export type Better = {
+/**
+ * The choice in words.
+ */
+label: Text,
+/**
+ * What tells it from the other choices, the weightiest first.
+ */
+reasons: Array<Consideration>,
+/**
+ * What would probably have followed.
+ */
+line: Array<Likely>, };
 
 /**
  * A reference card. The same card opens wherever its name appears.
@@ -342,6 +384,23 @@ option: string,
 values: Array<string>, };
 
 /**
+ * What a choice changes, compared with the others.
+ */
+export type Consideration = {
+/**
+ * What it is about, for example `Power`; the seat's whole standing if a seat is named.
+ */
+topic: Text,
+/**
+ * The other player whose standing it changes.
+ */
+of?: Seat,
+/**
+ * Whether it speaks for the choice.
+ */
+good: boolean, };
+
+/**
  * What a choice costs, in the game's own currency.
  */
 export type Cost = {
@@ -357,6 +416,39 @@ of: Text,
  * How much the payer has left afterwards.
  */
 leaves: number, };
+
+/**
+ * A decision of a finished match.
+ */
+export type DecisionAnalysis = {
+/**
+ * Its entry.
+ */
+seq: number,
+/**
+ * Who chose.
+ */
+seat: Seat,
+/**
+ * The choice that was made.
+ */
+made: Text,
+/**
+ * The chance of each seat to win after the best choice.
+ */
+before: Array<number>,
+/**
+ * The chance of each seat to win after the choice that was made.
+ */
+after: Array<number>,
+/**
+ * How much worse it was than the best one, if that matters.
+ */
+mark?: Mark,
+/**
+ * The best choice, where there is a mark.
+ */
+better?: Better, };
 
 /**
  * The state of a match for one audience.
@@ -573,6 +665,19 @@ reached: number, };
 export type Level = "heading" | "action" | "detail";
 
 /**
+ * A choice that is likely to follow.
+ */
+export type Likely = {
+/**
+ * Who chooses.
+ */
+seat: Seat,
+/**
+ * The choice in words.
+ */
+label: Text, };
+
+/**
  * One line of the log.
  */
 export type Line = {
@@ -618,6 +723,11 @@ undone?: boolean,
  * journal sets it.
  */
 at?: number, };
+
+/**
+ * How much worse a choice was than the best one.
+ */
+export type Mark = "inaccuracy" | "mistake" | "blunder";
 
 /**
  * An id with its name and help.
@@ -1406,6 +1516,10 @@ pace?: Pace,
  */
 absence?: Absence,
 /**
+ * Whether players may ask for advice.
+ */
+advice?: boolean,
+/**
  * The host's public id.
  */
 host: string,
@@ -1578,6 +1692,31 @@ resting?: boolean,
  * The key that signs notifications: shown once, when the URL is set.
  */
 secret?: string, };
+
+/**
+ * A choice, weighed from what its seat knows.
+ */
+export type Weighed = {
+/**
+ * The action, as in [`Choice`](crate::Choice).
+ */
+action: unknown,
+/**
+ * The choice in words.
+ */
+label: Text,
+/**
+ * The chance of each seat to win after it, from 0 to 1. The rest is the chance that no one wins.
+ */
+chances: Array<number>,
+/**
+ * What tells it from the other choices, the weightiest first.
+ */
+reasons: Array<Consideration>,
+/**
+ * What is likely to follow.
+ */
+line: Array<Likely>, };
 
 /**
  * When to ask the owner of a window.

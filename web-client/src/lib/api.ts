@@ -1,10 +1,12 @@
 import type * as wire from '../generated/wire';
 import {
+  analysisInWords,
   cardInWords,
   deckInWords,
   gameInWords,
   lessonInWords,
   lessonViewInWords,
+  weighedInWords,
 } from '../words/inWords';
 import { say, t, type Text } from '../words/words';
 import { cookies } from './cookies.svelte';
@@ -79,6 +81,7 @@ export interface TableChange {
   spectators?: boolean;
   delay?: number;
   pace?: wire.Pace;
+  advice?: boolean;
   absence?: wire.Absence;
   options?: Record<string, unknown>;
   seats?: number;
@@ -184,6 +187,15 @@ export const api = {
   start: (table: string) => call<TableView>('POST', `/tables/${id(table)}/start`),
   leave: (table: string) => call<unknown>('POST', `/tables/${id(table)}/leave`),
   rematch: (table: string) => call<TableView>('POST', `/tables/${id(table)}/rematch`),
+  /** The best choices of the question that one is asked. */
+  advice: async (table: string) =>
+    (await call<wire.Weighed[]>('GET', `/tables/${id(table)}/advice`)).map(weighedInWords),
+  /** Begins the analysis of a finished match, or tells how far it is. */
+  analyze: async (table: string) =>
+    analysisInWords(await call<wire.AnalysisView>('POST', `/tables/${id(table)}/analysis`)),
+  /** What is known of it; nothing if there is none. */
+  analysis: async (table: string) =>
+    analysisInWords(await call<wire.AnalysisView>('GET', `/tables/${id(table)}/analysis`)),
   /** A new table that plays a finished match on from one of its moments. */
   playOn: (table: string, seq: number, seat: number) =>
     call<TableView>('POST', `/tables/${id(table)}/sandbox`, { seq, seat }),

@@ -1,3 +1,4 @@
+import { Advice } from './advice.svelte';
 import type { GameModule } from '../games/module';
 import { choiceOfKey, groupOfKey, isOption, layOut, meantBy } from './choices';
 import { asksAgain } from './confirm';
@@ -88,6 +89,13 @@ export class MatchModel {
   /** The way to earlier moments. */
   readonly past: LookBack;
 
+  /** What looking ahead advises. */
+  readonly advice: Advice;
+  /** Whether there is something to ask advice about. */
+  readonly isAdvised = $derived.by(
+    () => this.session.table?.advice === true && (this.ask?.choices.length ?? 0) > 1,
+  );
+
   /** The last key, until something is pointed at: a choice must not be confirmed by the key that made it. */
   private lastKey = '';
 
@@ -106,6 +114,7 @@ export class MatchModel {
     readonly reference: Reference,
   ) {
     this.past = new LookBack(session, module);
+    this.advice = new Advice(session.id);
   }
 
   /** New choices have appeared. */

@@ -13,6 +13,12 @@ export type * from '../generated/coc-lcg';
 export type { Seat, Target } from '../generated/wire';
 export type Fact = Said<wire.Fact>;
 
+export type AnalysisView = Said<wire.AnalysisView>;
+export type Better = Said<wire.Better>;
+export type DecisionAnalysis = Said<wire.DecisionAnalysis>;
+export type Likely = Said<wire.Likely>;
+export type Consideration = Said<wire.Consideration>;
+export type Weighed = Said<wire.Weighed>;
 export type AheadView = Said<wire.AheadView>;
 export type Ask = Said<wire.Ask>;
 export type Card = Said<wire.Card>;

@@ -165,6 +165,44 @@ export function lessonViewInWords(lesson: wire.LessonView): wire.LessonView {
   };
 }
 
+function considerationInWords({ topic, ...rest }: wire.Consideration): Said<wire.Consideration> {
+  return { ...rest, topic: say(topic) };
+}
+
+function likelyInWords({ seat, label }: wire.Likely): Said<wire.Likely> {
+  return { seat, label: say(label) };
+}
+
+export function weighedInWords(weighed: wire.Weighed): Said<wire.Weighed> {
+  const { label, reasons, line, ...rest } = weighed;
+  return {
+    ...rest,
+    label: say(label),
+    reasons: reasons.map(considerationInWords),
+    line: line.map(likelyInWords),
+  };
+}
+
+export function analysisInWords({
+  decisions,
+  ...rest
+}: wire.AnalysisView): Said<wire.AnalysisView> {
+  const decision = ({ made, better, ...facts }: wire.DecisionAnalysis): DecisionSaid => ({
+    ...facts,
+    made: say(made),
+    ...(better && {
+      better: {
+        label: say(better.label),
+        reasons: better.reasons.map(considerationInWords),
+        line: better.line.map(likelyInWords),
+      },
+    }),
+  });
+  return { ...rest, decisions: decisions.map(decision) };
+}
+
+type DecisionSaid = Said<wire.DecisionAnalysis>;
+
 export function cardInWords(card: wire.Card): Said<wire.Card> {
   return {
     ...card,

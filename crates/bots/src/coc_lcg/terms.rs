@@ -2,7 +2,7 @@
 #![expect(clippy::cast_precision_loss, reason = "counts are small")]
 
 use coc_lcg::{Coc, ids::CardId, query, state::Condition};
-use engine::Seat;
+use engine::{Seat, Text, text};
 
 use super::committed;
 use crate::odds::{Terms, is};
@@ -94,4 +94,25 @@ fn play(g: &Coc, seat: Seat, terms: &mut Terms) {
         .filter_map(|c| g.in_play(c))
         .map(|p| f64::from(p.wounds));
     terms.put("wounds", wounds.sum::<f64>() / 3.0);
+}
+
+/// What a term is about, in a player's words.
+pub(super) fn topic(term: &str) -> Option<Text> {
+    Some(match term {
+        "stories" | "second story" => text!("stories"),
+        "success tokens" | "tokens near the fifth" => text!("success tokens"),
+        "committed" => text!("characters at stories"),
+        "resources" | "largest domain" => text!("resources"),
+        "drained domains" => text!("ready domains"),
+        "hand" | "hand of three" => text!("cards in hand"),
+        "last cards" => text!("cards in the deck"),
+        "characters" => text!("characters"),
+        "ready characters" => text!("ready characters"),
+        "insane characters" => text!("sanity"),
+        "supports" => text!("supports"),
+        "skill" => text!("skill"),
+        "Terror" | "Combat" | "Arcane" | "Investigation" => text!("icons"),
+        "wounds" => text!("wounds"),
+        _ => return None,
+    })
 }

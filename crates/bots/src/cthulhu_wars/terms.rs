@@ -7,7 +7,7 @@ use cthulhu_wars::{
     sets::FactionSet,
     units::{Class, cultists},
 };
-use engine::Seat;
+use engine::{Seat, Text, text};
 
 use super::steps;
 use crate::odds::{Terms, is};
@@ -145,4 +145,28 @@ fn at(g: &CthulhuWars, faction: Faction, area: Area) -> [f64; 6] {
 fn progress(g: &CthulhuWars, faction: Faction) -> f64 {
     let near = |(has, needs): (i64, i64)| (has as f64 / needs as f64).powi(2);
     steps(g, faction).map(near).sum::<f64>() / 2.0
+}
+
+/// What a term is about, in a player's words.
+pub(super) fn topic(term: &str) -> Option<Text> {
+    Some(match term {
+        "doom" | "doom with books" | "lead" | "lead with six books" => text!("Doom"),
+        "spellbooks"
+        | "six spellbooks"
+        | "missing spellbooks when time runs out"
+        | "requirements" => text!("spellbooks"),
+        "Power" | "has Power" => text!("Power"),
+        "Cultists" => text!("Cultists"),
+        "Monsters" => text!("Monsters"),
+        "Great Old Ones" => text!("Great Old Ones"),
+        "submerged" => text!("submerged units"),
+        "captives" => text!("captives"),
+        "areas" => text!("areas"),
+        "gates" => text!("gates"),
+        "gates in danger" => text!("the safety of gates"),
+        "places for a gate" => text!("places for gates"),
+        "enemy Cultists to capture" => text!("Cultists to capture"),
+        "Cultists in danger" => text!("the safety of Cultists"),
+        _ => return None,
+    })
 }

@@ -1,7 +1,7 @@
 //! What decides a game of The Gods War, in named terms.
 #![expect(clippy::cast_precision_loss, reason = "counts are small")]
 
-use engine::Seat;
+use engine::{Seat, Text, text};
 use gods_war::{
     GodsWar,
     ids::{Area, Class, Empire},
@@ -83,4 +83,24 @@ fn units(g: &GodsWar, empire: Empire, terms: &mut Terms) {
     terms.put("areas", near.len() as f64 / 5.0);
     let prey = near.into_iter().filter(|area| prey(g, empire, *area));
     terms.put("buildings to conquer", prey.count() as f64 / 3.0);
+}
+
+/// What a term is about, in a player's words.
+pub(super) fn topic(term: &str) -> Option<Text> {
+    Some(match term {
+        "VP" | "lead" => text!("victory points"),
+        "Power" | "has Power" => text!("Power"),
+        "gifts" | "gifts of races" => text!("gifts"),
+        "heroquests achieved" => text!("heroquests"),
+        "fragments begun" | "fragments complete" => text!("fragments"),
+        "runes" => text!("runes"),
+        "types of buildings" | "buildings" | "cost of buildings" => text!("buildings"),
+        "buildings in danger" => text!("the safety of buildings"),
+        "units" => text!("units"),
+        "units in Hell" => text!("units in Hell"),
+        "greater gods" => text!("greater gods"),
+        "areas" => text!("areas"),
+        "buildings to conquer" => text!("buildings to conquer"),
+        _ => return None,
+    })
 }

@@ -5,9 +5,10 @@ use std::fmt::Debug;
 use serde_json::Value;
 
 use crate::{
+    advice::{Studied, Weighed},
     fairness::{Luck, OpenDice},
     game::{Game, Outcome},
-    journal::{Entry, ReplayMismatch, Stops, When},
+    journal::{Entry, Kind, ReplayMismatch, Stops, When},
     matches::{CommandError, DecisionView, LogEvent, Match, MatchSnapshot, Moment, RulesChange},
     play::Position,
     seat::{Seat, SeatSet, Viewer},
@@ -148,13 +149,47 @@ pub trait AnyMatch: Send + Debug {
     fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {
         self.thought(seat, bot, seed)?()
     }
+    /// What looking ahead advises `seat`, if the game waits for it: the best choices, worked out on a
+    /// copy from what the seat knows.
+    fn advising(&self, seat: Seat, seed: u64) -> Option<Advising>;
+    /// What looking ahead says about the choice that `next` makes, the entry after the last one; none if
+    /// it makes none, or the only one.
+    fn studying(&self, next: &Entry, seed: u64) -> Option<Studying>;
 }
 
 /// Works out a bot's choice; nothing, if there is no such bot.
 pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
 
+/// Works out the best choices, the best first.
+pub type Advising = Box<dyn FnOnce() -> Vec<Weighed> + Send>;
+
+/// Works out what to think about a choice; nothing, if the game has no bots that can say.
+pub type Studying = Box<dyn FnOnce() -> Option<Studied> + Send>;
+
 /// How a bot chooses: by name, position, seat, and a seed of its own.
 pub type Think<G> = fn(&str, &Position<G>, Seat, u64) -> Option<<G as Game>::Action>;
+
+/// Weighs the choices of a seat: the best first, and the given one last if it is not among them.
+pub type Weigh<G> = fn(&Position<G>, Seat, u64, Option<&<G as Game>::Action>) -> Vec<Weighed>;
+
+/// Those who think about a game.
+#[derive(Debug)]
+pub struct Minds<G: Game> {
+    /// How its bots choose.
+    pub think: Think<G>,
+    /// How choices are weighed.
+    pub weigh: Weigh<G>,
+}
+
+impl<G: Game> Minds<G> {
+    /// Bots that choose like this; nothing is weighed.
+    pub const fn choosing(think: Think<G>) -> Self {
+        Self {
+            think,
+            weigh: |_, _, _, _| Vec::new(),
+        }
+    }
+}
 
 /// A match with its bots.
 #[derive(Debug)]
@@ -162,7 +197,7 @@ pub struct Hosted<G: Game> {
     /// The match.
     pub inner: Match<G>,
     /// Its bots.
-    pub think: Think<G>,
+    pub minds: Minds<G>,
 }
 
 impl<G: Game> AnyMatch for Hosted<G> {
@@ -319,10 +354,38 @@ impl<G: Game> AnyMatch for Hosted<G> {
         if !self.inner.waiting().has(seat) {
             return None;
         }
-        let (think, bot) = (self.think, bot.to_owned());
+        let (think, bot) = (self.minds.think, bot.to_owned());
         let at = self.inner.play().at().clone();
         Some(Box::new(move || {
             serde_json::to_value(think(&bot, &at, seat, seed)?).ok()
+        }))
+    }
+
+    fn advising(&self, seat: Seat, seed: u64) -> Option<Advising> {
+        if !self.inner.waiting().has(seat) {
+            return None;
+        }
+        let weigh = self.minds.weigh;
+        let at = self.inner.play().at().clone();
+        Some(Box::new(move || weigh(&at, seat, seed, None)))
+    }
+
+    fn studying(&self, next: &Entry, seed: u64) -> Option<Studying> {
+        let Kind::Act { seat, action, .. } = &next.kind else {
+            return None;
+        };
+        let (seat, made): (Seat, G::Action) = (*seat, action.read().ok()?);
+        let play = self.inner.play();
+        if play.options().of(seat).nth(1).is_none() || !play.options().has(seat, &made) {
+            return None;
+        }
+        let (weigh, at) = (self.minds.weigh, play.at().clone());
+        Some(Box::new(move || {
+            let action = serde_json::to_value(&made).ok()?;
+            let mut weighed = weigh(&at, seat, seed, Some(&made));
+            let made = weighed.iter().find(|w| w.action == action)?.clone();
+            let best = weighed.swap_remove(0);
+            Some(Studied { seat, best, made })
         }))
     }
 }
@@ -344,10 +407,10 @@ pub fn host<G: Game>(
     setup: &Value,
     luck: Luck,
     entries: Vec<Entry>,
-    think: Think<G>,
+    minds: Minds<G>,
 ) -> Result<Box<dyn AnyMatch>, ReplayMismatch> {
     let inner = Match::<G>::replay(read_setup::<G>(setup)?, luck, entries)?;
-    Ok(Box::new(Hosted { inner, think }))
+    Ok(Box::new(Hosted { inner, minds }))
 }
 
 /// Restores a match from its entries and the results of [`AnyMatch::snapshot`], in order; see
@@ -360,11 +423,11 @@ pub fn resume<G: Game>(
     luck: Luck,
     entries: Vec<Entry>,
     snapshots: &[String],
-    think: Think<G>,
+    minds: Minds<G>,
 ) -> Result<Box<dyn AnyMatch>, ReplayMismatch> {
     let snapshots = snapshots.iter().map(|text| serde_json::from_str(text));
     let snapshots = snapshots.collect::<Result<Vec<MatchSnapshot<G>>, _>>();
     let snapshots = snapshots.map_err(|e| ReplayMismatch::Snapshots(e.to_string()))?;
     let inner = Match::<G>::resume(read_setup::<G>(setup)?, luck, entries, snapshots)?;
-    Ok(Box::new(Hosted { inner, think }))
+    Ok(Box::new(Hosted { inner, minds }))
 }

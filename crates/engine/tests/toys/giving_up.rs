@@ -3,8 +3,7 @@
 
 use engine::{
     Seat, Viewer,
-    any::AnyMatch,
-    any::Hosted,
+    any::{AnyMatch, Hosted, Minds},
     journal::{Entry, Kind, When},
     matches::{CommandError, Match},
 };
@@ -101,7 +100,7 @@ fn looking_back_shows_whom_it_waited_for_until_then() {
     let inner = given_up(Seat(1));
     let hosted = Hosted {
         inner,
-        think: |_, _, _, _| None,
+        minds: Minds::choosing(|_, _, _, _| None),
     };
     let waiting = |seq| hosted.moment(Viewer::Spectator, seq).unwrap().waiting.len();
     assert_eq!((waiting(2), waiting(3)), (1, 0));

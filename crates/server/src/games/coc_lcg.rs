@@ -2,13 +2,12 @@
 
 use coc_lcg::{
     Coc, Setup,
-    action::Action,
     deck::{Deck, Fault, unread_words},
     ids::Faction,
     setup::Choice,
     view::View,
 };
-use engine::{Position, Seat, Text, text};
+use engine::{Seat, Text, any::Minds, text};
 
 use super::{Agreement, CheckDeck, LobbyGame, house_bots};
 use crate::wire::{Named, Side};
@@ -43,8 +42,8 @@ impl LobbyGame for Coc {
         house_bots()
     }
 
-    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Action> {
-        bots::choose(bot, at, seat, seed)
+    fn minds() -> Minds<Self> {
+        bots::minds()
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {

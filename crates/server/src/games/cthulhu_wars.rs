@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 
 use cthulhu_wars::{
     CthulhuWars, Setup,
-    action::Action,
     ids::Faction,
     ruleset::{
         Preset,
@@ -15,7 +14,7 @@ use cthulhu_wars::{
     variants::Variant,
     view::View,
 };
-use engine::{Position, Seat, text};
+use engine::{Seat, any::Minds, text};
 
 use self::options::{
     Case, READINGS, condition, deal, drafted, flat, map, option, pick, reading, readings, value,
@@ -86,8 +85,8 @@ impl LobbyGame for CthulhuWars {
         house_bots()
     }
 
-    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Action> {
-        bots::choose(bot, at, seat, seed)
+    fn minds() -> Minds<Self> {
+        bots::minds()
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {

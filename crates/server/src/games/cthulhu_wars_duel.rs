@@ -2,13 +2,12 @@
 
 use cthulhu_wars::{
     CthulhuWars, Duel, DuelSetup,
-    action::Action,
     map::Board,
     ruleset::{Preset, choices},
     variants::Variant,
     view::View,
 };
-use engine::{Position, Seat};
+use engine::{Seat, any::Minds};
 
 use super::{
     Agreement, LobbyGame,
@@ -84,8 +83,8 @@ impl LobbyGame for Duel {
         house_bots()
     }
 
-    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Action> {
-        bots::choose(bot, at, seat, seed)
+    fn minds() -> Minds<Self> {
+        bots::minds()
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<DuelSetup, String> {

@@ -1,9 +1,8 @@
 //! The Gods War in the lobby.
 
-use engine::{Position, Seat};
+use engine::{Seat, any::Minds};
 use gods_war::{
     GodsWar, Setup,
-    action::Action,
     ids::{Empire, Monster, Race},
     map::MapId,
     setup::Rules,
@@ -87,8 +86,8 @@ impl LobbyGame for GodsWar {
         house_bots()
     }
 
-    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Action> {
-        bots::choose(bot, at, seat, seed)
+    fn minds() -> Minds<Self> {
+        bots::minds()
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {

@@ -1,7 +1,7 @@
 //! Skirmish in the lobby: an example for developers.
 
-use engine::{Position, Seat};
-use skirmish::{Action, Setup, Skirmish};
+use engine::any::Minds;
+use skirmish::{Setup, Skirmish};
 
 use super::{Agreement, LobbyGame, house_bots};
 use crate::wire::{Named, OptionInfo, OptionValue};
@@ -37,8 +37,8 @@ impl LobbyGame for Skirmish {
         house_bots()
     }
 
-    fn think(bot: &str, at: &Position<Self>, seat: Seat, seed: u64) -> Option<Action> {
-        bots::choose(bot, at, seat, seed)
+    fn minds() -> Minds<Self> {
+        bots::minds()
     }
 
     fn setup(agreed: &Agreement<'_>) -> Result<Setup, String> {

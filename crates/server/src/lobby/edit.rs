@@ -41,12 +41,15 @@ pub struct CreateTable {
     /// What happens to the seat of an absent player.
     #[serde(default)]
     pub absence: Absence,
+    /// Whether players may ask for advice; by default only at tables that are not listed.
+    #[serde(default)]
+    pub advice: Option<bool>,
     /// Options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
 }
 
-fn yes() -> bool {
+pub(super) fn yes() -> bool {
     true
 }
 
@@ -62,6 +65,7 @@ impl CreateTable {
             delay: 0,
             pace: Pace::default(),
             absence: Absence::default(),
+            advice: None,
             options: BTreeMap::new(),
         }
     }
@@ -83,6 +87,8 @@ pub struct TableUpdate {
     pub pace: Option<Pace>,
     /// What happens to the seat of an absent player.
     pub absence: Option<Absence>,
+    /// Whether players may ask for advice.
+    pub advice: Option<bool>,
     /// Options to change.
     pub options: Option<BTreeMap<String, String>>,
     /// How many seats.
@@ -112,6 +118,7 @@ impl Table {
             delay: delay(new.delay)?,
             pace: pace::checked(new.pace)?,
             absence: new.absence,
+            advice: new.advice.unwrap_or(!new.public),
             host: host.id.clone(),
             seats: vec![SeatSlot::open(); usize::from(seats)],
             options: fits::Options::new(),
@@ -187,6 +194,14 @@ impl Table {
         Ok(table)
     }
 
+    /// Refuses to change what is fixed once the match has started.
+    fn not_started(&self, why: Text) -> Result<(), ApiError> {
+        if self.state == TableState::Open {
+            return Ok(());
+        }
+        Err(ApiError::conflict("started", why))
+    }
+
     /// Applies changed settings.
     ///
     /// # Errors
@@ -199,9 +214,10 @@ impl Table {
     ) -> Result<(), ApiError> {
         self.inside_only(who)?;
         self.host_only(who)?;
-        if self.state != TableState::Open && (edit.options.is_some() || edit.seats.is_some()) {
-            let why = text!("seats and options are fixed once the match has started");
-            return Err(ApiError::conflict("started", why));
+        if edit.options.is_some() || edit.seats.is_some() {
+            self.not_started(text!(
+                "seats and options are fixed once the match has started"
+            ))?;
         }
         if self.others_have_agreed(who) && self.changes_terms(&edit) {
             return Err(ApiError::needs_consent(text!(
@@ -209,18 +225,20 @@ impl Table {
             )));
         }
         if let Some(entries) = edit.delay {
-            if self.state != TableState::Open {
-                let why = text!("the delay of spectators is fixed once the match has started");
-                return Err(ApiError::conflict("started", why));
-            }
+            self.not_started(text!(
+                "the delay of spectators is fixed once the match has started"
+            ))?;
             self.delay = delay(entries)?;
         }
         if let Some(pace) = edit.pace {
-            if self.state != TableState::Open {
-                let why = text!("the time limit is fixed once the match has started");
-                return Err(ApiError::conflict("started", why));
-            }
+            self.not_started(text!("the time limit is fixed once the match has started"))?;
             self.pace = pace::checked(pace)?;
+        }
+        if let Some(advice) = edit.advice {
+            self.not_started(text!(
+                "whether players may ask for advice is fixed once the match has started"
+            ))?;
+            self.advice = advice;
         }
         self.absence = edit.absence.unwrap_or(self.absence);
         if let Some(name) = &edit.name {

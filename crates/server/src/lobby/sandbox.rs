@@ -122,6 +122,7 @@ impl Table {
             delay: 0,
             pace: Pace::Free,
             absence: Absence::Wait,
+            advice: true,
             host: who.id.clone(),
             seats: self.seats.iter().enumerate().map(place).collect(),
             invite: secret::invite()?,

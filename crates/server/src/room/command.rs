@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::advice::Weighed;
 use tokio::sync::{mpsc, oneshot};
 
 use super::Change;
@@ -93,6 +94,13 @@ pub enum Command {
         /// The message.
         message: ClientMessage,
     },
+    /// Advise a player about the open question.
+    Advise {
+        /// The player.
+        who: Person,
+        /// The best choices.
+        reply: oneshot::Sender<Result<Vec<Weighed>, ApiError>>,
+    },
     /// A clock may have run out while the table was not in memory.
     Clock,
     /// The server paused for longer than its lease: another may have claimed the table.
@@ -136,6 +144,9 @@ fn refuse(app: &AppState, command: Command, error: ApiError) {
             let _ = reply.send(Err(error));
         }
         Command::CloseTable { reply } => {
+            let _ = reply.send(Err(error));
+        }
+        Command::Advise { reply, .. } => {
             let _ = reply.send(Err(error));
         }
         Command::Watch { caller, .. } => {

@@ -1,6 +1,6 @@
 //! HTTP as `OpenAPI` 3.1.
 
-use engine::Card;
+use engine::{Card, advice::Weighed};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -19,8 +19,8 @@ use crate::{
     moderation::{AuditEntry, Report},
     version,
     wire::{
-        ClientMessage, Devices, GameInfo, LessonInfo, LessonView, OwnDeck, Passphrase, Person,
-        TableView, WebhookView,
+        AnalysisView, ClientMessage, Devices, GameInfo, LessonInfo, LessonView, OwnDeck,
+        Passphrase, Person, TableView, WebhookView,
     },
 };
 
@@ -39,10 +39,12 @@ pub const CODES: &[&str] = &[
     "no_operator",
     "no_stream",
     "no_upgrade",
+    "no_advice",
     "not_delivered",
     "not_finished",
     "not_found",
     "not_started",
+    "not_your_turn",
     "other_rules",
     "out_of_order",
     "over",
@@ -99,7 +101,7 @@ fn schemas() -> Value {
     describe! {
         AuditEntry, AdminPerson, AdminTable, Build, Card, PersonUpdate, ClientMessage, Devices, TableUpdate, EnterRequest, GameInfo, NonceRequest, WebhookRequest, RenewLinkRequest, ReportRequest, CreateTable,
         OwnDeck, Passphrase, Person, SandboxRequest, Problem<'static>, RenameRequest, Report, RemoveRequest, SitRequest, TableView,
-        LessonInfo, LessonView, WebhookView, Reason, DeckInput,
+        LessonInfo, LessonView, WebhookView, Reason, DeckInput, AnalysisView, Weighed,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
     schemas["Problem"]["properties"]["code"]["enum"] = CODES.into();

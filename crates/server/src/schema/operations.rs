@@ -322,6 +322,33 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .or(&[404, 409, 429]),
     op(
         "GET",
+        "/tables/{id}/advice",
+        "advice",
+        "The best choices of the question that I am asked, the best first, weighed from what I know",
+        Guest,
+        Many("Weighed"),
+    )
+    .or(&[403, 404, 409, 429]),
+    op(
+        "GET",
+        "/tables/{id}/analysis",
+        "analysis",
+        "What is known about a finished match that is being analyzed",
+        Maybe,
+        One("AnalysisView"),
+    )
+    .or(&[404]),
+    op(
+        "POST",
+        "/tables/{id}/analysis",
+        "analyze",
+        "Analyzes a finished match in the background, or tells how far that is",
+        Guest,
+        One("AnalysisView"),
+    )
+    .or(&[404, 409, 429]),
+    op(
+        "GET",
         "/tables/{id}/lesson",
         "lesson",
         "The words of the lesson that is played here, and how many of its steps are reached",

@@ -183,6 +183,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "is_default")]
     #[ts(as = "Option<Absence>", optional)]
     pub absence: Absence,
+    /// Whether players may ask for advice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub advice: bool,
     /// The host's public id.
     pub host: String,
     /// The seats in order.

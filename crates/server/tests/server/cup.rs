@@ -2,8 +2,8 @@
 //! what a server sends about its dice.
 
 use engine::{
-    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,
-    Seat, SetupError, Stack, Viewer,
+    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Prompt, Seat,
+    SetupError, Stack, Viewer, any::Minds,
 };
 use serde::{Deserialize, Serialize};
 use server::{
@@ -142,8 +142,8 @@ impl LobbyGame for Cup {
         vec![named("calm")]
     }
 
-    fn think(_: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<StoredAction> {
-        Some(StoredAction::Throw)
+    fn minds() -> Minds<Self> {
+        Minds::choosing(|_, _, _, _| Some(StoredAction::Throw))
     }
 
     fn setup(_: &Agreement<'_>) -> Result<(), String> {

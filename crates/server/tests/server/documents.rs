@@ -212,17 +212,7 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     anna.ok(Method::DELETE, "/me/devices/others", NOTHING).await;
     anna.ok(Method::GET, "/games/coc-lcg/reference", NOTHING)
         .await;
-    let hook = "/me/webhook";
-    anna.ok(Method::GET, hook, NOTHING).await;
-    anna.refused(Method::POST, "/me/webhook/test", NOTHING)
-        .await;
-    let (address, _came) = crate::webhooks::hook(&[]).await;
-    anna.ok(Method::PUT, hook, json!({ "url": address })).await;
-    anna.ok(Method::GET, hook, NOTHING).await;
-    anna.ok(Method::POST, "/me/webhook/test", NOTHING).await;
-    anna.refused(Method::PUT, hook, json!({ "url": "nowhere" }))
-        .await;
-    anna.ok(Method::DELETE, hook, NOTHING).await;
+    webhooks(anna).await;
     let deck = json!({ "name": "Mine", "list": list(61, 50) });
     let path = "/decks/coc-lcg/mine";
     anna.ok(Method::PUT, path, deck).await;
@@ -244,13 +234,18 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     refused_at(ben, &path).await;
     let number = json!({ "nonce": "0123456789abcdef0123456789abcdef" });
     anna.ok(Method::PUT, &format!("{path}/nonce"), number).await;
+    anna.ok(Method::PATCH, &path, json!({ "advice": true }))
+        .await;
     anna.ok(Method::POST, &format!("{path}/start"), NOTHING)
+        .await;
+    anna.ok(Method::GET, &format!("{path}/advice"), NOTHING)
         .await;
     refused_at(ben, &path).await;
     played_out(anna, ben, table["id"].as_str().unwrap()).await;
     anna.ok(Method::GET, &path, NOTHING).await;
     without_websocket(anna).await;
     files(anna, &path).await;
+    analysis(anna, &path).await;
     let beginning = json!({ "seq": 0, "seat": 1 });
     anna.ok(Method::POST, &format!("{path}/sandbox"), beginning)
         .await;
@@ -259,6 +254,29 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
         .await;
     lesson(ben).await;
+}
+
+/// Sets a webhook and forgets it.
+async fn webhooks(anna: &Player) {
+    let hook = "/me/webhook";
+    anna.ok(Method::GET, hook, NOTHING).await;
+    anna.refused(Method::POST, "/me/webhook/test", NOTHING)
+        .await;
+    let (address, _came) = crate::webhooks::hook(&[]).await;
+    anna.ok(Method::PUT, hook, json!({ "url": address })).await;
+    anna.ok(Method::GET, hook, NOTHING).await;
+    anna.ok(Method::POST, "/me/webhook/test", NOTHING).await;
+    anna.refused(Method::PUT, hook, json!({ "url": "nowhere" }))
+        .await;
+    anna.ok(Method::DELETE, hook, NOTHING).await;
+}
+
+/// Analyzes a finished match.
+async fn analysis(anna: &Player, path: &str) {
+    let analysis = format!("{path}/analysis");
+    anna.refused(Method::GET, &analysis, NOTHING).await;
+    anna.ok(Method::POST, &analysis, NOTHING).await;
+    anna.ok(Method::GET, &analysis, NOTHING).await;
 }
 
 /// Lists the lessons of a game and opens one.
@@ -354,6 +372,8 @@ async fn files(anna: &Player, path: &str) {
 async fn refused_at(ben: &Player, path: &str) {
     for (method, below, body) in [
         (Method::GET, "/archive", NOTHING),
+        (Method::GET, "/advice", NOTHING),
+        (Method::POST, "/analysis", NOTHING),
         (Method::PATCH, "", json!({ "name": "Mine" })),
         (Method::POST, "/links", json!({ "seat": 0 })),
         (Method::POST, "/send-away", json!({ "person": "x" })),

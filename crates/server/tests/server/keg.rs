@@ -4,8 +4,8 @@
 use std::sync::{Condvar, Mutex};
 
 use engine::{
-    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Position, Prompt,
-    Seat, SetupError, Stack, Viewer,
+    Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Prompt, Seat,
+    SetupError, Stack, Viewer, any::Minds,
 };
 use serde::{Deserialize, Serialize};
 use server::{
@@ -149,14 +149,16 @@ impl<const V: u32> LobbyGame for Keg<V> {
         vec![named("calm"), named("nervous"), named("slow")]
     }
 
-    fn think(bot: &str, _: &Position<Self>, _: Seat, _: u64) -> Option<StoredAction> {
-        if bot == "slow" {
-            SLOW.think();
-        }
-        Some(if bot == "nervous" {
-            StoredAction::Light
-        } else {
-            StoredAction::Pass
+    fn minds() -> Minds<Self> {
+        Minds::choosing(|bot, _, _, _| {
+            if bot == "slow" {
+                SLOW.think();
+            }
+            Some(if bot == "nervous" {
+                StoredAction::Light
+            } else {
+                StoredAction::Pass
+            })
         })
     }
 

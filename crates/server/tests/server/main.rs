@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod advice;
 mod bots;
 mod canary;
 mod chat;

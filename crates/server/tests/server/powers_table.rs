@@ -138,7 +138,7 @@ async fn edit(scene: &Scene, fields: &[&str], role: usize) -> Result<(), String>
         let value = match *field {
             "name" => json!("Other"),
             "public" => json!(true),
-            "spectators" => json!(false),
+            "spectators" | "advice" => json!(false),
             "absence" => json!("forfeit"),
             "delay" => json!(5),
             "pace" => json!({ "type": "days", "days": 2 }),

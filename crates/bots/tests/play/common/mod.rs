@@ -1,6 +1,6 @@
 //! Bots at a table, whatever game it is.
 
-use bots::{Insight, choose};
+use bots::{Insight, choose, weigh_with};
 use engine::{Dice, Play, Seat, Viewer};
 
 /// A new game.
@@ -81,6 +81,9 @@ pub(crate) fn assert_no_bot_peeks<G: Insight>(
                 let mine = choose(bot, play.at(), seat, n);
                 assert_eq!(mine, choose(bot, &other, seat, n), "{bot} peeked");
             }
+            let mine = weigh_with(40, play.at(), seat, n, None);
+            let others = weigh_with(40, &other, seat, n, None);
+            assert_eq!(mine, others, "advice peeked");
             let action = choose(driver, play.at(), seat, seed ^ n).unwrap();
             play.apply(seat, action, &mut dice).unwrap();
         }

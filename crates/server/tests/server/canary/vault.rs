@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use engine::{
     Cx, Described, Dice, Game, Illegal, InvariantViolation, Level, Line, Next, Options, Outcome,
-    Position, Prompt, Refusal, Seat, SetupError, Stack, Text, Viewer, Window,
+    Prompt, Refusal, Seat, SetupError, Stack, Text, Viewer, Window, any::Minds,
 };
 use serde::{Deserialize, Serialize};
 use server::{
@@ -353,17 +353,19 @@ impl<const SIEVE: bool> LobbyGame for Vault<SIEVE> {
         }]
     }
 
-    fn think(_: &str, at: &Position<Self>, seat: Seat, chance: u64) -> Option<StoredAction> {
-        let secret = |way| at.game.word(seat.0, way);
-        Some(match (at.question()?, chance % 3) {
-            (_, 0) => StoredAction::Wait,
-            (Room::Turn, 1) => StoredAction::Draw,
-            (Room::Turn, _) => StoredAction::Spend {
-                secret: secret("choice"),
-            },
-            (Room::Sealed(_), _) => StoredAction::Bid {
-                secret: secret("bid"),
-            },
+    fn minds() -> Minds<Self> {
+        Minds::choosing(|_, at, seat, chance| {
+            let secret = |way| at.game.word(seat.0, way);
+            Some(match (at.question()?, chance % 3) {
+                (_, 0) => StoredAction::Wait,
+                (Room::Turn, 1) => StoredAction::Draw,
+                (Room::Turn, _) => StoredAction::Spend {
+                    secret: secret("choice"),
+                },
+                (Room::Sealed(_), _) => StoredAction::Bid {
+                    secret: secret("bid"),
+                },
+            })
         })
     }
 

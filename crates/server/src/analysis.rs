@@ -1,0 +1,215 @@
+//! Analyses of finished matches. They are worked out one after another on the bots' threads, behind the
+//! bots of running matches, and kept in memory: the same match has the same analysis.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use engine::{
+    Seat,
+    advice::{Studied, studies},
+    any::Studying,
+    journal::{Entry, ReplayMismatch},
+    text,
+};
+
+use crate::{
+    api_error::ApiError,
+    app_state::AppState,
+    bot_pool::BotPriority,
+    catch_panic::{catch_panic, guarded_aside},
+    games::GameKind,
+    storage::Started,
+    wire::{AnalysisView, Better, DecisionAnalysis, Mark},
+};
+
+/// How many analyses are kept in memory.
+const KEPT: usize = 64;
+/// How many are worked out or wait for that.
+const OPEN: usize = 16;
+
+/// The analyses that are known.
+#[derive(Debug, Default)]
+pub struct Analyses(Mutex<VecDeque<Known>>);
+
+#[derive(Debug)]
+struct Known {
+    table: String,
+    /// Who asked first.
+    person: String,
+    is_open: bool,
+    view: AnalysisView,
+}
+
+impl Analyses {
+    fn lock(&self) -> MutexGuard<'_, VecDeque<Known>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is known about a table's match.
+    pub(crate) fn known(&self, table: &str) -> Option<AnalysisView> {
+        let known = self.lock();
+        let found = known.iter().find(|known| known.table == table);
+        found.map(|known| known.view.clone())
+    }
+
+    /// Opens an analysis.
+    ///
+    /// # Errors
+    /// When the person has another open one, or too many are open.
+    fn open(&self, table: &str, person: &str) -> Result<(), ApiError> {
+        let mut known = self.lock();
+        let open = || known.iter().filter(|known| known.is_open);
+        if open().count() >= OPEN || open().any(|known| known.person == person) {
+            return Err(ApiError::rate_limited());
+        }
+        if known.len() >= KEPT
+            && let Some(oldest) = known.iter().position(|known| !known.is_open)
+        {
+            known.remove(oldest);
+        }
+        known.push_back(Known {
+            table: table.to_owned(),
+            person: person.to_owned(),
+            is_open: true,
+            view: AnalysisView::default(),
+        });
+        Ok(())
+    }
+
+    fn change(&self, table: &str, change: impl FnOnce(&mut Known)) {
+        let mut known = self.lock();
+        if let Some(found) = known.iter_mut().find(|known| known.table == table) {
+            change(found);
+        }
+    }
+}
+
+/// Starts the analysis of a finished match and returns its beginning.
+///
+/// # Errors
+/// When the person has another open one, or too many are open.
+pub(crate) async fn begin(
+    app: &Arc<AppState>,
+    person: &str,
+    kind: GameKind,
+    started: Started,
+    entries: Vec<Entry>,
+) -> Result<AnalysisView, ApiError> {
+    let table = started.table.clone();
+    app.analyses.open(&table, person)?;
+    let Ok(Ok(questions)) = guarded_aside(move || Questions::of(kind, started, entries)).await
+    else {
+        app.analyses.change(&table, |known| {
+            (known.is_open, known.view.broken) = (false, true);
+        });
+        let why = text!("the rules of this game have changed since: the match can't be analyzed");
+        return Err(ApiError::conflict("other_rules", why));
+    };
+    app.analyses
+        .change(&table, |known| known.view.of = questions.decisions.len());
+    tokio::spawn(work(Arc::clone(app), table.clone(), questions));
+    Ok(app.analyses.known(&table).unwrap_or_default())
+}
+
+/// What is to be looked at.
+struct Questions {
+    /// The decisions that count in the end, by their entries.
+    decisions: Vec<(u64, Studying)>,
+    /// What each seat has of the victory.
+    end: Vec<f64>,
+}
+
+impl Questions {
+    /// Folds a match and notes its decisions.
+    fn of(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Self, ReplayMismatch> {
+        let mut game = (kind.host)(&started.setup, started.luck, Vec::new())?;
+        let decisions = studies(&mut *game, entries)?;
+        let winners = game
+            .outcome()
+            .map_or_else(Vec::new, |outcome| outcome.winners);
+        #[expect(clippy::cast_precision_loss, reason = "a handful of seats")]
+        let part = 1.0 / winners.len().max(1) as f64;
+        let of = |seat| {
+            if winners.contains(&Seat(seat)) {
+                part
+            } else {
+                0.0
+            }
+        };
+        let end = (0..game.seats()).map(of).collect();
+        Ok(Self { decisions, end })
+    }
+}
+
+/// Looks at each decision in turn.
+async fn work(app: Arc<AppState>, table: String, questions: Questions) {
+    for (seq, study) in questions.decisions {
+        let Ok(turn) = app.bots.ask(BotPriority::Watched).await else {
+            break;
+        };
+        let studied = app.bots.run(move || {
+            let _turn = turn;
+            catch_panic(study)
+        });
+        let Ok(Ok(studied)) = studied.await else {
+            app.analyses
+                .change(&table, |known| known.view.broken = true);
+            break;
+        };
+        app.analyses.change(&table, |known| {
+            known.view.done += 1;
+            if let Some(studied) = studied {
+                known.view.add(seq, studied);
+            }
+        });
+        if app.stopping() {
+            return;
+        }
+    }
+    app.analyses.change(&table, |known| {
+        known.is_open = false;
+        known.view.lucky(&questions.end);
+    });
+}
+
+impl AnalysisView {
+    /// Adds what was found about a decision.
+    fn add(&mut self, seq: u64, studied: Studied) {
+        let Studied { seat, best, made } = studied;
+        self.lucky(&best.chances);
+        let at = |chances: &[f64]| {
+            chances
+                .get(usize::from(seat.0))
+                .copied()
+                .unwrap_or_default()
+        };
+        let mark = Mark::of(at(&best.chances) - at(&made.chances));
+        self.decisions.push(DecisionAnalysis {
+            seq,
+            seat,
+            made: made.label,
+            before: best.chances,
+            after: made.chances,
+            mark,
+            better: mark.map(|_| Better {
+                label: best.label,
+                reasons: best.reasons,
+                line: best.line,
+            }),
+        });
+    }
+
+    /// Counts as luck what has changed since the last decision.
+    fn lucky(&mut self, now: &[f64]) {
+        let Some(last) = self.decisions.last() else {
+            self.luck = vec![0.0; now.len()];
+            return;
+        };
+        let changes = now.iter().zip(&last.after).map(|(now, then)| now - then);
+        for (sum, change) in self.luck.iter_mut().zip(changes) {
+            *sum += change;
+        }
+    }
+}
