@@ -18,6 +18,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
+    calibration::Calibration,
     numbers::{float, mean, round},
     registry,
     simulate::no_bot,
@@ -65,6 +66,8 @@ pub(crate) struct Bout {
     thought: Vec<Vec<Duration>>,
     /// What each seat did that is counted, by name.
     counts: BTreeMap<(usize, &'static str), u64>,
+    /// The chances of all seats, whenever no move was half done.
+    chances: Vec<Vec<f64>>,
 }
 
 /// How a bot did.
@@ -86,6 +89,7 @@ struct Results {
     games: u64,
     nobody: u64,
     standings: BTreeMap<String, Standing>,
+    calibration: Calibration,
     reasons: BTreeMap<String, u64>,
 }
 
@@ -151,6 +155,7 @@ impl Arena {
             "seconds": round(seconds),
             "players": results.standings.iter().map(|(name, s)| s.report(name)).collect::<Vec<_>>(),
             "reasons": results.reasons,
+            "calibration": results.calibration.report(),
         });
         writeln!(out, "{report}")?;
         Ok(())
@@ -193,7 +198,7 @@ pub(crate) fn bout<G: Insight>(pairing: &Pairing) -> anyhow::Result<Bout> {
     let seats = usize::from(play.game().seats());
     let mut thought = vec![Vec::new(); seats];
     let mut counts = BTreeMap::new();
-    let mut events = Vec::new();
+    let (mut events, mut chances) = (Vec::new(), Vec::new());
     let mut made = 0_u64;
     while !play.over() {
         made += 1;
@@ -201,6 +206,10 @@ pub(crate) fn bout<G: Insight>(pairing: &Pairing) -> anyhow::Result<Bout> {
             made < pairing.limit,
             "it has not ended after {made} actions"
         );
+        let question = play.at().question();
+        if question.is_some_and(|question| play.game().quiet(question)) {
+            chances.push(play.game().chances());
+        }
         let waiting = play.waiting();
         let nth = luck.below(waiting.len()) as usize;
         let seat = waiting.iter().nth(nth);
@@ -230,6 +239,7 @@ pub(crate) fn bout<G: Insight>(pairing: &Pairing) -> anyhow::Result<Bout> {
             .collect(),
         thought,
         counts,
+        chances,
     })
 }
 
@@ -240,6 +250,11 @@ impl Results {
         let why = crate::tally::without_numbers(&bout.outcome.why.to_string());
         *self.reasons.entry(why).or_default() += 1;
         let shares = bots::part_of(&bout.outcome, pairing.seats.len() as u8);
+        for chances in &bout.chances {
+            for (chance, share) in chances.iter().zip(&shares) {
+                self.calibration.add(*chance, *share);
+            }
+        }
         for (at, name) in pairing.seats.iter().enumerate() {
             let standing = self.standings.entry(name.clone()).or_default();
             let share = shares[at];

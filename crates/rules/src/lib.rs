@@ -6,6 +6,7 @@
 mod analyze;
 mod archive;
 mod arena;
+mod calibration;
 mod check;
 mod failure;
 mod numbers;
