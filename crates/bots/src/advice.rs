@@ -15,8 +15,8 @@ use crate::{
 
 /// About how long it looks ahead, in milliseconds.
 const MS: u32 = 250;
-/// How many choices are told.
-const TOLD: usize = 3;
+/// How many choices are shown.
+const SHOWN: usize = 3;
 /// The longest line of choices that are likely to follow.
 const LONGEST: usize = 5;
 /// A choice is likely only if it was looked at so often.
@@ -56,11 +56,15 @@ pub fn weigh_with<G: Insight>(
         });
     }
     let mut told = tree.ranked(0, seat);
+    if let Some(best) = tree.best(seat, |action| at.game.waste(seat, action)) {
+        told.retain(|edge| *edge != best);
+        told.insert(0, best);
+    }
     let made = made.and_then(|made| {
         let edges = &tree.nodes[0].edges;
         told.iter().copied().find(|at| edges[*at].action == *made)
     });
-    told.truncate(TOLD);
+    told.truncate(SHOWN);
     if let (Some(made), Some(best)) = (made, told.first().copied()) {
         // A choice that was hardly looked at seems worse than it is.
         let enough = tree.nodes[0].edges[best].visits / 2;

@@ -53,6 +53,9 @@ const CAPTIVE: i64 = 45;
 /// A requirement that is nearly met.
 const PROGRESS: i64 = 180;
 
+/// A Power that is thrown away counts so much.
+const WASTED_POWER: f64 = 0.015;
+
 impl Insight for CthulhuWars {
     const PER_MS: u32 = 100;
 
@@ -112,6 +115,19 @@ impl Insight for CthulhuWars {
                         | phases::Step::Draft { .. }
                 )
         )
+    }
+
+    // Rulebook VI, Pass: all Power that is left is discarded.
+    fn waste(&self, _seat: Seat, action: &Action) -> f64 {
+        match action {
+            Action::Do(Verb::Pass) => {
+                WASTED_POWER
+                    * self
+                        .active
+                        .map_or(0.0, |faction| self.power(faction).into())
+            }
+            _ => 0.0,
+        }
     }
 
     fn side(&self, seat: Seat) -> String {

@@ -1,5 +1,7 @@
 //! The levels of the bots, and the players that strength is measured against.
 
+use std::time::Duration;
+
 use crate::{Insight, dice};
 
 /// A kind of bot that can be seated.
@@ -87,6 +89,12 @@ pub const RETIRED: [&str; 2] = ["greedy", "random"];
 /// Finds a bot that can be seated by id.
 pub fn bot(id: &str) -> Option<&'static Bot> {
     BOTS.iter().find(|b| b.id == id)
+}
+
+/// How long a bot takes for a choice at least: as long as for a hard one.
+pub(crate) fn least(name: &str) -> Duration {
+    let ms = bot(name).map_or(0, |bot| bot.level.ms);
+    Duration::from_millis(ms.into())
 }
 
 /// Who chooses.

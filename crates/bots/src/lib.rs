@@ -82,6 +82,11 @@ pub trait Insight: Game {
         standings
     }
 
+    /// How much a choice throws away for good, in chances to win: it must be better by that.
+    fn waste(&self, _seat: Seat, _action: &Self::Action) -> f64 {
+        0.0
+    }
+
     /// Whether the position can be appraised at this question, because no move is half done.
     fn quiet(&self, _question: &Self::Frame) -> bool {
         true
@@ -118,6 +123,7 @@ pub const fn minds<G: Insight>() -> Minds<G> {
     Minds {
         think: choose::<G>,
         weigh: weigh::<G>,
+        least: levels::least,
     }
 }
 

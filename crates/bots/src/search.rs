@@ -16,6 +16,8 @@ use crate::{Insight, dice};
 
 /// How much trying weighs against what has done well.
 const CURIOSITY: f64 = 0.45;
+/// How much it counts that no one else is sure to win.
+const SPITE: f64 = 0.03;
 /// The most choices on one walk: rules may lead round in circles.
 const MOST_CHOICES: u32 = 80;
 /// The most choices that are played on before a position is appraised.
@@ -33,7 +35,7 @@ pub(crate) struct Edge<A> {
     pub(crate) visits: u32,
     /// How often it could be chosen.
     offered: u32,
-    /// The sum of its seat's chances after it.
+    /// The sum of what its seat made of the chances after it.
     worth: f64,
 }
 
@@ -78,7 +80,7 @@ pub(crate) fn choose<G: Insight>(
             break;
         }
     }
-    let best = *tree.ranked(0, seat).first()?;
+    let best = tree.best(seat, |action| at.game.waste(seat, action))?;
     Some(tree.nodes.swap_remove(0).edges.swap_remove(best).action)
 }
 
@@ -116,6 +118,21 @@ impl<A: Clone + PartialEq> Tree<A> {
         own
     }
 
+    /// The choice of `seat` that did best among those that were looked at often.
+    pub(crate) fn best(&self, seat: Seat, waste: impl Fn(&A) -> f64) -> Option<usize> {
+        let edges = &self.nodes[0].edges;
+        let ranked = self.ranked(0, seat);
+        let most = edges[*ranked.first()?].visits;
+        let often = ranked
+            .into_iter()
+            .filter(|at| 2 * edges[*at].visits >= most);
+        let mean = |at: &usize| {
+            let edge = &edges[*at];
+            edge.worth / f64::from(edge.visits.max(1)) - waste(&edge.action)
+        };
+        often.max_by(|a, b| mean(a).total_cmp(&mean(b)))
+    }
+
     /// Iteration `n` of a search for `seat`. It begins with choice `first` of the root, if there is one,
     /// and tells which choice of the root it began with, the position at which everyone was credited,
     /// and the chance of each seat there.
@@ -142,8 +159,7 @@ impl<A: Clone + PartialEq> Tree<A> {
         for (node, edge) in &path {
             let edge = &mut self.nodes[*node].edges[*edge];
             edge.visits += 1;
-            let chance = chances.get(usize::from(edge.seat.0));
-            edge.worth += chance.copied().unwrap_or_default();
+            edge.worth += wish(&chances, edge.seat);
         }
         if let Some((_, edge)) = path.first() {
             tell(*edge, play.game(), &chances);
@@ -242,6 +258,15 @@ impl<A: Clone + PartialEq> Tree<A> {
         self.nodes[node].edges[edge].node = Some(there);
         Some(there)
     }
+}
+
+/// What a seat makes of the chances: its own count, and a little that no one else is sure to win.
+fn wish(chances: &[f64], seat: Seat) -> f64 {
+    let own = usize::from(seat.0);
+    let others = chances.iter().enumerate().filter(|(at, _)| *at != own);
+    let rival = others.map(|(_, chance)| *chance).fold(0.0, f64::max);
+    let mine = chances.get(own).copied().unwrap_or_default();
+    mine + SPITE * (1.0 - rival)
 }
 
 /// The place of a choice among the edges, where it is put if it is new. Choices are mostly offered in the

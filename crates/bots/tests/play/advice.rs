@@ -2,8 +2,13 @@
 
 use bots::{Insight, choose, weigh_with};
 use coc_lcg::Coc;
-use cthulhu_wars::{CthulhuWars, Duel};
-use engine::{Game, Seat, advice::Weighed};
+use cthulhu_wars::{CthulhuWars, Duel, action::Action};
+use engine::{
+    Game, Play, Seat,
+    advice::{Weighed, studies},
+    any::host,
+    archive::Archive,
+};
 use gods_war::GodsWar;
 use serde::Deserialize as _;
 use serde_json::json;
@@ -36,7 +41,7 @@ fn weighed<G: Insight>(json: serde_json::Value, iterations: u32) {
     }
 }
 
-fn fits<G: Insight>(play: &engine::Play<G>, seat: Seat, told: &[Weighed]) {
+fn fits<G: Insight>(play: &Play<G>, seat: Seat, told: &[Weighed]) {
     let own: Vec<_> = play.options().of(seat).collect();
     assert!(!told.is_empty() && told.len() <= own.len().min(4));
     for weighed in told {
@@ -96,4 +101,58 @@ fn terms_are_about_something() {
         .collect();
     assert_eq!(silent::<GodsWar>(json!({ "players": 3 })), empires);
     assert_eq!(silent::<Coc>(json!({})), ["active"]);
+}
+
+/// How much of the chance to win a choice loses, as an analysis finds it.
+fn lost(seat: Seat, best: &Weighed, made: &Weighed) -> f64 {
+    let of = |w: &Weighed| w.chances[usize::from(seat.0)];
+    of(best) - of(made)
+}
+
+/// Here a bot of the first release ends a game by a Ritual that it could have won.
+const SUICIDE: u64 = 399;
+
+#[test]
+fn the_ritual_that_loses_a_game_is_a_blunder() {
+    let text = include_str!("../../../../golden/cthulhu-wars/earth-4p-w5e3-greedy.jsonl");
+    let archive = Archive::read(text).unwrap();
+    let luck = archive.luck().unwrap();
+    let setup = &archive.header.setup;
+    let mut game = host::<CthulhuWars>(setup, luck, Vec::new(), bots::minds()).unwrap();
+    let studies = studies(&mut *game, archive.entries).unwrap();
+    let (_, study) = studies
+        .into_iter()
+        .find(|(seq, _)| *seq == SUICIDE)
+        .unwrap();
+    let studied = study().unwrap();
+    let lost = lost(studied.seat, &studied.best, &studied.made);
+    assert_eq!(
+        studied.made.action,
+        serde_json::to_value(Action::Ritual).unwrap()
+    );
+    assert!(lost >= 0.2, "{studied:?}");
+}
+
+#[test]
+fn sound_choices_are_not_marked() {
+    let setup: cthulhu_wars::Setup = serde_json::from_value(json!({ "players": 4 })).unwrap();
+    let (mut play, mut dice) = start::<CthulhuWars>(&setup, 3);
+    let mut all = Vec::new();
+    for n in 0.. {
+        if play.over() {
+            break;
+        }
+        let seat = play.waiting().iter().next().unwrap();
+        if n % 40 == 0 {
+            let made = choose("search-8000", play.at(), seat, !n).unwrap();
+            let told = weigh_with(4_000, play.at(), seat, n, Some(&made));
+            let action = serde_json::to_value(made).unwrap();
+            let made = told.iter().find(|w| w.action == action).unwrap();
+            all.push(lost(seat, &told[0], made));
+        }
+        let action = choose("search-40", play.at(), seat, n).unwrap();
+        play.apply(seat, action, &mut dice).unwrap();
+    }
+    let marked = all.iter().filter(|lost| **lost >= 0.05).count();
+    assert!(all.len() > 10 && marked * 20 <= all.len(), "{all:.2?}");
 }

@@ -1,6 +1,6 @@
 //! Type erasure: the server hosts any game through [`AnyMatch`].
 
-use std::fmt::Debug;
+use std::{fmt::Debug, time::Duration};
 
 use serde_json::Value;
 
@@ -149,6 +149,8 @@ pub trait AnyMatch: Send + Debug {
     fn think(&self, seat: Seat, bot: &str, seed: u64) -> Option<Value> {
         self.thought(seat, bot, seed)?()
     }
+    /// How long the named bot takes for a choice at least; see [`Minds::least`].
+    fn least(&self, bot: &str) -> Duration;
     /// What looking ahead advises `seat`, if the game waits for it: the best choices, worked out on a
     /// copy from what the seat knows.
     fn advising(&self, seat: Seat, seed: u64) -> Option<Advising>;
@@ -179,14 +181,17 @@ pub struct Minds<G: Game> {
     pub think: Think<G>,
     /// How choices are weighed.
     pub weigh: Weigh<G>,
+    /// How long a bot takes for a choice at least, so that its time does not tell how hard it was.
+    pub least: fn(&str) -> Duration,
 }
 
 impl<G: Game> Minds<G> {
-    /// Bots that choose like this; nothing is weighed.
+    /// Bots that choose like this, at once; nothing is weighed.
     pub const fn choosing(think: Think<G>) -> Self {
         Self {
             think,
             weigh: |_, _, _, _| Vec::new(),
+            least: |_| Duration::ZERO,
         }
     }
 }
@@ -359,6 +364,10 @@ impl<G: Game> AnyMatch for Hosted<G> {
         Some(Box::new(move || {
             serde_json::to_value(think(&bot, &at, seat, seed)?).ok()
         }))
+    }
+
+    fn least(&self, bot: &str) -> Duration {
+        (self.minds.least)(bot)
     }
 
     fn advising(&self, seat: Seat, seed: u64) -> Option<Advising> {

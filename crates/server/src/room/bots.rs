@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use engine::{Seat, text};
 use serde_json::Value;
-use tokio::{sync::oneshot, time::Instant};
+use tokio::{
+    sync::oneshot,
+    time::{Instant, sleep_until},
+};
 
 use super::{Room, play::Outcome};
 use crate::{
@@ -44,12 +47,22 @@ pub(super) struct Thinking {
     /// The entry at which it was asked.
     asked: u64,
     result: oneshot::Receiver<Thought>,
-    /// Held until the choice is stored, so that few think at a time.
-    _turn: BotTurn,
+    /// Whether it has come to an end.
+    over: bool,
+    /// What came of it; nothing if the thread failed.
+    thought: Option<Thought>,
+    /// Until then the choice waits, so that no one learns how hard it was.
+    not_before: Instant,
 }
 
-/// What came of a bot's thinking: its choice; nothing if it knows none; an error if it failed.
-type Thought = Result<Option<Value>, RulesPanic>;
+/// What came of a bot's thinking.
+#[derive(Debug)]
+pub(super) struct Thought {
+    /// Its choice; nothing if it knows none; an error if it failed.
+    choice: Result<Option<Value>, RulesPanic>,
+    /// Held until the choice is stored, so that few are in progress at a time.
+    turn: Option<BotTurn>,
+}
 
 impl BotSchedule {
     /// Makes no further move for now.
@@ -78,8 +91,20 @@ pub(super) async fn thought(slot: &mut Option<Thinking>) -> Option<(Thinking, Op
     let Some(thinking) = slot else {
         return std::future::pending().await;
     };
-    let thought = (&mut thinking.result).await.ok();
-    slot.take().map(|thinking| (thinking, thought))
+    if !thinking.over {
+        thinking.thought = (&mut thinking.result).await.ok();
+        thinking.over = true;
+        if let Some(thought) = &mut thinking.thought
+            && thinking.not_before > Instant::now()
+        {
+            // Others may think meanwhile.
+            thought.turn = None;
+        }
+    }
+    sleep_until(thinking.not_before).await;
+    let mut thinking = slot.take()?;
+    let thought = thinking.thought.take();
+    Some((thinking, thought))
 }
 
 impl Room {
@@ -88,6 +113,12 @@ impl Room {
         let waits = self.bots.stuck_at != Some(self.seq()) && self.waiting_bot().is_some();
         if !waits || self.rests() {
             return self.bots.rest();
+        }
+        if let Some(thinking) = &self.bots.thinking
+            && self.live.as_ref().map(|live| live.game.asked()) != Some(thinking.asked)
+        {
+            // The match has gone another way: what it thinks about is no longer asked.
+            self.bots.thinking = None;
         }
         if self.bots.queued.is_none() && self.bots.thinking.is_none() {
             self.bots.ask_at = Some(Instant::now() + self.app.config.bot_delay);
@@ -157,9 +188,14 @@ impl Room {
         self.bots.thinking = Some(Thinking {
             seat,
             asked: live.game.asked(),
+            not_before: Instant::now() + live.game.least(&bot),
             bot,
-            result: self.app.bots.run(move || catch_panic(think)),
-            _turn: turn,
+            result: self.app.bots.run(move || Thought {
+                choice: catch_panic(think),
+                turn: Some(turn),
+            }),
+            over: false,
+            thought: None,
         });
     }
 
@@ -182,7 +218,10 @@ impl Room {
         if !still_asked {
             return self.wake_bots();
         }
-        let action = match thought {
+        let (choice, _turn) = thought
+            .map(|thought| (thought.choice, thought.turn))
+            .unzip();
+        let action = match choice {
             Some(Ok(Some(action))) => action,
             Some(Ok(None)) => {
                 tracing::error!(table = self.table.id, bot, "a bot does not know what to do");

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    keg::SLOW,
+    keg::{SLOW, STEADY},
     support::{Player, Socket, TestServer},
 };
 
@@ -101,6 +101,34 @@ async fn a_room_goes_on_while_a_bot_thinks_and_drops_a_choice_that_comes_too_lat
     socket.choose(0).await;
     socket.asked_or_over().await;
     assert_eq!(socket.view["passes"], 2, "the first thought was dropped");
+}
+
+#[tokio::test]
+async fn an_easy_choice_takes_a_bot_as_long_as_a_hard_one() {
+    let server = TestServer::start().await;
+    let anna = server.person("Anna").await;
+    let table = anna.open("keg", 2, json!({})).await;
+    let table = table["id"].as_str().unwrap();
+    let steady = json!({ "sitter": "bot", "bot": "steady" });
+    anna.ok(Method::PUT, &format!("/tables/{table}/seats/1"), steady)
+        .await;
+    anna.ok(Method::POST, &format!("/tables/{table}/start"), Value::Null)
+        .await;
+    let mut socket = anna.watching(table).await;
+    let begun = Instant::now();
+    let seq = socket.choose(0).await;
+    // What is taken back meanwhile is not waited for.
+    let id = Socket::fresh_id();
+    socket
+        .say(json!({ "type": "undo", "table": table, "to": seq, "id": id }))
+        .await;
+    socket.answer(&id).await;
+    assert!(begun.elapsed() < STEADY, "the undo was held up");
+    let begun = Instant::now();
+    socket.choose(0).await;
+    socket.asked_or_over().await;
+    assert!(begun.elapsed() >= STEADY);
+    assert_eq!(socket.view["passes"], 2);
 }
 
 /// How many matches bots play at once.

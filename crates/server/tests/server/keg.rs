@@ -1,7 +1,10 @@
 //! Powder keg: a game of two whose rules panic on request, for tests of what a server does
 //! when rules fail. In version `V`, each pass counts `V` times, for tests of rules changes.
 
-use std::sync::{Condvar, Mutex};
+use std::{
+    sync::{Condvar, Mutex},
+    time::Duration,
+};
 
 use engine::{
     Cx, Described, Dice, Game, InvariantViolation, Line, Next, Options, Outcome, Prompt, Seat,
@@ -17,6 +20,9 @@ use server::{
 pub(crate) struct Keg<const V: u32> {
     passes: u32,
 }
+
+/// How long bots called `steady` take at least.
+pub(crate) const STEADY: Duration = Duration::from_millis(300);
 
 /// Bots called `slow` think until a test frees them.
 pub(crate) static SLOW: Slow = Slow {
@@ -146,11 +152,16 @@ impl<const V: u32> LobbyGame for Keg<V> {
             name: id.into(),
             help: String::new(),
         };
-        vec![named("calm"), named("nervous"), named("slow")]
+        vec![
+            named("calm"),
+            named("nervous"),
+            named("slow"),
+            named("steady"),
+        ]
     }
 
     fn minds() -> Minds<Self> {
-        Minds::choosing(|bot, _, _, _| {
+        let choosing = Minds::choosing(|bot, _, _, _| {
             if bot == "slow" {
                 SLOW.think();
             }
@@ -159,7 +170,17 @@ impl<const V: u32> LobbyGame for Keg<V> {
             } else {
                 StoredAction::Pass
             })
-        })
+        });
+        Minds {
+            least: |bot| {
+                if bot == "steady" {
+                    STEADY
+                } else {
+                    Duration::ZERO
+                }
+            },
+            ..choosing
+        }
     }
 
     fn setup(_: &Agreement<'_>) -> Result<(), String> {
