@@ -3,7 +3,7 @@ import { t } from '../words/words';
 import { allOf } from './lists';
 import type { Consideration, Likely, Weighed } from './types';
 
-/** So many of a player's own next steps are told with a choice. */
+/** So many of a player's own next steps are shown with a choice. */
 const STEPS = 2;
 /** Chances that differ by less are alike. */
 const ALIKE = 0.01;
