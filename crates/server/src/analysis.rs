@@ -54,12 +54,15 @@ impl Analyses {
         found.map(|known| known.view.clone())
     }
 
-    /// Opens an analysis.
+    /// Opens an analysis, unless there is one; whether it is new.
     ///
     /// # Errors
     /// When the person has another open one, or too many are open.
-    fn open(&self, table: &str, person: &str) -> Result<(), ApiError> {
+    fn open(&self, table: &str, person: &str) -> Result<bool, ApiError> {
         let mut known = self.lock();
+        if known.iter().any(|known| known.table == table) {
+            return Ok(false);
+        }
         let open = || known.iter().filter(|known| known.is_open);
         if open().count() >= OPEN || open().any(|known| known.person == person) {
             return Err(ApiError::rate_limited());
@@ -75,7 +78,11 @@ impl Analyses {
             is_open: true,
             view: AnalysisView::default(),
         });
-        Ok(())
+        Ok(true)
+    }
+
+    fn forget(&self, table: &str) {
+        self.lock().retain(|known| known.table != table);
     }
 
     fn change(&self, table: &str, change: impl FnOnce(&mut Known)) {
@@ -86,10 +93,10 @@ impl Analyses {
     }
 }
 
-/// Starts the analysis of a finished match and returns its beginning.
+/// Starts the analysis of a finished match, if there is none, and returns its beginning.
 ///
 /// # Errors
-/// When the person has another open one, or too many are open.
+/// When the person has another open one, too many are open, or the match can't be folded.
 pub(crate) async fn begin(
     app: &Arc<AppState>,
     person: &str,
@@ -98,12 +105,12 @@ pub(crate) async fn begin(
     entries: Vec<Entry>,
 ) -> Result<AnalysisView, ApiError> {
     let table = started.table.clone();
-    app.analyses.open(&table, person)?;
+    if !app.analyses.open(&table, person)? {
+        return Ok(app.analyses.known(&table).unwrap_or_default());
+    }
     let Ok(Ok(questions)) = guarded_aside(move || Questions::of(kind, started, entries)).await
     else {
-        app.analyses.change(&table, |known| {
-            (known.is_open, known.view.broken) = (false, true);
-        });
+        app.analyses.forget(&table);
         let why = text!("the rules of this game have changed since: the match can't be analyzed");
         return Err(ApiError::conflict("other_rules", why));
     };
@@ -210,6 +217,44 @@ impl AnalysisView {
         let changes = now.iter().zip(&last.after).map(|(now, then)| now - then);
         for (sum, change) in self.luck.iter_mut().zip(changes) {
             *sum += change;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_analyzed_once_and_a_person_asks_for_one_at_a_time() {
+        let all = Analyses::default();
+        assert_eq!(all.open("first", "anna"), Ok(true));
+        assert_eq!(all.open("first", "ben"), Ok(false));
+        assert_eq!(all.open("second", "anna").unwrap_err().status, 429);
+        all.change("first", |known| known.is_open = false);
+        assert_eq!(all.open("second", "anna"), Ok(true));
+        all.forget("second");
+        assert_eq!(all.known("second"), None);
+        assert_eq!(all.open("second", "anna"), Ok(true));
+    }
+
+    #[test]
+    fn many_analyses_push_out_the_oldest_that_is_over() {
+        let all = Analyses::default();
+        for number in 0..2 * KEPT {
+            let table = number.to_string();
+            assert_eq!(all.open(&table, &table), Ok(true));
+            if number > 0 {
+                all.change(&table, |known| known.is_open = false);
+            }
+        }
+        assert_eq!(all.lock().len(), KEPT);
+        assert!(all.known("0").is_some(), "it goes on");
+        assert!(all.known("1").is_none());
+        for number in 0..OPEN {
+            let person = format!("person {number}");
+            let opened = all.open(&person, &person);
+            assert_eq!(opened.is_ok(), number + 1 < OPEN, "{number}");
         }
     }
 }

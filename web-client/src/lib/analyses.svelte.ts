@@ -2,7 +2,7 @@ import { api, inWords, Problem } from './api';
 import type { AnalysisView } from './types';
 
 /** How often is asked how far it is, in milliseconds. */
-const AGAIN_MS = 1500;
+const AGAIN_MS = 3000;
 
 /** The analysis of a finished match, as far as it is known. */
 export class Analysis {
