@@ -1,4 +1,4 @@
-import { api, inWords, Problem } from './api';
+import { api, inWords } from './api';
 import type { AnalysisView } from './types';
 
 /** How often is asked how far it is, in milliseconds. */
@@ -30,18 +30,17 @@ export class Analysis {
     clearTimeout(this.later);
   }
 
-  private async hear(ask: () => Promise<AnalysisView>): Promise<void> {
+  private async hear(ask: () => Promise<AnalysisView | undefined>): Promise<void> {
     clearTimeout(this.later);
     this.trouble = '';
     try {
       const view = await ask();
       this.view = view;
-      this.isOpen = !view.broken && view.done < view.of;
+      this.isOpen = view !== undefined && !view.broken && view.done < view.of;
       if (this.isOpen) this.later = setTimeout(() => void this.look(), AGAIN_MS);
     } catch (error) {
       this.isOpen = false;
-      // No one has asked for it yet.
-      if (!(error instanceof Problem && error.status === 404)) this.trouble = inWords(error);
+      this.trouble = inWords(error);
     }
   }
 }

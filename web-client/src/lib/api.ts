@@ -11,7 +11,7 @@ import {
 import { say, t, type Text } from '../words/words';
 import { cookies } from './cookies.svelte';
 import { keepInvitation, type Invited } from './seatLinks';
-import type { Person, TableView } from './types';
+import type { AnalysisView, Person, TableView } from './types';
 
 /** A refusal of the server (`application/problem+json`), in the reader's language. */
 export class Problem extends Error {
@@ -73,6 +73,10 @@ async function problem(response: Response): Promise<Problem> {
   if (body.code === 'unknown_guest') cookies.strange();
   return new Problem(response.status, body.code ?? '', title, say(body.text ?? body.detail ?? ''));
 }
+
+/** An analysis, if there is one. */
+const known = (view: wire.AnalysisView | null): AnalysisView | undefined =>
+  view === null ? undefined : analysisInWords(view);
 
 /** What the host may change while the table is open. */
 export interface TableChange {
@@ -195,7 +199,7 @@ export const api = {
     analysisInWords(await call<wire.AnalysisView>('POST', `/tables/${id(table)}/analysis`)),
   /** What is known of it; nothing if there is none. */
   analysis: async (table: string) =>
-    analysisInWords(await call<wire.AnalysisView>('GET', `/tables/${id(table)}/analysis`)),
+    known(await call<wire.AnalysisView | null>('GET', `/tables/${id(table)}/analysis`)),
   /** A new table that plays a finished match on from one of its moments. */
   playOn: (table: string, seq: number, seat: number) =>
     call<TableView>('POST', `/tables/${id(table)}/sandbox`, { seq, seat }),

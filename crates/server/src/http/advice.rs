@@ -95,15 +95,14 @@ pub(super) async fn analyze(
         .map(Json)
 }
 
-/// Returns what is known of an analysis.
+/// Returns what is known of an analysis; nothing if no one has asked for it.
 pub(super) async fn analysis(
     State(app): State<Arc<AppState>>,
     MaybeGuest(person): MaybeGuest,
     PathPart(id): PathPart<String>,
-) -> Result<Json<AnalysisView>, ApiError> {
+) -> Result<Json<Option<AnalysisView>>, ApiError> {
     settled(&app, &id, person).await?;
-    let none = || ApiError::not_found(text!("this match has not been analyzed yet"));
-    app.analyses.known(&id).map(Json).ok_or_else(none)
+    Ok(Json(app.analyses.known(&id)))
 }
 
 fn spend(app: &AppState, client: Client) -> Result<(), ApiError> {

@@ -333,9 +333,9 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "GET",
         "/tables/{id}/analysis",
         "analysis",
-        "What is known about a finished match that is being analyzed",
+        "What is known about a finished match; null if no one has had it analyzed",
         Maybe,
-        One("AnalysisView"),
+        OneOrNull("AnalysisView"),
     )
     .or(&[404]),
     op(
