@@ -49,7 +49,7 @@ pub fn weigh_with<G: Insight>(
     made: Option<&G::Action>,
 ) -> Vec<Weighed> {
     let mut tree = Tree::default();
-    let mut study = Study::<G>::default();
+    let mut study = Study::default();
     for n in 0..iterations {
         tree.look(at, seat, seed, n, None, |edge, end, chances| {
             study.note(seat, edge, end, chances);
@@ -85,7 +85,7 @@ pub fn weigh_with<G: Insight>(
             action: serde_json::to_value(action).ok()?,
             label: at.game.describe(at.question(), seat, action).label,
             chances: study.tallies.get(edge)?.chances(),
-            reasons: study.reasons(seat, edge),
+            reasons: study.reasons::<G>(seat, edge),
             line: line(&tree, at, seat, seed, edge),
         })
     };
@@ -140,10 +140,11 @@ fn line<G: Insight>(
 }
 
 /// What was found behind each choice of the root.
-struct Study<G> {
+#[derive(Default)]
+struct Study {
     tallies: Vec<Tally>,
+    /// The seat's terms as they were put last.
     terms: Terms,
-    game: std::marker::PhantomData<G>,
 }
 
 /// What was found behind a choice, summed up.
@@ -161,18 +162,8 @@ struct Tally {
     standings: Vec<f64>,
 }
 
-impl<G> Default for Study<G> {
-    fn default() -> Self {
-        Self {
-            tallies: Vec::new(),
-            terms: Terms::default(),
-            game: std::marker::PhantomData,
-        }
-    }
-}
-
-impl<G: Insight> Study<G> {
-    fn note(&mut self, seat: Seat, edge: usize, end: &G, chances: &[f64]) {
+impl Study {
+    fn note<G: Insight>(&mut self, seat: Seat, edge: usize, end: &G, chances: &[f64]) {
         if self.tallies.len() <= edge {
             self.tallies.resize(edge + 1, Tally::default());
         }
@@ -203,7 +194,7 @@ impl<G: Insight> Study<G> {
     }
 
     /// What tells a choice from the others.
-    fn reasons(&self, seat: Seat, edge: usize) -> Vec<Consideration> {
+    fn reasons<G: Insight>(&self, seat: Seat, edge: usize) -> Vec<Consideration> {
         let Some(this) = self.tallies.get(edge) else {
             return Vec::new();
         };

@@ -10,7 +10,7 @@ use engine::{
     Seat,
     advice::{Studied, studies},
     any::Studying,
-    journal::{Entry, ReplayMismatch},
+    journal::{Entry, Kind, ReplayMismatch},
     text,
 };
 
@@ -124,14 +124,16 @@ pub(crate) async fn begin(
 struct Questions {
     /// The decisions that count in the end, by their entries.
     decisions: Vec<(u64, Studying)>,
-    /// What each seat has of the victory.
-    end: Vec<f64>,
+    /// What each seat has of the victory, unless the match ended by something else than a choice: giving
+    /// up is no luck.
+    end: Option<Vec<f64>>,
 }
 
 impl Questions {
     /// Folds a match and notes its decisions.
     fn of(kind: GameKind, started: Started, entries: Vec<Entry>) -> Result<Self, ReplayMismatch> {
         let mut game = (kind.host)(&started.setup, started.luck, Vec::new())?;
+        let is_played_out = matches!(entries.last().map(|e| &e.kind), Some(Kind::Act { .. }));
         let decisions = studies(&mut *game, entries)?;
         let winners = game
             .outcome()
@@ -145,7 +147,7 @@ impl Questions {
                 0.0
             }
         };
-        let end = (0..game.seats()).map(of).collect();
+        let end = is_played_out.then(|| (0..game.seats()).map(of).collect());
         Ok(Self { decisions, end })
     }
 }
@@ -177,7 +179,9 @@ async fn work(app: Arc<AppState>, table: String, questions: Questions) {
     }
     app.analyses.change(&table, |known| {
         known.is_open = false;
-        known.view.lucky(&questions.end);
+        if let Some(end) = questions.end {
+            known.view.lucky(&end);
+        }
     });
 }
 

@@ -60,8 +60,8 @@ pub struct Table {
     /// What happens to the seat of an absent player.
     #[serde(default)]
     pub absence: Absence,
-    /// Whether players may ask for advice.
-    #[serde(default = "edit::yes")]
+    /// Whether players may ask for advice. No, at tables from before there was any.
+    #[serde(default)]
     pub advice: bool,
     /// The host's public id.
     pub host: String,

@@ -49,7 +49,7 @@ pub struct CreateTable {
     pub options: BTreeMap<String, String>,
 }
 
-pub(super) fn yes() -> bool {
+fn yes() -> bool {
     true
 }
 
