@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, openTable } from './quick.mjs';
+import { begin, openTable, playAhead } from './quick.mjs';
 import { DESKTOP, isReachable, newPerson, openBrowser, PHONE } from './support.mjs';
 
 const skip = (await isReachable()) ? false : 'no server: set ELDERTABLE_URL';
@@ -67,7 +67,9 @@ for (const [name, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       const table = await openTable(person, { game, name: 'Steady', seats }, {});
       found.push(...(await moved(person, `/t/${table.id}`, '.seats, h2')));
       await begin(person, table);
-      found.push(...(await moved(person, `/t/${table.id}`, '.prompt h2.q')));
+      // What bots do meanwhile moves things and should: the person is asked before the screen opens.
+      await playAhead([person], table, { until: () => true });
+      found.push(...(await moved(person, `/t/${table.id}`, '.prompt.mine h2.q')));
     }
     assert.deepEqual(found, []);
     assert.deepEqual(person.faults, []);
