@@ -96,6 +96,15 @@ impl ApiError {
         )
     }
 
+    /// The token is no program's.
+    pub fn unknown_program() -> Self {
+        Self::new(
+            401,
+            "unknown_program",
+            text!("no program of this server has this token"),
+        )
+    }
+
     /// The caller is banned.
     pub fn banned() -> Self {
         let why = text!("the operator of this server has banned you");

@@ -14,6 +14,7 @@ mod lessons;
 mod me;
 mod origin;
 mod problem;
+mod programs;
 mod public;
 mod rates;
 mod record;
@@ -41,6 +42,7 @@ pub(crate) use self::{
     health::Build,
     me::RenameRequest,
     problem::{PathPart, Problem, in_time},
+    programs::ProgramRequest,
     reports::ReportRequest,
     sandbox::SandboxRequest,
     tables::{EnterRequest, NonceRequest, RemoveRequest, RenewLinkRequest},
@@ -127,6 +129,9 @@ fn api(app: &Arc<AppState>) -> Routes {
         .post("/me/passphrase", me::passphrase)
         .get("/me/devices", me::devices)
         .delete("/me/devices/others", me::sign_out_others)
+        .get("/me/programs", programs::list)
+        .post("/me/programs", programs::create)
+        .delete("/me/programs/{program}", programs::forget)
         .get("/me/webhook", webhook::show)
         .put("/me/webhook", webhook::set)
         .delete("/me/webhook", webhook::forget)

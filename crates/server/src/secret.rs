@@ -84,7 +84,20 @@ pub fn newcomers_token() -> Result<String, RandomnessError> {
     Ok(format!("{NEWCOMER}{}", token()?))
 }
 
-/// The stored hash of a cookie or a passphrase. Only hashes of newcomers' cookies start with `n`.
+/// The prefix of programs' tokens: no cookie is read that begins with it.
+const PROGRAM: &str = "bot-";
+
+/// The token of a program: 256 bits.
+pub fn programs_token() -> Result<String, RandomnessError> {
+    Ok(format!("{PROGRAM}{}", token()?))
+}
+
+/// Whether this looks like the token of a program.
+pub fn is_programs_token(token: &str) -> bool {
+    token.starts_with(PROGRAM)
+}
+
+/// The stored hash of a cookie, a token, or a passphrase. Only hashes of newcomers' cookies start with `n`.
 pub fn token_hash(token: &str) -> String {
     let hash = hex(&Sha256::digest(token.as_bytes()));
     let secret = token.strip_prefix(NEWCOMER);

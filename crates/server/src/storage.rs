@@ -15,6 +15,7 @@ mod leases;
 mod location;
 mod migrations;
 mod moderation;
+mod programs;
 mod public_tables;
 mod retention;
 mod snapshots;

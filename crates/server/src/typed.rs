@@ -18,11 +18,21 @@ pub(crate) const MADE_ID: usize = 64;
 /// Marks above and below one letter. No language needs more, and stacks of them overlap other lines.
 const MARKS: usize = 2;
 
-/// A person's name: clean text without words that mix alphabets, which could imitate another name.
+/// A person's name, which does not begin as those of programs do.
 ///
 /// # Errors
 /// When it is invalid.
 pub(crate) fn name(text: &str) -> Result<String, Text> {
+    let name = checked(text)?;
+    let first = name.split(' ').next().unwrap_or_default();
+    if first.eq_ignore_ascii_case(PROGRAM.trim_end()) {
+        return Err(text!("only the names of programs begin with {0}", "BOT"));
+    }
+    Ok(name)
+}
+
+/// Clean text without words that mix alphabets, which could imitate another name.
+fn checked(text: &str) -> Result<String, Text> {
     let what = text!("the name");
     let name = clean(what.clone(), text, NAME)?;
     let mixed = name.split(' ').any(|word| {
@@ -35,6 +45,18 @@ pub(crate) fn name(text: &str) -> Result<String, Text> {
         return Err(why);
     }
     Ok(name)
+}
+
+/// What stands before the name of every program.
+const PROGRAM: &str = "BOT ";
+
+/// A program's name, marked as such.
+///
+/// # Errors
+/// When it is invalid.
+pub(crate) fn program_name(text: &str) -> Result<String, Text> {
+    let name = checked(text)?;
+    short(text!("the name"), name, NAME - PROGRAM.len()).map(|name| format!("{PROGRAM}{name}"))
 }
 
 /// Removes control characters, invisible direction marks, and repeated white space.
@@ -219,6 +241,21 @@ mod tests {
         }
         for typed in ["", " ", "\u{2800}", "\u{301}\u{302}", "\u{202e}\u{200b}"] {
             assert!(name(typed).is_err(), "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn only_programs_are_marked() {
+        for typed in ["BOT Ann", "bot", " Bot\u{200b} x", "B\u{200d}OT Ann"] {
+            assert!(name(typed).is_err(), "{typed:?}");
+        }
+        for typed in ["Botho", "Ann Bot", "Bo T"] {
+            assert_eq!(name(typed).as_deref(), Ok(typed));
+        }
+        assert_eq!(program_name(" Deep  One ").as_deref(), Ok("BOT Deep One"));
+        assert_eq!(program_name(&"x".repeat(28)).unwrap().len(), NAME);
+        for typed in ["", "\u{200b}", &"x".repeat(29)] {
+            assert!(program_name(typed).is_err(), "{typed:?}");
         }
     }
 

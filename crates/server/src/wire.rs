@@ -26,8 +26,8 @@ pub use self::{
     pace::{Absence, Pace, PauseRequest},
     proposal::{Proposal, ProposedChange},
     table::{
-        AdmittedPerson, Devices, Fairness, Passphrase, Person, Sandbox, SeatView, Sitter,
-        TableState, TableView, WebhookView,
+        AdmittedPerson, Devices, Fairness, Passphrase, Person, ProgramView, Sandbox, SeatView,
+        Sitter, TableState, TableView, WebhookView,
     },
 };
 

@@ -79,6 +79,7 @@ fn wire_types() -> Declared {
         .with::<wire::OwnDeck>()
         .with::<wire::Passphrase>()
         .with::<wire::WebhookView>()
+        .with::<wire::ProgramView>()
         .with::<wire::LessonInfo>()
         .with::<wire::LessonView>()
         .with::<wire::AnalysisView>()

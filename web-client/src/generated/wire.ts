@@ -935,6 +935,23 @@ name: string, };
 export type Perspective = Seat | VisitorView;
 
 /**
+ * A program of the caller that plays by a token.
+ */
+export type ProgramView = {
+/**
+ * Its public id as a guest.
+ */
+id: string,
+/**
+ * Its name, which begins with `BOT`.
+ */
+name: string,
+/**
+ * Its token: shown once, when it is created.
+ */
+token?: string, };
+
+/**
  * The question in words.
  */
 export type Prompt = {

@@ -130,6 +130,9 @@ export const api = {
   newPassphrase: () => call<wire.Passphrase>('POST', '/me/passphrase'),
   /** This browser becomes the guest whose passphrase it is. */
   recover: (passphrase: string) => call<Person>('POST', '/me/recover', { passphrase }),
+  programs: () => call<wire.ProgramView[]>('GET', '/me/programs'),
+  newProgram: (name: string) => call<wire.ProgramView>('POST', '/me/programs', { name }),
+  forgetProgram: (id: string) => call<undefined>('DELETE', `/me/programs/${id}`),
   webhook: () => call<wire.WebhookView | null>('GET', '/me/webhook'),
   setWebhook: (url: string) => call<wire.WebhookView>('PUT', '/me/webhook', { url }),
   forgetWebhook: () => call<undefined>('DELETE', '/me/webhook'),

@@ -1,4 +1,4 @@
-//! Identifies guests by their cookie.
+//! Identifies guests by their cookie, and programs by their token.
 
 use std::sync::Arc;
 
@@ -37,6 +37,10 @@ impl FromRequestParts<Arc<AppState>> for MaybeGuest {
         match known_by(&parts.headers) {
             Some(key) => {
                 let known = patiently(app.store.known(&key)).await?;
+                if known.is_none() && is_program(&parts.headers) {
+                    unknown(app, &parts.headers);
+                    return Err(ApiError::unknown_program());
+                }
                 Ok(Self(known.map(|known| known.person)))
             }
             None => Ok(Self(None)),
@@ -62,6 +66,9 @@ impl FromRequestParts<Arc<AppState>> for Guest {
         };
         person.map(Self).ok_or_else(|| {
             unknown(app, &parts.headers);
+            if is_program(&parts.headers) {
+                return ApiError::unknown_program();
+            }
             ApiError::unknown_guest()
         })
     }
@@ -110,13 +117,32 @@ pub(crate) fn unknown(app: &AppState, headers: &HeaderMap) {
     };
 }
 
-/// The key of this browser: the hash of its cookie.
+/// Whether a program sends this, with its token. Pages of other sites can't: browsers ask the server
+/// before they send such a header, and it allows none.
+pub(super) fn is_program(headers: &HeaderMap) -> bool {
+    programs_token(headers).is_some()
+}
+
+/// The key of this browser or program: the hash of its cookie or token.
 pub(crate) fn known_by(headers: &HeaderMap) -> Option<String> {
     token(headers).map(secret::token_hash)
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
-    cookie_named(headers, OVER_HTTPS).or_else(|| cookie_named(headers, COOKIE))
+    programs_token(headers).or_else(|| cookie(headers))
+}
+
+/// The token of a program. Other kinds of authorization are a proxy's affair.
+fn programs_token(headers: &HeaderMap) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = given.split_once(' ')?;
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && secret::is_programs_token(token)).then_some(token)
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let cookie = cookie_named(headers, OVER_HTTPS).or_else(|| cookie_named(headers, COOKIE));
+    cookie.filter(|token| !secret::is_programs_token(token))
 }
 
 fn cookie_named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -139,7 +165,7 @@ pub(super) async fn newcomer(
     let key = secret::token_hash(&token);
     let known = patiently(app.store.known(&key)).await?;
     let KnownGuest { person, .. } = known.ok_or_else(ApiError::unavailable)?;
-    Ok((key, person, cookie(app, headers, &token)?))
+    Ok((key, person, new_cookie(app, headers, &token)?))
 }
 
 /// The cookie for another browser of a guest.
@@ -151,10 +177,10 @@ pub(super) async fn another_browser(
     let token = secret::token()?;
     let hash = secret::token_hash(&token);
     app.store.add_key(&guest.id, &hash).await?;
-    cookie(app, headers, &token)
+    new_cookie(app, headers, &token)
 }
 
-fn cookie(app: &AppState, headers: &HeaderMap, token: &str) -> Result<HeaderValue, ApiError> {
+fn new_cookie(app: &AppState, headers: &HeaderMap, token: &str) -> Result<HeaderValue, ApiError> {
     let (name, secure) = if app.origins.encrypted(headers) {
         (OVER_HTTPS, "; Secure")
     } else {
@@ -169,8 +195,8 @@ fn cookie(app: &AppState, headers: &HeaderMap, token: &str) -> Result<HeaderValu
 pub(super) fn renamed_cookie(app: &AppState, headers: &HeaderMap) -> Result<HeaderMap, ApiError> {
     let mut renamed = HeaderMap::new();
     let known = cookie_named(headers, OVER_HTTPS).is_some() || !app.origins.encrypted(headers);
-    if let (false, Some(token)) = (known, token(headers)) {
-        renamed.append(header::SET_COOKIE, cookie(app, headers, token)?);
+    if let (false, Some(token)) = (known, cookie(headers)) {
+        renamed.append(header::SET_COOKIE, new_cookie(app, headers, token)?);
         let gone = format!("{COOKIE}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
         let gone = HeaderValue::try_from(gone).map_err(|_| ApiError::unavailable())?;
         renamed.append(header::SET_COOKIE, gone);
@@ -194,5 +220,24 @@ mod tests {
         let safe = HeaderValue::from_static("__Host-eldertable_guest=safe");
         headers.append(header::COOKIE, safe);
         assert_eq!(token(&headers), Some("safe"));
+    }
+
+    #[test]
+    fn a_program_is_known_by_its_token_alone() {
+        let with = |authorization: &'static str, cookie: &'static str| {
+            let mut headers = HeaderMap::new();
+            let authorization = HeaderValue::from_static(authorization);
+            headers.insert(header::AUTHORIZATION, authorization);
+            headers.insert(header::COOKIE, HeaderValue::from_static(cookie));
+            headers
+        };
+        let person = "eldertable_guest=anna";
+        assert_eq!(token(&with("Bearer bot-1", person)), Some("bot-1"));
+        for other in ["Basic bot-1", "Bearer anna", "Bearer", "bot-1"] {
+            let headers = with(other, person);
+            assert_eq!(token(&headers), Some("anna"), "{other}");
+            assert!(!is_program(&headers), "{other}");
+        }
+        assert_eq!(token(&with("", "eldertable_guest=bot-1")), None);
     }
 }

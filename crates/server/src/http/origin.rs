@@ -14,6 +14,7 @@ use axum::{
 
 use engine::text;
 
+use super::guest::is_program;
 use crate::{
     address::{Client, trusted},
     api_error::ApiError,
@@ -162,7 +163,7 @@ pub(super) async fn meant(
     ApiError::misdirected(why).into_response()
 }
 
-/// A request from one of our pages, for upgrades.
+/// A request from one of our pages or from a program, for upgrades.
 #[derive(Debug)]
 pub struct OwnOrigin;
 
@@ -170,7 +171,7 @@ impl FromRequestParts<Arc<AppState>> for OwnOrigin {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, ApiError> {
-        if app.origins.own(&parts.headers) {
+        if app.origins.own(&parts.headers) || is_program(&parts.headers) {
             return Ok(Self);
         }
         app.metrics.refusals.origin.inc();
@@ -178,7 +179,7 @@ impl FromRequestParts<Arc<AppState>> for OwnOrigin {
     }
 }
 
-/// Accepts changing requests only from our pages, and limits them per address.
+/// Accepts changing requests only from our pages and from programs, and limits them per address.
 pub(super) async fn guard(
     State(app): State<Arc<AppState>>,
     client: Client,
@@ -186,9 +187,15 @@ pub(super) async fn guard(
     next: Next,
 ) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if changes && !app.origins.same_site(request.headers()) {
+    let program = is_program(request.headers());
+    if changes && !program && !app.origins.same_site(request.headers()) {
         app.metrics.refusals.origin.inc();
         return ApiError::foreign_origin().into_response();
+    }
+    // A browser that had its cookie would play under its name without the mark.
+    if changes && program && request.uri().path().starts_with("/me") {
+        let why = text!("a program can't change itself; its owner can");
+        return ApiError::forbidden(why).into_response();
     }
     let allowed = if changes {
         app.allowances.request(&app, client)

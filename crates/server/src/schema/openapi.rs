@@ -12,15 +12,15 @@ use crate::{
     depth::DEEPEST,
     http::{
         AdminPerson, AdminTable, Build, DeckInput, EnterRequest, NonceRequest, PersonUpdate,
-        Problem, Reason, RemoveRequest, RenameRequest, RenewLinkRequest, ReportRequest,
-        SandboxRequest, WebhookRequest,
+        Problem, ProgramRequest, Reason, RemoveRequest, RenameRequest, RenewLinkRequest,
+        ReportRequest, SandboxRequest, WebhookRequest,
     },
     lobby::{CreateTable, SitRequest, TableUpdate},
     moderation::{AuditEntry, Report},
     version,
     wire::{
         AnalysisView, ClientMessage, Devices, GameInfo, LessonInfo, LessonView, OwnDeck,
-        Passphrase, Person, TableView, WebhookView,
+        Passphrase, Person, ProgramView, TableView, WebhookView,
     },
 };
 
@@ -53,12 +53,14 @@ pub const CODES: &[&str] = &[
     "started",
     "too_large",
     "too_many_decks",
+    "too_many_programs",
     "too_many_reports",
     "too_many_tables",
     "unavailable",
     "unknown_game",
     "unknown_guest",
     "unknown_passphrase",
+    "unknown_program",
     "wrong_method",
 ];
 
@@ -87,6 +89,7 @@ pub fn openapi() -> Value {
             "responses": { "Problem": problem() },
             "securitySchemes": {
                 "operator": { "type": "http", "scheme": "bearer" },
+                "program": { "type": "http", "scheme": "bearer" },
                 "guest": { "type": "apiKey", "in": "cookie", "name": "eldertable_guest" },
             },
         },
@@ -100,7 +103,7 @@ fn schemas() -> Value {
     }
     describe! {
         AuditEntry, AdminPerson, AdminTable, Build, Card, PersonUpdate, ClientMessage, Devices, TableUpdate, EnterRequest, GameInfo, NonceRequest, WebhookRequest, RenewLinkRequest, ReportRequest, CreateTable,
-        OwnDeck, Passphrase, Person, SandboxRequest, Problem<'static>, RenameRequest, Report, RemoveRequest, SitRequest, TableView,
+        OwnDeck, Passphrase, Person, ProgramRequest, ProgramView, SandboxRequest, Problem<'static>, RenameRequest, Report, RemoveRequest, SitRequest, TableView,
         LessonInfo, LessonView, WebhookView, Reason, DeckInput, AnalysisView, Weighed,
     }
     let mut schemas = Value::Object(types.take_definitions(true));
@@ -138,8 +141,8 @@ fn described(operation: &Operation) -> Value {
     }
     match operation.needs {
         Needs::Nobody => {}
-        Needs::Maybe => all["security"] = json!([{}, { "guest": [] }]),
-        Needs::Guest => all["security"] = json!([{ "guest": [] }]),
+        Needs::Maybe => all["security"] = json!([{}, { "guest": [] }, { "program": [] }]),
+        Needs::Guest => all["security"] = json!([{ "guest": [] }, { "program": [] }]),
         Needs::Operator => all["security"] = json!([{ "operator": [] }]),
     }
     if let Some(kind) = operation.file {

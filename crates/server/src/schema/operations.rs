@@ -77,6 +77,34 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ),
     op(
         "GET",
+        "/me/programs",
+        "programs",
+        "The caller's programs, which play by a token",
+        Guest,
+        Many("ProgramView"),
+    ),
+    op(
+        "POST",
+        "/me/programs",
+        "newProgram",
+        "A new program; its token is shown this once",
+        Guest,
+        One("ProgramView"),
+    )
+    .takes("ProgramRequest")
+    .or(&[409, 422]),
+    op(
+        "DELETE",
+        "/me/programs/{program}",
+        "forgetProgram",
+        "Deletes a program: its token stops working and its sockets are closed",
+        Guest,
+        Empty,
+    )
+    .with(204)
+    .or(&[404]),
+    op(
+        "GET",
         "/me/webhook",
         "webhook",
         "The caller's webhook, or null",

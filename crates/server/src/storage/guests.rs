@@ -68,13 +68,16 @@ impl Store {
         }))
     }
 
-    /// The stored guest whose browser has this cookie.
+    /// The stored guest whose browser has this cookie, or the program with this token. A program goes with
+    /// its owner when they are banned.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn guest_by_token(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query(
-            "SELECT id, name FROM guests WHERE token_hash = $1 UNION ALL \
+            "SELECT id, name FROM guests WHERE token_hash = $1 AND NOT EXISTS \
+             (SELECT 1 FROM programs p JOIN sanctions s ON s.guest_id = p.owner \
+             WHERE p.guest_id = id AND s.banned) UNION ALL \
              SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest_id \
              WHERE k.token_hash = $1",
         )

@@ -42,6 +42,7 @@ files! {
     "0016_ages"
     "0017_moderation"
     "0018_journal_by_key"
+    "0019_programs"
 }
 
 /// The migrations of SQLite.

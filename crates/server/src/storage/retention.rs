@@ -58,7 +58,8 @@ impl Store {
         Ok(deleted.rows_affected())
     }
 
-    /// Guests created before `since` who have no table, deck, passphrase, second browser, or webhook.
+    /// Guests created before `since` who have no table, deck, passphrase, second browser, webhook, or
+    /// program, and are none.
     /// Their cookies stay valid.
     ///
     /// # Errors
@@ -70,6 +71,7 @@ impl Store {
             AND NOT EXISTS (SELECT 1 FROM decks WHERE guest_id = g.id) \
             AND NOT EXISTS (SELECT 1 FROM keys WHERE guest_id = g.id) \
             AND NOT EXISTS (SELECT 1 FROM webhooks WHERE guest_id = g.id) \
+            AND NOT EXISTS (SELECT 1 FROM programs WHERE guest_id = g.id OR owner = g.id) \
             ORDER BY g.created_at LIMIT $2)";
         self.delete(unused, since, most).await
     }

@@ -40,6 +40,19 @@ pub struct WebhookView {
     pub secret: Option<String>,
 }
 
+/// A program of the caller that plays by a token.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ProgramView {
+    /// Its public id as a guest.
+    pub id: String,
+    /// Its name, which begins with `BOT`.
+    pub name: String,
+    /// Its token: shown once, when it is created.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub token: Option<String>,
+}
+
 /// How many browsers a guest uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Devices {

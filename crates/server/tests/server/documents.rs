@@ -213,6 +213,7 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     anna.ok(Method::GET, "/games/coc-lcg/reference", NOTHING)
         .await;
     webhooks(anna).await;
+    programs(anna).await;
     let deck = json!({ "name": "Mine", "list": list(61, 50) });
     let path = "/decks/coc-lcg/mine";
     anna.ok(Method::PUT, path, deck).await;
@@ -254,6 +255,19 @@ async fn everything(anna: &Player, ben: &Player, phone: &mut Player) {
     ben.ok(Method::POST, &format!("{path}/leave"), NOTHING)
         .await;
     lesson(ben).await;
+}
+
+/// Creates a program and deletes it.
+async fn programs(anna: &Player) {
+    let path = "/me/programs";
+    let made = anna.ok(Method::POST, path, json!({ "name": "Shoggoth" }));
+    let made = made.await["id"].as_str().unwrap().to_owned();
+    anna.refused(Method::POST, path, json!({ "name": "" }))
+        .await;
+    anna.ok(Method::GET, path, NOTHING).await;
+    let path = format!("{path}/{made}");
+    anna.ok(Method::DELETE, &path, NOTHING).await;
+    anna.refused(Method::DELETE, &path, NOTHING).await;
 }
 
 /// Sets a webhook and forgets it.

@@ -41,6 +41,7 @@ mod owners;
 mod passphrase;
 mod powers;
 mod powers_table;
+mod programs;
 mod proxies;
 mod public;
 mod record;
