@@ -61,6 +61,21 @@ const fn rows() -> [Row; BUILDINGS] {
 
 static ROWS: [Row; BUILDINGS] = rows();
 
+/// The tokens of each empire.
+static OWNED: [BuildingSet; Empire::ALL.len()] = owned();
+
+const fn owned() -> [BuildingSet; Empire::ALL.len()] {
+    let table = rows();
+    let mut owned = [BuildingSet::EMPTY; Empire::ALL.len()];
+    let mut at = 0;
+    while at < BUILDINGS {
+        let empire = table[at].empire as usize;
+        owned[empire] = owned[empire].or(BuildingSet(1 << at));
+        at += 1;
+    }
+    owned
+}
+
 /// One building token. Its id in views and scenarios is like `sky-shrine-1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Building(u8);
@@ -79,6 +94,11 @@ impl Building {
     /// Every token.
     pub fn all() -> BuildingSet {
         BuildingSet((1 << BUILDINGS) - 1)
+    }
+
+    /// Every token of an empire.
+    pub fn of(empire: Empire) -> BuildingSet {
+        OWNED[empire as usize]
     }
 
     /// Whose token it is.
@@ -152,18 +172,38 @@ pub enum Site {
     Out,
 }
 
+impl Site {
+    const COUNT: usize = Area::ALL.len() + 5;
+
+    const fn index(self) -> usize {
+        let areas = Area::ALL.len();
+        match self {
+            Self::At(area) => area as usize,
+            Self::Pool => areas,
+            Self::Rift => areas + 1,
+            Self::Trophy => areas + 2,
+            Self::MoonburnBox => areas + 3,
+            Self::Out => areas + 4,
+        }
+    }
+}
+
 /// Where all building tokens are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Buildings {
     site: [Site; BUILDINGS],
+    at: [BuildingSet; Site::COUNT],
     /// Nests that lie on their Imbedded side.
     imbedded: BuildingSet,
 }
 
 impl Default for Buildings {
     fn default() -> Self {
+        let mut at = [BuildingSet::EMPTY; Site::COUNT];
+        at[Site::Pool.index()] = Building::all();
         Self {
             site: [Site::Pool; BUILDINGS],
+            at,
             imbedded: BuildingSet::EMPTY,
         }
     }
@@ -194,12 +234,12 @@ impl Buildings {
 
     /// Those in an area: at most one building and one Nest.
     pub fn at(&self, area: Area) -> BuildingSet {
-        Building::all().filter(|b| self.area(b) == Some(area))
+        self.lying(Site::At(area))
     }
 
     /// The building of an empire in an area.
     pub fn of_at(&self, empire: Empire, area: Area) -> Option<Building> {
-        self.at(area).iter().find(|b| b.empire() == empire)
+        self.at(area).and(Building::of(empire)).first()
     }
 
     /// The Nest in an area.
@@ -214,17 +254,18 @@ impl Buildings {
 
     /// Those of an empire on the map.
     pub fn of_on_map(&self, empire: Empire) -> BuildingSet {
-        self.on_map().filter(|b| b.empire() == empire)
+        self.on_map().and(Building::of(empire))
     }
 
     /// All on the map.
     pub fn on_map(&self) -> BuildingSet {
-        Building::all().filter(|b| self.area(b).is_some())
+        let areas = &self.at[..Area::ALL.len()];
+        areas.iter().fold(BuildingSet::EMPTY, |all, at| all.or(*at))
     }
 
-    /// Those at a site that is not an area.
+    /// Those at a site.
     pub fn lying(&self, site: Site) -> BuildingSet {
-        Building::all().filter(|b| self.site(b) == site)
+        self.at[site.index()]
     }
 
     /// A token of this kind in an empire's pool (a Nest for either side).
@@ -234,10 +275,8 @@ impl Buildings {
         } else {
             structure
         };
-        let wanted = |b: &Building| {
-            b.empire() == empire && b.printed() == front && self.site(*b) == Site::Pool
-        };
-        Building::all().iter().find(wanted)
+        let pool = Building::of(empire).and(self.lying(Site::Pool));
+        pool.iter().find(|b| b.printed() == front)
     }
 
     /// Puts a token somewhere else; off the map a Nest lies on its plain side.
@@ -245,6 +284,8 @@ impl Buildings {
         if !matches!(site, Site::At(_)) {
             self.imbedded.remove(building);
         }
+        self.at[self.site(building).index()].remove(building);
+        self.at[site.index()].insert(building);
         self.site[building.index()] = site;
     }
 

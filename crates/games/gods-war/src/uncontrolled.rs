@@ -36,6 +36,10 @@ pub fn gone(g: &GodsWar, seat: Seat) -> bool {
 
 /// Answers questions that only players who have left are asked.
 pub fn settle(g: &mut GodsWar, mut next: Next, cx: &mut Cx<'_>) -> Next {
+    let mut players = g.table.iter();
+    if !players.any(|e| g.sheet(*e).uncontrolled) {
+        return next;
+    }
     while let Next::Ask(frame) | Next::Wait(frame) = &next {
         let mut options = Options::default();
         frame::ask(g, frame, &mut options);

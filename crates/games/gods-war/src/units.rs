@@ -257,21 +257,40 @@ pub enum Place {
     Falling,
 }
 
+impl Place {
+    const COUNT: usize = Area::ALL.len() + 6;
+
+    const fn index(self) -> usize {
+        let areas = Area::ALL.len();
+        match self {
+            Self::At(area) => area as usize,
+            Self::Out => areas,
+            Self::Pool => areas + 1,
+            Self::Rift => areas + 2,
+            Self::Pen => areas + 3,
+            Self::Trophy => areas + 4,
+            Self::Falling => areas + 5,
+        }
+    }
+}
+
 /// Where all figures are and who controls them. A figure is always in exactly one place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Units {
     place: [Place; UNITS],
     controller: [Option<Empire>; UNITS],
-    at: [UnitSet; Area::ALL.len()],
+    at: [UnitSet; Place::COUNT],
     of: [UnitSet; Empire::ALL.len()],
 }
 
 impl Default for Units {
     fn default() -> Self {
+        let mut at = [UnitSet::EMPTY; Place::COUNT];
+        at[Place::Out.index()] = UnitSet::all();
         Self {
             place: [Place::Out; UNITS],
             controller: [None; UNITS],
-            at: [UnitSet::EMPTY; Area::ALL.len()],
+            at,
             of: [UnitSet::EMPTY; Empire::ALL.len()],
         }
     }
@@ -280,7 +299,7 @@ impl Default for Units {
 impl Units {
     /// Those in an area, of everyone.
     pub fn at(&self, area: Area) -> UnitSet {
-        self.at[area as usize]
+        self.lying(Place::At(area))
     }
 
     /// Those that an empire controls, wherever they are.
@@ -295,7 +314,8 @@ impl Units {
 
     /// Those that stand in any area.
     pub fn on_map(&self) -> UnitSet {
-        self.at.iter().fold(UnitSet::EMPTY, |all, at| all.or(*at))
+        let areas = &self.at[..Area::ALL.len()];
+        areas.iter().fold(UnitSet::EMPTY, |all, at| all.or(*at))
     }
 
     /// Those of an empire that stand in any area.
@@ -305,18 +325,18 @@ impl Units {
 
     /// Those of an empire in play: on the map or in the Slave Pen (Rulebook IV.D).
     pub fn in_play(&self, empire: Empire) -> UnitSet {
-        let standing = |u: Unit| matches!(self.place(u), Place::At(_) | Place::Pen);
-        self.of(empire).filter(standing)
+        self.of(empire)
+            .and(self.on_map().or(self.lying(Place::Pen)))
     }
 
     /// Those of an empire in its pool.
     pub fn pool(&self, empire: Empire) -> UnitSet {
-        self.of(empire).filter(|u| self.place(u) == Place::Pool)
+        self.of(empire).and(self.lying(Place::Pool))
     }
 
-    /// Those at a place that is not an area.
+    /// Those at a place.
     pub fn lying(&self, place: Place) -> UnitSet {
-        UnitSet::all().filter(|u| self.place(u) == place)
+        self.at[place.index()]
     }
 
     /// One of those that nothing tells apart: of the same kind, controller and place. Earth Queens,
@@ -364,12 +384,8 @@ impl Units {
     pub fn put(&mut self, unit: Unit, place: Place) {
         let gone = place == Place::Pool && unit.kind().is_token();
         let place = if gone { Place::Out } else { place };
-        if let Place::At(area) = self.place(unit) {
-            self.at[area as usize].remove(unit);
-        }
-        if let Place::At(area) = place {
-            self.at[area as usize].insert(unit);
-        }
+        self.at[self.place(unit).index()].remove(unit);
+        self.at[place.index()].insert(unit);
         self.place[unit.index()] = place;
     }
 

@@ -50,7 +50,8 @@ pub enum Step {
 
 /// Whether the end has been triggered.
 pub fn reached(g: &GodsWar) -> bool {
-    let by_vp = g.table.iter().any(|e| g.vp(*e) >= facts::rule("ends_at"));
+    let enough = facts::rule("ends_at");
+    let by_vp = g.table.iter().any(|e| g.vp(*e) >= enough);
     by_vp || GodsWar::hooks().ends_game.iter().any(|ends| ends(g))
 }
 

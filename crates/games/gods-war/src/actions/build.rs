@@ -58,15 +58,12 @@ pub(crate) fn above(g: &GodsWar, building: Building) -> impl Iterator<Item = Str
 /// one Nest to an area, nothing where a monster forbids it, Darkness not in the Sky Dome nor on the
 /// Spike.
 pub fn sites(g: &GodsWar, by: Empire, what: Structure) -> AreaSet {
-    let free = |area: &Area| {
-        let taken = if what.is_nest() {
-            g.buildings.nest_at(*area)
-        } else {
-            g.buildings.normal_at(*area)
-        };
-        taken.is_none() && may_stand(g, by, *area)
-    };
-    g.areas().iter().filter(free).collect()
+    let alike = |b: &Building| b.printed().is_nest() == what.is_nest();
+    let there = g.buildings.on_map().iter().filter(alike);
+    let taken = there.filter_map(|b| g.buildings.area(b)).collect();
+    let free = g.areas().minus(taken);
+    let stands = |area: &Area| may_stand(g, by, *area);
+    free.iter().filter(stands).collect()
 }
 
 /// Whether an empire's building may be placed in an area at all.

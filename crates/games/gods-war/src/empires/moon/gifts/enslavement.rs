@@ -114,7 +114,7 @@ fn enslave(g: &mut GodsWar, unit: Unit, cx: &mut Cx<'_>) {
 }
 
 fn held(g: &GodsWar, by: Empire) -> UnitSet {
-    g.units.lying(Place::Pen).and(g.units.of(by))
+    g.units.of(by).and(g.units.lying(Place::Pen))
 }
 
 /// Their units in the Pen, one of each kind.
