@@ -42,6 +42,11 @@ pub fn behaviour(print: Print) -> &'static Behaviour {
     ALL[usize::from(print.number()) - 1]
 }
 
+/// Whether a card has abilities.
+pub fn has_abilities(print: Print) -> bool {
+    !behaviour(print).abilities.is_empty()
+}
+
 /// The abilities of a card, as they are written down and as they are.
 pub fn abilities(print: Print) -> impl Iterator<Item = (AbilityRef, &'static Ability)> {
     let abilities = behaviour(print).abilities.iter().enumerate();

@@ -109,7 +109,7 @@ fn conditions(g: &mut Coc, cx: &mut Cx<'_>) {
 fn is_dying(g: &Coc, card: CardId) -> bool {
     !g.is_insane(card)
         && g.in_play(card)
-            .is_some_and(|p| p.wounds > query::toughness(g, card))
+            .is_some_and(|p| p.wounds > 0 && p.wounds > query::toughness(g, card))
 }
 
 /// Rulebook, Draw Phase: who has no card left in their deck is out. Both at once: the active player

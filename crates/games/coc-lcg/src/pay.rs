@@ -71,9 +71,12 @@ impl Coc {
 
     /// The domains that can pay a price, by number from 0.
     pub(crate) fn payers(&self, by: Seat, price: Price) -> Vec<u8> {
+        self.paying(by, price).map(|d| d as u8).collect()
+    }
+
+    fn paying(&self, by: Seat, price: Price) -> impl Iterator<Item = usize> {
         let count = self.side(by).domains.len();
-        let can = |d: &usize| self.can_pay(by, price, *d);
-        (0..count).filter(can).map(|d| d as u8).collect()
+        (0..count).filter(move |d| self.can_pay(by, price, *d))
     }
 
     // Rulebook, Operations Phase: one domain, of at least the cost, with a resource of the faction.
@@ -97,7 +100,7 @@ impl Coc {
 
     /// Whether a price can be paid at all.
     pub(crate) fn payable(&self, by: Seat, price: Price) -> bool {
-        self.is_free(by, price) || !self.payers(by, price).is_empty()
+        self.is_free(by, price) || self.paying(by, price).next().is_some()
     }
 
     /// Drains a domain for a price and tells by how much it was overpaid.

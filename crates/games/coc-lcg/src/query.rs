@@ -76,7 +76,7 @@ pub fn abilities_of(g: &Coc, card: CardId) -> Vec<AbilityRef> {
         return Vec::new();
     }
     let own = g.card(card).print;
-    let printed = has_text(g, card).then_some(own);
+    let printed = (cards::has_abilities(own) && has_text(g, card)).then_some(own);
     let prints = printed
         .into_iter()
         .chain(copied(g, card).map(|(_, print)| print));

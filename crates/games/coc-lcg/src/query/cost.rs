@@ -6,7 +6,7 @@ use crate::{
     Coc,
     ability::{Change, Cheaper, Discount, Less},
     cards,
-    ids::{CardType, Faction, Print, Subtype},
+    ids::{CardId, CardType, Faction, Print, Subtype},
 };
 
 use super::has_text;
@@ -35,12 +35,13 @@ fn penalties(g: &Coc) -> u16 {
 fn discounts(g: &Coc, by: Seat, print: Print, domain: Option<usize>) -> Vec<(u8, bool)> {
     let own = cards::behaviour(print).discounts.iter();
     let own = own.filter(|d| d.on == Cheaper::Itself);
+    let written = |card: CardId| cards::behaviour(g.card(card).print).discounts;
     let others = g.play.iter().copied();
     let others = others
-        .filter(|c| has_text(g, *c))
+        .filter(|c| !written(*c).is_empty() && has_text(g, *c))
         .flat_map(|c| {
             let own = g.controller(c) == Some(by);
-            let discounts = cards::behaviour(g.card(c).print).discounts.iter();
+            let discounts = written(c).iter();
             discounts.filter(move |d| own || matches!(d.on, Cheaper::Titled(_)))
         })
         .filter(|d| is_for(d, print));

@@ -13,10 +13,12 @@ use super::{has_text, icon, is_subtype, skill};
 
 /// All that holds now, with the cards it comes from.
 pub(super) fn active(g: &Coc) -> impl Iterator<Item = (CardId, &'static Passive)> {
-    let sources = g.play.iter().copied().filter(|c| has_text(g, *c));
-    let all = sources.flat_map(|source| {
-        let passives = cards::behaviour(g.card(source).print).passives;
-        passives.iter().map(move |passive| (source, passive))
+    let written = |card: CardId| cards::behaviour(g.card(card).print).passives;
+    let cards = g.play.iter().copied();
+    let sources = cards.filter(move |c| !written(*c).is_empty() && has_text(g, *c));
+    let all = sources.flat_map(move |source| {
+        let passives = written(source).iter();
+        passives.map(move |passive| (source, passive))
     });
     all.filter(|(source, passive)| holds(g, *source, passive.during))
 }
