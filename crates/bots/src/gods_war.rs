@@ -45,7 +45,7 @@ const GREATER_GOD: i64 = 70;
 const IN_HELL: i64 = 8;
 
 impl Insight for GodsWar {
-    const PER_MS: u32 = 14;
+    const PER_MS: u32 = 40;
 
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(self, seat, terms);

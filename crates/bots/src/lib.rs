@@ -15,15 +15,19 @@ pub mod odds;
 mod random;
 mod search;
 mod skirmish;
+mod wins;
 
 use engine::{Dice, Game, Options, Outcome, Position, Seat, SeatSet, Text, any::Minds};
 
 pub use self::advice::weigh_with;
-pub use self::levels::{BOTS, Bot, RETIRED, USUAL, bot, plays};
 use self::{
     advice::weigh,
     levels::{Player, player},
     odds::{Fitted, Odds, Terms},
+};
+pub use self::{
+    levels::{BOTS, Bot, RETIRED, USUAL, bot, plays},
+    wins::wins_at_once,
 };
 
 /// What bots must know about a game besides its rules.
@@ -152,12 +156,11 @@ pub fn choose_listed<G: Insight>(
         Player::Random => random::choose(listed, seat, seed),
         Player::Greedy => greedy::choose(listed, at, seat, seed),
         Player::Searching(iterations) => search::choose(listed, at, seat, seed, iterations),
-        Player::Level(level) => {
-            if level.slips(seed) {
-                return random::choose(listed, seat, seed);
-            }
-            search::choose(listed, at, seat, seed, level.iterations::<G>())
+        Player::Level(level) if level.slips(seed) => {
+            let win = wins_at_once(listed, at, seat, seed).into_iter().next();
+            win.or_else(|| random::choose(listed, seat, seed))
         }
+        Player::Level(level) => search::choose(listed, at, seat, seed, level.iterations::<G>()),
     }
 }
 

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 
 use engine::{Dice, Options, Play, Position, Seat, Viewer};
 
-use crate::{Insight, dice};
+use crate::{Insight, dice, wins_at_once};
 
 /// How much trying weighs against what has done well.
 const CURIOSITY: f64 = 0.45;
@@ -72,6 +72,9 @@ pub(crate) fn choose<G: Insight>(
     let first = own.next()?.clone();
     if own.next().is_none() {
         return Some(first);
+    }
+    if let Some(win) = wins_at_once(listed, at, seat, seed).into_iter().next() {
+        return Some(win);
     }
     let mut tree = Tree::default();
     for n in 0..iterations {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bots::{BOTS, Insight, USUAL, bot, choose, odds::Terms, plays};
+use bots::{BOTS, Insight, USUAL, bot, choose, odds::Terms, plays, wins_at_once};
 use coc_lcg::Coc;
 use cthulhu_wars::{CthulhuWars, Duel};
 use engine::{Game, Seat, SeatSet};
@@ -87,6 +87,52 @@ fn the_usual_bot_beats_that_of_the_first_release() {
     let table = setup::<GodsWar>(json!({ "players": 3 }));
     let (casual, greedy) = wins_of::<GodsWar>("casual", &table, &three, 18);
     assert!(casual >= 9, "The Gods War: {casual} against {greedy}");
+}
+
+/// How often `driver` could win at once in so many games, where every level does.
+fn wins_in_sight<G: Insight>(json: serde_json::Value, games: u64, driver: &str) -> usize {
+    let setup = setup::<G>(json);
+    let (mut seen, mut kept) = (0, 0);
+    for seed in 0..games {
+        let (mut play, mut dice) = start::<G>(&setup, seed);
+        for n in seed << 20.. {
+            let Some(seat) = play.waiting().iter().next() else {
+                break;
+            };
+            let wins = wins_at_once(play.options(), play.at(), seat, n);
+            if !wins.is_empty() && play.options().of(seat).count() > wins.len() {
+                seen += 1;
+                for bot in ["newcomer", "casual", "search-2"] {
+                    let choice = choose(bot, play.at(), seat, n).unwrap();
+                    assert!(wins.contains(&choice), "{}: {bot}, game {seed}", G::ID);
+                    let mut won = play.clone();
+                    won.apply(seat, choice, &mut dice.clone()).unwrap();
+                    let outcome = won.game().outcome().unwrap();
+                    kept += usize::from(outcome.winners == [seat]);
+                }
+            }
+            let action = choose(driver, play.at(), seat, n).unwrap();
+            play.apply(seat, action, &mut dice).unwrap();
+        }
+    }
+    // What is hidden can still turn out otherwise, but seldom.
+    assert!(
+        10 * kept >= 27 * seen,
+        "{}: {kept} of {seen} times 3",
+        G::ID
+    );
+    seen
+}
+
+#[test]
+fn no_level_misses_a_win_in_one_move() {
+    let seen = [
+        wins_in_sight::<CthulhuWars>(json!({}), 8, "search-8"),
+        wins_in_sight::<Duel>(json!({}), 60, "random"),
+        wins_in_sight::<GodsWar>(json!({ "players": 3 }), 60, "random"),
+        wins_in_sight::<Coc>(json!({}), 60, "random"),
+    ];
+    assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }
 
 #[test]
