@@ -59,6 +59,17 @@ pub(crate) fn program_name(text: &str) -> Result<String, Text> {
     short(text!("the name"), name, NAME - PROGRAM.len()).map(|name| format!("{PROGRAM}{name}"))
 }
 
+/// A new name for someone of this name: a program stays marked.
+///
+/// # Errors
+/// When it is invalid.
+pub(crate) fn renamed(before: &str, text: &str) -> Result<String, Text> {
+    if before.starts_with(PROGRAM) {
+        return program_name(text.strip_prefix(PROGRAM).unwrap_or(text));
+    }
+    name(text)
+}
+
 /// Removes control characters, invisible direction marks, and repeated white space.
 ///
 /// # Errors
@@ -254,6 +265,10 @@ mod tests {
         }
         assert_eq!(program_name(" Deep  One ").as_deref(), Ok("BOT Deep One"));
         assert_eq!(program_name(&"x".repeat(28)).unwrap().len(), NAME);
+        for typed in ["Dagon", "BOT Dagon"] {
+            assert_eq!(renamed("BOT Deep One", typed).as_deref(), Ok("BOT Dagon"));
+        }
+        assert!(renamed("Anna", "BOT Dagon").is_err());
         for typed in ["", "\u{200b}", &"x".repeat(29)] {
             assert!(program_name(typed).is_err(), "{typed:?}");
         }

@@ -226,7 +226,7 @@ async fn decide(
     let found = patiently(app.store.person(&id)).await?;
     let before = found.ok_or_else(|| ApiError::not_found(text!("there is no such person")))?;
     let name = match &decide.name {
-        Some(name) => typed::name(name).map_err(ApiError::invalid)?,
+        Some(name) => typed::renamed(&before.name, name).map_err(ApiError::invalid)?,
         None => before.name.clone(),
     };
     let person = Person { id, name };
@@ -245,6 +245,9 @@ async fn decide(
     app.sanctions.decide(store, &person, sanction, &act).await?;
     if sanction.banned {
         app.sockets.close_banned(&person.id);
+        for program in store.programs(&person.id).await? {
+            app.sockets.close_banned(&program.id);
+        }
     }
     if person.name != before.name {
         rename_everywhere(&app, &person).await?;

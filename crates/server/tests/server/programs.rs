@@ -213,7 +213,8 @@ async fn programs_go_with_their_banned_owner() {
     })
     .await;
     let (path, _, ben, program) = seated(&server).await;
-    assert_eq!(program.send(Method::GET, &path, NOTHING).await.0, 200);
+    let mut socket = program.socket().await;
+    socket.next().await;
     let url = format!(
         "http://{}/admin/v1/people/{}",
         server.admin.unwrap(),
@@ -225,6 +226,7 @@ async fn programs_go_with_their_banned_owner() {
         .bearer_auth("hush-hush-hush-hush")
         .json(&ban);
     assert_eq!(banned.send().await.unwrap().status(), 200);
+    assert_eq!(socket.closed().await, 4451);
     assert_eq!(program.send(Method::GET, &path, NOTHING).await.0, 401);
 }
 
