@@ -163,7 +163,7 @@ async fn a_token_is_shown_once_and_ends_with_its_program() {
         ben.ok(Method::GET, "/me/programs", NOTHING).await,
         json!([])
     );
-    // Its seat is as anyone's who does not come back.
+    // Its seat is as that of anyone who stays away.
     let shown = anna.ok(Method::GET, &path, NOTHING).await;
     assert_eq!(shown["seats"][1]["sitter"]["name"], json!("BOT Shoggoth"));
 }
