@@ -87,7 +87,7 @@ def play(server, table):
                 answered, action = seq, pick(view, ask)["action"]
                 answer = {"type": "act", "table": table, "seq": seq, "id": f"bot-{seq}"}
                 server.say({**answer, "action": action})
-        elif kind == "rejected":
+        elif kind == "rejected" and message["code"] != "stale":
             sys.exit(f"refused: {message['message']}")
 
 

@@ -221,7 +221,8 @@ pub(crate) fn bout<G: Insight>(pairing: &Pairing) -> anyhow::Result<Bout> {
             .ok_or_else(|| anyhow::anyhow!("{bot} finds no choice for seat {at}"))?;
         if play.options().of(seat).nth(1).is_some() {
             thought[at].push(begun.elapsed());
-            let wins = bots::wins_at_once(play.options(), play.at(), seat, seed);
+            // With other guesses than the bot's own.
+            let wins = bots::wins_at_once(play.options(), play.at(), seat, !seed);
             if !wins.is_empty() {
                 let missed = u64::from(!wins.contains(&action));
                 *counts.entry((at, "wins in one move")).or_default() += 1;

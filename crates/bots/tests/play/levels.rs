@@ -99,7 +99,12 @@ fn wins_in_sight<G: Insight>(json: serde_json::Value, games: u64, driver: &str) 
             let Some(seat) = play.waiting().iter().next() else {
                 break;
             };
-            let wins = wins_at_once(play.options(), play.at(), seat, n);
+            // Those that win in many guesses, none of which is the bots' own.
+            let mut wins = wins_at_once(play.options(), play.at(), seat, !n);
+            for other in 1..8 {
+                let again = wins_at_once(play.options(), play.at(), seat, !n ^ other << 40);
+                wins.retain(|action| again.contains(action));
+            }
             if !wins.is_empty() && play.options().of(seat).count() > wins.len() {
                 seen += 1;
                 for bot in ["newcomer", "casual", "search-2"] {

@@ -107,6 +107,7 @@ fn conditions(g: &mut Coc, cx: &mut Cx<'_>) {
 /// Whether a character has more wounds than it can take.
 // Rulebook, Toughness; losing Toughness can kill, too.
 fn is_dying(g: &Coc, card: CardId) -> bool {
+    // Most have no wounds, and what they can take is counted from the whole board.
     !g.is_insane(card)
         && g.in_play(card)
             .is_some_and(|p| p.wounds > 0 && p.wounds > query::toughness(g, card))

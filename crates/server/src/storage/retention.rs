@@ -59,8 +59,7 @@ impl Store {
     }
 
     /// Guests created before `since` who have no table, deck, passphrase, second browser, webhook, or
-    /// program, and are none.
-    /// Their cookies stay valid.
+    /// program, and are not programs. Their cookies stay valid.
     ///
     /// # Errors
     /// When the database fails.
