@@ -47,6 +47,42 @@ test('a player asks for advice and takes it', { skip }, async () => {
   await hal.context.close();
 });
 
+test('a coach advises in a first match, until it is over', { skip }, async () => {
+  const ida = await newPerson(browser, 'Ida');
+  const { page } = ida;
+  await page.context().addInitScript(() => localStorage.setItem('coach', 'again'));
+  const table = await openTable(ida, { game: 'cthulhu-wars-duel', name: 'First', seats: 2 });
+  await begin(ida, table);
+  await sit(ida, table);
+  await myTurn(ida);
+  const coach = page.getByRole('region', { name: 'Coach' });
+  const best = coach.locator('li button');
+  await best.waitFor();
+  assert.equal(await page.locator('.prompt .advise').count(), 0, 'no need to ask');
+  await coach.getByRole('button', { name: 'What else?' }).click();
+  await best.nth(1).waitFor();
+  assert.deepEqual(await axeFaults(ida), []);
+
+  // The card of the first turn is read: the coach goes on.
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const asked = page.locator('.prompt .q');
+  const before = await asked.textContent();
+  await settle(ida);
+  await best.first().click();
+  await page.waitForFunction(
+    (before) => document.querySelector('.prompt .q')?.textContent !== before,
+    before,
+  );
+
+  await page.getByRole('tab', { name: 'Seats' }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Give up the match: sure?' }).click();
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem('coaching') ?? '{}')['cthulhu-wars-duel'] === false,
+  );
+  await ida.context.close();
+});
+
 test('the host may forbid advice', { skip }, async () => {
   const hal = await newPerson(browser, 'Hal');
   const { page } = hal;

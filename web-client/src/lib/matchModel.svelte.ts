@@ -96,6 +96,13 @@ export class MatchModel {
     () => this.session.table?.advice === true && (this.ask?.choices.length ?? 0) > 1,
   );
 
+  /** Whether advice is given at every question: in a first match, or where it was wished for. */
+  readonly isCoached = $derived.by(() => {
+    const { table } = this.session;
+    const isCoached = table?.advice === true && preferences.coaches(table.game);
+    return isCoached && table.lesson === undefined;
+  });
+
   /** The last key, until something is pointed at: a choice must not be confirmed by the key that made it. */
   private lastKey = '';
 
@@ -107,6 +114,10 @@ export class MatchModel {
   private begun: { seq: number; from: readonly Target[] } | undefined;
   /** Equal pieces follow the first one. */
   private repeating: Repeating | undefined;
+
+  setCoached(coached: boolean): void {
+    preferences.setCoaching(this.session.table?.game ?? '', coached);
+  }
 
   constructor(
     readonly session: TableSession,

@@ -1,4 +1,5 @@
 import { api } from './api';
+import { preferences } from './preferences.svelte';
 import { tableName } from './tableNames';
 import type { GameInfo } from './types';
 
@@ -13,7 +14,8 @@ export async function playNow(game: GameInfo): Promise<string> {
     spectators: true,
     options: {},
   });
-  for (let seat = 1; seat < seats; seat += 1) await api.seat(id, seat, { sitter: 'bot' });
+  const bot = game.bots.find(({ id }) => id === preferences.bot)?.id ?? game.bot;
+  for (let seat = 1; seat < seats; seat += 1) await api.seat(id, seat, { sitter: 'bot', bot });
   await api.start(id);
   return id;
 }

@@ -83,6 +83,18 @@ export function levelsFrom(kept: string | null): Record<string, Stops> {
   }
 }
 
+/** The games with or without a coach that are kept. */
+export function coachingFrom(kept: string | null): Record<string, boolean> {
+  try {
+    const all = Object.entries(JSON.parse(kept ?? '{}') as Record<string, unknown>);
+    return Object.fromEntries(
+      all.filter((pair): pair is [string, boolean] => typeof pair[1] === 'boolean'),
+    );
+  } catch {
+    return {};
+  }
+}
+
 /** What this browser remembers: looks, language, sound, habits, and that the tour has been seen. */
 class Preferences {
   theme = $state<Theme>(THEMES.find((t) => t === stored('theme')) ?? 'system');
@@ -107,6 +119,17 @@ class Preferences {
 
   /** The card of a first turn has been read. */
   coached = $state(stored('coach') === 'seen');
+
+  /** How well the bots of “Play now” play, by id; empty: as usual. */
+  bot = $state(stored('bot') ?? '');
+
+  /** Whether a coach advises at each question of a game, by its id, where that has been chosen. */
+  coaching = $state.raw<Readonly<Record<string, boolean>>>(coachingFrom(stored('coaching')));
+
+  /** Whether a coach advises at each question: at first in the first match of all. */
+  coaches(game: string): boolean {
+    return this.coaching[game] ?? !this.coached;
+  }
 
   /** The theme after this one, for a single button. */
   nextTheme(): void {
@@ -178,6 +201,16 @@ class Preferences {
   setCoached(coached: boolean): void {
     this.coached = coached;
     store('coach', coached ? 'seen' : 'again');
+  }
+
+  setBot(bot: string): void {
+    this.bot = bot;
+    store('bot', bot);
+  }
+
+  setCoaching(game: string, coached: boolean): void {
+    this.coaching = { ...this.coaching, [game]: coached };
+    store('coaching', JSON.stringify(this.coaching));
   }
 
   /** Puts the theme on the page and follows the system's. */

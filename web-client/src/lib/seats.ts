@@ -13,7 +13,9 @@ export interface SeatInfo {
   /** The player's or bot's name; `Open` for no one. */
   name: string;
   presence: Presence;
-  /** How well a bot plays. */
+  /** The id of the bot that sits there. */
+  bot?: string | undefined;
+  /** How well it plays. */
   level?: string | undefined;
   you: boolean;
   host: boolean;
@@ -40,7 +42,8 @@ export function seatInfos(
         return { ...base, name: t('Open'), presence: 'open' };
       case 'bot': {
         const level = game?.bots.find((b) => b.id === sitter.bot)?.name;
-        return { ...base, name: botName(table.id, seat), level, presence: 'bot' };
+        const name = botName(table.id, seat);
+        return { ...base, name, bot: sitter.bot, level, presence: 'bot' };
       }
       case 'person': {
         const here = base.you || online.includes(seat);
