@@ -1,8 +1,8 @@
 //! Analyses of finished matches. They are worked out one after another on the bots' threads, behind the
-//! bots of running matches, and kept in memory: the same match has the same analysis.
+//! bots of running matches, and stored when they are done.
 
 use std::{
-    collections::VecDeque,
+    collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -20,38 +20,33 @@ use crate::{
     bot_pool::BotPriority,
     catch_panic::{catch_panic, guarded_aside},
     games::GameKind,
-    storage::Started,
+    storage::{Started, StoreError, patiently},
     wire::{AnalysisView, Better, DecisionAnalysis, Mark},
 };
 
-/// How many analyses are kept in memory.
-const KEPT: usize = 64;
 /// How many are worked out or wait for that.
 const OPEN: usize = 16;
 
-/// The analyses that are known.
+/// The analyses that go on, by their tables.
 #[derive(Debug, Default)]
-pub struct Analyses(Mutex<VecDeque<Known>>);
+pub struct Analyses(Mutex<HashMap<String, Ongoing>>);
 
 #[derive(Debug)]
-struct Known {
-    table: String,
-    /// Who asked first.
+struct Ongoing {
+    /// Who asked for it.
     person: String,
-    is_open: bool,
     view: AnalysisView,
 }
 
 impl Analyses {
-    fn lock(&self) -> MutexGuard<'_, VecDeque<Known>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Ongoing>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known about a table's match.
-    pub(crate) fn known(&self, table: &str) -> Option<AnalysisView> {
-        let known = self.lock();
-        let found = known.iter().find(|known| known.table == table);
-        found.map(|known| known.view.clone())
+    /// How far the analysis of a table's match is, if it goes on.
+    pub(crate) fn ongoing(&self, table: &str) -> Option<AnalysisView> {
+        let ongoing = self.lock();
+        ongoing.get(table).map(|found| found.view.clone())
     }
 
     /// Opens an analysis, unless there is one; whether it is new.
@@ -59,37 +54,40 @@ impl Analyses {
     /// # Errors
     /// When the person has another open one, or too many are open.
     fn open(&self, table: &str, person: &str) -> Result<bool, ApiError> {
-        let mut known = self.lock();
-        if known.iter().any(|known| known.table == table) {
+        let mut ongoing = self.lock();
+        if ongoing.contains_key(table) {
             return Ok(false);
         }
-        let open = || known.iter().filter(|known| known.is_open);
-        if open().count() >= OPEN || open().any(|known| known.person == person) {
+        if ongoing.len() >= OPEN || ongoing.values().any(|other| other.person == person) {
             return Err(ApiError::rate_limited());
         }
-        if known.len() >= KEPT
-            && let Some(oldest) = known.iter().position(|known| !known.is_open)
-        {
-            known.remove(oldest);
-        }
-        known.push_back(Known {
-            table: table.to_owned(),
+        let new = Ongoing {
             person: person.to_owned(),
-            is_open: true,
             view: AnalysisView::default(),
-        });
+        };
+        ongoing.insert(table.to_owned(), new);
         Ok(true)
     }
 
-    fn forget(&self, table: &str) {
-        self.lock().retain(|known| known.table != table);
+    fn close(&self, table: &str) {
+        self.lock().remove(table);
     }
 
-    fn change(&self, table: &str, change: impl FnOnce(&mut Known)) {
-        let mut known = self.lock();
-        if let Some(found) = known.iter_mut().find(|known| known.table == table) {
-            change(found);
+    fn change(&self, table: &str, change: impl FnOnce(&mut AnalysisView)) {
+        if let Some(found) = self.lock().get_mut(table) {
+            change(&mut found.view);
         }
+    }
+}
+
+/// What is known of the analysis of a table's match.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn known(app: &AppState, table: &str) -> Result<Option<AnalysisView>, StoreError> {
+    match app.analyses.ongoing(table) {
+        Some(view) => Ok(Some(view)),
+        None => app.store.analysis(table).await,
     }
 }
 
@@ -106,18 +104,18 @@ pub(crate) async fn begin(
 ) -> Result<AnalysisView, ApiError> {
     let table = started.table.clone();
     if !app.analyses.open(&table, person)? {
-        return Ok(app.analyses.known(&table).unwrap_or_default());
+        return Ok(app.analyses.ongoing(&table).unwrap_or_default());
     }
     let Ok(Ok(questions)) = guarded_aside(move || Questions::of(kind, started, entries)).await
     else {
-        app.analyses.forget(&table);
+        app.analyses.close(&table);
         let why = text!("the rules of this game have changed since: the match can't be analyzed");
         return Err(ApiError::conflict("other_rules", why));
     };
     app.analyses
-        .change(&table, |known| known.view.of = questions.decisions.len());
+        .change(&table, |view| view.of = questions.decisions.len());
     tokio::spawn(work(Arc::clone(app), table.clone(), questions));
-    Ok(app.analyses.known(&table).unwrap_or_default())
+    Ok(app.analyses.ongoing(&table).unwrap_or_default())
 }
 
 /// What is to be looked at.
@@ -152,37 +150,41 @@ impl Questions {
     }
 }
 
-/// Looks at each decision in turn.
+/// Looks at each decision in turn, and stores what was found.
 async fn work(app: Arc<AppState>, table: String, questions: Questions) {
-    for (seq, study) in questions.decisions {
+    let Questions { decisions, end } = questions;
+    let last = decisions.last().map(|(seq, _)| *seq);
+    for (seq, study) in decisions {
         let Ok(turn) = app.bots.ask(BotPriority::Watched).await else {
-            break;
+            return app.analyses.close(&table);
         };
         let studied = app.bots.run(move || {
             let _turn = turn;
             catch_panic(study)
         });
         let Ok(Ok(studied)) = studied.await else {
-            app.analyses
-                .change(&table, |known| known.view.broken = true);
+            app.analyses.change(&table, |view| view.broken = true);
             break;
         };
-        app.analyses.change(&table, |known| {
-            known.view.done += 1;
+        app.analyses.change(&table, |view| {
             if let Some(studied) = studied {
-                known.view.add(seq, studied);
+                view.add(seq, studied);
             }
+            if let Some(end) = end.as_ref().filter(|_| last == Some(seq)) {
+                view.lucky(end);
+            }
+            view.done += 1;
         });
         if app.stopping() {
             return;
         }
     }
-    app.analyses.change(&table, |known| {
-        known.is_open = false;
-        if let Some(end) = questions.end {
-            known.view.lucky(&end);
-        }
-    });
+    if let Some(view) = app.analyses.ongoing(&table)
+        && let Err(error) = patiently(app.store.save_analysis(&table, &view)).await
+    {
+        tracing::warn!(%error, table, "its analysis is not stored");
+    }
+    app.analyses.close(&table);
 }
 
 impl AnalysisView {
@@ -235,30 +237,17 @@ mod tests {
         assert_eq!(all.open("first", "anna"), Ok(true));
         assert_eq!(all.open("first", "ben"), Ok(false));
         assert_eq!(all.open("second", "anna").unwrap_err().status, 429);
-        all.change("first", |known| known.is_open = false);
-        assert_eq!(all.open("second", "anna"), Ok(true));
-        all.forget("second");
-        assert_eq!(all.known("second"), None);
+        all.close("first");
+        assert_eq!(all.ongoing("first"), None);
         assert_eq!(all.open("second", "anna"), Ok(true));
     }
 
     #[test]
-    fn many_analyses_push_out_the_oldest_that_is_over() {
+    fn only_so_many_go_on() {
         let all = Analyses::default();
-        for number in 0..2 * KEPT {
-            let table = number.to_string();
-            assert_eq!(all.open(&table, &table), Ok(true));
-            if number > 0 {
-                all.change(&table, |known| known.is_open = false);
-            }
-        }
-        assert_eq!(all.lock().len(), KEPT);
-        assert!(all.known("0").is_some(), "it goes on");
-        assert!(all.known("1").is_none());
-        for number in 0..OPEN {
-            let person = format!("person {number}");
-            let opened = all.open(&person, &person);
-            assert_eq!(opened.is_ok(), number + 1 < OPEN, "{number}");
+        for number in 0..=OPEN {
+            let opened = all.open(&format!("table {number}"), &format!("person {number}"));
+            assert_eq!(opened.is_ok(), number < OPEN, "{number}");
         }
     }
 }

@@ -3,6 +3,7 @@
 //! The same queries serve SQLite and Postgres through sqlx's `Any` driver. The few that differ choose
 //! with `Store::query`.
 
+mod analyses;
 mod claims;
 mod clocks;
 mod columns;
@@ -15,6 +16,7 @@ mod leases;
 mod location;
 mod migrations;
 mod moderation;
+mod packing;
 mod programs;
 mod public_tables;
 mod retention;

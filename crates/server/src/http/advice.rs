@@ -76,11 +76,12 @@ pub(super) async fn analyze(
     PathPart(id): PathPart<String>,
 ) -> Result<Json<AnalysisView>, ApiError> {
     spend(&app, client)?;
-    if let Some(known) = app.analyses.known(&id) {
-        let _may_see = settled(&app, &id, Some(person)).await?;
+    let table = settled(&app, &id, Some(person.clone())).await?;
+    if let Some(known) = analysis::known(&app, &id).await?
+        && !known.broken
+    {
         return Ok(Json(known));
     }
-    let table = settled(&app, &id, Some(person.clone())).await?;
     if table.state != TableState::Finished {
         let why = text!("the match is not over yet");
         return Err(ApiError::conflict("not_finished", why));
@@ -102,7 +103,7 @@ pub(super) async fn analysis(
     PathPart(id): PathPart<String>,
 ) -> Result<Json<Option<AnalysisView>>, ApiError> {
     settled(&app, &id, person).await?;
-    Ok(Json(app.analyses.known(&id)))
+    Ok(Json(analysis::known(&app, &id).await?))
 }
 
 fn spend(app: &AppState, client: Client) -> Result<(), ApiError> {

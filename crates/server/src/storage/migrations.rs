@@ -43,6 +43,7 @@ files! {
     "0017_moderation"
     "0018_journal_by_key"
     "0019_programs"
+    "0020_analyses"
 }
 
 /// The migrations of SQLite.
@@ -76,7 +77,7 @@ mod tests {
     use sqlx::{Connection as _, Executor as _, Row as _};
 
     use super::*;
-    use crate::storage::snapshots::unpack;
+    use crate::storage::packing::unpack;
 
     /// A table with a server and a match that waits for a player, as stored before `standings`.
     const BEFORE: &str = "\

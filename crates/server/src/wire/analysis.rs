@@ -5,11 +5,11 @@ use engine::{
     advice::{Consideration, Likely},
 };
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// An analysis, as far as it is done.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AnalysisView {
     /// How many decisions the match has.
     pub of: usize,
@@ -26,7 +26,7 @@ pub struct AnalysisView {
 }
 
 /// A decision of a finished match.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DecisionAnalysis {
     /// Its entry.
     #[ts(type = "number")]
@@ -50,7 +50,9 @@ pub struct DecisionAnalysis {
 }
 
 /// How much worse a choice was than the best one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema, TS)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// At least 5 points of a hundred.
@@ -74,7 +76,7 @@ impl Mark {
 }
 
 /// A choice that was better than the one that was made.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Better {
     /// The choice in words.
     pub label: Text,

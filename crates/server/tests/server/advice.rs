@@ -139,5 +139,15 @@ async fn a_finished_match_is_analyzed() {
     }
     assert_eq!(done["luck"], json!([0.0, 0.0]), "giving up is no luck");
     let again = people[1].ok(Method::POST, &path, Value::Null).await;
-    assert_eq!(again["of"], 1, "it is not begun again");
+    assert_eq!(again, done, "it is not begun again");
+
+    while server.app.store.analysis(&table).await.unwrap().is_none() {
+        tokio::task::yield_now().await;
+    }
+    let server = server.restart().await;
+    let kept = people[0]
+        .at(&server)
+        .ok(Method::GET, &path, Value::Null)
+        .await;
+    assert_eq!(kept, done, "it is there after a restart");
 }
