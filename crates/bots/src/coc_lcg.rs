@@ -39,6 +39,8 @@ const LAST_CARDS: i64 = 60;
 
 impl Insight for Coc {
     const PER_MS: u32 = 6;
+    // With a full board.
+    const HARDEST: u32 = 3;
 
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(self, seat, terms);

@@ -1,5 +1,6 @@
 //! Appraises positions of Cthulhu Wars, in hundredths of a Doom.
 
+mod gifts;
 mod terms;
 
 use cthulhu_wars::{
@@ -58,6 +59,10 @@ const WASTED_POWER: f64 = 0.015;
 
 impl Insight for CthulhuWars {
     const PER_MS: u32 = 100;
+
+    fn sides() -> Vec<&'static str> {
+        Faction::ALL.map(Faction::name).to_vec()
+    }
 
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(self, seat, terms);
@@ -130,6 +135,10 @@ impl Insight for CthulhuWars {
         }
     }
 
+    fn gives_away(&self, question: &Frame, seat: Seat, action: &Action) -> Option<&'static str> {
+        gifts::gives_away(self, question, seat, *action)
+    }
+
     fn side(&self, seat: Seat) -> String {
         let factions = self.factions_of(seat);
         let names: Vec<_> = factions.iter().map(Faction::name).collect();
@@ -147,9 +156,8 @@ impl Insight for CthulhuWars {
                 vec![("passes", 1), ("Power thrown away", power.into())]
             }
             Action::Ritual => {
-                let last = usize::from(self.ritual) + 2 >= doom::track(self).len();
                 let six = self.factions_of(seat).iter().any(|f| self.six_books(f));
-                let alone = u64::from(last && !six);
+                let alone = u64::from(is_last_ritual(self) && !six);
                 vec![
                     ("Rituals", 1),
                     ("last Rituals without six spellbooks", alone),
@@ -158,6 +166,11 @@ impl Insight for CthulhuWars {
             _ => Vec::new(),
         }
     }
+}
+
+/// Whether the next Ritual brings Instant Death.
+fn is_last_ritual(g: &CthulhuWars) -> bool {
+    usize::from(g.ritual) + 2 >= doom::track(g).len()
 }
 
 impl Insight for Duel {

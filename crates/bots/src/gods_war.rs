@@ -47,6 +47,10 @@ const IN_HELL: i64 = 8;
 impl Insight for GodsWar {
     const PER_MS: u32 = 40;
 
+    fn sides() -> Vec<&'static str> {
+        Empire::ALL.map(Empire::name).to_vec()
+    }
+
     fn terms(&self, seat: Seat, terms: &mut Terms) {
         terms::of(self, seat, terms);
     }

@@ -92,9 +92,9 @@ pub fn bot(id: &str) -> Option<&'static Bot> {
 }
 
 /// How long a bot takes for a choice at least: as long as for a hard one.
-pub(crate) fn least(name: &str) -> Duration {
+pub(crate) fn least<G: Insight>(name: &str) -> Duration {
     let ms = bot(name).map_or(0, |bot| bot.level.ms);
-    Duration::from_millis(ms.into())
+    Duration::from_millis(u64::from(ms) * u64::from(G::HARDEST))
 }
 
 /// Who chooses.

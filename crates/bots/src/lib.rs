@@ -36,9 +36,17 @@ pub trait Insight: Game {
     /// the position are guesses.
     fn appraise(&self, seat: Seat) -> i64;
 
-    /// How many iterations of the search take a millisecond on a middling processor, at the longest of
-    /// a hundred choices: what makes levels of one name think about as long in every game.
+    /// How many iterations of the search take a millisecond on a middling processor: what makes levels
+    /// of one name think about as long in every game.
     const PER_MS: u32;
+
+    /// How many times as long the hardest of a hundred choices takes.
+    const HARDEST: u32 = 1;
+
+    /// What a seat can play, where that changes how much its terms weigh.
+    fn sides() -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The terms that decide the game, of a seat: the same names in the same order for every seat. None
     /// for a seat that can't win any more.
@@ -91,6 +99,17 @@ pub trait Insight: Game {
         0.0
     }
 
+    /// What a choice gives away by the rules alone, not by a judgement: analyses are measured
+    /// by whether they notice.
+    fn gives_away(
+        &self,
+        _question: &Self::Frame,
+        _seat: Seat,
+        _action: &Self::Action,
+    ) -> Option<&'static str> {
+        None
+    }
+
     /// Whether the position can be appraised at this question, because no move is half done.
     fn quiet(&self, _question: &Self::Frame) -> bool {
         true
@@ -127,7 +146,7 @@ pub const fn minds<G: Insight>() -> Minds<G> {
     Minds {
         think: choose::<G>,
         weigh: weigh::<G>,
-        least: levels::least,
+        least: levels::least::<G>,
     }
 }
 
@@ -175,7 +194,7 @@ pub fn part_of(outcome: &Outcome, seats: u8) -> Vec<f64> {
 
 /// A game's weights in the order of its terms.
 fn odds_of<G: Insight>(game: &G) -> &'static Odds {
-    G::fitted().odds(|| {
+    G::fitted().odds(&G::sides(), || {
         let (mut terms, mut nobody) = (Terms::default(), Terms::default());
         for seat in SeatSet::first(game.seats()).iter() {
             if terms.values().is_empty() {

@@ -5,10 +5,10 @@ use engine::{Options, Play, Position, Seat, Viewer};
 use crate::{Insight, dice};
 
 /// A choice must win in so many worlds that the seat holds possible, each with its own dice.
-const WORLDS: u64 = 8;
+const WORLDS: u64 = 64;
 
 /// The choices of `seat` that end the game with its victory alone, whatever is hidden and rolled, as far
-/// as a few tries tell.
+/// as some tries tell.
 pub fn wins_at_once<G: Insight>(
     listed: &Options<G::Action>,
     at: &Position<G>,

@@ -10,6 +10,7 @@ mod calibration;
 mod check;
 mod failure;
 mod numbers;
+mod planted;
 mod questions;
 mod race;
 mod recipe;
@@ -25,6 +26,7 @@ pub use self::{
     arena::Arena,
     check::Check,
     failure::{Usage, Verdict, report},
+    planted::Planted,
     questions::Questions,
     race::{Race, actions_per_second},
     registry::{Rules, all, of, parse, setup},

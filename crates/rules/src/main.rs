@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use rules::{Analyze, Arena, Check, Questions, Race, Replay, Simulate, Verify, report};
+use rules::{Analyze, Arena, Check, Planted, Questions, Race, Replay, Simulate, Verify, report};
 
 /// Run scenarios, play games between bots, replay and verify recorded matches.
 #[derive(Parser, Debug)]
@@ -28,6 +28,8 @@ enum Command {
     Arena(Arena),
     /// Compare the choices of a recorded match with those that looking ahead prefers
     Analyze(Analyze),
+    /// Measure how well an analysis tells planted blunders from sound choices
+    Planted(Planted),
     /// Narrate a recorded match and show its final state
     Replay(Replay),
     /// Re-run a recorded match: dice commitment, every action legal, every hash equal
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::Simulate(simulate) => simulate.run(&mut out),
         Command::Arena(arena) => arena.run(&mut out),
         Command::Analyze(analyze) => analyze.run(&mut out),
+        Command::Planted(planted) => planted.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Bench(race) => race.run(&mut out),

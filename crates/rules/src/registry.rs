@@ -1,6 +1,6 @@
 //! The typed rules of each game, for commands.
 
-use std::path::Path;
+use std::{io::Write, path::Path};
 
 use anyhow::Context;
 use bots::Insight;
@@ -18,6 +18,7 @@ use crate::{
     archive::Archive,
     arena::{self, Bout, Pairing},
     failure::Usage,
+    planted::{self, Planted},
     race::{self, Figures, Load},
     recipe::{self, Recipe},
     simulate::table::{self, Failed, Finished, Orders},
@@ -46,6 +47,8 @@ pub struct Rules {
     pub(crate) play_out: fn(&Orders, Seed) -> Result<Finished, Box<Failed>>,
     /// Plays a game of the arena.
     pub(crate) bout: fn(&Pairing) -> anyhow::Result<Bout>,
+    /// Measures how well an analysis tells blunders from sound choices.
+    pub(crate) planted: fn(&Planted, &mut dyn Write) -> anyhow::Result<()>,
     /// Replays a recipe.
     pub(crate) cook: fn(&Recipe) -> anyhow::Result<Archive>,
     /// Measures random legal play.
@@ -67,6 +70,7 @@ impl Rules {
             seats: seats::<G>,
             play_out: table::play_out::<G>,
             bout: arena::bout::<G>,
+            planted: planted::measure::<G>,
             cook: recipe::cook::<G>,
             race: race::race::<G>,
             samples: Vocabulary::samples::<G>,

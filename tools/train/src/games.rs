@@ -23,8 +23,15 @@ const TAKEN: u32 = 4;
 pub(crate) struct Sample {
     pub(crate) late: f64,
     /// The terms of each seat; empty for one that can't win.
-    pub(crate) seats: Vec<Vec<f64>>,
+    pub(crate) seats: Vec<Standing>,
     pub(crate) nobody: Vec<f64>,
+}
+
+/// What a seat plays, and its terms.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    pub(crate) side: Option<usize>,
+    pub(crate) terms: Vec<f64>,
 }
 
 /// A game that has been played.
@@ -38,6 +45,7 @@ pub(crate) struct Played {
 /// All games, in order, and the names of the terms.
 #[derive(Debug, Default)]
 pub(crate) struct Games {
+    pub(crate) sides: Vec<&'static str>,
     pub(crate) terms: Vec<&'static str>,
     pub(crate) nobody: Vec<&'static str>,
     pub(crate) played: Vec<Played>,
@@ -74,7 +82,10 @@ pub(crate) fn play<G: Insight>(train: &Train, setups: &[Value]) -> anyhow::Resul
     })?;
     let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
     played.sort_by_key(|(number, _)| *number);
-    let mut games = Games::default();
+    let mut games = Games {
+        sides: G::sides(),
+        ..Games::default()
+    };
     for (_, (names, game)) in played {
         (games.terms, games.nobody) = names;
         games.played.push(game);
@@ -135,7 +146,10 @@ fn sample<G: Insight>(game: &G) -> (Sample, Names) {
     for seat in SeatSet::first(game.seats()).iter() {
         let mut terms = Terms::default();
         game.terms(seat, &mut terms);
-        seats.push(terms.values().to_vec());
+        seats.push(Standing {
+            side: terms.side(),
+            terms: terms.values().to_vec(),
+        });
         if !terms.names().is_empty() {
             names.0 = terms.names().to_vec();
         }

@@ -22,6 +22,9 @@ pub(super) fn late(g: &CthulhuWars) -> f64 {
 /// The terms of a seat. A seat with two factions has the sum of theirs.
 pub(super) fn of(g: &CthulhuWars, seat: Seat, terms: &mut Terms) {
     let factions = g.factions_of(seat);
+    if let Some(faction) = only(factions) {
+        terms.play(faction as usize);
+    }
     let each = |of: &dyn Fn(Faction) -> f64| factions.iter().map(of).sum::<f64>();
     let sheet = |f: Faction| g.sheet(f);
     let doom = |f: Faction| f64::from(sheet(f).doom + sheet(f).sign_worth()) / 10.0;
@@ -78,6 +81,11 @@ pub(super) fn of(g: &CthulhuWars, seat: Seat, terms: &mut Terms) {
     for faction in Faction::ALL {
         terms.put(faction.name(), is(factions.has(faction)));
     }
+}
+
+fn only(factions: FactionSet) -> Option<Faction> {
+    let mut all = factions.iter();
+    all.next().filter(|_| all.next().is_none())
 }
 
 /// The terms of a game that no one wins.

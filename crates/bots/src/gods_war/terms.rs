@@ -22,6 +22,7 @@ pub(super) fn of(g: &GodsWar, seat: Seat, terms: &mut Terms) {
     let Some(empire) = g.empire(seat) else {
         return;
     };
+    terms.play(empire as usize);
     let sheet = g.sheet(empire);
     let vp = |e: Empire| f64::from(g.sheet(e).vp) / 10.0;
     let rival = g.enemies(empire).iter().map(vp).fold(0.0, f64::max);

@@ -1,8 +1,12 @@
 //! The bots at a table of Cthulhu Wars.
 
-use crate::common::{assert_no_bot_peeks, play_out, wins};
-use cthulhu_wars::{CthulhuWars, Setup};
-use engine::Game as _;
+use crate::common::{assert_no_bot_peeks, play_out, start, wins};
+use bots::{Insight as _, weigh_with};
+use cthulhu_wars::{
+    CthulhuWars, Setup,
+    action::{Action, Verb},
+};
+use engine::{Game as _, advice::Weighed};
 
 fn table(players: u8) -> Setup {
     Setup {
@@ -38,4 +42,35 @@ fn greedy_beats_random() {
 #[test]
 fn a_bot_knows_no_more_than_its_seat() {
     assert_no_bot_peeks::<CthulhuWars>(&table(3), 4, 150, "greedy");
+}
+
+#[test]
+fn passing_at_the_first_action_gives_a_whole_turn_away_and_is_marked() {
+    let (mut play, mut dice) = start::<CthulhuWars>(&table(4), 3);
+    let pass = Action::Do(Verb::Pass);
+    let seat = loop {
+        let seat = play.waiting().iter().next().unwrap();
+        if play.options().of(seat).any(|action| *action == pass) {
+            break seat;
+        }
+        let first = *play.options().of(seat).next().unwrap();
+        play.apply(seat, first, &mut dice).unwrap();
+    };
+    let gives = |action: &Action| {
+        let question = play.at().question().unwrap();
+        play.game().gives_away(question, seat, action)
+    };
+    assert_eq!(gives(&pass), Some("Power"));
+    let mut others = play.options().of(seat).filter(|action| **action != pass);
+    assert_eq!(others.find_map(gives), None);
+
+    let told = weigh_with(2000, play.at(), seat, 1, Some(&pass));
+    let chance = |weighed: &Weighed| weighed.chances[usize::from(seat.0)];
+    let wanted = serde_json::to_value(pass).unwrap();
+    let made = told
+        .iter()
+        .find(|weighed| weighed.action == wanted)
+        .unwrap();
+    let lost = chance(&told[0]) - chance(made);
+    assert!(lost >= 0.05, "{lost}");
 }
