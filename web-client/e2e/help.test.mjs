@@ -173,6 +173,8 @@ test('a finger rests on a name, and taps no more than it means to', { skip }, as
   await reachTheMenu();
   const option = page.locator('.prompt button.opt[data-card]').first();
   const asked = await page.locator('.q').textContent();
+  // The coach of a first match stands above the choices.
+  await option.scrollIntoViewIfNeeded();
   const box = await option.boundingBox();
   await touch('touchStart', { x: box.x + 40, y: box.y + 20 });
   await page.waitForTimeout(650);
