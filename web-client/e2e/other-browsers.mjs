@@ -37,6 +37,7 @@ export function prepare() {
   // A blank page keeps nothing.
   if (!location.protocol.startsWith('http')) return;
   localStorage.setItem('tour', 'seen');
+  localStorage.setItem('coach', 'seen');
   localStorage.setItem('pace', 'instant');
 }
 
