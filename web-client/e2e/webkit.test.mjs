@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 import { GAMES, pictureOf, play, prepare, rest, TIMEOUT_MS } from './other-browsers.mjs';
 import { BASE, isReachable } from './support.mjs';
 import { openWebKit, webkitBrowser } from './webkit.mjs';
@@ -19,10 +19,11 @@ const SHOTS = process.env.SHOTS;
 const PATIENCE_MS = 60_000;
 
 let webkit;
-before(async () => {
+// A browser for each game: the fourth match in one stood still now and then.
+beforeEach(async () => {
   if (!skip) webkit = await openWebKit(binary);
 });
-after(() => webkit?.end());
+afterEach(() => webkit?.end());
 
 /** Waits until something is on the page. */
 async function until(selector) {
