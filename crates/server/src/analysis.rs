@@ -155,6 +155,9 @@ async fn work(app: Arc<AppState>, table: String, questions: Questions) {
     let Questions { decisions, end } = questions;
     let last = decisions.last().map(|(seq, _)| *seq);
     for (seq, study) in decisions {
+        if app.stopping() {
+            return;
+        }
         let Ok(turn) = app.bots.ask(BotPriority::Watched).await else {
             return app.analyses.close(&table);
         };
@@ -175,9 +178,6 @@ async fn work(app: Arc<AppState>, table: String, questions: Questions) {
             }
             view.done += 1;
         });
-        if app.stopping() {
-            return;
-        }
     }
     if let Some(view) = app.analyses.ongoing(&table)
         && let Err(error) = patiently(app.store.save_analysis(&table, &view)).await

@@ -126,7 +126,7 @@ class Preferences {
   /** Whether a coach advises at each question of a game, by its id, where that has been chosen. */
   coaching = $state.raw<Readonly<Record<string, boolean>>>(coachingFrom(stored('coaching')));
 
-  /** Whether a coach advises at each question: at first in the first match of all. */
+  /** Whether a coach advises at each question: at first, until the card of a first turn has been read. */
   coaches(game: string): boolean {
     return this.coaching[game] ?? !this.coached;
   }

@@ -13,7 +13,7 @@ export interface SeatInfo {
   /** The player's or bot's name; `Open` for no one. */
   name: string;
   presence: Presence;
-  /** The id of the bot that sits there. */
+  /** The id of the bot that sits there, unless it is one of an earlier release. */
   bot?: string | undefined;
   /** How well it plays. */
   level?: string | undefined;
@@ -41,9 +41,9 @@ export function seatInfos(
       case 'open':
         return { ...base, name: t('Open'), presence: 'open' };
       case 'bot': {
-        const level = game?.bots.find((b) => b.id === sitter.bot)?.name;
+        const kind = game?.bots.find((b) => b.id === sitter.bot);
         const name = botName(table.id, seat);
-        return { ...base, name, bot: sitter.bot, level, presence: 'bot' };
+        return { ...base, name, bot: kind?.id, level: kind?.name, presence: 'bot' };
       }
       case 'person': {
         const here = base.you || online.includes(seat);

@@ -7,13 +7,15 @@ use super::{
 };
 use crate::wire::AnalysisView;
 
+const WHAT: &str = "an analysis";
+
 impl Store {
     /// Stores the analysis of a table's match in place of an earlier one.
     ///
     /// # Errors
     /// When the database fails, or the table is gone.
     pub async fn save_analysis(&self, table: &str, view: &AnalysisView) -> Result<(), StoreError> {
-        let json = serde_json::to_string(view).map_err(|e| corrupt("an analysis", &e))?;
+        let json = serde_json::to_string(view).map_err(|e| corrupt(WHAT, &e))?;
         sqlx::query(
             "INSERT INTO analyses (table_id, view) VALUES ($1, $2) \
              ON CONFLICT (table_id) DO UPDATE SET view = excluded.view",
@@ -36,7 +38,7 @@ impl Store {
                 .fetch_optional(&self.read)
                 .await?;
         let read = |stored: Vec<u8>| {
-            serde_json::from_str(&unpack(&stored)?).map_err(|e| corrupt("an analysis", &e))
+            serde_json::from_str(&unpack(WHAT, &stored)?).map_err(|e| corrupt(WHAT, &e))
         };
         stored.map(read).transpose()
     }

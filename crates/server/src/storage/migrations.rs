@@ -107,7 +107,7 @@ mod tests {
                         (row.get(3), row.get(4), row.get(5));
                     let (entry, memory): (Option<String>, Option<Vec<u8>>) =
                         (row.get(6), row.get(7));
-                    let memory = memory.map(|stored| unpack(&stored).unwrap());
+                    let memory = memory.map(|stored| unpack("a snapshot", &stored).unwrap());
                     format!(
                         "{table} {owner:?} {epoch} {waiting:?} {clocks:?} {deadline:?} {entry:?} \
                          {memory:?}"

@@ -14,20 +14,20 @@ pub(super) fn pack(json: &str) -> Vec<u8> {
     packed
 }
 
-/// Decompresses what is stored. Older servers stored snapshots as plain text.
-pub(super) fn unpack(stored: &[u8]) -> Result<String, StoreError> {
+/// Decompresses what is stored; `what` it is, for errors. Older servers stored snapshots as plain text.
+pub(super) fn unpack(what: &str, stored: &[u8]) -> Result<String, StoreError> {
     let bytes = match stored {
         [PACKED, packed @ ..] => {
-            let (size, rest) = lz4_flex::block::uncompressed_size(packed)
-                .map_err(|e| corrupt("packed JSON", &e))?;
+            let (size, rest) =
+                lz4_flex::block::uncompressed_size(packed).map_err(|e| corrupt(what, &e))?;
             if size > rest.len().saturating_mul(MOST) {
-                return Err(corrupt("packed JSON", &"it is too short for what it says"));
+                return Err(corrupt(what, &"it is too short for what it says"));
             }
-            lz4_flex::decompress(rest, size).map_err(|e| corrupt("packed JSON", &e))?
+            lz4_flex::decompress(rest, size).map_err(|e| corrupt(what, &e))?
         }
         text => text.to_vec(),
     };
-    String::from_utf8(bytes).map_err(|e| corrupt("packed JSON", &e))
+    String::from_utf8(bytes).map_err(|e| corrupt(what, &e))
 }
 
 #[cfg(test)]
@@ -39,9 +39,13 @@ mod tests {
         let json = r#"{"type":"moved","by":"Änna","to":"Iron Gap"}"#.repeat(500);
         let stored = pack(&json);
         assert!(stored.len() * 20 < json.len(), "{}", stored.len());
-        assert_eq!(unpack(&stored).unwrap(), json);
-        assert_eq!(unpack(&pack("")).unwrap(), "");
-        assert_eq!(unpack(json.as_bytes()).unwrap(), json, "from before");
+        assert_eq!(unpack("a thing", &stored).unwrap(), json);
+        assert_eq!(unpack("a thing", &pack("")).unwrap(), "");
+        assert_eq!(
+            unpack("a thing", json.as_bytes()).unwrap(),
+            json,
+            "from before"
+        );
     }
 
     #[test]
@@ -55,7 +59,7 @@ mod tests {
             &[PACKED],
             &[0xff],
         ] {
-            let refused = unpack(bad).unwrap_err();
+            let refused = unpack("a thing", bad).unwrap_err();
             assert!(matches!(refused, StoreError::Corrupt { .. }), "{refused}");
         }
     }

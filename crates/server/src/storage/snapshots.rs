@@ -39,7 +39,7 @@ pub(super) async fn of(
             seq: time(row.try_get(0)?),
             since: time(row.try_get(1)?),
             version: u32::try_from(version).unwrap_or_default(),
-            state: unpack(row.try_get(3)?)?,
+            state: unpack("a snapshot", row.try_get(3)?)?,
         })
     };
     rows.iter().map(snapshot).collect()
