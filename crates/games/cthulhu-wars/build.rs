@@ -27,6 +27,8 @@ struct Card {
     path: PathBuf,
     id: String,
     name: String,
+    /// How it plays, in a few words.
+    temper: String,
     place: u8,
     acolytes: u8,
     units: Vec<UnitRow>,
@@ -40,6 +42,9 @@ struct Card {
     pre_battle: Vec<Named>,
     #[serde(default)]
     questions: Vec<String>,
+    /// Whether it comes in an expansion, and not in the game's box.
+    #[serde(default)]
+    expansion: bool,
     /// Start areas by board, where the board does not print them.
     #[serde(default)]
     starts: toml::Table,
@@ -172,6 +177,7 @@ fn ids(cards: &[Card]) -> Made {
         owned("Spellbook", "BOOKS", cards, |c| &c.spellbooks)?,
         owned("Requirement", "REQUIREMENTS", cards, |c| &c.requirements)?,
         card_bits(cards),
+        expansions(cards),
     ]
     .concat())
 }
@@ -194,6 +200,16 @@ fn card_bits(cards: &[Card]) -> String {
     let all = |card: &Card| (1_u8 << card.spellbooks.len()) - 1;
     let bits: Vec<u8> = cards.iter().map(all).collect();
     format!("static CARD_BITS: [u8; Faction::ALL.len()] = {bits:?};")
+}
+
+/// For each faction whether it comes in an expansion, and how it plays.
+fn expansions(cards: &[Card]) -> String {
+    let all: Vec<bool> = cards.iter().map(|card| card.expansion).collect();
+    let tempers: Vec<&str> = cards.iter().map(|card| card.temper.as_str()).collect();
+    format!(
+        "static EXPANSIONS: [bool; Faction::ALL.len()] = {all:?};
+         static TEMPERS: [&str; Faction::ALL.len()] = {tempers:?};"
+    )
 }
 
 /// The figures of the box, with rank and cost by kind, and start areas.

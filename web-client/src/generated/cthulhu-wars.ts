@@ -55,7 +55,11 @@ keeper?: string,
 /**
  * There is a Desecration token.
  */
-desecrated?: boolean, };
+desecrated?: boolean,
+/**
+ * Other markers of factions: the ids of their reference cards, of kind `term`.
+ */
+markers?: Array<string>, };
 
 /**
  * A step of a battle, in order.
@@ -120,7 +124,7 @@ of: Counted, };
 /**
  * What is counted for requirements.
  */
-export type Counted = "areas" | "power" | "gates" | "own_ocean_gates" | "ocean_gates" | "cultists" | "spellbooks" | "enemies";
+export type Counted = "areas" | "power" | "gates" | "own_ocean_gates" | "ocean_gates" | "cultists" | "spellbooks" | "enemies" | "enemy_spellbooks";
 
 /**
  * A table's agreement (Rulebook II, Setup).
@@ -143,6 +147,10 @@ map: Board | null,
  * first ones of all seats come first, then the second ones.
  */
 factions: Array<Faction | null>,
+/**
+ * Factions of expansions are dealt and drafted too; one that is chosen plays in any case.
+ */
+expansions: boolean,
 /**
  * The players choose the factions that are open one after the other, instead of being dealt.
  */
@@ -204,6 +212,10 @@ decay_per_action?: boolean,
  * Elder Signs not yet drawn.
  */
 elder_pile: number,
+/**
+ * In a draft: the factions that no one has chosen.
+ */
+open?: Array<Faction>,
 /**
  * By faction.
  */
@@ -343,6 +355,10 @@ costs: { [key in Kind]?: number },
  */
 bounty?: { [key in Kind]?: number },
 /**
+ * It takes no action until the next Gather Power, whatever Power it has.
+ */
+rests?: boolean,
+/**
  * Desecration tokens left (Yellow Sign).
  */
 tokens?: number, };
@@ -457,7 +473,7 @@ export type PassionGain = "one_in_total" | "one_each";
 /**
  * Where the turn is.
  */
-export type Phase = "draft" | "gather_power" | "first_player" | "doom" | "action" | "over";
+export type Phase = "draft" | "start" | "gather_power" | "first_player" | "doom" | "action" | "over";
 
 /**
  * Named sets of readings.

@@ -21,7 +21,17 @@ macro_rules! bit_set {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Ok(Vec::<$item>::deserialize(deserializer)?.into_iter().collect())
+                // A number is a set that was stored when it was small.
+                #[derive(Deserialize)]
+                #[serde(untagged)]
+                enum Stored {
+                    Items(Vec<$item>),
+                    Bits(u64),
+                }
+                Ok(match Stored::deserialize(deserializer)? {
+                    Stored::Items(items) => items.into_iter().collect(),
+                    Stored::Bits(bits) => Self(bits.into()),
+                })
             }
         }
     };

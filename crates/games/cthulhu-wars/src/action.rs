@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{Ability, Area, Faction, Kind, Spellbook},
+    ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     units::Unit,
 };
 
@@ -37,6 +37,8 @@ pub enum Action {
     TakePower,
     /// The Harbinger's reward in Elder Signs.
     TakeSigns,
+    /// Do what the question offers.
+    Accept,
     /// Agree to a proposal.
     Agree,
     /// Reject a proposal.
@@ -45,6 +47,8 @@ pub enum Action {
     Refuse,
     /// Enough, or no.
     Done,
+    /// Meet a requirement that may be met at any time.
+    Claim(Requirement),
     /// Reveal an Elder Sign of this value.
     Reveal(Faction, u8),
 }

@@ -161,7 +161,7 @@ pub(crate) fn first_question(by: Faction, verb: Verb) -> Option<Step> {
 pub(crate) fn starts(g: &CthulhuWars, by: Faction, verb: Verb) -> Vec<Target> {
     if verb == Verb::Summon {
         // What is summoned is chosen first, but it comes to a gate.
-        let areas = guards::offered(g, by, &summon::AREAS).iter();
+        let areas = summon::anywhere(g, by).iter();
         return areas.map(|area| Target::new("area", area.id())).collect();
     }
     first_question(by, verb).map_or_else(Vec::new, |step| {
@@ -223,12 +223,14 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 fn areas(g: &CthulhuWars, step: Step) -> Option<(Faction, AreaSet)> {
     let areas = match step {
         Step::RecruitWhere { by } => (by, guards::offered(g, by, &recruit::AREAS)),
-        Step::SummonWhere { by, .. } => (by, guards::offered(g, by, &summon::AREAS)),
+        Step::SummonWhere { by, kind } => (by, summon::at(g, by, summon::cost(g, kind))),
         Step::AwakenWhere { kind } => {
             let (by, _) = awaken::of(kind)?;
             (by, guards::offered(g, kind, &awaken::AREAS))
         }
-        Step::MoveTo { by, unit, .. } => (by, guards::offered(g, unit, &move_units::AREAS)),
+        Step::MoveTo { by, moved, unit } => {
+            (by, guards::offered(g, (unit, moved), &move_units::AREAS))
+        }
         Step::BattleWhere { by } => (by, guards::offered(g, by, &battle::AREAS)),
         Step::CaptureWhere { by } => (by, guards::offered(g, by, &capture::AREAS)),
         _ => return None,
@@ -257,9 +259,13 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
 fn area_why_not(g: &CthulhuWars, step: Step, area: Area) -> Option<Text> {
     match step {
         Step::RecruitWhere { by } => guards::why_not(g, by, &recruit::AREAS, area),
-        Step::SummonWhere { by, .. } => guards::why_not(g, by, &summon::AREAS, area),
+        Step::SummonWhere { by, kind } => {
+            guards::why_not(g, (by, summon::cost(g, kind)), &summon::AREAS, area)
+        }
         Step::AwakenWhere { kind } => guards::why_not(g, kind, &awaken::AREAS, area),
-        Step::MoveTo { unit, .. } => guards::why_not(g, unit, &move_units::AREAS, area),
+        Step::MoveTo { moved, unit, .. } => {
+            guards::why_not(g, (unit, moved), &move_units::AREAS, area)
+        }
         Step::BattleWhere { by } => guards::why_not(g, by, &battle::AREAS, area),
         Step::CaptureWhere { by } => guards::why_not(g, by, &capture::AREAS, area),
         _ => None,
@@ -307,7 +313,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
             Next::Goto(Step::CaptureWhom { by, area }.into())
         }
         (Step::CaptureWhom { by, area }, Action::Faction(of)) => {
-            g.pay(by, 1, cx);
+            g.pay(by, capture::COST + g.toll(by, area), cx);
             Next::Goto(Step::CaptureWhich { by, area, of }.into())
         }
         (Step::CaptureWhich { by, .. }, Action::Unit(unit)) => capture::capture(g, by, unit, cx),

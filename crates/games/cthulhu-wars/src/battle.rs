@@ -40,14 +40,20 @@ pub enum Step {
     Roll,
     /// Kills are assigned, one side after the other.
     Kills(Turn),
+    /// Abilities that save the killed.
+    BeforeRemoval,
     /// The killed are removed.
     RemoveKilled,
+    /// Abilities that come when they have been removed.
+    AfterKills,
     /// Pains are assigned, one side after the other; `extra` are those that abilities bring.
     Pains { nth: Turn, extra: bool },
     /// Abilities that come when pains have been assigned.
     AfterPains { extra: bool },
     /// Abilities that reward results.
     Results { early: bool },
+    /// Abilities that come before anyone retreats.
+    BeforeRetreats,
     /// Who retreats first?
     RetreatOrder,
     /// A side's pained units retreat.
@@ -63,6 +69,8 @@ pub enum Step {
     },
     /// A side can't retreat: which unit is lost?
     Surrounded { side: Side, last: bool, any: bool },
+    /// Abilities that come when everyone has retreated.
+    AfterRetreats,
     /// All is done.
     Finish,
 }
@@ -100,6 +108,19 @@ fn hooked(
         .find_map(|f| moment(moments(f))(g))
 }
 
+/// The frame that a faction brings at a moment, then this step.
+fn moment(
+    g: &CthulhuWars,
+    then: Step,
+    moment: impl Fn(&crate::factions::Moments) -> fn(&CthulhuWars) -> Option<Frame>,
+) -> Next {
+    let then = then.into();
+    match hooked(g, moment) {
+        Some(first) => Next::Call { then, first },
+        None => Next::Goto(then),
+    }
+}
+
 /// Runs a step.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     g.battle.step = shown(step);
@@ -107,15 +128,19 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::PreBattle(side) => pre_battle::step(g, side),
         Step::Roll => combat::roll(g, cx),
         Step::Kills(nth) => kills::step(g, nth, cx),
+        Step::BeforeRemoval => moment(g, Step::RemoveKilled, |m| m.before_removal),
         Step::RemoveKilled => kills::remove_killed(g, cx),
+        Step::AfterKills => moment(g, kills::after(g), |m| m.after_kills),
         Step::Pains { nth, extra } => pains::step(g, nth, extra, cx),
         Step::AfterPains { extra } => pains::after(g, extra),
         Step::Results { early } => pains::results(g, early),
+        Step::BeforeRetreats => moment(g, Step::RetreatOrder, |m| m.before_retreats),
         Step::RetreatOrder => retreats::begin(g),
         Step::Retreat { side, last } => retreats::step(g, side, last),
         Step::RetreatAny => retreats::step_any(g),
         Step::RetreatTo { .. } => Next::Ask(step.into()),
         Step::Surrounded { side, last, any } => retreats::surrounded(g, side, last, any, cx),
+        Step::AfterRetreats => moment(g, Step::Finish, |m| m.after_retreats),
         Step::Finish => finish::finish(g, cx),
     }
 }
@@ -125,15 +150,19 @@ const fn shown(step: Step) -> BattleStep {
         Step::PreBattle(Side::Attacker) => BattleStep::PreBattleAttacker,
         Step::PreBattle(Side::Defender) => BattleStep::PreBattleDefender,
         Step::Roll => BattleStep::Combat,
-        Step::Kills(_) | Step::RemoveKilled => BattleStep::Kills,
+        Step::Kills(_) | Step::BeforeRemoval | Step::RemoveKilled | Step::AfterKills => {
+            BattleStep::Kills
+        }
         Step::Pains { .. } => BattleStep::Pains,
         Step::AfterPains { .. } => BattleStep::AfterPains,
         Step::Results { .. } => BattleStep::Rewards,
-        Step::RetreatOrder
+        Step::BeforeRetreats
+        | Step::RetreatOrder
         | Step::Retreat { .. }
         | Step::RetreatAny
         | Step::RetreatTo { .. }
-        | Step::Surrounded { .. } => BattleStep::Retreats,
+        | Step::Surrounded { .. }
+        | Step::AfterRetreats => BattleStep::Retreats,
         Step::Finish => BattleStep::Finish,
     }
 }
@@ -153,9 +182,13 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::RetreatTo { side, .. } => retreats::ask_where(g, side, options),
         Step::Surrounded { side, .. } => retreats::ask_lost(g, side, options),
         Step::Roll
+        | Step::BeforeRemoval
         | Step::RemoveKilled
+        | Step::AfterKills
         | Step::AfterPains { .. }
         | Step::Results { .. }
+        | Step::BeforeRetreats
+        | Step::AfterRetreats
         | Step::Finish => {}
     }
 }
@@ -218,9 +251,13 @@ pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
         Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => Some(retreats::guide(g, side)),
         Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, side)),
         Step::Roll
+        | Step::BeforeRemoval
         | Step::RemoveKilled
+        | Step::AfterKills
         | Step::AfterPains { .. }
         | Step::Results { .. }
+        | Step::BeforeRetreats
+        | Step::AfterRetreats
         | Step::Finish => None,
     }
 }
@@ -265,11 +302,15 @@ fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
         Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
         Step::PreBattle(_)
         | Step::Roll
+        | Step::BeforeRemoval
         | Step::RemoveKilled
+        | Step::AfterKills
         | Step::AfterPains { .. }
         | Step::Results { .. }
+        | Step::BeforeRetreats
         | Step::RetreatOrder
         | Step::RetreatTo { .. }
+        | Step::AfterRetreats
         | Step::Finish => None,
     }
 }
@@ -318,9 +359,13 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
             "No way out: one pained unit is eliminated, the others stay.",
         ),
         Step::Roll
+        | Step::BeforeRemoval
         | Step::RemoveKilled
+        | Step::AfterKills
         | Step::AfterPains { .. }
         | Step::Results { .. }
+        | Step::BeforeRetreats
+        | Step::AfterRetreats
         | Step::Finish => words("", ""),
     };
     words.here()

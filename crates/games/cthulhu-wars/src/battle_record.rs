@@ -81,6 +81,9 @@ pub struct Battle {
     pub killed: UnitSet,
     /// Must retreat.
     pub pained: UnitSet,
+    /// Took a result that an ability of its own cancelled: it takes no other.
+    #[serde(default)]
+    pub cancelled: UnitSet,
     /// Escaped a kill, which gives the opponent half their Doom in some variants.
     pub escaped: UnitSet,
     /// Ghouls that came by Necrophagy.
@@ -124,6 +127,7 @@ impl Battle {
         wounded: UnitSet::EMPTY,
         killed: UnitSet::EMPTY,
         pained: UnitSet::EMPTY,
+        cancelled: UnitSet::EMPTY,
         escaped: UnitSet::EMPTY,
         ghouls: UnitSet::EMPTY,
         own_pains: UnitSet::EMPTY,
@@ -189,15 +193,30 @@ impl Battle {
         self.used |= 1 << ability as u8;
     }
 
-    /// Takes a unit out that is eliminated, not killed.
+    /// Those that have taken a result, whatever became of it.
+    pub const fn struck(&self) -> UnitSet {
+        let hurt = self.killed.or(self.pained).or(self.wounded);
+        hurt.or(self.cancelled)
+    }
+
+    /// A unit comes to the battle before the dice, also one that had left it.
+    pub fn join(&mut self, unit: Unit) {
+        self.all.insert(unit);
+        self.fighters.insert(unit);
+        self.retreated.remove(unit);
+    }
+
+    /// Takes a unit out that is eliminated, not killed; a result that it had is gone with it.
     pub fn lose(&mut self, unit: Unit) {
         self.fighters.remove(unit);
         self.lost.insert(unit);
+        self.wounded.remove(unit);
+        self.pained.remove(unit);
     }
 
     /// The results a unit has been assigned.
     pub(crate) fn results(&self, unit: Unit) -> u8 {
-        let one = self.wounded.has(unit) || self.pained.has(unit) || self.killed.has(unit);
+        let one = self.struck().has(unit);
         u8::from(one) + u8::from(self.twice.has(unit))
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     CthulhuWars, Cx,
     event::{Event, Why},
+    factions::moments,
     ids::Faction,
     ruleset::{EarlyThirty, RitualTrack, Ruleset},
     variants::Variant,
@@ -79,6 +80,14 @@ pub fn ritual_cost(g: &CthulhuWars) -> u16 {
     }
 }
 
+/// What a Ritual costs a faction now: as on the track, or always the same by its spellbook.
+pub fn ritual_cost_of(g: &CthulhuWars, faction: Faction) -> u16 {
+    match moments(faction).ritual_cost {
+        Some((book, cost)) if g.has(book) => cost,
+        _ => ritual_cost(g),
+    }
+}
+
 /// The marker goes a step up; it stops on Instant Death.
 pub fn advance_ritual(g: &mut CthulhuWars) {
     let last = track(g).len() as u8 - 1;
@@ -111,7 +120,7 @@ pub fn reveal(g: &mut CthulhuWars, faction: Faction, value: u8, cx: &mut Cx<'_>)
         Phase::GatherPower | Phase::FirstPlayer => {
             g.variant.thirty_ends_the_turn() && g.rules.early_thirty == EarlyThirty::AtOnce
         }
-        Phase::Draft | Phase::Doom | Phase::Over => false,
+        Phase::Draft | Phase::Start | Phase::Doom | Phase::Over => false,
     };
     if now && victory::at_thirty(g, faction) {
         victory::end(g, "an Elder Sign brought a faction to 30 Doom", cx);

@@ -39,8 +39,12 @@ pub enum Event {
         captives: u16,
         own: u16,
     },
-    /// A faction was raised to half of the highest.
-    MinimumPower { faction: Faction, power: u16 },
+    /// A faction was raised from what it had to half of the highest.
+    MinimumPower {
+        faction: Faction,
+        from: u16,
+        power: u16,
+    },
     /// A captive went back to its owner's Pool.
     Freed { unit: Unit, by: Faction },
     /// There is a First Player.
@@ -125,6 +129,8 @@ pub enum Event {
     GateTaken { unit: Unit, area: Area },
     /// A unit stepped off its gate.
     GateLeft { unit: Unit, area: Area },
+    /// A gate was taken off the map.
+    GateRemoved { area: Area },
     /// A unit moved.
     Moved { unit: Unit, from: Area, to: Area },
     /// A battle was declared.
@@ -168,6 +174,8 @@ pub enum Event {
         area: Option<Area>,
         by: Faction,
     },
+    /// A marker was laid into an area.
+    Marked { what: Deed, area: Area, by: Faction },
     /// A single die was rolled for an ability.
     DieRolled {
         faction: Faction,
@@ -221,6 +229,8 @@ pub enum Why {
     Harbinger,
     /// A spellbook.
     Book(Spellbook),
+    /// An ability of the faction card.
+    Deed(Deed),
     /// A Great Old One's awakening.
     Awakening(Kind),
     /// Cthulhu's Devour.

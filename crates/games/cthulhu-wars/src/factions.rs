@@ -86,8 +86,30 @@ pub struct Moments {
     pub lost: fn(&mut CthulhuWars, Unit),
     /// Whether it is First Player in the first turn.
     pub goes_first: bool,
+    /// Whether it never is First Player in the first turn.
+    pub never_goes_first: bool,
+    /// Where it starts, if its player chooses.
+    pub start: Option<Start>,
+    /// It has become First Player.
+    pub became_first: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// Gather Power is over.
+    pub gathered: fn(&mut CthulhuWars),
+    /// Whether it takes no action until the next Gather Power, whatever Power it has.
+    pub rests: fn(&CthulhuWars) -> bool,
+    /// What an action of an enemy that ends in an area costs besides.
+    pub toll: Option<fn(&CthulhuWars, Area) -> u16>,
+    /// The spellbook by which a Ritual always costs it so much.
+    pub ritual_cost: Option<(Spellbook, u16)>,
+    /// Whether only Great Old Ones capture its Cultists.
+    pub shelters: fn(&CthulhuWars) -> bool,
+    /// The requirement that it may meet whenever it likes.
+    pub claim: Option<Claim>,
+    /// Its other units may go along with one that has moved.
+    pub follows: fn(&CthulhuWars, Moving) -> Option<Frame>,
     /// Markers that it has left.
     pub tokens: fn(&CthulhuWars) -> Option<u8>,
+    /// The markers that it has laid into an area: ids of their reference cards, of kind `term`.
+    pub markers: fn(&CthulhuWars, Area) -> &'static [&'static str],
     /// It takes part in a battle whose dice fall now.
     pub joined: fn(&mut CthulhuWars),
     /// How many results a unit of its own may be assigned.
@@ -100,12 +122,20 @@ pub struct Moments {
     pub assigns_for_enemy: fn(&Battle) -> bool,
     /// It has killed so many units.
     pub slew: fn(&mut Battle, u8),
+    /// In any battle, when kills have been assigned and no one is removed yet.
+    pub before_removal: fn(&CthulhuWars) -> Option<Frame>,
+    /// In any battle, when the killed have been removed.
+    pub after_kills: fn(&CthulhuWars) -> Option<Frame>,
     /// In any battle, when pains have been assigned.
     pub after_pains: fn(&CthulhuWars) -> Option<Frame>,
     /// A unit of its own is assigned a pain that an ability brought.
     pub extra_pain: fn(&mut Battle, Unit),
     /// In any battle, when all results have been assigned.
     pub after_results: fn(&CthulhuWars) -> Option<Frame>,
+    /// In any battle, when no result can come any more and no one has retreated.
+    pub before_retreats: fn(&CthulhuWars) -> Option<Frame>,
+    /// In any battle, when everyone has retreated.
+    pub after_retreats: fn(&CthulhuWars) -> Option<Frame>,
     /// How it guides every retreat on the map, if it does.
     pub guides: fn(&CthulhuWars) -> Option<Guide>,
     /// Whether it chooses which unit its surrounded enemy loses.
@@ -150,16 +180,31 @@ impl Moments {
         stop: None,
         lost: |_, _| {},
         goes_first: false,
+        never_goes_first: false,
+        start: None,
+        became_first: |_, _| {},
+        gathered: |_| {},
+        rests: |_| false,
+        toll: None,
+        ritual_cost: None,
+        shelters: |_| false,
+        claim: None,
+        follows: |_, _| None,
         tokens: |_| None,
+        markers: |_, _| &[],
         joined: |_| {},
         capacity: |_, _| 1,
         gained_dice: |_, _| 0,
         spared: |_, _| false,
         assigns_for_enemy: |_| false,
         slew: |_, _| {},
+        before_removal: |_| None,
+        after_kills: |_| None,
         after_pains: |_| None,
         extra_pain: |_, _| {},
         after_results: |_| None,
+        before_retreats: |_| None,
+        after_retreats: |_| None,
         guides: |_| None,
         chooses_lost: |_, _| false,
         losable: |_, _, pained| pained,
@@ -180,6 +225,41 @@ pub enum Special {
     Books,
     /// This question.
     Ask(Frame),
+}
+
+/// Where a faction starts whose player chooses (its faction card).
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// Its place among the factions that choose, from 1; those with a printed start area come first.
+    pub turn: u8,
+    /// Where that is, in words.
+    pub place: &'static str,
+    /// Where it may start now.
+    pub areas: fn(&CthulhuWars) -> AreaSet,
+    /// It starts there.
+    pub chosen: fn(&mut CthulhuWars, Area),
+}
+
+/// A requirement that its faction may meet whenever it likes. At the end of the game it is met.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim {
+    /// Which one.
+    pub requirement: Requirement,
+    /// The Elder Signs that it would bring now.
+    pub signs: fn(&CthulhuWars) -> u8,
+}
+
+/// A unit that a Move Action has moved, and which ones it had moved before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moving {
+    /// All that this action has moved, with the unit.
+    pub moved: UnitSet,
+    /// The unit.
+    pub unit: Unit,
+    /// Where it came from.
+    pub from: Area,
+    /// Where it is.
+    pub to: Area,
 }
 
 /// How a faction guides the retreats of both sides.
@@ -279,6 +359,8 @@ pub enum Source {
     GreatOldOne(Kind),
     /// Requirements that it has not met.
     Requirements(&'static [Requirement]),
+    /// Its faction card.
+    Card,
 }
 
 impl Source {
@@ -288,6 +370,7 @@ impl Source {
             Self::Book(book) => g.has(book),
             Self::GreatOldOne(kind) => g.kind_in_play(kind),
             Self::Requirements(all) => all.iter().all(|r| !g.met(*r)),
+            Self::Card => true,
         }
     }
 }
@@ -392,6 +475,8 @@ pub enum Counted {
     Spellbooks,
     /// Enemies with whom one shares an area.
     Enemies,
+    /// Spellbooks of the enemy that has most.
+    EnemySpellbooks,
 }
 
 /// What is still needed to awaken a Great Old One: its cost.

@@ -11,11 +11,11 @@ use crate::{
     action::{Action, Verb},
     actions,
     battle_record::Battle,
-    determinize, doom,
+    claims, determinize, doom,
     event::Event,
     factions::{Marks, moments},
     frame::{self, Frame},
-    ids::{Faction, Kind},
+    ids::Faction,
     invariants,
     keepers::Keepers,
     ledger::Ledger,
@@ -23,8 +23,8 @@ use crate::{
     sets::{AreaSet, UnitSet},
     setup::Setup,
     sheet::Sheet,
+    starts,
     units::Units,
-    variants::duel,
     view::{self, Phase, View},
     words,
 };
@@ -32,7 +32,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 4;
+    const VERSION: u32 = 5;
     const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;
@@ -82,15 +82,19 @@ impl Game for CthulhuWars {
         frame::answer(self, frame, by, action, cx)
     }
 
-    fn anytime(&self, _: &Frame, seat: Seat, into: &mut Vec<Action>) {
+    fn anytime(&self, question: &Frame, seat: Seat, into: &mut Vec<Action>) {
         for faction in self.factions_of(seat).iter() {
             into.extend(doom::revealable(self, faction).map(|v| Action::Reveal(faction, v)));
+            let claim = claims::open(self, faction).filter(|_| claims::fits(question));
+            into.extend(claim.map(|claim| Action::Claim(claim.requirement)));
         }
     }
 
     fn interject(&mut self, frame: Frame, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
-        if let Action::Reveal(faction, value) = action {
-            doom::reveal(self, faction, value, cx);
+        match action {
+            Action::Claim(requirement) => return claims::claim(self, requirement, frame, cx),
+            Action::Reveal(faction, value) => doom::reveal(self, faction, value, cx),
+            _ => {}
         }
         Next::Wait(frame)
     }
@@ -221,8 +225,7 @@ fn deal(setup: &Setup, dice: &mut Dice) -> Vec<Faction> {
     let chosen: Vec<Faction> = setup.factions.iter().flatten().copied().collect();
     let mut rest: Vec<Faction> = setup
         .dealt_from()
-        .iter()
-        .copied()
+        .into_iter()
         .filter(|f| !chosen.contains(f))
         .collect();
     let open = usize::from(setup.faction_count()) - chosen.len();
@@ -243,6 +246,7 @@ impl CthulhuWars {
             variant: setup.variant,
             rules: setup.readings(),
             board: setup.board(),
+            expansions: setup.expansions,
             seats: setup.players,
             table: Faction::ALL,
             players: 0,
@@ -305,32 +309,6 @@ impl CthulhuWars {
             board: self.board,
             factions: self.table().to_vec(),
         });
-        self.place_start(cx);
-        if self.variant.action_phase_first() {
-            return duel::begin(self, cx);
-        }
-        self.phase = Phase::GatherPower;
-        Next::Goto(phases::Step::GatherPower.into())
-    }
-
-    // Rulebook II, Starting Placement: six Acolytes and a controlled gate in the start area.
-    fn place_start(&mut self, cx: &mut Cx<'_>) {
-        for faction in self.playing().iter() {
-            let acolytes: UnitSet = faction.units().and(Kind::Acolyte.units());
-            let (Some(area), Some(keeper)) = (self.map().start(faction), acolytes.first()) else {
-                continue;
-            };
-            for unit in acolytes.iter() {
-                self.place(unit, area);
-            }
-            self.gates.insert(area);
-            self.keeper[area] = Some(keeper);
-            cx.emit(Event::Began {
-                faction,
-                area,
-                units: acolytes.iter().collect(),
-                keeper,
-            });
-        }
+        starts::begin(self, cx)
     }
 }

@@ -90,6 +90,16 @@ impl Requirement {
 }
 
 impl Faction {
+    /// How it plays, in a few words.
+    pub const fn temper(self) -> &'static str {
+        TEMPERS[self as usize]
+    }
+
+    /// Whether it comes in an expansion: it plays where it is chosen, or where expansions are dealt.
+    pub const fn of_expansion(self) -> bool {
+        EXPANSIONS[self as usize]
+    }
+
     /// Every bit that its spellbooks and requirements have on its card.
     pub const fn card_bits(self) -> u8 {
         CARD_BITS[self as usize]

@@ -24,6 +24,7 @@ use crate::{
     battle_record::Side,
     doom,
     event::Event,
+    factions::moments,
     ids::{Area, Deed, Faction},
     length,
     map::Board,
@@ -46,6 +47,8 @@ pub struct Ledger {
     /// The gates, and who stands on each.
     gates: BTreeMap<Area, Option<Unit>>,
     desecrated: BTreeSet<Area>,
+    /// The markers of which there is one, by what lays them.
+    markers: BTreeMap<Deed, Area>,
     accounts: [Account; Faction::ALL.len()],
     pile: [u8; 3],
     ritual: usize,
@@ -87,6 +90,7 @@ impl Ledger {
             place: [Place::Pool; UNITS],
             gates: BTreeMap::new(),
             desecrated: BTreeSet::new(),
+            markers: BTreeMap::new(),
             accounts: Default::default(),
             pile: setup.variant.elder_signs(),
             ritual: 0,
@@ -124,6 +128,7 @@ impl Ledger {
         self.enter_in_its_book(event)
     }
 
+    #[expect(clippy::too_many_lines, reason = "a line for each kind of event")]
     fn enter_in_its_book(&mut self, event: &Event) -> AuditResult {
         match event {
             Event::Started { .. }
@@ -151,6 +156,7 @@ impl Ledger {
             | Event::DecayReset
             | Event::Ritual { .. }
             | Event::Desecrated { .. }
+            | Event::Marked { .. }
             | Event::Declared { .. } => self.enter_marker(event),
             Event::Began { .. }
             | Event::Freed { .. }
@@ -165,9 +171,10 @@ impl Ledger {
             | Event::Submerged { .. }
             | Event::Emerged { .. }
             | Event::Swapped { .. } => self.enter_figures(event),
-            Event::GateBuilt { .. } | Event::GateTaken { .. } | Event::GateLeft { .. } => {
-                self.enter_gates(event)
-            }
+            Event::GateBuilt { .. }
+            | Event::GateTaken { .. }
+            | Event::GateLeft { .. }
+            | Event::GateRemoved { .. } => self.enter_gates(event),
             Event::BattleDeclared { .. }
             | Event::Exempted { .. }
             | Event::Rolled { .. }
@@ -242,7 +249,7 @@ impl Ledger {
                 self.thousand_forms_used = false;
             }
             Phase::Action => self.round = 0,
-            Phase::Draft | Phase::FirstPlayer | Phase::Doom | Phase::Over => {}
+            Phase::Draft | Phase::Start | Phase::FirstPlayer | Phase::Doom | Phase::Over => {}
         }
     }
 
@@ -260,13 +267,16 @@ impl Ledger {
                 let before = std::mem::take(&mut self.decay);
                 must(before > 0, || "Decay of 0 is reset".into())?;
             }
-            Event::Ritual { cost, .. } => {
+            Event::Ritual { faction, cost } => {
                 let factions = self.table.len() as u8;
                 let track = doom::ritual_track(self.variant, factions, &self.rules);
                 // 0 is Instant Death, where a Ritual costs 10.
-                let due = match track.get(self.ritual) {
-                    Some(0) | None => 10,
-                    Some(cost) => u16::from(*cost),
+                let books = &self.account(*faction).books;
+                let own = moments(*faction).ritual_cost;
+                let due = match (own, track.get(self.ritual)) {
+                    (Some((book, cost)), _) if books.contains(&book) => cost,
+                    (_, Some(0) | None) => 10,
+                    (_, Some(cost)) => u16::from(*cost),
                 };
                 must(*cost == due, || format!("a Ritual for {cost}, not {due}"))?;
                 self.ritual = (self.ritual + 1).min(track.len() - 1);
@@ -277,6 +287,12 @@ impl Ledger {
             } => must(self.desecrated.insert(*area), || {
                 format!("{} is desecrated again", area.id())
             })?,
+            Event::Marked { what, area, .. } => {
+                let before = self.markers.insert(*what, *area);
+                must(before != Some(*area), || {
+                    format!("{} is in {} already", what.name(), area.id())
+                })?;
+            }
             Event::Declared {
                 what: Deed::ThousandForms,
                 ..

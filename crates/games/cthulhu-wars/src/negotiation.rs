@@ -12,6 +12,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     event::{Event, Why},
+    grown,
     ids::{Faction, Spellbook},
     sets::{FactionSet, UnitSet},
     units::cultists,
@@ -32,6 +33,7 @@ pub struct Negotiation {
     /// Who proposes.
     pub proposer: Option<Faction>,
     /// The shares, by faction.
+    #[serde(deserialize_with = "grown::shares")]
     pub shares: [u8; Faction::ALL.len()],
     /// Who agrees.
     pub agreed: FactionSet,

@@ -15,6 +15,7 @@ use crate::{
     doom,
     ids::Faction,
     sets::FactionSet,
+    starts,
     variants::duel,
     words::{Words, words},
 };
@@ -28,6 +29,8 @@ pub(crate) const RULE: &str = "Rulebook V";
 pub enum Step {
     /// Factions are chosen one after the other.
     Draft { first: Seat, place: u8 },
+    /// The factions that choose their start areas do so, from this place of their order on.
+    Start(u8),
     /// Phase 1, and a new turn.
     GatherPower,
     /// Phase 2.
@@ -60,6 +63,7 @@ pub enum Step {
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Draft { first, place } => draft::step(g, first, place, cx),
+        Step::Start(turn) => starts::step(g, turn, cx),
         Step::GatherPower => gather_power::gather(g, cx),
         Step::FirstPlayer => first_player::determine(g, cx),
         Step::TieBreak { .. } | Step::Direction => Next::Ask(step.into()),
@@ -79,6 +83,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     match *step {
         Step::Draft { first, place } => draft::ask(g, first, place, options),
+        Step::Start(turn) => starts::ask(g, turn, options),
         Step::TieBreak { tied, by } => {
             options.extend(g.seat(by), tied.iter().map(Action::Faction));
         }
@@ -108,6 +113,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         (Step::Draft { first, place }, Action::Faction(faction)) => {
             draft::answer(g, first, place, faction, cx)
         }
+        (Step::Start(turn), Action::Area(area)) => starts::answer(g, turn, area, cx),
         (Step::TieBreak { .. }, Action::Faction(first)) => first_player::appoint(g, first, cx),
         (Step::Direction, action) => first_player::direct(g, action == Action::Clockwise, cx),
         (Step::Ritual(place), action) => doom_phase::ritual_answer(g, place, action, cx),
@@ -118,8 +124,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 }
 
 /// Why something is no answer.
-pub(crate) fn why_not(_: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
     match (step, action) {
+        (Step::Start(turn), Action::Area(area)) => starts::why_not(g, *turn, area),
         (Step::TieBreak { .. }, Action::Faction(faction)) => Some(text!(
             "{0} is not among those with most Power",
             faction.name()
@@ -128,16 +135,22 @@ pub(crate) fn why_not(_: &CthulhuWars, step: &Step, action: Action) -> Option<Te
     }
 }
 
+fn cost_at(g: &CthulhuWars, place: u8) -> u16 {
+    let faction = doom_phase::faction_at(g, place);
+    faction.map_or(0, |faction| doom::ritual_cost_of(g, faction))
+}
+
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
         Step::Draft { .. } => words("Choose a faction", "It is yours for the whole game."),
+        Step::Start(turn) => starts::prompt(g, turn),
         Step::DoomTurnMenu(turn) => words(
             "Your turn in the Doom Phase",
             if turn.ritual {
                 "You have performed the Ritual.".into()
             } else {
-                text!("A Ritual costs {0} Power.", doom::ritual_cost(g))
+                text!("A Ritual costs {0} Power.", cost_at(g, turn.place))
             },
         ),
         Step::TieBreak { by, .. } => words(
@@ -151,11 +164,11 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
             "Which way does play go this turn?",
             text!("{0} is First Player.", g.first.name()),
         ),
-        Step::Ritual(_) => words(
+        Step::Ritual(place) => words(
             "Perform a Ritual of Annihilation?",
             text!(
                 "It costs {0} Power, once in a Doom Phase.",
-                doom::ritual_cost(g)
+                cost_at(g, place)
             ),
         ),
         Step::LastReveal(_) => words(

@@ -1,6 +1,7 @@
 //! Positions and facts of Cthulhu Wars for scenario files: `docs/scenarios.md` lists every key.
 
 mod given;
+mod marks;
 mod names;
 mod then;
 
@@ -128,6 +129,10 @@ fn setup(given: &mut Table, variant: Variant) -> Result<(Setup, usize), Fault> {
         None => false,
         Some(node) => node.boolean()?,
     };
+    let expansions = match given.take("expansions") {
+        None => false,
+        Some(node) => node.boolean()?,
+    };
     let factions: Vec<Faction> = match (given.take("factions"), variant) {
         (Some(node), _) => {
             let items = node.items().iter();
@@ -137,7 +142,7 @@ fn setup(given: &mut Table, variant: Variant) -> Result<(Setup, usize), Fault> {
         }
         (None, _) if draft => Vec::new(),
         (None, Variant::Duel) => duel::BOX.to_vec(),
-        (None, _) => Faction::ALL.to_vec(),
+        (None, _) => Setup::default().dealt_from(),
     };
     let players = match given.take("players") {
         Some(node) => node.number()?,
@@ -161,6 +166,7 @@ fn setup(given: &mut Table, variant: Variant) -> Result<(Setup, usize), Fault> {
         variant,
         map,
         factions: factions.into_iter().map(Some).collect(),
+        expansions,
         draft,
         preset,
         ruleset,

@@ -27,6 +27,9 @@ pub struct Setup {
     /// Factions by seat; absent or null: dealt at random, or drafted. With two factions each the
     /// first ones of all seats come first, then the second ones.
     pub factions: Vec<Option<Faction>>,
+    /// Factions of expansions are dealt and drafted too; one that is chosen plays in any case.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub expansions: bool,
     /// The players choose the factions that are open one after the other, instead of being dealt.
     pub draft: bool,
     /// A named set of readings.
@@ -42,6 +45,7 @@ impl Default for Setup {
             variant: Variant::Base,
             map: None,
             factions: Vec::new(),
+            expansions: false,
             draft: false,
             preset: Preset::Rulebook,
             ruleset: Readings::default(),
@@ -73,13 +77,14 @@ impl Setup {
     }
 
     /// The factions that are dealt where none was chosen.
-    pub fn dealt_from(&self) -> &'static [Faction] {
+    pub fn dealt_from(&self) -> Vec<Faction> {
         let foreign = |f: &Faction| !duel::BOX.contains(f);
-        if self.variant == Variant::Duel && !self.factions.iter().flatten().any(foreign) {
-            &duel::BOX
-        } else {
-            &Faction::ALL
+        let whole_box = self.factions.iter().flatten().any(foreign) || self.expansions;
+        if self.variant == Variant::Duel && !whole_box {
+            return duel::BOX.to_vec();
         }
+        let dealt = |f: &Faction| self.expansions || !f.of_expansion();
+        Faction::ALL.into_iter().filter(dealt).collect()
     }
 
     /// Checks player count and factions.

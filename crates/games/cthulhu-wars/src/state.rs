@@ -8,6 +8,7 @@ use crate::{
     battle_record::Battle,
     event::{Event, Why},
     factions::{Marks, moments},
+    grown,
     ids::{Area, Deed, Faction, Kind, Requirement, Spellbook},
     keepers::Keepers,
     losses,
@@ -31,13 +32,18 @@ pub struct CthulhuWars {
     pub rules: Ruleset,
     /// The board on the table.
     pub board: Board,
+    /// Factions of expansions can be drafted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub expansions: bool,
     /// How many seats the table has.
     pub seats: u8,
     /// The factions at the table, clockwise; the first `players` count.
+    #[serde(deserialize_with = "grown::factions")]
     pub table: [Faction; Faction::ALL.len()],
     /// How many factions play (in a draft: are taken).
     pub players: u8,
     /// Who plays each faction.
+    #[serde(deserialize_with = "grown::owners")]
     pub owner: [Seat; Faction::ALL.len()],
     /// Where the figures are.
     pub units: Units,
@@ -48,6 +54,7 @@ pub struct CthulhuWars {
     /// The areas with a Desecration token.
     pub desecrated: AreaSet,
     /// The faction cards.
+    #[serde(deserialize_with = "grown::sheets")]
     pub sheets: [Sheet; Faction::ALL.len()],
     /// The Ritual marker's space, from 0.
     pub ritual: u8,
@@ -152,6 +159,11 @@ impl CthulhuWars {
     /// A faction's Power.
     pub fn power(&self, faction: Faction) -> u16 {
         self.sheet(faction).power
+    }
+
+    /// Whether a faction can take an action: with Power, unless it rests.
+    pub fn can_act(&self, faction: Faction) -> bool {
+        self.power(faction) > 0 && !(moments(faction).rests)(self)
     }
 
     /// Whether a spellbook has been earned.

@@ -378,11 +378,10 @@ impl Serialize for Units {
 impl<'de> Deserialize<'de> for Units {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let codes = Vec::<u8>::deserialize(deserializer)?;
-        if codes.len() != UNITS {
-            return Err(D::Error::custom(format!(
-                "{} units instead of {UNITS}",
-                codes.len()
-            )));
+        // Figures that have come since it was stored are the last, and in their Pools.
+        if codes.len() > UNITS {
+            let n = codes.len();
+            return Err(D::Error::custom(format!("{n} units of {UNITS}")));
         }
         let mut units = Self::default();
         for (index, code) in codes.into_iter().enumerate() {
@@ -399,13 +398,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_box_holds_64_figures() {
-        assert_eq!(
-            BOX.iter().map(|(.., n)| usize::from(*n)).sum::<usize>(),
-            UNITS
-        );
-        assert_eq!(cultists().len(), 24);
-        assert_eq!(great_old_ones().len(), 5);
+    fn the_box_holds_64_figures_and_expansions_come_after_them() {
+        let count = |of_expansion: bool| -> usize {
+            let rows = BOX
+                .iter()
+                .filter(|(f, ..)| f.of_expansion() == of_expansion);
+            rows.map(|(.., n)| usize::from(*n)).sum()
+        };
+        assert_eq!(count(false), 64);
+        assert_eq!(count(true), UNITS - 64);
+        // Stored games count on it.
+        let boxed = |n| !Unit::from_index(n).faction().of_expansion();
+        assert!((0..64).all(boxed));
+        assert_eq!(usize::from(cultists().len()), 6 * Faction::ALL.len());
     }
 
     #[test]

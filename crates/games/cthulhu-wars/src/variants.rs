@@ -174,6 +174,12 @@ impl Variant {
         matches!(self, Self::Duel)
     }
 
+    /// Two-player sheet, Note: the one enemy could keep from its sixth spellbook to hold back a faction
+    /// that waits for it.
+    pub const fn one_enemy_can_hold_back(self) -> bool {
+        matches!(self, Self::Decay)
+    }
+
     /// With two players the direction of play makes no difference.
     pub const fn chooses_direction(self) -> bool {
         matches!(self, Self::Base)

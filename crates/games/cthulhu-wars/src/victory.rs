@@ -5,8 +5,8 @@ use engine::{Outcome, Seat, Text, text, text::plain};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CthulhuWars, Cx, Next, doom, event::Event, ids::Faction, ruleset::ThirtyOf, sheet::Sheet,
-    view::Phase,
+    CthulhuWars, Cx, Next, claims, doom, event::Event, ids::Faction, ruleset::ThirtyOf,
+    sheet::Sheet, view::Phase,
 };
 
 /// How the game ended, as the state keeps it.
@@ -76,6 +76,7 @@ fn eligible(g: &CthulhuWars, seat: Seat) -> bool {
 // Rulebook X: all Elder Signs are turned in; of those with six spellbooks the one with most Doom
 // wins, several share it; if no one has six, all lose.
 pub fn end(g: &mut CthulhuWars, why: &'static str, cx: &mut Cx<'_>) -> Next {
+    claims::settle(g, cx);
     g.phase = Phase::Over;
     for faction in g.playing().iter() {
         for value in 1..=3 {

@@ -20,6 +20,7 @@ use crate::{
     factions::{Count, Counted, moments},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
     losses,
+    phases::draft,
     ruleset::DecayCharge,
     sheet::Sheet,
     units::{Class, Place, Unit},
@@ -58,6 +59,10 @@ pub struct View {
     pub decay_per_action: bool,
     /// Elder Signs not yet drawn.
     pub elder_pile: u8,
+    /// In a draft: the factions that no one has chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Faction>>")]
+    pub open: Vec<Faction>,
     /// By faction.
     pub factions: BTreeMap<Faction, FactionView>,
     /// By area; all areas of the board.
@@ -80,6 +85,8 @@ pub struct View {
 pub enum Phase {
     /// Before the game: factions are being chosen.
     Draft,
+    /// Before the first turn: start areas are being chosen.
+    Start,
     /// Phase 1.
     GatherPower,
     /// Phase 2.
@@ -143,6 +150,10 @@ pub struct FactionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub bounty: Option<BTreeMap<Kind, u16>>,
+    /// It takes no action until the next Gather Power, whatever Power it has.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rests: bool,
     /// Desecration tokens left (Yellow Sign).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -196,6 +207,10 @@ pub struct AreaView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub desecrated: bool,
+    /// Other markers of factions: the ids of their reference cards, of kind `term`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub markers: Vec<String>,
 }
 
 /// A unit that is not in its pool. Exactly one of `area`, `captor`, `submerged` is set.
@@ -254,6 +269,10 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
         decay: g.variant.decays().then_some(g.decay),
         decay_per_action: g.variant.decays() && g.rules.decay_charge == DecayCharge::PerAction,
         elder_pile: g.pile.iter().sum(),
+        open: match g.phase {
+            Phase::Draft => draft::open(g).iter().collect(),
+            _ => Vec::new(),
+        },
         factions: g
             .playing()
             .iter()
@@ -302,6 +321,7 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
                 .map(|kind| (kind, losses::worth(kind)))
                 .collect()
         }),
+        rests: (moments(faction).rests)(g),
         tokens: (moments(faction).tokens)(g),
     }
 }
@@ -342,7 +362,14 @@ fn area_view(g: &CthulhuWars, area: Area) -> AreaView {
         gate: g.gates.has(area),
         keeper: g.keeper[area].map(Unit::id),
         desecrated: g.desecrated.has(area),
+        markers: markers(g, area),
     }
+}
+
+fn markers(g: &CthulhuWars, area: Area) -> Vec<String> {
+    let laid = |f: Faction| (moments(f).markers)(g, area).iter();
+    let all = g.playing().iter().flat_map(laid);
+    all.map(|id| (*id).to_owned()).collect()
 }
 
 fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {

@@ -17,7 +17,8 @@ use cthulhu_wars::{
 use engine::{Seat, any::Minds, text};
 
 use self::options::{
-    Case, READINGS, condition, deal, drafted, flat, map, option, pick, reading, readings, value,
+    Case, READINGS, condition, deal, drafted, expansions, factions_of, flat, map, option, pick,
+    reading, readings, value,
 };
 use super::{Agreement, LobbyGame, house_bots, suggestion};
 use crate::wire::{Named, OptionInfo, OptionValue, Side, Suggestion};
@@ -76,7 +77,16 @@ impl LobbyGame for CthulhuWars {
     }
 
     fn options() -> Vec<OptionInfo> {
-        let mut options = vec![variants(), boards(), dealing(), presets()];
+        let mut options = vec![
+            variants(),
+            boards(),
+            factions_of(
+                "The four of the box",
+                "Great Cthulhu, Crawling Chaos, Black Goat, and Yellow Sign.",
+            ),
+            dealing(),
+            presets(),
+        ];
         options.extend(single_readings());
         options
     }
@@ -96,6 +106,7 @@ impl LobbyGame for CthulhuWars {
             variant,
             map: map(agreed)?,
             factions: factions(agreed.sides, usize::from(variant.factions(1)))?,
+            expansions: expansions(agreed)?,
             draft: drafted(agreed)?,
             preset: pick(agreed, "preset", &PRESETS)?,
             ruleset: readings(agreed, &[])?,
@@ -114,22 +125,12 @@ impl LobbyGame for CthulhuWars {
     }
 }
 
-/// How a faction plays, in a few words.
-const fn temper(faction: Faction) -> &'static str {
-    match faction {
-        Faction::Gc => "Strikes from the oceans with the strongest army.",
-        Faction::Cc => "Slips away, returns, and strikes where it hurts.",
-        Faction::Bg => "Spreads everywhere and lives on its many Cultists.",
-        Faction::Ys => "Wanders and desecrates, richer with every land.",
-    }
-}
-
 /// Every faction as a side.
 pub(super) fn singles() -> Vec<Side> {
     let named = |faction: Faction| Side {
         id: faction.id().to_owned(),
         name: faction.name().into(),
-        help: temper(faction).into(),
+        help: faction.temper().into(),
         when: None,
     };
     Faction::ALL.into_iter().map(named).collect()

@@ -15,7 +15,7 @@ use super::{
         factions,
         options::{
             Case, EARTH_3, EARTH_4_EAST, EARTH_4_WEST, EARTH_5, EarthBoard, READINGS, deal,
-            drafted, flat, map, option, pick, reading, readings, value,
+            drafted, expansions, factions_of, flat, map, option, pick, reading, readings, value,
         },
         singles,
     },
@@ -69,7 +69,15 @@ impl LobbyGame for Duel {
     }
 
     fn options() -> Vec<OptionInfo> {
-        let mut options = vec![boards(), dealing(), presets()];
+        let mut options = vec![
+            boards(),
+            factions_of(
+                "Without expansions",
+                "The factions of Duel's box, or the four of the great game.",
+            ),
+            dealing(),
+            presets(),
+        ];
         let mattering = choices::choices().iter();
         let mattering = mattering.filter(|c| c.variants.contains(&Variant::Duel));
         options.extend(mattering.map(|choice| OptionInfo {
@@ -92,6 +100,7 @@ impl LobbyGame for Duel {
         let setup = DuelSetup {
             map: map(agreed)?,
             factions: factions(agreed.sides, 1)?,
+            expansions: expansions(agreed)?,
             draft: drafted(agreed)?,
             ruleset: readings(agreed, preset)?,
         };

@@ -14,7 +14,7 @@ import type {
 import type { CardNow } from '../module';
 import { cardFacts } from './bounty';
 import { decayInWords } from './decay';
-import { entriesOf, isFaction, LOOKS } from './factions';
+import { entriesOf, isFaction, LOOKS, markersOf } from './factions';
 import { phasesOf } from './phases';
 import { openRequirements, progressOf, progressWords } from './progress';
 import { allOf } from '../../lib/lists';
@@ -198,6 +198,7 @@ function area({ view, card, names }: Scene): CardNow {
   }
   if (rows.length === 1) rows.push([t('Here'), t('no one')]);
   if (at.desecrated) rows.push([t('Desecrated'), t('yes')]);
+  for (const marker of markersOf(at)) rows.push([marker, t('lies here')]);
   if (view.battle?.area === card.id) rows.push([t('Battle'), t('is fought here now')]);
   const borders = card.facts.find((fact) => fact.id === BORDERS + view.map);
   if (borders === undefined) return { rows };

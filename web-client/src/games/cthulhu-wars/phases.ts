@@ -16,11 +16,13 @@ export function phasesOf(view: CthulhuWarsView): readonly NamedPhase[] {
 
 export function phaseName(view: CthulhuWarsView): string {
   if (view.phase === 'draft') return t('Draft');
+  if (view.phase === 'start') return t('Start areas');
   return t(phasesOf(view).find(({ id }) => id === view.phase)?.name ?? mark('The end'));
 }
 
 /** `Turn 5 · Action`. */
 export function phaseText(view: CthulhuWarsView): string {
   if (view.phase === 'draft') return t('The draft');
+  if (view.phase === 'start') return t('Start areas');
   return t('Turn {n} · {phase}', { n: view.turn, phase: phaseName(view) });
 }

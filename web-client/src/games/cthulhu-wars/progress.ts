@@ -16,6 +16,7 @@ const SO_FAR: Record<Counted, string> = {
   ocean_gates: mark('{have} of {need} gates in water in all'),
   cultists: mark('{have} of {need} Cultists on the map'),
   spellbooks: mark('{have} of {need} spellbooks'),
+  enemy_spellbooks: mark('{have} of {need} spellbooks of an enemy'),
   enemies: mark('{have} of {need} enemies'),
 };
 

@@ -53,7 +53,7 @@ const PLACES: Record<string, Place> = {
 /** A faction's sheet, its spellbooks and requirements as lists. */
 export type Sheet = Partial<FactionView> & { earned: string[]; unmet: string[]; met: string[] };
 
-const SHEETS: Record<Faction, Sheet> = {
+const SHEETS: Partial<Record<Faction, Sheet>> = {
   gc: {
     seat: 0,
     power: 4,

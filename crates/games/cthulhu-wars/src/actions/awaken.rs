@@ -9,19 +9,38 @@ use crate::{
     factions::{Among, Awaken, moments},
     ids::{Area, Faction, Kind},
     sets::AreaSet,
+    tolls::too_dear,
 };
 
 /// Where it may appear.
-pub(super) const AREAS: [Among<Kind, AreaSet>; 1] = [Among {
-    set: |g, kind| of(kind).map_or(AreaSet::EMPTY, |(_, awaken)| (awaken.areas)(g)),
-    why: |_, kind, area| text!("{0} can't awake in {1}", kind.name(), area.name()),
-}];
+pub(super) const AREAS: [Among<Kind, AreaSet>; 2] = [
+    Among {
+        set: |g, kind| of(kind).map_or(AreaSet::EMPTY, |(_, awaken)| (awaken.areas)(g)),
+        why: |_, kind, area| text!("{0} can't awake in {1}", kind.name(), area.name()),
+    },
+    Among {
+        set: |g, kind| {
+            of(kind).map_or(AreaSet::EMPTY, |(by, awaken)| {
+                g.open_areas(by, (awaken.cost)(g))
+            })
+        },
+        why: |g, kind, area| {
+            of(kind).map_or_else(Text::default, |(by, awaken)| {
+                too_dear(g, by, (awaken.cost)(g), area)
+            })
+        },
+    },
+];
 
 /// Whether a Great Old One can be awakened now.
 pub fn is_possible(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> bool {
     g.in_pool(by, awaken.kind).is_some()
         && g.power(by) >= (awaken.cost)(g)
-        && (awaken.areas)(g).any()
+        && places(g, by, awaken).any()
+}
+
+fn places(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> AreaSet {
+    (awaken.areas)(g).and(g.open_areas(by, (awaken.cost)(g)))
 }
 
 /// Everything that stands in the way of awakening one.
@@ -35,7 +54,10 @@ pub fn faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Text> {
     let cost = (awaken.cost)(g);
     let short = (g.power(by) < cost).then(|| needs_power(g, by, cost));
     let nowhere = (awaken.areas)(g).is_empty().then(|| (awaken.nowhere)(g));
-    short.into_iter().chain(nowhere).collect()
+    let dear = || text!("it costs more than you have wherever it can awake");
+    let dear = (short.is_none() && nowhere.is_none()).then(dear);
+    let faults = short.into_iter().chain(nowhere).chain(dear);
+    faults.collect()
 }
 
 /// Whose it is, and how it awakes.
@@ -56,7 +78,7 @@ pub fn chosen(g: &mut CthulhuWars, kind: Kind, area: Area, cx: &mut Cx<'_>) -> N
 /// Pays and places it.
 pub fn awaken(g: &mut CthulhuWars, kind: Kind, area: Area, cx: &mut Cx<'_>) -> Next {
     if let (Some((by, awaken)), Some(unit)) = (of(kind), kind.units().first()) {
-        let cost = (awaken.cost)(g);
+        let cost = (awaken.cost)(g) + g.toll(by, area);
         g.pay(by, cost, cx);
         g.place(unit, area);
         cx.emit(Event::Awakened { unit, area, cost });

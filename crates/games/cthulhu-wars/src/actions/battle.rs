@@ -11,7 +11,11 @@ use crate::{
     factions::{Among, Guard, moments},
     ids::{Area, Faction},
     sets::{AreaSet, FactionSet, UnitSet},
+    tolls::too_dear,
 };
+
+/// What a battle costs.
+const COST: u16 = 1;
 
 /// The action.
 pub const COMMON: Common = Common {
@@ -19,12 +23,12 @@ pub const COMMON: Common = Common {
     verb: Verb::Battle,
     label: "Battle",
     detail: "",
-    cost: 1,
+    cost: COST,
     rule: "Rulebook VI, Battle",
     guards: &[
         Guard {
-            holds: |g, by| g.power(by) >= 1,
-            why: |g, by| needs_power(g, by, 1),
+            holds: |g, by| g.power(by) >= COST,
+            why: |g, by| needs_power(g, by, COST),
         },
         Guard {
             holds: |g, by| areas(g, by).next().is_some(),
@@ -35,7 +39,7 @@ pub const COMMON: Common = Common {
 
 /// Where: whether a battle was started there, who is there, who gives a die.
 // Rulebook VI, Unlimited Battle: only one Battle in each area in a round.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 5] = [
     Among {
         set: |g, _| g.map().areas.minus(g.battled),
         why: |_, _, area| {
@@ -55,6 +59,10 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
             g.map().areas.iter().filter(met).collect()
         },
         why: |_, _, area| text!("no enemy is in {0}", area.name()),
+    },
+    Among {
+        set: |g, by| g.open_areas(by, COST),
+        why: |g, by, area| too_dear(g, by, COST, area),
     },
     Among {
         set: |g, by| areas(g, by).collect(),
@@ -98,6 +106,7 @@ fn enemies(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Fac
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
     g.areas_of(by)
         .minus(g.battled)
+        .and(g.open_areas(by, COST))
         .iter()
         .filter(move |a| enemies(g, by, *a).next().is_some())
 }
@@ -114,6 +123,8 @@ fn nowhere(g: &CthulhuWars, by: Faction) -> Text {
         text!("no enemy stands where your units are")
     } else if shared.minus(g.battled).is_empty() {
         text!("you have started a battle in every such area in this round")
+    } else if shared.and(g.open_areas(by, COST)).is_empty() {
+        text!("it costs more than you have wherever an enemy stands")
     } else {
         text!("your units give no die in any area where an enemy stands")
     }
@@ -127,7 +138,7 @@ pub fn declare(
     defender: Faction,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.pay(attacker, 1, cx);
+    g.pay(attacker, COST + g.toll(attacker, area), cx);
     g.battled.insert(area);
     cx.emit(Event::BattleDeclared {
         area,

@@ -1,6 +1,6 @@
 //! Build Gate: 3 Power (Rulebook VI).
 
-use engine::text;
+use engine::{Text, text};
 
 use super::{
     Common,
@@ -14,6 +14,7 @@ use crate::{
     factions::{Among, Guard},
     ids::Faction,
     sets::UnitSet,
+    tolls::too_dear,
     units::Unit,
 };
 
@@ -34,35 +35,53 @@ pub const COMMON: Common = Common {
             why: |g, by| needs_power(g, by, COST),
         },
         Guard {
-            holds: |g, by| builders(g, by).any(),
+            holds: |g, by| sites(g, by).any(),
             why: |_, _| text!("no Cultist of yours stands in an area without a gate"),
+        },
+        Guard {
+            holds: |g, by| sites(g, by).is_empty() || builders(g, by).any(),
+            why: |_, _| text!("it costs more than you have wherever you could build"),
         },
     ],
 };
 
 /// Who builds.
-pub(super) const BUILDERS: [Among<Faction, UnitSet>; 4] = [
+pub(super) const BUILDERS: [Among<Faction, UnitSet>; 5] = [
     super::OWN,
     super::ON_MAP,
     super::KEEPERS,
     Among {
-        set: builders,
+        set: sites,
         why: |g, _, unit| text!("{0} has a gate already", place_name(g, unit)),
+    },
+    Among {
+        set: builders,
+        why: |g, by, unit| {
+            let area = g.units.area(unit);
+            area.map_or_else(Text::default, |area| too_dear(g, by, COST, area))
+        },
     },
 ];
 
 // Rulebook VI: a Cultist, or another unit that can control a gate, in an area without one.
-fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
+fn sites(g: &CthulhuWars, by: Faction) -> UnitSet {
     let able = g.on_map(by).and(keepers(g, by));
     g.gates
         .iter()
         .fold(able, |units, area| units.minus(g.units.at(area)))
 }
 
+// Those that can pay for it where they stand.
+fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
+    let dear = g.map().areas.minus(g.open_areas(by, COST));
+    dear.iter()
+        .fold(sites(g, by), |units, area| units.minus(g.units.at(area)))
+}
+
 /// Pays, places the gate and puts the builder on it.
 pub fn build(g: &mut CthulhuWars, by: Faction, unit: Unit, cx: &mut Cx<'_>) -> Next {
     if let Some(area) = g.units.area(unit) {
-        g.pay(by, COST, cx);
+        g.pay(by, COST + g.toll(by, area), cx);
         g.gates.insert(area);
         g.keeper[area] = Some(unit);
         cx.emit(Event::GateBuilt { unit, area });

@@ -9,8 +9,12 @@ use crate::{
     factions::{Among, Guard, moments},
     ids::{Area, Faction},
     sets::{AreaSet, FactionSet, UnitSet},
+    tolls::too_dear,
     units::{Unit, cultists, great_old_ones, monsters},
 };
+
+/// What a capture costs.
+pub(super) const COST: u16 = 1;
 
 /// The action.
 pub const COMMON: Common = Common {
@@ -18,12 +22,12 @@ pub const COMMON: Common = Common {
     verb: Verb::Capture,
     label: "Capture a Cultist",
     detail: "",
-    cost: 1,
+    cost: COST,
     rule: "Rulebook VI, Capture",
     guards: &[
         Guard {
-            holds: |g, by| g.power(by) >= 1,
-            why: |g, by| needs_power(g, by, 1),
+            holds: |g, by| g.power(by) >= COST,
+            why: |g, by| needs_power(g, by, COST),
         },
         Guard {
             holds: |g, by| areas(g, by).next().is_some(),
@@ -40,7 +44,7 @@ pub const COMMON: Common = Common {
 };
 
 /// Where: an enemy's Cultist, a hunter, no guard.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 3] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
     Among {
         set: |g, by| g.map().areas.iter().filter(|a| prey(g, by, *a)).collect(),
         why: |_, _, area| text!("no enemy Cultist is in {0}", area.name()),
@@ -56,6 +60,10 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 3] = [
                 area.name()
             )
         },
+    },
+    Among {
+        set: |g, by| g.open_areas(by, COST),
+        why: |g, by, area| too_dear(g, by, COST, area),
     },
     Among {
         set: |g, by| areas(g, by).collect(),
@@ -107,7 +115,9 @@ pub fn can_capture(g: &CthulhuWars, by: Faction, of: Faction, area: Area) -> boo
         return false;
     }
     own.and(great_old_ones()).any()
-        || (own.and(monsters()).any() && theirs.and(monsters()).is_empty())
+        || (own.and(monsters()).any()
+            && theirs.and(monsters()).is_empty()
+            && !(moments(of).shelters)(g))
 }
 
 fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
@@ -116,6 +126,8 @@ fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
             "a Great Old One of {0} guards its Cultists there",
             of.name()
         )
+    } else if (moments(of).shelters)(g) {
+        text!("only a Great Old One captures Cultists of {0}", of.name())
     } else {
         text!("a Monster of {0} guards its Cultists there", of.name())
     }
@@ -139,6 +151,7 @@ fn victims(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Fac
 /// The areas where a Cultist can be captured.
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
     g.areas_of(by)
+        .and(g.open_areas(by, COST))
         .iter()
         .filter(move |a| victims(g, by, *a).next().is_some())
 }

@@ -7,10 +7,11 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
     actions::Step,
-    factions::{Among, Guard, moments},
+    factions::{Among, Guard, Moving, moments},
     ids::{Area, Faction},
     ruleset::MoveOnce,
     sets::{AreaSet, UnitSet},
+    tolls::too_dear,
     units::Unit,
 };
 
@@ -24,8 +25,8 @@ pub const COMMON: Common = Common {
     rule: "Rulebook VI, Move",
     guards: &[
         Guard {
-            holds: |g, by| g.power(by) >= 1,
-            why: |g, by| needs_power(g, by, 1),
+            holds: |g, by| g.power(by) >= COST,
+            why: |g, by| needs_power(g, by, COST),
         },
         Guard {
             holds: |g, by| g.on_map(by).any(),
@@ -34,6 +35,13 @@ pub const COMMON: Common = Common {
         Guard {
             holds: |g, by| g.on_map(by).is_empty() || movable(g, by).any(),
             why: |_, _| text!("all your units have moved in this round"),
+        },
+        Guard {
+            holds: |g, by| {
+                let movable = movable(g, by);
+                movable.is_empty() || movable.and(with_a_way(g, by, UnitSet::EMPTY)).any()
+            },
+            why: |_, _| text!("it costs more than you have wherever your units could go"),
         },
     ],
 };
@@ -67,25 +75,52 @@ pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
         },
     },
     Among {
-        set: |g, (by, _)| {
-            if g.power(by) >= 1 {
-                UnitSet::ALL
+        set: |g, (by, moved)| {
+            if g.power(by) >= COST {
+                with_a_way(g, by, moved)
             } else {
                 UnitSet::EMPTY
             }
         },
-        why: |g, (by, _), _| needs_power(g, by, 1),
+        why: |g, (by, _), _| needs_power(g, by, COST),
     },
 ];
 
 /// Where to.
-pub(super) const AREAS: [Among<Unit, AreaSet>; 1] = [Among {
-    set: |g, unit| match g.units.area(unit) {
+pub(super) const AREAS: [Among<(Unit, UnitSet), AreaSet>; 2] = [
+    Among {
+        set: |g, (unit, _)| reach(g, unit),
+        why: |g, (unit, _), to| out_of_reach(g, unit, to),
+    },
+    Among {
+        set: |g, (unit, moved)| {
+            let free = reached(g, moved);
+            g.open_areas(unit.faction(), COST).or(free)
+        },
+        why: |g, (unit, _), to| too_dear(g, unit.faction(), COST, to),
+    },
+];
+
+/// What a unit's move costs.
+const COST: u16 = 1;
+
+fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
+    match g.units.area(unit) {
         Some(from) => (moments(unit.faction()).reach)(g, from),
         None => AreaSet::EMPTY,
-    },
-    why: out_of_reach,
-}];
+    }
+}
+
+/// Where the units stand that this action has moved: their toll has been paid.
+fn reached(g: &CthulhuWars, moved: UnitSet) -> AreaSet {
+    moved.iter().filter_map(|unit| g.units.area(unit)).collect()
+}
+
+/// The areas to which a faction can't pay for a move any more.
+fn closed(g: &CthulhuWars, by: Faction, moved: UnitSet) -> AreaSet {
+    let open = g.open_areas(by, COST);
+    g.map().areas.minus(open.or(reached(g, moved)))
+}
 
 /// The units that may still move. Rulebook VI, Move: no unit is moved twice during one Action round;
 /// by a reading only the same Move counts, which remembers itself what it has moved.
@@ -95,6 +130,16 @@ pub fn movable(g: &CthulhuWars, by: Faction) -> UnitSet {
     } else {
         g.on_map(by)
     }
+}
+
+// Those that can pay for a way; while all areas are open, everyone.
+fn with_a_way(g: &CthulhuWars, by: Faction, moved: UnitSet) -> UnitSet {
+    let closed = closed(g, by, moved);
+    if closed.is_empty() {
+        return UnitSet::ALL;
+    }
+    let open = |unit: &Unit| reach(g, *unit).minus(closed).any();
+    g.on_map(by).iter().filter(open).collect()
 }
 
 /// Why a unit can't go to an area.
@@ -135,8 +180,19 @@ pub fn go(
     to: Area,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.pay(by, 1, cx);
+    let paid = reached(g, moved).has(to);
+    let toll = if paid { 0 } else { g.toll(by, to) };
+    let from = g.units.area(unit);
+    g.pay(by, COST + toll, cx);
     g.move_unit(unit, to, cx);
     moved.insert(unit);
-    Next::Goto(Step::MoveWhat { by, moved }.into())
+    let moving = from.map(|from| Moving {
+        moved,
+        unit,
+        from,
+        to,
+    });
+    let follows = |moving| (moments(by).follows)(g, moving);
+    let next = moving.and_then(follows);
+    Next::Goto(next.unwrap_or_else(|| Step::MoveWhat { by, moved }.into()))
 }

@@ -1,6 +1,6 @@
 //! Summon Monster (Rulebook VI): one Monster at a controlled gate, for its cost.
 
-use engine::{Options, Text, text};
+use engine::{Options, Text, guards, text};
 
 use super::{Common, needs_power};
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     factions::{Among, Guard, moments},
     ids::{Area, Faction, Kind},
     sets::AreaSet,
+    tolls::too_dear,
     units::Class,
 };
 
@@ -35,14 +36,41 @@ pub const COMMON: Common = Common {
             holds: |g, by| g.controlled(by).any(),
             why: |_, _| text!("you control no gate"),
         },
+        Guard {
+            holds: |g, by| {
+                let open = |cost| at(g, by, cost).any();
+                g.controlled(by).is_empty() || cheapest(g, by).is_none_or(open)
+            },
+            why: |_, _| text!("it costs more than you have at every gate you control"),
+        },
     ],
 };
 
 /// At which gate.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 1] = [Among {
-    set: CthulhuWars::controlled,
-    why: |_, _, area| text!("you control no gate in {0}", area.name()),
-}];
+pub(super) const AREAS: [Among<(Faction, u16), AreaSet>; 2] = [
+    Among {
+        set: |g, (by, _)| g.controlled(by),
+        why: |_, _, area| text!("you control no gate in {0}", area.name()),
+    },
+    Among {
+        set: |g, (by, cost)| g.open_areas(by, cost),
+        why: |g, (by, cost), area| too_dear(g, by, cost, area),
+    },
+];
+
+/// At which gates a faction can summon for so much.
+pub(super) fn at(g: &CthulhuWars, by: Faction, cost: u16) -> AreaSet {
+    guards::offered(g, (by, cost), &AREAS)
+}
+
+fn is_payable(g: &CthulhuWars, by: Faction, cost: u16) -> bool {
+    g.power(by) >= cost && at(g, by, cost).any()
+}
+
+/// At which gates it can summon anything.
+pub(super) fn anywhere(g: &CthulhuWars, by: Faction) -> AreaSet {
+    cheapest(g, by).map_or(AreaSet::EMPTY, |cost| at(g, by, cost))
+}
 
 /// What a Monster costs to summon now.
 pub fn cost(g: &CthulhuWars, kind: Kind) -> u16 {
@@ -61,7 +89,7 @@ fn cheapest(g: &CthulhuWars, by: Faction) -> Option<u16> {
 
 /// The Monsters a faction can summon now; after the first of one Summon Action also: enough.
 pub(super) fn ask_what(g: &CthulhuWars, by: Faction, more: bool, options: &mut Options<Action>) {
-    let kinds = in_pool(g, by).filter(|k| g.power(by) >= cost(g, *k));
+    let kinds = in_pool(g, by).filter(|k| is_payable(g, by, cost(g, *k)));
     options.extend(g.seat(by), kinds.map(Action::Kind));
     if more {
         options.push(g.seat(by), Action::Done);
@@ -77,7 +105,7 @@ pub(super) fn why_not(g: &CthulhuWars, by: Faction, kind: Kind) -> Option<Text> 
         () if g.in_pool(by, kind).is_none() => Some(text!("no {0} is in your Pool", name)),
         () => {
             let cost = cost(g, kind);
-            (g.power(by) < cost).then(|| needs_power(g, by, cost))
+            (!is_payable(g, by, cost)).then(|| needs_power(g, by, cost))
         }
     }
 }
@@ -85,7 +113,7 @@ pub(super) fn why_not(g: &CthulhuWars, by: Faction, kind: Kind) -> Option<Text> 
 /// Pays and places one.
 pub fn summon(g: &mut CthulhuWars, by: Faction, kind: Kind, area: Area, cx: &mut Cx<'_>) -> Next {
     if let Some(unit) = g.in_pool(by, kind) {
-        g.pay(by, cost(g, kind), cx);
+        g.pay(by, cost(g, kind) + g.toll(by, area), cx);
         g.place(unit, area);
         cx.emit(Event::Summoned { unit, area });
     }

@@ -18,7 +18,7 @@ use crate::{
 /// Asks only if there is a choice: when all must die, all die.
 pub fn step(g: &mut CthulhuWars, turn: Turn, cx: &mut Cx<'_>) -> Next {
     let Some(side) = turn.side(g) else {
-        return Next::Goto(Step::RemoveKilled.into());
+        return Next::Goto(Step::BeforeRemoval.into());
     };
     match results::due(g, side, g.battle.kills[side as usize]) {
         Due::Choice => return Next::Ask(Step::Kills(turn).into()),
@@ -78,7 +78,7 @@ pub fn remove_killed(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let then = if factions::rewards_after_kills(g) {
         Step::Results { early: true }
     } else {
-        after(g)
+        Step::AfterKills
     };
     Next::Goto(then.into())
 }

@@ -4,7 +4,7 @@
 use crate::{
     CthulhuWars, Cx, Next,
     battle::{
-        Step, hooked, kills,
+        Step, moment,
         results::{self, Due, Turn},
     },
     battle_record::Side,
@@ -53,25 +53,15 @@ pub fn assign(g: &mut CthulhuWars, side: Side, extra: bool, unit: Unit, cx: &mut
 /// Abilities may bring more pains, which are assigned next.
 pub fn after(g: &CthulhuWars, extra: bool) -> Next {
     let nth = Turn::First;
-    let then = Step::Pains { nth, extra }.into();
-    match hooked(g, |m| m.after_pains) {
-        Some(first) => Next::Call { then, first },
-        None => Next::Goto(then),
-    }
+    moment(g, Step::Pains { nth, extra }, |m| m.after_pains)
 }
 
 /// Factions that are rewarded for results are rewarded.
 pub fn results(g: &CthulhuWars, early: bool) -> Next {
     let then = if early {
-        kills::after(g)
+        Step::AfterKills
     } else {
-        Step::RetreatOrder
+        Step::BeforeRetreats
     };
-    match hooked(g, |m| m.after_results) {
-        Some(first) => Next::Call {
-            then: then.into(),
-            first,
-        },
-        None => Next::Goto(then.into()),
-    }
+    moment(g, then, |m| m.after_results)
 }

@@ -115,8 +115,7 @@ pub fn ask(g: &CthulhuWars, side: Side, options: &mut Options<Action>) {
 
 /// Why a unit of the battle can't be assigned one.
 pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
-    let struck = battle.killed.or(battle.pained).or(battle.wounded);
-    if struck.has(unit) {
+    if battle.struck().has(unit) {
         text!("{0} can take no further result", unit.this())
     } else {
         text!(

@@ -72,7 +72,7 @@ pub fn ordered(g: &CthulhuWars, first: Faction) -> Next {
 pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
     if pending(&g.battle, side).is_empty() {
         let then = if last {
-            Step::Finish
+            Step::AfterRetreats
         } else {
             Step::Retreat {
                 side: side.other(),
@@ -108,7 +108,7 @@ pub fn step_any(g: &CthulhuWars) -> Next {
         );
     }
     if Side::BOTH.iter().all(|s| pending(&g.battle, *s).is_empty()) {
-        return Next::Goto(Step::Finish.into());
+        return Next::Goto(Step::AfterRetreats.into());
     }
     Next::Ask(Step::RetreatAny.into())
 }
@@ -205,8 +205,6 @@ pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>
     };
     // Rulebook VII, Retreat: it is eliminated, which is no kill; it is no longer wounded.
     battle.lose(unit);
-    battle.wounded.remove(unit);
-    battle.pained.remove(unit);
     let own_act = battle.own_pains.has(unit) && !g.rules.own_pain_doom;
     let by = battle.faction(if own_act { side } else { side.other() });
     g.eliminate(unit, by, Why::Surrounded, cx);

@@ -40,7 +40,13 @@ fn members(battle: &Battle) -> Result<(), InvariantViolation> {
     within("pained", battle.pained, all)?;
     within("pained twice", battle.twice, all)?;
     within("escaped", battle.escaped, all)?;
-    within("retreated", battle.retreated, battle.pained)?;
+    within("retreated", battle.retreated, all)?;
+    within(
+        "retreated in the battle",
+        battle.retreated.and(battle.fighters),
+        battle.pained,
+    )?;
+    within("cancelled", battle.cancelled, all)?;
     within("paid for", battle.paid, great_old_ones())
 }
 
@@ -50,6 +56,7 @@ fn strangers(battle: &Battle) -> Result<(), InvariantViolation> {
     apart("exempt and lost", battle.exempt, battle.lost)?;
     apart("killed and lost", battle.killed, battle.lost)?;
     apart("killed and exempt", battle.killed, battle.exempt)?;
+    apart("killed and cancelled", battle.killed, battle.cancelled)?;
     apart("killed and wounded", battle.killed, battle.wounded)?;
     apart("killed and retreated", battle.killed, battle.retreated)
 }

@@ -17,7 +17,11 @@ use crate::{
 fn game() -> CthulhuWars {
     let mut dice = Dice::from_number(1);
     let setup = Setup {
-        factions: Faction::ALL.map(Some).to_vec(),
+        factions: Setup::default()
+            .dealt_from()
+            .into_iter()
+            .map(Some)
+            .collect(),
         ..Setup::default()
     };
     let play = Play::<CthulhuWars>::new(&setup, &mut dice);

@@ -99,12 +99,17 @@ impl Ledger {
             } => {
                 self.account_mut(faction).power += cultists + gates + abandoned + captives + own;
             }
-            Event::MinimumPower { faction, power } => {
+            Event::MinimumPower {
+                faction,
+                from,
+                power,
+            } => {
                 // Rulebook III: to half of the highest, rounded up.
                 let most = self.accounts.iter().map(|a| a.power).max().unwrap_or(0);
                 let account = self.account_mut(faction);
                 let had = account.power;
-                must(had < power && power == most.div_ceil(2), || {
+                let half = most.div_ceil(2);
+                must(had == from && had < power && power == half, || {
                     format!("raised from {had} to {power} of {most} Power")
                 })?;
                 account.power = power;

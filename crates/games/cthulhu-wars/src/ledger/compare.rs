@@ -7,6 +7,7 @@ use engine::{InvariantViolation, Seat};
 use super::{AuditResult, Ledger, SIDES, must};
 use crate::{
     CthulhuWars,
+    factions::moments,
     ids::{Area, Faction, Requirement, Spellbook},
     sets::{AreaSet, UnitSet},
     units::Unit,
@@ -50,7 +51,15 @@ impl Ledger {
             let found = g.gates.has(area).then_some(g.keeper[area]);
             same(|| format!("gate of {}", area.id()), &told, &found)?;
         }
-        same_areas("desecrated areas", &self.desecrated, g.desecrated)
+        same_areas("desecrated areas", &self.desecrated, g.desecrated)?;
+        for area in g.map().areas.iter() {
+            let laid = self.markers.iter().filter(|(_, at)| **at == area);
+            let told: BTreeSet<_> = laid.map(|(deed, _)| deed.id()).collect();
+            let lying = |f: Faction| (moments(f).markers)(g, area).iter();
+            let found: BTreeSet<_> = g.playing().iter().flat_map(lying).copied().collect();
+            same(|| format!("markers of {}", area.id()), &told, &found)?;
+        }
+        Ok(())
     }
 
     fn compare_account(&self, g: &CthulhuWars, faction: Faction) -> AuditResult {

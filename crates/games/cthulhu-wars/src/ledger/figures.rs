@@ -57,6 +57,9 @@ impl Ledger {
             | Event::Placed { unit, area, .. } => self.put(*unit, Place::Pool, at(*area)),
             Event::Moved { unit, from, to } => {
                 self.moved.insert(*unit);
+                if let Some(fight) = self.battle.as_mut().filter(|fight| fight.area == *to) {
+                    fight.retreated.remove(unit);
+                }
                 self.put(*unit, at(*from), at(*to))
             }
             Event::Retreated { unit, from, to } => {
@@ -117,6 +120,12 @@ impl Ledger {
                 })?;
                 self.stepped_off.insert(unit);
                 Ok(())
+            }
+            Event::GateRemoved { area } => {
+                let gone = self.gates.remove(&area);
+                must(gone.is_some(), || {
+                    format!("there is no gate in {} to remove", area.id())
+                })
             }
             _ => Ok(()),
         }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    actions,
+    actions, claims,
     event::Event,
     factions::{self, moments},
     ids::Faction,
@@ -156,12 +156,12 @@ fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     let able = |places: std::ops::Range<u8>| {
         places
             .zip(g.order().skip(usize::from(place)))
-            .find(|(_, faction)| g.power(*faction) > 0)
+            .find(|(_, faction)| g.can_act(*faction))
     };
     if let Some((place, faction)) = able(place..g.players) {
         return begin_round(g, faction, Step::Next(place + 1), cx);
     }
-    if g.playing().iter().any(|f| g.power(f) > 0) {
+    if g.playing().iter().any(|f| g.can_act(f)) {
         return go_round(g, cx);
     }
     Next::Goto(phases::Step::GatherPower.into())
@@ -209,6 +209,10 @@ fn charged_menu(g: &CthulhuWars, round: Round, options: &mut Options<Action>) {
 fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Action>) {
     let faction = round.faction;
     let seat = g.seat(faction);
+    if (moments(faction).rests)(g) {
+        options.push(seat, Action::Do(Verb::EndRound));
+        return;
+    }
     let acting = round.may_act(g);
     if acting && solvent {
         main_actions(g, round, &mut |verb| options.push(seat, Action::Do(verb)));
@@ -218,6 +222,12 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
         return;
     }
     let stuck = options.is_empty();
+    if !round.main
+        && !round.spare
+        && let Some(claim) = claims::open(g, faction)
+    {
+        options.push(seat, Action::Claim(claim.requirement));
+    }
     let mut offer = |verb| options.push(seat, Action::Do(verb));
     if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
         free_actions(g, faction, &mut offer);
@@ -285,6 +295,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     if let (Step::Which { place, mut left }, Action::Faction(faction)) = (step, action) {
         left.remove(faction);
         return begin_round(g, faction, Step::Which { place, left }, cx);
+    }
+    if let Action::Claim(requirement) = action {
+        return claims::claim(g, requirement, step.into(), cx);
     }
     let (Step::Menu(round), Action::Do(verb)) = (step, action) else {
         return Next::Done;

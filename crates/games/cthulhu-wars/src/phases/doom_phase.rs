@@ -50,7 +50,7 @@ pub fn faction_at(g: &CthulhuWars, place: u8) -> Option<Faction> {
 /// Skips a player who can't pay.
 pub fn ritual_step(g: &CthulhuWars, place: u8) -> Next {
     match faction_at(g, place) {
-        Some(faction) if g.power(faction) >= doom::ritual_cost(g) => {
+        Some(faction) if g.power(faction) >= doom::ritual_cost_of(g, faction) => {
             Next::Ask(Step::Ritual(place).into())
         }
         Some(_) => Next::Goto(Step::Ritual(place + 1).into()),
@@ -85,7 +85,7 @@ pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx
 // Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
 // controlled gate and an Elder Sign for each own Great Old One in play.
 pub fn ritual(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
-    let cost = doom::ritual_cost(g);
+    let cost = doom::ritual_cost_of(g, faction);
     cx.emit(Event::Ritual { faction, cost });
     g.pay(faction, cost, cx);
     doom::advance_ritual(g);

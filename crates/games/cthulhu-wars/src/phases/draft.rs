@@ -25,11 +25,12 @@ fn quota(g: &CthulhuWars) -> u8 {
     g.variant.factions(g.seats) / g.seats
 }
 
-fn open(g: &CthulhuWars) -> FactionSet {
+/// The factions that no one has chosen.
+pub(crate) fn open(g: &CthulhuWars) -> FactionSet {
     let taken = g.playing();
     Faction::ALL
         .into_iter()
-        .filter(|f| !taken.has(*f))
+        .filter(|f| !taken.has(*f) && (g.expansions || !f.of_expansion()))
         .collect()
 }
 

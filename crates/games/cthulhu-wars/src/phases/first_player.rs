@@ -18,7 +18,8 @@ pub fn determine(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     if first_turn(g) {
         let mut playing = g.playing().iter();
         let first = playing.find(|f| moments(*f).goes_first);
-        let by_name = || g.playing().iter().min_by_key(|f| f.name());
+        let named = || g.playing().iter().filter(|f| !moments(*f).never_goes_first);
+        let by_name = || named().min_by_key(|f| f.name());
         let first = first.or_else(by_name).unwrap_or(g.first);
         return appoint(g, first, cx);
     }
@@ -39,6 +40,7 @@ fn first_turn(g: &CthulhuWars) -> bool {
 pub fn appoint(g: &mut CthulhuWars, first: Faction, cx: &mut Cx<'_>) -> Next {
     g.first = first;
     cx.emit(Event::FirstPlayer { faction: first });
+    (moments(first).became_first)(g, cx);
     if g.variant.chooses_direction() {
         return Next::Goto(Step::Direction.into());
     }

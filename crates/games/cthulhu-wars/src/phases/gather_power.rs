@@ -35,6 +35,9 @@ pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     if g.playing().iter().all(|f| g.power(f) == 0) {
         return victory::end_without_power(g, cx);
     }
+    for faction in g.playing().iter() {
+        (moments(faction).gathered)(g);
+    }
     Next::Call {
         then: Step::FirstPlayer.into(),
         first: spellbooks::Step::Check.into(),
@@ -77,9 +80,10 @@ fn minimum_power(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     let half = most.div_ceil(2);
     for faction in g.playing().iter() {
         if g.power(faction) * 2 < most {
-            g.sheet_mut(faction).power = half;
+            let from = std::mem::replace(&mut g.sheet_mut(faction).power, half);
             cx.emit(Event::MinimumPower {
                 faction,
+                from,
                 power: half,
             });
         }

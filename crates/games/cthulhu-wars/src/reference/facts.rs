@@ -38,6 +38,10 @@ pub(super) fn faction(faction: Faction) -> Known {
     starts.dedup();
     starts.sort_unstable();
     starts.dedup();
+    let start = match factions::moments(faction).start {
+        Some(start) => start.place.into(),
+        None => Text::joined(starts.iter().map(|a| a.name().into()), "{0} or {1}"),
+    };
     let kinds = |class: Class| {
         listed(
             Kind::of(faction)
@@ -49,10 +53,7 @@ pub(super) fn faction(faction: Faction) -> Known {
         name: faction.name().into(),
         of: faction.id().into(),
         facts: vec![
-            fact(
-                "Starts in",
-                Text::joined(starts.iter().map(|a| a.name().into()), "{0} or {1}"),
-            ),
+            fact("Starts in", start),
             fact("Monsters", kinds(Class::Monster)),
             fact("Great Old Ones", kinds(Class::GreatOldOne)),
             fact(

@@ -70,27 +70,15 @@ fn every_entry_of_the_menu_has_a_card() {
         Verb::Capture,
         Verb::ControlGate,
         Verb::AbandonGate,
-        Verb::Dreams,
-        Verb::Submerge,
-        Verb::Emerge,
-        Verb::ThousandForms,
-        Verb::PayFour,
-        Verb::PaySix,
-        Verb::PayTen,
-        Verb::Avatar,
-        Verb::Ghroth,
-        Verb::SacrificeTwo,
-        Verb::Desecrate,
-        Verb::Zingaya,
-        Verb::Shriek,
-        Verb::ScreamingDead,
-        Verb::HeWho,
-        Verb::GiveDoom,
         Verb::Pass,
         Verb::EndRound,
         Verb::Forgo,
     ];
-    let mut expected: Vec<String> = verbs.iter().map(wire).collect();
+    let unique = Faction::ALL
+        .into_iter()
+        .flat_map(|f| factions::moments(f).unique);
+    let all = verbs.into_iter().chain(unique.map(|unique| unique.verb));
+    let mut expected: Vec<String> = all.map(|verb| wire(&verb)).collect();
     expected.push("awaken".into());
     assert_eq!(sorted(ids("action")), sorted(expected));
 }
@@ -99,6 +87,7 @@ fn every_entry_of_the_menu_has_a_card() {
 fn every_phase_and_step_of_a_battle_has_a_card() {
     let phases = [
         Phase::Draft,
+        Phase::Start,
         Phase::GatherPower,
         Phase::FirstPlayer,
         Phase::Doom,

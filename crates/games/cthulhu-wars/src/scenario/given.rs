@@ -16,7 +16,7 @@ use crate::{
 type Put = fn(&mut CthulhuWars, &Node) -> Result<(), Fault>;
 
 /// In this order: who stands on a gate must be there first, what is awake must be in play.
-pub(super) const PUTS: [(&str, Put); 19] = [
+pub(super) const PUTS: [(&str, Put); 20] = [
     ("turn", turn),
     ("round", round),
     ("first", first),
@@ -36,6 +36,7 @@ pub(super) const PUTS: [(&str, Put); 19] = [
     ("ritual", ritual),
     ("decay", decay),
     ("thousand_forms_used", thousand_forms_used),
+    ("marks", super::marks::put),
 ];
 
 /// Takes out every key that lays something on the table and does it.
@@ -60,6 +61,7 @@ pub(super) fn put_all(game: &mut CthulhuWars, given: &mut Table) -> Result<(), F
 pub(super) const fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Draft => "draft",
+        Phase::Start => "start",
         Phase::GatherPower => "gather_power",
         Phase::FirstPlayer => "first_player",
         Phase::Doom => "doom",

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Every fact of the game's own.
-pub(super) const FACTS: [&str; 25] = [
+pub(super) const FACTS: [&str; 26] = [
     "power",
     "doom",
     "revealed",
@@ -41,6 +41,7 @@ pub(super) const FACTS: [&str; 25] = [
     "active",
     "direction",
     "order",
+    "marks",
 ];
 
 /// Compares one fact.
@@ -71,6 +72,7 @@ pub(super) fn fact(
         "requirements" => check.requirements(expected, into),
         "rolled" => check.rolled(expected, into),
         "faces" => check.faces(expected, into),
+        "marks" => super::marks::compare(check.game, expected, into),
         _ => check.course(expected, into),
     }
 }

@@ -12,14 +12,14 @@ use crate::{
 /// Whose turn is it? The players alternate; one without Power raises the marker instead.
 pub fn next_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     // Both out of Power: the phase ends without another step of the marker.
-    if g.playing().iter().all(|f| g.power(f) == 0) {
+    if !g.playing().iter().any(|f| g.can_act(f)) {
         return Next::Goto(phases::Step::GatherPower.into());
     }
     let Some(faction) = g.order().nth(usize::from(place)) else {
         return action::go_round(g, cx);
     };
     let after = Next::Goto(action::Step::Next(place + 1).into());
-    if g.power(faction) == 0 {
+    if !g.can_act(faction) {
         g.decay += 1;
         let decay = g.decay;
         cx.emit(Event::DecayRaised { faction, decay });

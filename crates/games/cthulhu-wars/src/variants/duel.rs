@@ -38,6 +38,9 @@ pub struct DuelSetup {
     /// Factions by seat, any two; absent or null: dealt at random (from the two of the box unless
     /// one of another box is chosen), or drafted.
     pub factions: Vec<Option<Faction>>,
+    /// Factions of expansions are dealt and drafted too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub expansions: bool,
     /// The players choose the factions that are open one after the other.
     pub draft: bool,
     /// Single readings instead of the usual ones.
@@ -55,6 +58,7 @@ impl DuelSetup {
             variant: Variant::Duel,
             map: self.map,
             factions: self.factions.clone(),
+            expansions: self.expansions,
             draft: self.draft,
             ruleset: self.ruleset.clone(),
             ..Setup::default()
@@ -208,10 +212,16 @@ pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     let first = g.playing().iter().find(|f| moments(*f).goes_first);
     g.first = match first {
         Some(first) => first,
-        None => g.table[cx.dice.below(u32::from(g.players)) as usize],
+        None => by_lot(g, cx),
     };
     cx.emit(Event::FirstPlayer { faction: g.first });
     action::begin(g, cx)
+}
+
+fn by_lot(g: &CthulhuWars, cx: &mut Cx<'_>) -> Faction {
+    let may = |f: &Faction| !moments(*f).never_goes_first;
+    let drawn: Vec<_> = g.table().iter().copied().filter(may).collect();
+    drawn[cx.dice.below(drawn.len() as u32) as usize]
 }
 
 // --- the Doom Phase ------------------------------------------------------------------------------
@@ -264,7 +274,7 @@ const fn begun(place: u8) -> Step {
 }
 
 fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
-    !turn.ritual && g.power(faction) >= doom::ritual_cost(g)
+    !turn.ritual && g.power(faction) >= doom::ritual_cost_of(g, faction)
 }
 
 fn doom_action(faction: Faction) -> Option<DoomAction> {

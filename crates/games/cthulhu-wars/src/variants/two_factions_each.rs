@@ -18,7 +18,7 @@ fn seat_at(g: &CthulhuWars, place: u8) -> Option<Seat> {
 
 /// Those of a player's factions that can act.
 fn able(g: &CthulhuWars, left: FactionSet) -> FactionSet {
-    left.iter().filter(|f| g.power(*f) > 0).collect()
+    left.iter().filter(|f| g.can_act(*f)).collect()
 }
 
 /// Whose action round is next, from this place on?

@@ -9,7 +9,7 @@ use crate::{
     negotiation,
     phases::{self, action, doom_phase},
     sets::FactionSet,
-    spellbooks,
+    spellbooks, starts,
     units::Unit,
 };
 
@@ -53,6 +53,7 @@ fn asked(g: &CthulhuWars, frame: &Frame, seat: Seat, own: FactionSet) -> Option<
 fn of_phase(g: &CthulhuWars, step: phases::Step) -> Option<Faction> {
     match step {
         phases::Step::TieBreak { by, .. } => Some(by),
+        phases::Step::Start(turn) => starts::chooser(g, turn).map(|(faction, _)| faction),
         phases::Step::Direction => Some(g.first),
         phases::Step::Ritual(place) | phases::Step::LastReveal(place) => {
             doom_phase::faction_at(g, place)

@@ -10,7 +10,7 @@ use crate::{
     actions::{self, build_gate, summon},
     factions::{moments, pre_battle},
     frame::{self, Frame},
-    ids::{Ability, Area, Faction, Kind},
+    ids::{Ability, Area, Faction, Kind, Requirement},
     negotiation, phases,
     units::Unit,
     words::{Words, asker::asker, verbs},
@@ -24,7 +24,7 @@ pub(crate) fn describe(
     action: Action,
 ) -> Described {
     let Some(frame) = frame else {
-        return reveal(g, seat, action);
+        return anytime(g, seat, action);
     };
     let words = || frame::prompt(g, frame, seat);
     match action {
@@ -39,12 +39,13 @@ pub(crate) fn describe(
         Action::Ritual => Described {
             label: "Perform the Ritual".into(),
             detail: "a Doom for each gate, an Elder Sign for each Great Old One".into(),
-            cost: power(g, own(g, frame, seat), crate::doom::ritual_cost(g)),
+            cost: ritual_cost(g, own(g, frame, seat)),
             card: Some(Target::new("term", "ritual")),
             ..plain("", "Rulebook V, Ritual of Annihilation")
         },
-        Action::Reveal(..) => reveal(g, seat, action),
+        Action::Reveal(..) | Action::Claim(_) => anytime(g, seat, action),
         Action::TakePower | Action::TakeSigns => labelled(&words(), frame, action, "Take it"),
+        Action::Accept => labelled(&words(), frame, action, "Do it"),
         Action::Clockwise => plain("Clockwise", "Rulebook IV"),
         Action::CounterClockwise => plain("Counter-clockwise", "Rulebook IV"),
         Action::Agree => plain("Agree", "Rulebook XIII, dividing a loss"),
@@ -93,6 +94,34 @@ pub(super) fn power(g: &CthulhuWars, faction: Faction, cost: u16) -> Option<Cost
 /// The faction a seat answers for.
 fn own(g: &CthulhuWars, frame: &Frame, seat: Seat) -> Faction {
     asker(g, frame, seat).unwrap_or(g.first)
+}
+
+fn ritual_cost(g: &CthulhuWars, faction: Faction) -> Option<Cost> {
+    power(g, faction, crate::doom::ritual_cost_of(g, faction))
+}
+
+fn anytime(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
+    match action {
+        Action::Claim(requirement) => claim(g, requirement),
+        action => reveal(g, seat, action),
+    }
+}
+
+fn claim(g: &CthulhuWars, requirement: Requirement) -> Described {
+    let claim = moments(requirement.faction()).claim;
+    let signs = claim.map_or(0, |claim| (claim.signs)(g));
+    let detail = match signs {
+        0 => text!("no Elder Sign now"),
+        1 => text!("and 1 Elder Sign now"),
+        more => text!("and {0} Elder Signs now", more),
+    };
+    Described {
+        label: text!("Take a spellbook now"),
+        detail,
+        role: Role::Anytime,
+        card: Some(Target::new("requirement", requirement.id())),
+        ..plain("", "Faction card")
+    }
 }
 
 fn reveal(g: &CthulhuWars, seat: Seat, action: Action) -> Described {

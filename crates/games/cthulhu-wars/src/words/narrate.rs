@@ -80,6 +80,7 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
         Event::TurnBegan { turn } => heading().text(text!("Turn {0}: Gather Power", *turn)),
         Event::PhaseBegan { phase } => heading().text(match phase {
             Phase::Draft => "The draft",
+            Phase::Start => "Start areas",
             Phase::GatherPower => "Gather Power",
             Phase::FirstPlayer => "Determine First Player",
             Phase::Doom => "Doom Phase",
@@ -110,7 +111,7 @@ fn phase_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
             let parts = Text::joined(parts, "{0}, {1}");
             action(*faction).text(text!(" gathers {0} Power: {1}", total, parts))
         }
-        Event::MinimumPower { faction, power } => detail(*faction)
+        Event::MinimumPower { faction, power, .. } => detail(*faction)
             .faction(*faction)
             .text(text!(" is raised to {0} Power", *power)),
         Event::FirstPlayer { faction } => action(*faction).text(" is First Player"),
@@ -135,6 +136,7 @@ fn reason(why: Why) -> Text {
         Why::Requirement => "for the requirement".into(),
         Why::Harbinger => "as the Harbinger".into(),
         Why::Book(book) => text!("by {0}", book.name()),
+        Why::Deed(deed) => text!("by {0}", deed.name()),
         Why::Awakening(kind) => text!("to awaken {0}", kind.name()),
         Why::Devour => "by Devour".into(),
         Why::Killed => "in battle".into(),
@@ -332,6 +334,13 @@ fn deed_line(event: &Event) -> Option<Line> {
         } => detail(*faction)
             .text(text!("{0}: ", what.name()))
             .dice(&[*face]),
+        Event::GateRemoved { area } => Line::new(Level::Detail)
+            .text("The gate of ")
+            .area(*area)
+            .text(" is gone"),
+        Event::Marked { what, area, by } => detail(*by)
+            .text(text!("{0} comes over ", what.name()))
+            .area(*area),
         _ => return None,
     })
 }

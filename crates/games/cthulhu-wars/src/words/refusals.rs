@@ -106,6 +106,10 @@ fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
         Action::Reveal(faction, value) => {
             text!("{0} holds no Elder Sign worth {1}", faction.name(), value)
         }
+        Action::Claim(requirement) if g.met(requirement) => {
+            text!("you have met this requirement already")
+        }
+        Action::Claim(_) => text!("not in the middle of an action or a battle"),
         Action::Do(_) => text!("first answer this: {0}", title(g, frame, seat)),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
         Action::Unit(unit) if twin_listed(g, frame, seat, unit) => {
@@ -141,6 +145,7 @@ fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
         | Action::CounterClockwise
         | Action::TakePower
         | Action::TakeSigns
+        | Action::Accept
         | Action::Agree
         | Action::Reject
         | Action::Refuse
@@ -169,7 +174,8 @@ const fn sort(action: Action) -> &'static str {
         Action::Clockwise | Action::CounterClockwise => "a direction",
         Action::Ritual => "the Ritual",
         Action::TakePower | Action::TakeSigns => "a reward",
-        Action::Agree | Action::Reject | Action::Refuse => "yes or no",
+        Action::Accept | Action::Agree | Action::Reject | Action::Refuse => "yes or no",
+        Action::Claim(_) => "a requirement",
         Action::Done => "that it is enough",
         Action::Reveal(..) => "an Elder Sign",
     }

@@ -157,6 +157,40 @@ pub(in crate::games) fn drafted(agreed: &Agreement<'_>) -> Result<bool, String> 
     )
 }
 
+// --- factions of expansions ----------------------------------------------------------------------
+
+/// The factions that can be dealt or drafted.
+pub(in crate::games) mod pool {
+    /// The option.
+    pub(in crate::games) const ID: &str = "factions";
+    /// Those of the game's box.
+    pub(in crate::games) const BOX: &str = "box";
+    /// Those of expansions, too.
+    pub(in crate::games) const ALL: &str = "expansions";
+}
+
+/// The option: which factions there are, in words.
+pub(in crate::games) fn factions_of(box_name: &str, box_help: &str) -> OptionInfo {
+    option(
+        pool::ID,
+        "Factions",
+        "Which factions are dealt or drafted. A seat can choose any faction.",
+        vec![
+            value(pool::BOX, box_name, box_help),
+            value(
+                pool::ALL,
+                "With expansions",
+                "The factions of expansions are dealt and drafted too.",
+            ),
+        ],
+    )
+}
+
+/// Whether factions of expansions are dealt.
+pub(in crate::games) fn expansions(agreed: &Agreement<'_>) -> Result<bool, String> {
+    pick(agreed, pool::ID, &[(pool::BOX, false), (pool::ALL, true)])
+}
+
 // --- single readings -----------------------------------------------------------------------------
 
 /// The readings that hold without a choice, by the options that decide them.

@@ -1,7 +1,7 @@
 // What stands in an area, in words.
 import type { Area, CthulhuWarsView, Faction, Kind, UnitView } from '../../../lib/types';
 import { t } from '../../../words/words';
-import { FACTIONS, FIGURES } from '../factions';
+import { FACTIONS, FIGURES, markersOf } from '../factions';
 import { factionName, unitName } from './figures';
 
 type Standing = UnitView & { id: string };
@@ -41,6 +41,7 @@ export function areaLabel(view: CthulhuWarsView, area: Area, name: string): stri
   });
   if (state?.gate && !keeper) parts.push(t('an abandoned gate'));
   if (state?.desecrated) parts.push(t('desecrated'));
+  parts.push(...markersOf(state));
   return `${name}: ${parts.length > 0 ? parts.join(', ') : t('empty')}`;
 }
 

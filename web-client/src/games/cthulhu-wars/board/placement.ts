@@ -47,6 +47,7 @@ export type Placement = {
   gates: Gate[];
   echoes: Echo[];
   tokens: { area: Area; at: Point; mark: BoardArea['glyph'] }[];
+  markers: { area: Area; at: Point; id: string }[];
   /** The feet of every unit. */
   places: ReadonlyMap<string, Point>;
 };
@@ -222,6 +223,7 @@ export function placementOf(map: BoardMap, view: CthulhuWarsView): Placement {
   const standing = new Map<Area, { id: string; faction: Faction; kind: Kind }[]>();
   const gates: Gate[] = [];
   const tokens: Placement['tokens'] = [];
+  const markers: Placement['markers'] = [];
   const places = new Map<string, Point>();
   const keepers = new Set(Object.values(view.areas).flatMap((a) => (a?.keeper ? [a.keeper] : [])));
   for (const [id, unit] of Object.entries(view.units)) {
@@ -255,6 +257,9 @@ export function placementOf(map: BoardMap, view: CthulhuWarsView): Placement {
       if (state?.desecrated) {
         tokens.push({ area: area.id, at: [state.gate ? x - 58 : x, y + 4], mark: area.glyph });
       }
+      for (const [nth, id] of (state?.markers ?? []).entries()) {
+        markers.push({ area: area.id, at: [x + (state?.gate ? 58 : 0) + 40 * nth, y - 6], id });
+      }
       const clusters = crowdIn(area, standing.get(area.id) ?? [], state?.gate === true, map.frame);
       for (const column of clusters.flatMap((c) => c.columns)) {
         for (const id of column.units) places.set(id, [column.x, column.y]);
@@ -262,5 +267,5 @@ export function placementOf(map: BoardMap, view: CthulhuWarsView): Placement {
       return { area: area.id, clusters };
     })
     .filter((crowd) => crowd.clusters.length > 0);
-  return { crowds, gates, echoes: echoesOf(map, view), tokens, places };
+  return { crowds, gates, echoes: echoesOf(map, view), tokens, markers, places };
 }

@@ -18,6 +18,12 @@ export const blackGoat = {
     `M${-half * 1.1} ${-flat * 0.8}H${half * 1.1}L${half * 0.45} ${flat * 1.1}H${-half * 0.45}Z`,
   pattern: { width: 6, height: 6, turn: 45, lines: { d: 'M0 0v6', width: 3, color: '#0009' } },
   dash: '2 7',
+  shorts: {
+    thousand_young: mark('Thousand Young'),
+    share_areas: mark('Share with all'),
+    sacrifice_two: mark('Give 2 Cultists'),
+    awaken_shub: mark('Awaken Shub-N.'),
+  },
   figures: {
     ghoul: {
       name: mark('Ghoul'),

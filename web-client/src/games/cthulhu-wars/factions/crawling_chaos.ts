@@ -25,6 +25,17 @@ export const crawlingChaos = {
     ],
   },
   dash: '',
+  shorts: {
+    seek_and_destroy: mark('Seek & Destroy'),
+    emissary: mark('Emissary'),
+    thousand_forms: mark('Thousand Forms'),
+    pay_four: mark('Pay 4 Power'),
+    pay_six: mark('Pay 6 Power'),
+    three_gates: mark('3 gates or 12 P.'),
+    four_gates: mark('4 gates or 15 P.'),
+    capture_cultist: mark('Capture a Cultist'),
+    awaken_nyarlathotep: mark('Awaken Nyarl.'),
+  },
   figures: {
     nightgaunt: {
       name: mark('Nightgaunt'),

@@ -45,6 +45,14 @@ export type Pattern = {
   dots?: readonly [x: number, y: number][];
 };
 
+/** A marker that lies in an area. */
+export type MarkerLook = {
+  /** In English. */
+  name: string;
+  /** Its lines in a box of about 40 around (0, 0). */
+  d: string;
+};
+
 /** A faction, as the page shows it. Its colors are in the style sheet beside it. */
 export type FactionLook = {
   id: string;
@@ -63,6 +71,10 @@ export type FactionLook = {
   pattern: Pattern;
   /** The dashes of its line in a chart. */
   dash: string;
+  /** Its markers, by the id of their reference cards. */
+  markers?: Readonly<Record<string, MarkerLook>>;
+  /** Short names of its spellbooks and requirements, in English, where the whole name is long. */
+  shorts?: Readonly<Record<string, string>>;
   /** Its figures by kind. */
   figures: Partial<Record<Kind, Anatomy>>;
 };

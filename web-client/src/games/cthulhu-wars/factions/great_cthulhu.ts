@@ -19,6 +19,12 @@ export const greatCthulhu = {
     `M${-half} 0a${half} ${flat} 0 1 0 ${2 * half} 0a${half} ${flat} 0 1 0 ${-2 * half} 0z`,
   pattern: { width: 12, height: 6, lines: { d: 'M0 4q3-4 6 0t6 0', width: 1.8, color: '#0008' } },
   dash: '14 6',
+  shorts: {
+    five_books: mark('5 books at Doom'),
+    kill_one: mark('Kill 1 in a battle'),
+    kill_two: mark('Kill 2 in a battle'),
+    ocean_gates: mark('3 Ocean gates'),
+  },
   figures: {
     deep_one: {
       name: mark('Deep One'),

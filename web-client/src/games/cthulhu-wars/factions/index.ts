@@ -2,7 +2,7 @@
 import type { CthulhuWarsView, Faction, Kind } from '../../../lib/types';
 import type { SideLook } from '../../module';
 import { mark, t, tn } from '../../../words/words';
-import { part, type Anatomy, type FactionLook } from './faction';
+import { part, type Anatomy, type FactionLook, type MarkerLook } from './faction';
 import { REGISTERED } from './registry';
 
 /** Fails to compile when the server knows a faction or a kind of unit that has no look. */
@@ -51,6 +51,27 @@ export const FIGURES = Object.assign(
   { acolyte: ACOLYTE },
   ...REGISTERED.map((faction): FactionLook['figures'] => faction.figures),
 ) as Record<Kind, Anatomy>;
+
+/** The markers that lie in areas, with their factions. */
+export const MARKERS: Readonly<Record<string, MarkerLook & { faction: Faction }>> =
+  Object.fromEntries(
+    REGISTERED.flatMap((look: FactionLook) =>
+      Object.entries(look.markers ?? {}).map(([id, marker]) => [
+        id,
+        { ...marker, faction: look.id as Faction },
+      ]),
+    ),
+  );
+
+/** Short names of spellbooks and requirements. */
+export const SHORTS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...REGISTERED.map((look: FactionLook) => look.shorts),
+);
+
+/** The markers of an area in words. */
+export const markersOf = (area: { markers?: string[] } | undefined): string[] =>
+  (area?.markers ?? []).flatMap((id) => (MARKERS[id] ? [t(MARKERS[id].name)] : []));
 
 export function isFaction(id: string): id is Faction {
   return (FACTIONS as readonly string[]).includes(id);

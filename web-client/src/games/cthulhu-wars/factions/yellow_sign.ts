@@ -13,6 +13,17 @@ export const yellowSign = {
   base: (half, flat) => `M${-half} ${-flat}h${2 * half}v${2 * flat}h${-2 * half}z`,
   pattern: { width: 7, height: 6, lines: { d: 'M2 0v6', width: 2.2, color: '#0009' } },
   dash: '14 5 2 5',
+  shorts: {
+    shriek: mark('Shriek'),
+    screaming_dead: mark('Screaming Dead'),
+    third_eye: mark('Third Eye'),
+    he_who: mark('He Who Is Not…'),
+    awaken_king: mark('Awaken the King'),
+    desecrate_circle: mark('Desecrate ☾'),
+    desecrate_chevron: mark('Desecrate ∧'),
+    desecrate_slashes: mark('Desecrate ///'),
+    give_doom: mark('Give 3 Doom'),
+  },
   figures: {
     undead: {
       name: mark('Undead'),

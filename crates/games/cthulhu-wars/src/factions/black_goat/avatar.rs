@@ -12,6 +12,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Kind},
     sets::{AreaSet, FactionSet, UnitSet},
+    tolls::too_dear,
     units::{Unit, great_old_ones},
     words::{
         Words, from_area, left,
@@ -40,7 +41,7 @@ pub(super) const UNIQUE: Unique = Unique {
     detail: "Shub-Niggurath swaps areas with a unit",
     from: Source::GreatOldOne(Kind::ShubNiggurath),
     about: Some(Kind::ShubNiggurath),
-    cost: |_| 1,
+    cost,
     guards: &[Guard {
         holds: |g, _| guards::offered(g, (), &AREAS).any(),
         why: |_, _| text!("no Monster or Cultist stands in another area"),
@@ -49,7 +50,9 @@ pub(super) const UNIQUE: Unique = Unique {
     ..Unique::PLAIN
 };
 
-const AREAS: [Among<(), AreaSet>; 2] = [
+const COST: u16 = 1;
+
+const AREAS: [Among<(), AreaSet>; 3] = [
     Among {
         set: |g, ()| match g.lone(Kind::ShubNiggurath) {
             Some((_, home)) => g.map().areas.minus(AreaSet::one(home)),
@@ -67,7 +70,17 @@ const AREAS: [Among<(), AreaSet>; 2] = [
         },
         why: |_, (), area| text!("no Monster or Cultist is in {0}", area.name()),
     },
+    Among {
+        set: |g, ()| g.open_areas(BG, cost(g)),
+        why: |g, (), area| too_dear(g, BG, cost(g), area),
+    },
 ];
+
+// It ends in two areas: where Shub-Niggurath goes, and where the other unit goes.
+fn cost(g: &CthulhuWars) -> u16 {
+    let home = g.lone(Kind::ShubNiggurath);
+    COST + home.map_or(0, |(_, home)| g.toll(BG, home))
+}
 
 const HOSTS: [Among<Area, FactionSet>; 1] = [Among {
     set: hosts,
@@ -134,7 +147,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     match (step, action) {
         (Step::AvatarWhere, Action::Area(area)) => Next::Goto(Step::AvatarWhose { area }.into()),
         (Step::AvatarWhose { area }, Action::Faction(of)) => {
-            g.declare(BG, Deed::Avatar, 1, cx);
+            g.declare(BG, Deed::Avatar, cost(g) + g.toll(BG, area), cx);
             Next::Goto(Step::AvatarWhich { area, of }.into())
         }
         (Step::AvatarWhich { area, .. }, Action::Unit(unit)) => {

@@ -51,7 +51,7 @@ fn humbled(g: &CthulhuWars) -> UnitSet {
     if !battle.harbinger {
         return UnitSet::EMPTY;
     }
-    let struck = battle.killed.or(battle.pained);
+    let struck = battle.killed.or(battle.pained).or(battle.cancelled);
     let enemies = struck.and(great_old_ones()).minus(CC.units());
     enemies.minus(battle.paid)
 }

@@ -65,8 +65,7 @@ fn is_possible(g: &CthulhuWars, by: Side) -> bool {
 
 fn join(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     g.move_unit(unit, g.battle.area, cx);
-    g.battle.fighters.insert(unit);
-    g.battle.all.insert(unit);
+    g.battle.join(unit);
 }
 
 /// Asks while there are Hunting Horrors elsewhere.

@@ -13,6 +13,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Kind, Spellbook},
     sets::{AreaSet, FactionSet, UnitSet},
+    tolls::too_dear,
     units::{Unit, cultists},
     words::{Words, from_area, left, words},
 };
@@ -51,13 +52,19 @@ pub(super) const UNIQUE: Unique = Unique {
     ..Unique::PLAIN
 };
 
-const AREAS: [Among<(), AreaSet>; 1] = [Among {
-    set: |g, ()| {
-        let dreamt_of = |area: &Area| dreamers(g, *area).any();
-        g.map().areas.iter().filter(dreamt_of).collect()
+const AREAS: [Among<(), AreaSet>; 2] = [
+    Among {
+        set: |g, ()| {
+            let dreamt_of = |area: &Area| dreamers(g, *area).any();
+            g.map().areas.iter().filter(dreamt_of).collect()
+        },
+        why: |_, (), area| text!("no enemy Acolyte is in {0}", area.name()),
     },
-    why: |_, (), area| text!("no enemy Acolyte is in {0}", area.name()),
-}];
+    Among {
+        set: |g, ()| g.open_areas(GC, cost(g)),
+        why: |g, (), area| too_dear(g, GC, cost(g), area),
+    },
+];
 
 const VICTIMS: [Among<(Area, Faction), UnitSet>; 1] = [Among {
     set: |g, (area, of)| cultists_of(g, of, area),
@@ -110,7 +117,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     match (step, action) {
         (Step::DreamsWhere, Action::Area(area)) => Next::Goto(Step::DreamsWhom { area }.into()),
         (Step::DreamsWhom { area }, Action::Faction(of)) => {
-            let cost = cost(g);
+            let cost = cost(g) + g.toll(GC, area);
             g.declare(GC, Deed::Dreams, cost, cx);
             Next::Goto(Step::DreamsWhich { area, of }.into())
         }

@@ -12,7 +12,8 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Kind, Spellbook},
     invariants::hold,
-    sets::UnitSet,
+    sets::{AreaSet, UnitSet},
+    tolls::too_dear,
     units::Place,
     words::{
         Words,
@@ -67,10 +68,16 @@ pub(super) const EMERGE: Unique = Unique {
     from: Source::Book(Spellbook::Submerge),
     hidden: |g| g.units.submerged().is_empty(),
     about: Some(Kind::Cthulhu),
-    guards: &[Guard {
-        holds: |g, _| g.units.submerged().any(),
-        why: |_, _| text!("no one is submerged"),
-    }],
+    guards: &[
+        Guard {
+            holds: |g, _| g.units.submerged().any(),
+            why: |_, _| text!("no one is submerged"),
+        },
+        Guard {
+            holds: |g, _| guards::offered(g, (), &AREAS).any(),
+            why: |_, _| text!("it costs more than you have everywhere"),
+        },
+    ],
     start: |_, _| Step::Emerge.into(),
     ..Unique::PLAIN
 };
@@ -82,6 +89,12 @@ const COMPANIONS: [Among<UnitSet, UnitSet>; 1] = [Among {
             .map_or(UnitSet::EMPTY, |(_, area)| here(area))
     },
     why: |_, _, _| text!("only own units in Cthulhu's area submerge with it, each once"),
+}];
+
+/// Where they come up.
+const AREAS: [Among<(), AreaSet>; 1] = [Among {
+    set: |g, ()| g.open_areas(GC, 0),
+    why: |g, (), area| too_dear(g, GC, 0, area),
 }];
 
 fn submerge(g: &mut CthulhuWars, with: UnitSet, cx: &mut Cx<'_>) {
@@ -101,11 +114,7 @@ fn submerge(g: &mut CthulhuWars, with: UnitSet, cx: &mut Cx<'_>) {
 
 fn emerge(g: &mut CthulhuWars, area: Area, cx: &mut Cx<'_>) {
     let units = g.units.submerged();
-    cx.emit(Event::Declared {
-        faction: GC,
-        what: Deed::Emerge,
-        cost: 0,
-    });
+    g.declare(GC, Deed::Emerge, g.toll(GC, area), cx);
     for unit in units.iter() {
         g.units.put(unit, Place::At(area));
     }
@@ -129,7 +138,10 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
             options.extend(gc, units.iter().map(Action::Unit));
             options.push(gc, Action::Done);
         }
-        Step::Emerge => options.extend(gc, g.map().areas.iter().map(Action::Area)),
+        Step::Emerge => {
+            let areas = guards::offered(g, (), &AREAS);
+            options.extend(gc, areas.iter().map(Action::Area));
+        }
     }
 }
 
@@ -172,6 +184,7 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
         (Step::Submerge { with }, Action::Unit(unit)) => {
             guards::why_not(g, with, &COMPANIONS, unit)
         }
+        (Step::Emerge, Action::Area(area)) => guards::why_not(g, (), &AREAS, area),
         _ => None,
     }
 }

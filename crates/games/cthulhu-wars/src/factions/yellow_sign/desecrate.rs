@@ -56,7 +56,10 @@ pub(super) const UNIQUE: Unique = Unique {
 };
 
 fn cost(g: &CthulhuWars) -> u16 {
-    if third_eye::is_open(g) { 1 } else { 2 }
+    let here = g.lone(Kind::KingInYellow);
+    let toll = here.map_or(0, |(_, area)| g.toll(YS, area));
+    let cost = if third_eye::is_open(g) { 1 } else { 2 };
+    cost + toll
 }
 
 /// Desecration tokens left.

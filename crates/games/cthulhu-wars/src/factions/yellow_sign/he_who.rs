@@ -12,6 +12,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
+    tolls::too_dear,
     units::cultists,
     words::{Words, not_in_play, words},
 };
@@ -32,7 +33,7 @@ pub(super) const UNIQUE: Unique = Unique {
     detail: "Hastur appears; then act again",
     from: Source::Book(Spellbook::HeWho),
     about: Some(Kind::Hastur),
-    cost: |_| 1,
+    cost: |_| COST,
     guards: &[
         Guard {
             holds: |g, _| g.lone(Kind::Hastur).is_some(),
@@ -46,13 +47,19 @@ pub(super) const UNIQUE: Unique = Unique {
             },
             why: |_, _| text!("no Cultist stands in another area"),
         },
+        Guard {
+            holds: |g, _| guards::offered(g, (), &AREAS).any(),
+            why: |_, _| text!("it costs more than you have wherever a Cultist stands"),
+        },
     ],
     twice: true,
     start: |_, _| Step::HeWhoTo.into(),
     ..Unique::PLAIN
 };
 
-const AREAS: [Among<(), AreaSet>; 2] = [
+const COST: u16 = 1;
+
+const AREAS: [Among<(), AreaSet>; 3] = [
     Among {
         set: |g, ()| {
             let cultist = |area: &Area| g.units.at(*area).and(cultists()).any();
@@ -67,11 +74,15 @@ const AREAS: [Among<(), AreaSet>; 2] = [
         },
         why: |_, (), area| text!("Hastur is in {0} already", area.name()),
     },
+    Among {
+        set: |g, ()| g.open_areas(YS, COST),
+        why: |g, (), area| too_dear(g, YS, COST, area),
+    },
 ];
 
 fn go(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) {
     if let Some((hastur, _)) = g.lone(Kind::Hastur) {
-        g.declare(YS, Deed::HeWho, 1, cx);
+        g.declare(YS, Deed::HeWho, COST + g.toll(YS, to), cx);
         g.move_unit(hastur, to, cx);
     }
 }

@@ -13,6 +13,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
+    tolls::too_dear,
     words::{Words, left, not_in_play, words},
 };
 
@@ -34,26 +35,40 @@ pub(super) const UNIQUE: Unique = Unique {
     detail: "the King and Undead walk; then act again",
     from: Source::Book(Spellbook::ScreamingDead),
     about: Some(Kind::KingInYellow),
-    cost: |_| 1,
-    guards: &[Guard {
-        holds: |g, _| g.lone(Kind::KingInYellow).is_some(),
-        why: |_, _| not_in_play(Kind::KingInYellow),
-    }],
+    cost: |_| COST,
+    guards: &[
+        Guard {
+            holds: |g, _| g.lone(Kind::KingInYellow).is_some(),
+            why: |_, _| not_in_play(Kind::KingInYellow),
+        },
+        Guard {
+            holds: |g, _| guards::offered(g, (), &AREAS).any(),
+            why: |_, _| text!("it costs more than you have wherever the King could go"),
+        },
+    ],
     twice: true,
     start: |_, _| Step::ScreamTo.into(),
     ..Unique::PLAIN
 };
 
-const AREAS: [Among<(), AreaSet>; 1] = [Among {
-    set: |g, ()| match g.lone(Kind::KingInYellow) {
-        Some((_, from)) => g.map().near(from),
-        None => AreaSet::EMPTY,
+const COST: u16 = 1;
+
+const AREAS: [Among<(), AreaSet>; 2] = [
+    Among {
+        set: |g, ()| match g.lone(Kind::KingInYellow) {
+            Some((_, from)) => g.map().near(from),
+            None => AreaSet::EMPTY,
+        },
+        why: |g, (), to| {
+            let king = Kind::KingInYellow.units().first();
+            king.map_or_else(Text::default, |king| move_units::out_of_reach(g, king, to))
+        },
     },
-    why: |g, (), to| {
-        let king = Kind::KingInYellow.units().first();
-        king.map_or_else(Text::default, |king| move_units::out_of_reach(g, king, to))
+    Among {
+        set: |g, ()| g.open_areas(YS, COST),
+        why: |g, (), to| too_dear(g, YS, COST, to),
     },
-}];
+];
 
 const FOLLOWERS: [Among<Area, UnitSet>; 1] = [Among {
     set: |g, from| g.units_at(YS, from).and(Kind::Undead.units()),
@@ -64,7 +79,7 @@ fn walk(g: &mut CthulhuWars, to: Area, cx: &mut Cx<'_>) -> Next {
     let Some((king, from)) = g.lone(Kind::KingInYellow) else {
         return Next::Done;
     };
-    g.declare(YS, Deed::ScreamingDead, 1, cx);
+    g.declare(YS, Deed::ScreamingDead, COST + g.toll(YS, to), cx);
     g.move_unit(king, to, cx);
     Next::Goto(Step::ScreamWho { from, to }.into())
 }

@@ -11,6 +11,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
+    tolls::too_dear,
     words::{Words, left, words},
 };
 
@@ -31,22 +32,36 @@ pub(super) const UNIQUE: Unique = Unique {
     label: "Shriek of the Byakhee",
     detail: "Byakhee fly to one area",
     from: Source::Book(Spellbook::Shriek),
-    cost: |_| 1,
-    guards: &[Guard {
-        holds: |g, _| byakhee(g).any(),
-        why: |_, _| text!("no Byakhee is on the map"),
-    }],
+    cost: |_| COST,
+    guards: &[
+        Guard {
+            holds: |g, _| byakhee(g).any(),
+            why: |_, _| text!("no Byakhee is on the map"),
+        },
+        Guard {
+            holds: |g, _| guards::offered(g, (), &AREAS).any(),
+            why: |_, _| text!("it costs more than you have wherever Byakhee could go"),
+        },
+    ],
     start: |_, _| Step::ShriekTo.into(),
     ..Unique::PLAIN
 };
 
-const AREAS: [Among<(), AreaSet>; 1] = [Among {
-    set: |g, ()| {
-        let callable = |to: &Area| guards::offered(g, *to, &BYAKHEE).any();
-        g.map().areas.iter().filter(callable).collect()
+const COST: u16 = 1;
+
+const AREAS: [Among<(), AreaSet>; 2] = [
+    Among {
+        set: |g, ()| {
+            let callable = |to: &Area| guards::offered(g, *to, &BYAKHEE).any();
+            g.map().areas.iter().filter(callable).collect()
+        },
+        why: |_, (), to| text!("no Byakhee could come to {0} from elsewhere", to.name()),
     },
-    why: |_, (), to| text!("no Byakhee could come to {0} from elsewhere", to.name()),
-}];
+    Among {
+        set: |g, ()| g.open_areas(YS, COST),
+        why: |g, (), to| too_dear(g, YS, COST, to),
+    },
+];
 
 const BYAKHEE: [Among<Area, UnitSet>; 3] = [
     Among {
@@ -97,7 +112,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::ShriekTo, Action::Area(to)) => {
-            g.declare(YS, Deed::Shriek, 1, cx);
+            g.declare(YS, Deed::Shriek, COST + g.toll(YS, to), cx);
             let came = UnitSet::EMPTY;
             Next::Goto(Step::ShriekWho { to, came }.into())
         }

@@ -14,6 +14,7 @@ use crate::{
     ids::{Area, Deed, Faction, Kind, Spellbook},
     ruleset::ZingayaVictim,
     sets::{AreaSet, FactionSet, UnitSet},
+    tolls::too_dear,
     units::cultists,
     words::{Words, from_area, left, words},
 };
@@ -37,7 +38,7 @@ pub(super) const UNIQUE: Unique = Unique {
     label: "Zingaya",
     detail: "an enemy Acolyte becomes an Undead",
     from: Source::Book(Spellbook::Zingaya),
-    cost: |_| 1,
+    cost: |_| COST,
     guards: &[
         Guard {
             holds: |g, _| g.in_pool(YS, Kind::Undead).is_some(),
@@ -52,18 +53,26 @@ pub(super) const UNIQUE: Unique = Unique {
     ..Unique::PLAIN
 };
 
-const AREAS: [Among<(), AreaSet>; 1] = [Among {
-    set: |g, ()| {
-        let hunted = |area: &Area| victims(g, *area).any();
-        g.areas_of(YS).iter().filter(hunted).collect()
+const COST: u16 = 1;
+
+const AREAS: [Among<(), AreaSet>; 2] = [
+    Among {
+        set: |g, ()| {
+            let hunted = |area: &Area| victims(g, *area).any();
+            g.areas_of(YS).iter().filter(hunted).collect()
+        },
+        why: |_, (), area| {
+            text!(
+                "no Undead of yours is in {0} with an enemy Acolyte",
+                area.name()
+            )
+        },
     },
-    why: |_, (), area| {
-        text!(
-            "no Undead of yours is in {0} with an enemy Acolyte",
-            area.name()
-        )
+    Among {
+        set: |g, ()| g.open_areas(YS, COST),
+        why: |g, (), area| too_dear(g, YS, COST, area),
     },
-}];
+];
 
 const ACOLYTES: [Among<(Area, Faction), UnitSet>; 1] = [Among {
     set: |g, (area, of)| cultists_of(g, of, area),
@@ -113,7 +122,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     match (step, action) {
         (Step::ZingayaWhere, Action::Area(area)) => Next::Goto(Step::ZingayaWhom { area }.into()),
         (Step::ZingayaWhom { area }, Action::Faction(of)) => {
-            g.declare(YS, Deed::Zingaya, 1, cx);
+            g.declare(YS, Deed::Zingaya, COST + g.toll(YS, area), cx);
             Next::Goto(Step::ZingayaWhich { area, of }.into())
         }
         (Step::ZingayaWhich { area, .. }, Action::Unit(victim)) => {

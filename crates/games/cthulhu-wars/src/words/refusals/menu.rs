@@ -115,6 +115,7 @@ fn missing(g: &CthulhuWars, source: Source) -> Option<Text> {
         Source::Book(book) => not_earned(book),
         Source::GreatOldOne(kind) => not_in_play(kind),
         Source::Requirements(_) => text!("you have met this requirement already"),
+        Source::Card => return None,
     };
     Some(why)
 }

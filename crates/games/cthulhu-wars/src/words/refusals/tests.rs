@@ -17,12 +17,16 @@ use crate::{
 /// A game as it begins, every faction with 8 Power.
 fn game() -> CthulhuWars {
     let setup = Setup {
-        factions: Faction::ALL.map(Some).to_vec(),
+        factions: Setup::default()
+            .dealt_from()
+            .into_iter()
+            .map(Some)
+            .collect(),
         ..Setup::default()
     };
     let (mut dice, mut events) = (Dice::from_number(7), Vec::new());
     let (mut g, _) = CthulhuWars::new(&setup, &mut Cx::new(&mut dice, &mut events)).unwrap();
-    for faction in Faction::ALL {
+    for faction in g.playing().iter() {
         g.sheet_mut(faction).power = 8;
     }
     g

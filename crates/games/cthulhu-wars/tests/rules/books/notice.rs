@@ -50,9 +50,9 @@ const FLEETING: [&str; 21] = [
     "Used",
 ];
 
-/// What another event of the same action may make good: the marker goes back to 0, the poorest are
-/// raised to a number, the Ritual marker stops on Instant Death.
-const OVERTAKEN: [&str; 3] = ["DecayRaised", "Gathered", "Ritual"];
+/// What another event of the same action may make good: the marker goes back to 0, the Ritual marker
+/// stops on Instant Death.
+const OVERTAKEN: [&str; 2] = ["DecayRaised", "Ritual"];
 
 /// Spoils the events of random games one by one.
 fn spoil(with: fn(&mut Vec<Event>, usize)) -> Score {

@@ -58,6 +58,35 @@ pub(crate) fn setups() -> Vec<Setup> {
         two(Variant::Decay, true),
         two_otherwise(Variant::Decay),
     ]
+    .into_iter()
+    .chain(with_expansions())
+    .collect()
+}
+
+/// Tables at which factions of expansions play: each in every variant, and dealt.
+pub(crate) fn with_expansions() -> Vec<Setup> {
+    let mut all = vec![Setup {
+        expansions: true,
+        draft: true,
+        ..Setup::default()
+    }];
+    for faction in Faction::ALL.into_iter().filter(|f| f.of_expansion()) {
+        let variants = [
+            (4, Variant::Base),
+            (3, Variant::Base),
+            (2, Variant::TwoFactions),
+            (2, Variant::Decay),
+            (2, Variant::Duel),
+        ];
+        all.extend(variants.map(|(players, variant)| Setup {
+            players,
+            variant,
+            factions: vec![Some(faction)],
+            expansions: true,
+            ..Setup::default()
+        }));
+    }
+    all
 }
 
 /// Tables of Duel.

@@ -1,0 +1,62 @@
+//! What the game remembers for single factions, in scenarios: `marks = { windwalker = { ice_age =
+//! "arabia" } }`. The keys are those of the factions' `Marks`.
+
+use engine::scenario::{Fault, Mismatches, Node, Value};
+
+use crate::state::CthulhuWars;
+
+type Stored = toml::Value;
+
+/// Lays them down; what is not named stays as it is.
+pub(super) fn put(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
+    let mut all = stored(game, node)?;
+    for (faction, marks) in node.table()?.iter() {
+        for (key, value) in marks.table()?.iter() {
+            let of = all.get_mut(faction).and_then(Stored::as_table_mut);
+            let of =
+                of.ok_or_else(|| node.fault(format!("nothing is remembered for {faction:?}")))?;
+            of.insert(key.to_owned(), plain(value)?);
+        }
+    }
+    game.marks = all.try_into().map_err(|e| node.fault(format!("{e}")))?;
+    Ok(())
+}
+
+/// Compares those that are named; `"none"` is what is not there.
+pub(super) fn compare(
+    game: &CthulhuWars,
+    expected: &Node,
+    into: &mut Mismatches,
+) -> Result<(), Fault> {
+    let all = stored(game, expected)?;
+    for (faction, marks) in expected.table()?.iter() {
+        let of = all.get(faction);
+        let of = of.ok_or_else(|| marks.fault(format!("nothing is remembered for {faction:?}")))?;
+        for (key, value) in marks.table()?.iter() {
+            let found = of.get(key).map_or_else(|| "none".to_owned(), in_words);
+            let fact = format!("{key} of {faction}");
+            into.compare(value, fact, in_words(&plain(value)?), found);
+        }
+    }
+    Ok(())
+}
+
+fn stored(game: &CthulhuWars, node: &Node) -> Result<Stored, Fault> {
+    Stored::try_from(&game.marks).map_err(|e| node.fault(format!("{e}")))
+}
+
+fn in_words(value: &Stored) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn plain(node: &Node) -> Result<Stored, Fault> {
+    Ok(match &node.value {
+        Value::Bool(yes) => Stored::Boolean(*yes),
+        Value::Integer(n) => Stored::Integer(*n),
+        Value::Text(text) => Stored::String(text.clone()),
+        Value::List(items) => Stored::Array(items.iter().map(plain).collect::<Result<_, _>>()?),
+        Value::Table(_) => return Err(node.fault("a mark is a value or a list")),
+    })
+}
