@@ -10,6 +10,7 @@ pub mod crawling_chaos;
 pub mod great_cthulhu;
 #[cfg(feature = "wanderers")]
 pub mod wanderers;
+pub mod windwalker;
 pub mod yellow_sign;
 
 use engine::{InvariantViolation, Line, Opening, Text, Window, text};

@@ -73,6 +73,13 @@ impl LobbyGame for CthulhuWars {
                 2,
                 &[],
             ),
+            suggestion(
+                "expansions",
+                "With expansions",
+                "Four players draft from all factions, those of expansions among them.",
+                4,
+                &[("factions", "expansions"), ("deal", "draft")],
+            ),
         ]
     }
 

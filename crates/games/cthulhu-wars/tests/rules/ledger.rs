@@ -21,8 +21,12 @@ fn root() -> PathBuf {
 /// The games that have a page: `docs/rules/<game>.md` about `scenarios/<game>`.
 const GAMES: [&str; 2] = ["cthulhu-wars", "cthulhu-wars-duel"];
 
+/// A game's page, and that of its expansions if it has some.
 fn page(game: &str) -> String {
-    fs::read_to_string(root().join("docs/rules").join(game).with_extension("md")).unwrap()
+    let pages = root().join("docs/rules");
+    let expansions = pages.join(format!("{game}-expansions.md"));
+    let own = fs::read_to_string(pages.join(game).with_extension("md")).unwrap();
+    own + &fs::read_to_string(expansions).unwrap_or_default()
 }
 
 /// Everything between single backticks.

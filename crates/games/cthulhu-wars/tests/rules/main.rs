@@ -2,6 +2,7 @@
 
 mod books;
 mod common;
+mod grown;
 mod laws;
 mod ledger;
 mod owners;

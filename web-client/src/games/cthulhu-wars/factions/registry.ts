@@ -2,6 +2,7 @@
 import { blackGoat } from './black_goat';
 import { crawlingChaos } from './crawling_chaos';
 import { greatCthulhu } from './great_cthulhu';
+import { windwalker } from './windwalker';
 import { yellowSign } from './yellow_sign';
 
-export const REGISTERED = [greatCthulhu, crawlingChaos, blackGoat, yellowSign] as const;
+export const REGISTERED = [greatCthulhu, crawlingChaos, blackGoat, yellowSign, windwalker] as const;

@@ -1,0 +1,57 @@
+//! Rhan-Tegoth awakes at a pole; Ithaqua awakes after it at a pole with a gate, which is gone.
+
+use engine::text;
+
+use super::poles;
+use crate::{
+    CthulhuWars, Cx,
+    event::Event,
+    factions::Awaken,
+    ids::{Kind, Requirement},
+    sets::AreaSet,
+    spellbooks,
+};
+
+/// Rhan-Tegoth awakes. It needs no gate and no unit there.
+pub(super) const RHAN_TEGOTH: Awaken = Awaken {
+    kind: Kind::RhanTegoth,
+    cost: |_| Kind::RhanTegoth.printed_cost(),
+    areas: poles,
+    nowhere: |_| text!("this board has no poles"),
+    rite: None,
+    then: |g, cx| {
+        spellbooks::meet(g, Requirement::AwakenRhanTegoth, cx);
+    },
+};
+
+/// Ithaqua awakes.
+pub(super) const ITHAQUA: Awaken = Awaken {
+    kind: Kind::Ithaqua,
+    cost: |_| Kind::Ithaqua.printed_cost(),
+    areas: |g| {
+        if g.met(Requirement::AwakenRhanTegoth) {
+            poles(g).and(g.gates)
+        } else {
+            AreaSet::EMPTY
+        }
+    },
+    nowhere: |g| {
+        if g.met(Requirement::AwakenRhanTegoth) {
+            text!("no gate stands at a pole")
+        } else {
+            text!("Rhan-Tegoth has not been awakened")
+        }
+    },
+    rite: None,
+    then: arrive,
+};
+
+// The gate leaves the map, whoever controls it; who stood on it stays as an ordinary unit.
+fn arrive(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    if let Some((_, area)) = g.lone(Kind::Ithaqua) {
+        g.gates.remove(area);
+        g.keeper[area] = None;
+        cx.emit(Event::GateRemoved { area });
+    }
+    spellbooks::meet(g, Requirement::AwakenIthaqua, cx);
+}
