@@ -46,7 +46,7 @@ pub(super) const ITHAQUA: Awaken = Awaken {
     then: arrive,
 };
 
-// The gate leaves the map, whoever controls it; who stood on it stays as an ordinary unit.
+// The gate leaves the map, even an enemy's; who stood on it stays as an ordinary unit.
 fn arrive(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     if let Some((_, area)) = g.lone(Kind::Ithaqua) {
         g.gates.remove(area);
