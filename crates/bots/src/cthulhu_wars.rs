@@ -7,6 +7,7 @@ use cthulhu_wars::{
     CthulhuWars, Duel,
     action::{Action, Verb},
     doom,
+    factions::{Count, moments},
     frame::Frame,
     ids::{Area, Faction, Kind, Requirement},
     map::Glyph,
@@ -320,6 +321,14 @@ fn step(g: &CthulhuWars, faction: Faction, requirement: Requirement) -> Option<(
         Requirement::DesecrateCircle => (king_at(Glyph::Circle), 2),
         Requirement::DesecrateChevron => (king_at(Glyph::Chevron), 2),
         Requirement::DesecrateSlashes => (king_at(Glyph::Slashes), 2),
+        // The weights of the box's factions were fitted without what follows.
+        _ if faction.of_expansion() => {
+            let counts = moments(faction).progress;
+            let nearest =
+                |count: &Count| u32::from(count.have) * 100 / u32::from(count.need.max(1));
+            let count = counts(g, requirement).into_iter().max_by_key(nearest)?;
+            (count.have.into(), count.need.into())
+        }
         _ => return None,
     })
 }

@@ -131,7 +131,7 @@ export type Counted = "areas" | "power" | "gates" | "own_ocean_gates" | "ocean_g
  */
 export type CthulhuWarsSetup = {
 /**
- * Seats: 3 or 4; 2 in the two-player variants.
+ * Seats: 3 to 5; 2 in the two-player variants.
  */
 players: number,
 /**
@@ -148,7 +148,8 @@ map: Board | null,
  */
 factions: Array<Faction | null>,
 /**
- * Factions of expansions are dealt and drafted too; one that is chosen plays in any case.
+ * Factions of expansions are dealt and drafted too; one that is chosen plays in any case. With five
+ * players they always are: the box has four.
  */
 expansions: boolean,
 /**

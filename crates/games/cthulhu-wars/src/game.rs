@@ -246,7 +246,7 @@ impl CthulhuWars {
             variant: setup.variant,
             rules: setup.readings(),
             board: setup.board(),
-            expansions: setup.expansions,
+            expansions: setup.deals_expansions(),
             seats: setup.players,
             table: Faction::ALL,
             players: 0,

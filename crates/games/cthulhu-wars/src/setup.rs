@@ -17,7 +17,7 @@ use crate::{
 #[serde(default, deny_unknown_fields)]
 #[ts(rename = "CthulhuWarsSetup")]
 pub struct Setup {
-    /// Seats: 3 or 4; 2 in the two-player variants.
+    /// Seats: 3 to 5; 2 in the two-player variants.
     pub players: u8,
     /// How the game is played.
     pub variant: Variant,
@@ -27,7 +27,8 @@ pub struct Setup {
     /// Factions by seat; absent or null: dealt at random, or drafted. With two factions each the
     /// first ones of all seats come first, then the second ones.
     pub factions: Vec<Option<Faction>>,
-    /// Factions of expansions are dealt and drafted too; one that is chosen plays in any case.
+    /// Factions of expansions are dealt and drafted too; one that is chosen plays in any case. With five
+    /// players they always are: the box has four.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub expansions: bool,
     /// The players choose the factions that are open one after the other, instead of being dealt.
@@ -83,8 +84,16 @@ impl Setup {
         if self.variant == Variant::Duel && !whole_box {
             return duel::BOX.to_vec();
         }
-        let dealt = |f: &Faction| self.expansions || !f.of_expansion();
+        let expansions = self.deals_expansions();
+        let dealt = |f: &Faction| expansions || !f.of_expansion();
         Faction::ALL.into_iter().filter(dealt).collect()
+    }
+
+    /// Whether factions of expansions are dealt and drafted: where the table says so, and where more
+    /// factions play than the box has.
+    pub fn deals_expansions(&self) -> bool {
+        let boxed = Faction::ALL.into_iter().filter(|f| !f.of_expansion());
+        self.expansions || usize::from(self.faction_count()) > boxed.count()
     }
 
     /// Checks player count and factions.
@@ -97,7 +106,7 @@ impl Setup {
             let name = self.variant.name();
             let why = match seats {
                 [one] => format!("{name} is for {one} players, not {}", self.players),
-                _ => format!("the base game is for 3 or 4 players, not {}", self.players),
+                _ => format!("the base game is for 3 to 5 players, not {}", self.players),
             };
             return Err(SetupError::new("players", why));
         }

@@ -17,7 +17,7 @@ use crate::map::Board;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
-    /// The base game: three or four players, a faction each.
+    /// The base game: three to five players, a faction each.
     #[default]
     Base,
     /// Two players with two factions each (Rulebook XI).
@@ -66,7 +66,7 @@ impl Variant {
     /// The seat counts it is for.
     pub const fn seats(self) -> &'static [u8] {
         match self {
-            Self::Base => &[4, 3],
+            Self::Base => &[4, 3, 5],
             Self::TwoFactions | Self::Decay | Self::Duel => &[2],
         }
     }

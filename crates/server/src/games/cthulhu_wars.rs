@@ -34,7 +34,7 @@ const PRESETS: [(&str, Preset); 2] = [
 impl LobbyGame for CthulhuWars {
     const ABOUT: &'static str = "Great Old Ones fight for the Earth: four factions with nothing in \
                                  common, each strong in its own way.";
-    const SEATS: &'static [u8] = &[4, 3, 2];
+    const SEATS: &'static [u8] = &[4, 3, 5, 2];
 
     fn sides() -> Vec<Side> {
         let single = singles().into_iter().map(|side| Side {
@@ -71,6 +71,13 @@ impl LobbyGame for CthulhuWars {
                 "Two players",
                 "Each plays two factions, and all four are enemies.",
                 2,
+                &[],
+            ),
+            suggestion(
+                "five",
+                "Five players",
+                "Five factions, one of an expansion among them, on the largest Earth: about four hours.",
+                5,
                 &[],
             ),
             suggestion(
@@ -173,7 +180,7 @@ pub(super) fn factions(
 
 fn variants() -> OptionInfo {
     let help = |variant: Variant| match variant {
-        Variant::Base => "Three or four players with a faction each.",
+        Variant::Base => "Three to five players with a faction each.",
         Variant::TwoFactions => {
             "Two players with two factions each (Rulebook XI): all four are on the map."
         }
@@ -198,7 +205,7 @@ fn variants() -> OptionInfo {
     }
 }
 
-// Rulebook II: the boards for three and four; XI: the four-player board; two-player sheet: the
+// Rulebook II: the boards for three, four, and five; XI: the four-player board; two-player sheet: the
 // three-player side. Sources differ about the board for two, so either can be chosen.
 fn boards() -> OptionInfo {
     let three = |seats: &[u8], variants: &[&str]| OptionValue {
@@ -218,6 +225,10 @@ fn boards() -> OptionInfo {
             three(&[3, 2], &["base", "decay"]),
             four(options::EARTH_4_EAST),
             four(options::EARTH_4_WEST),
+            OptionValue {
+                seats: vec![5],
+                ..options::EARTH_5.value()
+            },
             three(&[2], &["two_factions"]),
         ],
     )

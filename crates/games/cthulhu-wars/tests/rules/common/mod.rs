@@ -72,6 +72,7 @@ pub(crate) fn with_expansions() -> Vec<Setup> {
     }];
     for faction in Faction::ALL.into_iter().filter(|f| f.of_expansion()) {
         let variants = [
+            (5, Variant::Base),
             (4, Variant::Base),
             (3, Variant::Base),
             (2, Variant::TwoFactions),
