@@ -11,6 +11,7 @@
     reason = "every frame hands its step on alike, however small it is"
 )]
 
+pub mod abilities;
 pub mod action;
 pub mod actions;
 pub mod battle;
@@ -30,6 +31,7 @@ pub mod ledger;
 pub mod length;
 pub mod losses;
 pub mod map;
+pub mod moments;
 pub mod negotiation;
 pub mod phases;
 mod reference;
