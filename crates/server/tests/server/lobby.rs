@@ -159,7 +159,7 @@ async fn the_host_chooses_and_nobody_else() {
         403
     );
     for bad in [
-        json!({ "seats": 5 }),
+        json!({ "seats": 6 }),
         json!({ "options": { "map": "mars" } }),
         json!({ "options": { "map": "earth-3p" } }),
         json!({ "options": { "weather": "bad" } }),
