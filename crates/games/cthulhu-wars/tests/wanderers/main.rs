@@ -26,7 +26,8 @@ fn setup(factions: [Faction; 4], map: Board) -> Setup {
 }
 
 fn setups() -> Vec<Setup> {
-    let [gc, cc, bg, ys, wd] = Faction::ALL;
+    let (gc, cc, bg, ys) = (Faction::Gc, Faction::Cc, Faction::Bg, Faction::Ys);
+    let wd = Faction::Wd;
     vec![
         setup([wd, gc, cc, bg], Board::Earth4pW3e5),
         setup([ys, bg, wd, gc], Board::Earth4pW5e3),
