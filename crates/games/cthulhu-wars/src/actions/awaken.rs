@@ -54,14 +54,11 @@ pub fn faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Text> {
     let cost = (awaken.cost)(g);
     let short = (g.power(by) < cost).then(|| needs_power(g, by, cost));
     let nowhere = (awaken.areas)(g).is_empty().then(|| (awaken.nowhere)(g));
-    let dear = || text!("it costs more than you have wherever it can awake");
-    let dear = (short.is_none() && nowhere.is_none()).then(dear);
-    let faults = short.into_iter().chain(nowhere).chain(dear);
-    faults.collect()
+    short.into_iter().chain(nowhere).collect()
 }
 
 /// Whose it is, and how it awakes.
-pub(super) fn of(kind: Kind) -> Option<(Faction, &'static Awaken)> {
+pub(crate) fn of(kind: Kind) -> Option<(Faction, &'static Awaken)> {
     let faction = kind.units().first()?.faction();
     let mut ways = moments(faction).awaken.iter();
     Some((faction, ways.find(|a| a.kind == kind)?))

@@ -123,8 +123,6 @@ fn nowhere(g: &CthulhuWars, by: Faction) -> Text {
         text!("no enemy stands where your units are")
     } else if shared.minus(g.battled).is_empty() {
         text!("you have started a battle in every such area in this round")
-    } else if shared.and(g.open_areas(by, COST)).is_empty() {
-        text!("it costs more than you have wherever an enemy stands")
     } else {
         text!("your units give no die in any area where an enemy stands")
     }

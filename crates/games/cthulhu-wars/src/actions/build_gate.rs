@@ -35,12 +35,8 @@ pub const COMMON: Common = Common {
             why: |g, by| needs_power(g, by, COST),
         },
         Guard {
-            holds: |g, by| sites(g, by).any(),
+            holds: |g, by| builders(g, by).any(),
             why: |_, _| text!("no Cultist of yours stands in an area without a gate"),
-        },
-        Guard {
-            holds: |g, by| sites(g, by).is_empty() || builders(g, by).any(),
-            why: |_, _| text!("it costs more than you have wherever you could build"),
         },
     ],
 };

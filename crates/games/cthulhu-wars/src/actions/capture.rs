@@ -62,12 +62,12 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
         },
     },
     Among {
-        set: |g, by| g.open_areas(by, COST),
-        why: |g, by, area| too_dear(g, by, COST, area),
+        set: catchable,
+        why: |_, _, area| text!("every Cultist in {0} is guarded", area.name()),
     },
     Among {
-        set: |g, by| areas(g, by).collect(),
-        why: |_, _, area| text!("every Cultist in {0} is guarded", area.name()),
+        set: |g, by| g.open_areas(by, COST),
+        why: |g, by, area| too_dear(g, by, COST, area),
     },
 ];
 
@@ -148,12 +148,17 @@ fn victims(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Fac
         .filter(move |of| can_capture(g, by, *of, area))
 }
 
+// Where a Cultist is not guarded.
+fn catchable(g: &CthulhuWars, by: Faction) -> AreaSet {
+    let caught = |area: &Area| victims(g, by, *area).next().is_some();
+    g.areas_of(by).iter().filter(caught).collect()
+}
+
 /// The areas where a Cultist can be captured.
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
-    g.areas_of(by)
-        .and(g.open_areas(by, COST))
-        .iter()
-        .filter(move |a| victims(g, by, *a).next().is_some())
+    let open = g.areas_of(by).and(g.open_areas(by, COST));
+    open.iter()
+        .filter(move |area| victims(g, by, *area).next().is_some())
 }
 
 /// The Cultist its owner gave up goes to the captor's faction card.

@@ -33,15 +33,12 @@ pub const COMMON: Common = Common {
             why: |_, _| text!("you have no unit on the map"),
         },
         Guard {
-            holds: |g, by| g.on_map(by).is_empty() || movable(g, by).any(),
-            why: |_, _| text!("all your units have moved in this round"),
-        },
-        Guard {
             holds: |g, by| {
                 let movable = movable(g, by);
-                movable.is_empty() || movable.and(with_a_way(g, by, UnitSet::EMPTY)).any()
+                let settled = movable.is_empty() && g.on_map(by).is_empty();
+                settled || movable.and(with_a_way(g, by, UnitSet::EMPTY)).any()
             },
-            why: |_, _| text!("it costs more than you have wherever your units could go"),
+            why: |_, _| text!("all your units have moved in this round"),
         },
     ],
 };
@@ -102,7 +99,7 @@ pub(super) const AREAS: [Among<(Unit, UnitSet), AreaSet>; 2] = [
 ];
 
 /// What a unit's move costs.
-const COST: u16 = 1;
+pub(crate) const COST: u16 = 1;
 
 fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
     match g.units.area(unit) {

@@ -33,15 +33,8 @@ pub const COMMON: Common = Common {
             why: |_, _| text!("no Monster is left in your Pool"),
         },
         Guard {
-            holds: |g, by| g.controlled(by).any(),
+            holds: |g, by| at(g, by, cheapest(g, by).unwrap_or(0)).any(),
             why: |_, _| text!("you control no gate"),
-        },
-        Guard {
-            holds: |g, by| {
-                let open = |cost| at(g, by, cost).any();
-                g.controlled(by).is_empty() || cheapest(g, by).is_none_or(open)
-            },
-            why: |_, _| text!("it costs more than you have at every gate you control"),
         },
     ],
 };
@@ -83,7 +76,8 @@ fn in_pool(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Kind> {
     monsters.filter(move |k| g.in_pool(by, *k).is_some())
 }
 
-fn cheapest(g: &CthulhuWars, by: Faction) -> Option<u16> {
+/// What its cheapest Monster costs.
+pub(crate) fn cheapest(g: &CthulhuWars, by: Faction) -> Option<u16> {
     in_pool(g, by).map(|k| cost(g, k)).min()
 }
 

@@ -176,7 +176,11 @@ pub(in crate::games) fn factions_of(box_name: &str, box_help: &str) -> OptionInf
         "Factions",
         "Which factions are dealt or drafted. A seat can choose any faction.",
         vec![
-            value(pool::BOX, box_name, box_help),
+            OptionValue {
+                // Five players are one more than the box has factions.
+                seats: vec![4, 3, 2],
+                ..value(pool::BOX, box_name, box_help)
+            },
             value(
                 pool::ALL,
                 "With expansions",

@@ -68,16 +68,10 @@ pub(super) const EMERGE: Unique = Unique {
     from: Source::Book(Spellbook::Submerge),
     hidden: |g| g.units.submerged().is_empty(),
     about: Some(Kind::Cthulhu),
-    guards: &[
-        Guard {
-            holds: |g, _| g.units.submerged().any(),
-            why: |_, _| text!("no one is submerged"),
-        },
-        Guard {
-            holds: |g, _| guards::offered(g, (), &AREAS).any(),
-            why: |_, _| text!("it costs more than you have everywhere"),
-        },
-    ],
+    guards: &[Guard {
+        holds: |g, _| g.units.submerged().any() && guards::offered(g, (), &AREAS).any(),
+        why: |_, _| text!("no one is submerged"),
+    }],
     start: |_, _| Step::Emerge.into(),
     ..Unique::PLAIN
 };

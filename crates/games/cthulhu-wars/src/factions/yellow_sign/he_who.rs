@@ -11,7 +11,7 @@ use crate::{
     action::{Action, Verb},
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Kind, Spellbook},
-    sets::{AreaSet, UnitSet},
+    sets::AreaSet,
     tolls::too_dear,
     units::cultists,
     words::{Words, not_in_play, words},
@@ -40,16 +40,8 @@ pub(super) const UNIQUE: Unique = Unique {
             why: |_, _| not_in_play(Kind::Hastur),
         },
         Guard {
-            holds: |g, _| {
-                let home = g.lone(Kind::Hastur);
-                let here = home.map_or(UnitSet::EMPTY, |(_, area)| g.units.at(area));
-                g.units.on_map().and(cultists()).minus(here).any()
-            },
-            why: |_, _| text!("no Cultist stands in another area"),
-        },
-        Guard {
             holds: |g, _| guards::offered(g, (), &AREAS).any(),
-            why: |_, _| text!("it costs more than you have wherever a Cultist stands"),
+            why: |_, _| text!("no Cultist stands in another area"),
         },
     ],
     twice: true,

@@ -36,16 +36,10 @@ pub(super) const UNIQUE: Unique = Unique {
     from: Source::Book(Spellbook::ScreamingDead),
     about: Some(Kind::KingInYellow),
     cost: |_| COST,
-    guards: &[
-        Guard {
-            holds: |g, _| g.lone(Kind::KingInYellow).is_some(),
-            why: |_, _| not_in_play(Kind::KingInYellow),
-        },
-        Guard {
-            holds: |g, _| guards::offered(g, (), &AREAS).any(),
-            why: |_, _| text!("it costs more than you have wherever the King could go"),
-        },
-    ],
+    guards: &[Guard {
+        holds: |g, _| guards::offered(g, (), &AREAS).any(),
+        why: |_, _| not_in_play(Kind::KingInYellow),
+    }],
     twice: true,
     start: |_, _| Step::ScreamTo.into(),
     ..Unique::PLAIN

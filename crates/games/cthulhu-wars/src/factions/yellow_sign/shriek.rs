@@ -33,16 +33,10 @@ pub(super) const UNIQUE: Unique = Unique {
     detail: "Byakhee fly to one area",
     from: Source::Book(Spellbook::Shriek),
     cost: |_| COST,
-    guards: &[
-        Guard {
-            holds: |g, _| byakhee(g).any(),
-            why: |_, _| text!("no Byakhee is on the map"),
-        },
-        Guard {
-            holds: |g, _| guards::offered(g, (), &AREAS).any(),
-            why: |_, _| text!("it costs more than you have wherever Byakhee could go"),
-        },
-    ],
+    guards: &[Guard {
+        holds: |g, _| guards::offered(g, (), &AREAS).any(),
+        why: |_, _| text!("no Byakhee is on the map"),
+    }],
     start: |_, _| Step::ShriekTo.into(),
     ..Unique::PLAIN
 };

@@ -123,6 +123,11 @@ fn missing(g: &CthulhuWars, source: Source) -> Option<Text> {
 /// Everything that stands in the way of an entry that the round would allow.
 fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<Text> {
     let by = round.faction;
+    if closed_by_tolls(g, by, verb) {
+        return vec![text!(
+            "it costs more than you have wherever it could be done"
+        )];
+    }
     if let Some(common) = common(verb) {
         return guards::faults(g, by, common.guards);
     }
@@ -147,4 +152,40 @@ fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<Text> {
         _ => return Vec::new(),
     };
     vec![why]
+}
+
+/// Whether a faction could pay for an entry, and only the tolls of its enemies stand in the way.
+fn closed_by_tolls(g: &CthulhuWars, by: Faction, verb: Verb) -> bool {
+    let toll = g
+        .map()
+        .areas
+        .iter()
+        .map(|area| g.toll(by, area))
+        .sum::<u16>();
+    if toll == 0 || least_cost(g, by, verb).is_none_or(|cost| g.power(by) < cost) {
+        return false;
+    }
+    let mut richer = g.clone();
+    richer.sheet_mut(by).power += toll;
+    is_possible(&richer, by, verb)
+}
+
+fn least_cost(g: &CthulhuWars, by: Faction, verb: Verb) -> Option<u16> {
+    match verb {
+        Verb::Summon => actions::summon::cheapest(g, by),
+        Verb::Move => Some(actions::move_units::COST),
+        Verb::Awaken(kind) => awaken::of(kind).map(|(_, awaken)| (awaken.cost)(g)),
+        verb => common(verb)
+            .map(|common| common.cost)
+            .or_else(|| unique(verb).map(|(_, unique)| (unique.cost)(g))),
+    }
+}
+
+fn is_possible(g: &CthulhuWars, by: Faction, verb: Verb) -> bool {
+    if let Verb::Awaken(kind) = verb {
+        return awaken::of(kind)
+            .is_some_and(|(of, awaken)| of == by && awaken::is_possible(g, by, awaken));
+    }
+    common(verb).is_some_and(|common| common.is_possible(g, by))
+        || unique(verb).is_some_and(|(of, unique)| of == by && unique.is_possible(g, by))
 }
