@@ -156,7 +156,7 @@ impl Insight for CthulhuWars {
                 let power = self.active.map_or(0, |faction| self.power(faction));
                 vec![("passes", 1), ("Power thrown away", power.into())]
             }
-            Action::Ritual => {
+            Action::Ritual | Action::RitualWith(_) => {
                 let six = self.factions_of(seat).iter().any(|f| self.six_books(f));
                 let alone = u64::from(is_last_ritual(self) && !six);
                 vec![
@@ -259,6 +259,7 @@ fn unit_worth(kind: Kind) -> i64 {
 
 /// A faction's areas and gates.
 fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
+    let gated = g.gated(faction);
     let worth = |area: Area| {
         let here = g.units.at(area);
         let own = here.and(faction.units());
@@ -268,6 +269,8 @@ fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
         if g.controller(area) == Some(faction) {
             let danger = !strong(faction) && enemies().any(strong);
             worth += if danger { GATE - GATE_IN_DANGER } else { GATE };
+        } else if gated.has(area) {
+            worth += GATE;
         } else if own.and(cultists()).any() && !g.gates.has(area) {
             worth += SITE;
         }
@@ -299,7 +302,7 @@ fn steps(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = (i64, i64)> 
 
 fn step(g: &CthulhuWars, faction: Faction, requirement: Requirement) -> Option<(i64, i64)> {
     let areas = || i64::from(g.areas_of(faction).len());
-    let gates = || i64::from(g.controlled(faction).len());
+    let gates = || i64::from(g.own_gates(faction));
     let ocean = || i64::from(g.controlled(faction).and(g.map().oceans).len());
     let shared = || {
         let meets = |f: &Faction| g.areas_of(faction).and(g.areas_of(*f)).any();

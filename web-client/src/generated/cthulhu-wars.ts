@@ -124,7 +124,7 @@ of: Counted, };
 /**
  * What is counted for requirements.
  */
-export type Counted = "areas" | "power" | "gates" | "own_ocean_gates" | "ocean_gates" | "cultists" | "spellbooks" | "enemies" | "enemy_spellbooks";
+export type Counted = "areas" | "power" | "gates" | "own_ocean_gates" | "ocean_gates" | "all_gates" | "enemy_gates" | "cultists" | "spellbooks" | "enemies" | "enemy_spellbooks";
 
 /**
  * A table's agreement (Rulebook II, Setup).
@@ -359,6 +359,10 @@ bounty?: { [key in Kind]?: number },
  * It takes no action until the next Gather Power, whatever Power it has.
  */
 rests?: boolean,
+/**
+ * Spellbooks that can be used once and have been.
+ */
+used_up?: Array<Spellbook>,
 /**
  * Desecration tokens left (Yellow Sign).
  */
@@ -759,7 +763,11 @@ captor?: Faction,
 /**
  * It is submerged with Cthulhu.
  */
-submerged?: boolean, };
+submerged?: boolean,
+/**
+ * It is a gate itself.
+ */
+gate?: boolean, };
 
 /**
  * How the game is played.

@@ -4,7 +4,7 @@
 use cthulhu_wars::{
     CthulhuWars,
     ids::{Area, Faction},
-    sets::FactionSet,
+    sets::{AreaSet, FactionSet},
     units::{Class, cultists},
 };
 use engine::{Seat, Text, text};
@@ -105,8 +105,9 @@ pub(super) fn nobody(g: &CthulhuWars, terms: &mut Terms) {
 fn ground(g: &CthulhuWars, factions: FactionSet, terms: &mut Terms) {
     let mut sums = [0.0; 6];
     for faction in factions.iter() {
+        let gated = g.gated(faction);
         for area in g.map().areas.iter() {
-            for (sum, value) in sums.iter_mut().zip(at(g, faction, area)) {
+            for (sum, value) in sums.iter_mut().zip(at(g, faction, area, gated)) {
                 *sum += value;
             }
         }
@@ -125,7 +126,7 @@ fn ground(g: &CthulhuWars, factions: FactionSet, terms: &mut Terms) {
     }
 }
 
-fn at(g: &CthulhuWars, faction: Faction, area: Area) -> [f64; 6] {
+fn at(g: &CthulhuWars, faction: Faction, area: Area, gated: AreaSet) -> [f64; 6] {
     let here = g.units.at(area);
     let own = here.and(faction.units());
     let strong = |f: Faction| here.and(f.units()).minus(cultists()).any();
@@ -141,7 +142,7 @@ fn at(g: &CthulhuWars, faction: Faction, area: Area) -> [f64; 6] {
     };
     [
         is(own.any()),
-        is(gate),
+        is(gated.has(area)),
         is(gate && threatened),
         is(cultist && !g.gates.has(area)),
         prey,

@@ -187,6 +187,10 @@ pub enum Counted {
     OwnOceanGates,
     /// Gates in oceans, under any control.
     OceanGates,
+    /// Gates on the map, of any sort and under any control.
+    AllGates,
+    /// Gates of enemies with an own unit.
+    EnemyGates,
     /// Own Cultists on the map.
     Cultists,
     /// Spellbooks that one has earned.

@@ -33,6 +33,8 @@ pub enum Action {
     CounterClockwise,
     /// Perform the Ritual of Annihilation.
     Ritual,
+    /// Perform it, together with a spellbook.
+    RitualWith(Spellbook),
     /// The Harbinger's reward in Power.
     TakePower,
     /// The Harbinger's reward in Elder Signs.
@@ -49,6 +51,8 @@ pub enum Action {
     Done,
     /// Meet a requirement that may be met at any time.
     Claim(Requirement),
+    /// Use a spellbook that may be used at any time.
+    Invoke(Spellbook),
     /// Reveal an Elder Sign of this value.
     Reveal(Faction, u8),
 }

@@ -38,6 +38,8 @@ pub enum Step {
     PreBattle(Side),
     /// Both sides roll.
     Roll,
+    /// Abilities that come when the dice have been rolled.
+    AfterRoll,
     /// Kills are assigned, one side after the other.
     Kills(Turn),
     /// Abilities that save the killed.
@@ -127,6 +129,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::PreBattle(side) => pre_battle::step(g, side),
         Step::Roll => combat::roll(g, cx),
+        Step::AfterRoll => moment(g, Step::Kills(Turn::First), |m| m.after_roll),
         Step::Kills(nth) => kills::step(g, nth, cx),
         Step::BeforeRemoval => moment(g, Step::RemoveKilled, |m| m.before_removal),
         Step::RemoveKilled => kills::remove_killed(g, cx),
@@ -149,7 +152,7 @@ const fn shown(step: Step) -> BattleStep {
     match step {
         Step::PreBattle(Side::Attacker) => BattleStep::PreBattleAttacker,
         Step::PreBattle(Side::Defender) => BattleStep::PreBattleDefender,
-        Step::Roll => BattleStep::Combat,
+        Step::Roll | Step::AfterRoll => BattleStep::Combat,
         Step::Kills(_) | Step::BeforeRemoval | Step::RemoveKilled | Step::AfterKills => {
             BattleStep::Kills
         }
@@ -182,6 +185,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::RetreatTo { side, .. } => retreats::ask_where(g, side, options),
         Step::Surrounded { side, .. } => retreats::ask_lost(g, side, options),
         Step::Roll
+        | Step::AfterRoll
         | Step::BeforeRemoval
         | Step::RemoveKilled
         | Step::AfterKills
@@ -251,6 +255,7 @@ pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
         Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => Some(retreats::guide(g, side)),
         Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, side)),
         Step::Roll
+        | Step::AfterRoll
         | Step::BeforeRemoval
         | Step::RemoveKilled
         | Step::AfterKills
@@ -302,6 +307,7 @@ fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
         Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
         Step::PreBattle(_)
         | Step::Roll
+        | Step::AfterRoll
         | Step::BeforeRemoval
         | Step::RemoveKilled
         | Step::AfterKills
@@ -359,6 +365,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
             "No way out: one pained unit is eliminated, the others stay.",
         ),
         Step::Roll
+        | Step::AfterRoll
         | Step::BeforeRemoval
         | Step::RemoveKilled
         | Step::AfterKills

@@ -123,16 +123,22 @@ pub enum Event {
     Awakened { unit: Unit, area: Area, cost: u16 },
     /// A unit was placed by some other effect.
     Placed { unit: Unit, area: Area, by: Faction },
+    /// A unit went to the Pool as others took its place; it is not lost.
+    Replaced { unit: Unit, area: Area },
     /// A gate was built and is kept by the builder.
     GateBuilt { unit: Unit, area: Area },
     /// A unit stepped on an abandoned gate.
     GateTaken { unit: Unit, area: Area },
     /// A unit stepped off its gate.
     GateLeft { unit: Unit, area: Area },
+    /// A gate went to another area, with whoever stands on it.
+    GateMoved { from: Area, to: Area },
     /// A gate was taken off the map.
     GateRemoved { area: Area },
     /// A unit moved.
     Moved { unit: Unit, from: Area, to: Area },
+    /// A unit was driven away by an ability, outside a battle.
+    Driven { unit: Unit, from: Area, to: Area },
     /// A battle was declared.
     BattleDeclared {
         area: Area,
@@ -145,6 +151,8 @@ pub enum Event {
     Exempted { unit: Unit },
     /// Dice were rolled.
     Rolled { faction: Faction, faces: Vec<u8> },
+    /// Dice that had brought nothing were rolled again.
+    Rerolled { faction: Faction, faces: Vec<u8> },
     /// A unit was assigned a kill.
     KillAssigned { unit: Unit },
     /// A unit was assigned a pain.
@@ -180,6 +188,12 @@ pub enum Event {
     DieRolled {
         faction: Faction,
         face: u8,
+        what: Deed,
+    },
+    /// Dice were rolled for an ability.
+    DiceRolled {
+        faction: Faction,
+        faces: Vec<u8>,
         what: Deed,
     },
     /// An area was desecrated, or not.

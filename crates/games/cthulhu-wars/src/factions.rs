@@ -27,7 +27,9 @@ pub use crate::{
         Among, Awaken, BattleSource, Count, Counted, Guard, InBattle, Offer, PreBattle, Source,
         Unique, no_user, power_for,
     },
-    moments::{Claim, DoomAction, Guide, Moments, Moving, Special, Start, Stop},
+    moments::{
+        Claim, DoomAction, Guide, Invocation, Moments, Moving, RitualGift, Special, Start, Stop,
+    },
 };
 
 // `moments`, `CARDS`, and `Marks`, from `factions/*/faction.toml`.

@@ -16,7 +16,7 @@ use crate::{
     factions::{Marks, moments},
     frame::{self, Frame},
     ids::Faction,
-    invariants,
+    invariants, invocations,
     keepers::Keepers,
     ledger::Ledger,
     length, phases, reference,
@@ -32,7 +32,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 5;
+    const VERSION: u32 = 6;
     const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;
@@ -87,12 +87,15 @@ impl Game for CthulhuWars {
             into.extend(doom::revealable(self, faction).map(|v| Action::Reveal(faction, v)));
             let claim = claims::open(self, faction).filter(|_| claims::fits(question));
             into.extend(claim.map(|claim| Action::Claim(claim.requirement)));
+            let book = invocations::open(self, faction).filter(|_| claims::fits(question));
+            into.extend(book.map(|invocation| Action::Invoke(invocation.book)));
         }
     }
 
     fn interject(&mut self, frame: Frame, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
         match action {
             Action::Claim(requirement) => return claims::claim(self, requirement, frame, cx),
+            Action::Invoke(book) => return invocations::invoke(book, frame),
             Action::Reveal(faction, value) => doom::reveal(self, faction, value, cx),
             _ => {}
         }

@@ -170,14 +170,18 @@ impl Ledger {
             | Event::Captured { .. }
             | Event::Submerged { .. }
             | Event::Emerged { .. }
+            | Event::Replaced { .. }
+            | Event::Driven { .. }
             | Event::Swapped { .. } => self.enter_figures(event),
             Event::GateBuilt { .. }
             | Event::GateTaken { .. }
             | Event::GateLeft { .. }
+            | Event::GateMoved { .. }
             | Event::GateRemoved { .. } => self.enter_gates(event),
             Event::BattleDeclared { .. }
             | Event::Exempted { .. }
             | Event::Rolled { .. }
+            | Event::Rerolled { .. }
             | Event::BattleEnded { .. } => self.enter_battle(event),
             // What these say is half done, or comes again in another event when it takes effect.
             Event::Drafted { .. }
@@ -188,6 +192,7 @@ impl Ledger {
             | Event::Spared { .. }
             | Event::Surrounded { .. }
             | Event::DieRolled { .. }
+            | Event::DiceRolled { .. }
             | Event::Proposed { .. }
             | Event::Replied { .. }
             | Event::StoodAside { .. }
@@ -329,11 +334,15 @@ impl Ledger {
             Event::Exempted { unit } => {
                 fight.exempt.insert(*unit);
             }
-            Event::Rolled { faction, faces } => {
+            Event::Rolled { faction, faces } | Event::Rerolled { faction, faces } => {
                 let side = fight.sides.iter().position(|f| f == faction);
                 let Some(side) = side else {
                     return fault(format!("{} rolls from outside", faction.name()));
                 };
+                if let Event::Rerolled { .. } = event {
+                    // Only what had brought nothing is rolled again.
+                    fight.faces[side][..3].fill(0);
+                }
                 for face in faces {
                     fight.faces[side][usize::from(*face) - 1] += 1;
                 }

@@ -81,6 +81,18 @@ pub struct Moments {
     pub shelters: fn(&CthulhuWars) -> bool,
     /// The requirement that it may meet whenever it likes.
     pub claim: Option<Claim>,
+    /// The spellbook that it may use whenever it likes.
+    pub invocation: Option<Invocation>,
+    /// The spellbook that may go with a Ritual of its own.
+    pub ritual_gift: Option<RitualGift>,
+    /// Whether a spellbook of its own has been used up.
+    pub used_up: fn(&CthulhuWars, Spellbook) -> bool,
+    /// Its turn for an action round has come, and it can't act.
+    pub powerless: fn(&CthulhuWars) -> Option<Frame>,
+    /// The Great Old One of its own that is a gate wherever it stands, and that it controls.
+    pub living_gate: Option<Kind>,
+    /// Where it can summon besides its own gates.
+    pub summons_at: fn(&CthulhuWars) -> AreaSet,
     /// Its other units may go along with one that has moved.
     pub follows: fn(&CthulhuWars, Moving) -> Option<Frame>,
     /// Markers that it has left.
@@ -99,6 +111,8 @@ pub struct Moments {
     pub assigns_for_enemy: fn(&Battle) -> bool,
     /// It has killed so many units.
     pub slew: fn(&mut Battle, u8),
+    /// In any battle, when the dice have been rolled.
+    pub after_roll: fn(&CthulhuWars) -> Option<Frame>,
     /// In any battle, when kills have been assigned and no one is removed yet.
     pub before_removal: fn(&CthulhuWars) -> Option<Frame>,
     /// In any battle, when the killed have been removed.
@@ -166,6 +180,12 @@ impl Moments {
         ritual_cost: None,
         shelters: |_| false,
         claim: None,
+        invocation: None,
+        ritual_gift: None,
+        used_up: |_, _| false,
+        powerless: |_| None,
+        living_gate: None,
+        summons_at: |_| AreaSet::EMPTY,
         follows: |_, _| None,
         tokens: |_| None,
         markers: |_, _| &[],
@@ -175,6 +195,7 @@ impl Moments {
         spared: |_, _| false,
         assigns_for_enemy: |_| false,
         slew: |_, _| {},
+        after_roll: |_| None,
         before_removal: |_| None,
         after_kills: |_| None,
         after_pains: |_| None,
@@ -224,6 +245,32 @@ pub struct Claim {
     pub requirement: Requirement,
     /// The Elder Signs that it would bring now.
     pub signs: fn(&CthulhuWars) -> u8,
+}
+
+/// A spellbook that its faction may use whenever it likes.
+#[derive(Clone, Copy, Debug)]
+pub struct Invocation {
+    /// Which one.
+    pub book: Spellbook,
+    /// What it does, in a few words.
+    pub detail: &'static str,
+    /// Whether it is possible now.
+    pub possible: fn(&CthulhuWars) -> bool,
+    /// Its question.
+    pub first: Frame,
+}
+
+/// A spellbook that may go with a Ritual of its faction.
+#[derive(Clone, Copy, Debug)]
+pub struct RitualGift {
+    /// Which one.
+    pub book: Spellbook,
+    /// What it does, in a few words.
+    pub detail: &'static str,
+    /// Whether it is possible now.
+    pub possible: fn(&CthulhuWars) -> bool,
+    /// It goes with a Ritual that gives so many Doom for gates.
+    pub perform: fn(&mut CthulhuWars, u16, &mut Cx<'_>),
 }
 
 /// A unit that a Move Action has moved, and which ones it had moved before.

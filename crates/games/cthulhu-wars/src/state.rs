@@ -404,6 +404,15 @@ impl CthulhuWars {
         losses::lost(self, unit, by, why, cx);
     }
 
+    /// A unit goes to its owner's Pool because others take its place: it is not lost.
+    pub fn replace(&mut self, unit: Unit, cx: &mut Cx<'_>) {
+        if let Some(area) = self.units.area(unit) {
+            self.leave_gate(unit);
+            self.units.put(unit, Place::Pool);
+            cx.emit(Event::Replaced { unit, area });
+        }
+    }
+
     /// Takes a Cultist captive.
     pub fn capture(&mut self, unit: Unit, by: Faction, cx: &mut Cx<'_>) {
         let area = self.units.area(unit);

@@ -154,6 +154,10 @@ pub struct FactionView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rests: bool,
+    /// Spellbooks that can be used once and have been.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub used_up: Vec<Spellbook>,
     /// Desecration tokens left (Yellow Sign).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -232,6 +236,10 @@ pub struct UnitView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub submerged: bool,
+    /// It is a gate itself.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub gate: bool,
 }
 
 /// A loss that several factions divide by agreement.
@@ -297,7 +305,7 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
         seat: g.seat(faction).0,
         power: sheet.power,
         doom: sheet.doom,
-        gates: g.controlled(faction).len(),
+        gates: g.own_gates(faction),
         spellbooks: Spellbook::of(faction).map(|b| (b, g.has(b))).collect(),
         requirements: Requirement::of(faction).map(|r| (r, g.met(r))).collect(),
         progress: progress(g, faction),
@@ -322,6 +330,9 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
                 .collect()
         }),
         rests: (moments(faction).rests)(g),
+        used_up: Spellbook::of(faction)
+            .filter(|book| (moments(faction).used_up)(g, *book))
+            .collect(),
         tokens: (moments(faction).tokens)(g),
     }
 }
@@ -380,6 +391,7 @@ fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {
         area: None,
         captor: None,
         submerged: false,
+        gate: moments(faction).living_gate == Some(kind),
     };
     match g.units.place(unit) {
         Place::At(area) => view.area = Some(area),

@@ -9,8 +9,11 @@ export function battleDie(face: number): DieLook {
   return { tone: 'miss', word: t('nothing') };
 }
 
-/** Dice of the log: battles tell kills and pains, other rolls are plain numbers. */
+/** Rolls that bring kills and pains. */
+const BATTLE: ReadonlySet<unknown> = new Set(['rolled', 'rerolled', 'dice_rolled']);
+
+/** Dice of the log: some tell kills and pains, other rolls are plain numbers. */
 export function loggedDie(face: number, { event }: LogEvent): DieLook {
-  const battle = (event as { type?: string } | null)?.type === 'rolled';
-  return battle ? battleDie(face) : {};
+  const type = (event as { type?: string } | null)?.type;
+  return BATTLE.has(type) ? battleDie(face) : {};
 }

@@ -12,6 +12,7 @@ const BATTLE: ReadonlySet<string> = new Set([
   'used',
   'exempted',
   'rolled',
+  'rerolled',
   'kill_assigned',
   'pain_assigned',
   'spared',
@@ -57,6 +58,8 @@ export function climax({ event }: LogEvent): Climax | undefined {
       return { icon: 'manacles', title: t('Captured') };
     case 'desecrated':
       return { icon: 'octopus', title: t('Desecration') };
+    case 'gate_moved':
+      return { icon: 'star-gate', title: t('A gate goes elsewhere') };
     case 'gate_taken':
       return { icon: 'star-gate', title: t('A gate is taken') };
     default:

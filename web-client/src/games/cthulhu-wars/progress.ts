@@ -17,6 +17,8 @@ const SO_FAR: Record<Counted, string> = {
   cultists: mark('{have} of {need} Cultists on the map'),
   spellbooks: mark('{have} of {need} spellbooks'),
   enemy_spellbooks: mark('{have} of {need} spellbooks of an enemy'),
+  all_gates: mark('{have} of {need} gates on the map'),
+  enemy_gates: mark('{have} of {need} gates of enemies'),
   enemies: mark('{have} of {need} enemies'),
 };
 

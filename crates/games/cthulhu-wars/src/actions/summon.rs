@@ -42,7 +42,7 @@ pub const COMMON: Common = Common {
 /// At which gate.
 pub(super) const AREAS: [Among<(Faction, u16), AreaSet>; 2] = [
     Among {
-        set: |g, (by, _)| g.controlled(by),
+        set: |g, (by, _)| g.gated(by).or((moments(by).summons_at)(g)),
         why: |_, _, area| text!("you control no gate in {0}", area.name()),
     },
     Among {

@@ -27,10 +27,43 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
             throw(battle, side, count, cx);
         }
     }
-    Next::Goto(Step::Kills(Turn::First).into())
+    let next = if battle.rolled {
+        Step::AfterRoll
+    } else {
+        Step::Kills(Turn::First)
+    };
+    Next::Goto(next.into())
 }
 
 fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {
+    let faces = fall(battle, side, count, cx);
+    cx.emit(Event::Rolled {
+        faction: battle.faction(side),
+        faces,
+    });
+}
+
+/// A side's dice that have brought nothing.
+pub fn misses(battle: &Battle, side: Side) -> u16 {
+    battle.faces[side as usize][..3]
+        .iter()
+        .map(|n| u16::from(*n))
+        .sum()
+}
+
+/// A side rolls those dice again.
+pub fn reroll(battle: &mut Battle, side: Side, cx: &mut Cx<'_>) {
+    let count = misses(battle, side);
+    battle.faces[side as usize][..3].fill(0);
+    let faces = fall(battle, side, count, cx);
+    cx.emit(Event::Rerolled {
+        faction: battle.faction(side),
+        faces,
+    });
+}
+
+// Dice of a side fall; what it brings its enemy is counted anew.
+fn fall(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) -> Vec<u8> {
     let faces: Vec<u8> = (0..count).map(|_| cx.dice.d6()).collect();
     for face in &faces {
         battle.faces[side as usize][usize::from(*face) - 1] += 1;
@@ -38,8 +71,5 @@ fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {
     let [_, _, _, four, five, six] = battle.faces[side as usize];
     battle.kills[side.other() as usize] = six;
     battle.pains[side.other() as usize] = four + five;
-    cx.emit(Event::Rolled {
-        faction: battle.faction(side),
-        faces,
-    });
+    faces
 }

@@ -69,6 +69,8 @@ impl Ledger {
                 fight.retreated.insert(*unit);
                 self.put(*unit, at(*from), at(*to))
             }
+            Event::Driven { unit, from, to } => self.put(*unit, at(*from), at(*to)),
+            Event::Replaced { unit, area } => self.put(*unit, at(*area), Place::Pool),
             Event::Eliminated { unit, area, .. } => self.remove(*unit, *area, Place::Pool),
             Event::Captured { unit, area, by } => self.remove(*unit, *area, Place::Captured(*by)),
             Event::Submerged { units, area } => self.put_all(units, at(*area), Place::Submerged),
@@ -120,6 +122,13 @@ impl Ledger {
                 })?;
                 self.stepped_off.insert(unit);
                 Ok(())
+            }
+            Event::GateMoved { from, to } => {
+                let Some(keeper) = self.gates.remove(&from) else {
+                    return fault(format!("there is no gate in {} to move", from.id()));
+                };
+                let old = self.gates.insert(to, keeper);
+                must(old.is_none(), || format!("a second gate in {}", to.id()))
             }
             Event::GateRemoved { area } => {
                 let gone = self.gates.remove(&area);

@@ -10,7 +10,7 @@ use crate::{
     event::Event,
     factions::{self, moments},
     ids::Faction,
-    phases,
+    invocations, phases,
     ruleset::{GateControl, ThirtyDoom},
     sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
@@ -29,6 +29,8 @@ pub(crate) const RULE: &str = "Rulebook VI";
 pub enum Step {
     /// Whose action round is next, from this place of the turn order on?
     Next(u8),
+    /// … after the faction there, which can't act, has been asked what it may do about it.
+    Asked(u8),
     /// Two factions each: which of a player's factions acts next?
     Which { place: u8, left: FactionSet },
     /// The action menu.
@@ -128,7 +130,8 @@ pub fn go_round(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
 /// Runs a paragraph.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
-        Step::Next(place) => next_round(g, place, cx),
+        Step::Next(place) => next_round(g, place, false, cx),
+        Step::Asked(place) => next_round(g, place, true, cx),
         Step::Which { place, left } => two_factions_each::which(g, place, left, cx),
         Step::Menu(_) => Next::Ask(step.into()),
         Step::After(round) => after(g, round, cx),
@@ -142,24 +145,28 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 }
 
 // Rulebook VI: play goes round until everyone is out of Power; players without it are skipped.
-fn next_round(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+fn next_round(g: &mut CthulhuWars, place: u8, asked: bool, cx: &mut Cx<'_>) -> Next {
     let ends = g.variant.thirty_ends_the_turn() || g.rules.thirty_doom == ThirtyDoom::EndsTheRound;
     if ends && victory::someone_at_thirty(g) {
         return victory::end(g, "the Doom track reached 30", cx);
     }
     if g.variant.decays() {
-        return decay_marker::next_turn(g, place, cx);
+        return decay_marker::next_turn(g, place, asked, cx);
     }
     if g.variant.two_factions_each() {
         return two_factions_each::next_player(g, place, cx);
     }
-    let able = |places: std::ops::Range<u8>| {
-        places
-            .zip(g.order().skip(usize::from(place)))
-            .find(|(_, faction)| g.can_act(*faction))
-    };
-    if let Some((place, faction)) = able(place..g.players) {
-        return begin_round(g, faction, Step::Next(place + 1), cx);
+    let order = g.order().skip(usize::from(place));
+    for (at, faction) in (place..g.players).zip(order) {
+        if g.can_act(faction) {
+            return begin_round(g, faction, Step::Next(at + 1), cx);
+        }
+        if !(asked && at == place)
+            && let Some(first) = (moments(faction).powerless)(g)
+        {
+            let then = Step::Asked(at).into();
+            return Next::Call { then, first };
+        }
     }
     if g.playing().iter().any(|f| g.can_act(f)) {
         return go_round(g, cx);
@@ -190,6 +197,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::Menu(round) if decay_marker::surcharge(g) > 0 => charged_menu(g, round, options),
         Step::Menu(round) => menu(g, round, true, options),
         Step::Next(_)
+        | Step::Asked(_)
         | Step::After(_)
         | Step::Rewarded(_)
         | Step::Interrupt(_)
@@ -227,6 +235,9 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
         && let Some(claim) = claims::open(g, faction)
     {
         options.push(seat, Action::Claim(claim.requirement));
+    }
+    if let Some(invocation) = invocations::open(g, faction) {
+        options.push(seat, Action::Invoke(invocation.book));
     }
     let mut offer = |verb| options.push(seat, Action::Do(verb));
     if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
@@ -298,6 +309,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     }
     if let Action::Claim(requirement) = action {
         return claims::claim(g, requirement, step.into(), cx);
+    }
+    if let Action::Invoke(book) = action {
+        return invocations::invoke(book, step.into());
     }
     let (Step::Menu(round), Action::Do(verb)) = (step, action) else {
         return Next::Done;

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     doom,
     event::{Event, Why},
-    factions::{Special, moments},
+    factions::{RitualGift, Special, moments},
     ids::Faction,
     phases::{self, Step},
     ruleset::SpecialEvents,
@@ -27,7 +27,7 @@ pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
 pub fn advance(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     if g.variant.gate_doom() {
         for faction in g.playing().iter() {
-            let gates = u16::from(g.controlled(faction).len());
+            let gates = u16::from(g.own_gates(faction));
             g.gain_doom(faction, gates, Why::Gates, cx);
         }
     }
@@ -70,27 +70,49 @@ pub fn ritual_step(g: &CthulhuWars, place: u8) -> Next {
 /// Ritual or not, once per Doom Phase.
 pub fn ritual_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
     if let Some(faction) = faction_at(g, place) {
-        options.extend(g.seat(faction), [Action::Ritual, Action::Done]);
+        offer_ritual(g, faction, options);
+        options.push(g.seat(faction), Action::Done);
     }
+}
+
+/// A Ritual, also together with a spellbook that may go with it.
+pub fn offer_ritual(g: &CthulhuWars, faction: Faction, options: &mut Options<Action>) {
+    options.push(g.seat(faction), Action::Ritual);
+    if let Some(gift) = ritual_gift(g, faction) {
+        options.push(g.seat(faction), Action::RitualWith(gift.book));
+    }
+}
+
+/// The spellbook that may go with a Ritual of a faction now.
+pub fn ritual_gift(g: &CthulhuWars, faction: Faction) -> Option<RitualGift> {
+    let gift = moments(faction).ritual_gift;
+    gift.filter(|gift| g.has(gift.book) && (gift.possible)(g))
 }
 
 /// Performs it, or not.
 pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx<'_>) -> Next {
-    if let (Action::Ritual, Some(faction)) = (action, faction_at(g, place)) {
-        ritual(g, faction, cx);
+    if let Some(faction) = faction_at(g, place) {
+        match action {
+            Action::Ritual => ritual(g, faction, None, cx),
+            Action::RitualWith(_) => ritual(g, faction, ritual_gift(g, faction), cx),
+            _ => {}
+        }
     }
     Next::Goto(Step::Ritual(place + 1).into())
 }
 
 // Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
 // controlled gate and an Elder Sign for each own Great Old One in play.
-pub fn ritual(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
+pub fn ritual(g: &mut CthulhuWars, faction: Faction, gift: Option<RitualGift>, cx: &mut Cx<'_>) {
     let cost = doom::ritual_cost_of(g, faction);
     cx.emit(Event::Ritual { faction, cost });
     g.pay(faction, cost, cx);
     doom::advance_ritual(g);
-    let gates = u16::from(g.controlled(faction).len());
+    let gates = u16::from(g.own_gates(faction));
     g.gain_doom(faction, gates, Why::Ritual, cx);
+    if let Some(gift) = gift {
+        (gift.perform)(g, gates, cx);
+    }
     let standing = if g.rules.submerged_ritual_sign {
         g.units.in_play()
     } else {

@@ -52,7 +52,7 @@ fn earn(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
     if g.rules.submerged_power {
         earning += count(g.units.submerged());
     }
-    let gates = 2 * u16::from(g.controlled(faction).len());
+    let gates = 2 * u16::from(g.own_gates(faction));
     let abandoned = u16::from(g.abandoned().len());
     let captives = g.units.captured_by(faction);
     let own = (moments(faction).income)(g);

@@ -290,7 +290,7 @@ impl Check<'_> {
 
     fn last_faces(&self, by: Faction) -> Option<&[u8]> {
         self.events.iter().rev().find_map(|event| {
-            if let Event::Rolled { faction, faces } = event
+            if let Event::Rolled { faction, faces } | Event::Rerolled { faction, faces } = event
                 && *faction == by
             {
                 return Some(faces.as_slice());

@@ -4,13 +4,14 @@
 use crate::{
     CthulhuWars, Cx, Next,
     event::Event,
+    factions::moments,
     ids::Faction,
     phases::{self, action},
     ruleset::{DecayCharge, DecayExhaustion},
 };
 
 /// Whose turn is it? The players alternate; one without Power raises the marker instead.
-pub fn next_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
+pub fn next_turn(g: &mut CthulhuWars, place: u8, asked: bool, cx: &mut Cx<'_>) -> Next {
     // Both out of Power: the phase ends without another step of the marker.
     if !g.playing().iter().any(|f| g.can_act(f)) {
         return Next::Goto(phases::Step::GatherPower.into());
@@ -20,6 +21,10 @@ pub fn next_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     };
     let after = Next::Goto(action::Step::Next(place + 1).into());
     if !g.can_act(faction) {
+        if let Some(first) = (moments(faction).powerless)(g).filter(|_| !asked) {
+            let then = action::Step::Asked(place).into();
+            return Next::Call { then, first };
+        }
         g.decay += 1;
         let decay = g.decay;
         cx.emit(Event::DecayRaised { faction, decay });

@@ -301,7 +301,7 @@ pub fn doom_turn_ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Acti
     };
     let seat = g.seat(faction);
     if can_ritual(g, turn, faction) {
-        options.push(seat, Action::Ritual);
+        doom_phase::offer_ritual(g, faction, options);
     }
     if let Some(more) = doom_action(faction).filter(|_| can_do_more(g, turn, faction)) {
         options.push(seat, Action::Book(more.book));
@@ -317,8 +317,10 @@ pub fn doom_turn_answer(
     cx: &mut Cx<'_>,
 ) -> Next {
     match (action, doom_phase::faction_at(g, turn.place)) {
-        (Action::Ritual, Some(faction)) => {
-            doom_phase::ritual(g, faction, cx);
+        (Action::Ritual | Action::RitualWith(_), Some(faction)) => {
+            let gift = doom_phase::ritual_gift(g, faction);
+            let gift = gift.filter(|_| action != Action::Ritual);
+            doom_phase::ritual(g, faction, gift, cx);
             let turn = DoomTurn {
                 ritual: true,
                 ..turn

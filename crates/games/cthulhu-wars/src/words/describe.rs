@@ -10,7 +10,7 @@ use crate::{
     actions::{self, build_gate, summon},
     factions::{moments, pre_battle},
     frame::{self, Frame},
-    ids::{Ability, Area, Faction, Kind, Requirement},
+    ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     negotiation, phases,
     units::Unit,
     words::{Words, asker::asker, verbs},
@@ -43,7 +43,17 @@ pub(crate) fn describe(
             card: Some(Target::new("term", "ritual")),
             ..plain("", "Rulebook V, Ritual of Annihilation")
         },
-        Action::Reveal(..) | Action::Claim(_) => anytime(g, seat, action),
+        Action::RitualWith(book) => Described {
+            label: text!("The Ritual, with {0}", book.name()),
+            detail: moments(book.faction())
+                .ritual_gift
+                .map_or("", |gift| gift.detail)
+                .into(),
+            cost: ritual_cost(g, own(g, frame, seat)),
+            card: Some(Target::new("spellbook", book.id())),
+            ..plain("", "Rulebook V, Ritual of Annihilation")
+        },
+        Action::Reveal(..) | Action::Claim(_) | Action::Invoke(_) => anytime(g, seat, action),
         Action::TakePower | Action::TakeSigns => labelled(&words(), frame, action, "Take it"),
         Action::Accept => labelled(&words(), frame, action, "Do it"),
         Action::Clockwise => plain("Clockwise", "Rulebook IV"),
@@ -100,9 +110,13 @@ fn ritual_cost(g: &CthulhuWars, faction: Faction) -> Option<Cost> {
     power(g, faction, crate::doom::ritual_cost_of(g, faction))
 }
 
+/// The heading of what may be done at any time, in the action menu.
+const ANYTIME: &str = "At any time";
+
 fn anytime(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
     match action {
         Action::Claim(requirement) => claim(g, requirement),
+        Action::Invoke(book) => invocation(book),
         action => reveal(g, seat, action),
     }
 }
@@ -119,8 +133,21 @@ fn claim(g: &CthulhuWars, requirement: Requirement) -> Described {
         label: text!("Take a spellbook now"),
         detail,
         role: Role::Anytime,
+        group: ANYTIME.into(),
         card: Some(Target::new("requirement", requirement.id())),
         ..plain("", "Faction card")
+    }
+}
+
+fn invocation(book: Spellbook) -> Described {
+    let invocation = moments(book.faction()).invocation;
+    Described {
+        label: book.name().into(),
+        detail: invocation.map_or("", |i| i.detail).into(),
+        role: Role::Anytime,
+        group: ANYTIME.into(),
+        card: Some(Target::new("spellbook", book.id())),
+        ..plain("", "Spellbook")
     }
 }
 

@@ -334,6 +334,31 @@ fn deed_line(event: &Event) -> Option<Line> {
         } => detail(*faction)
             .text(text!("{0}: ", what.name()))
             .dice(&[*face]),
+        Event::DiceRolled {
+            faction,
+            faces,
+            what,
+        } => detail(*faction)
+            .text(text!("{0}: ", what.name()))
+            .dice(faces),
+        Event::Driven { unit, from, to } => detail(unit.faction())
+            .unit(*unit)
+            .text(text!(" of {0} is driven from ", unit.faction().name()))
+            .area(*from)
+            .text(" to ")
+            .area(*to),
+        Event::GateMoved { from, to } => Line::new(Level::Detail)
+            .text("The gate of ")
+            .area(*from)
+            .text(" goes to ")
+            .area(*to),
+        Event::Replaced { unit, area } => detail(unit.faction())
+            .unit(*unit)
+            .text(text!(
+                " of {0} goes back to the Pool from ",
+                unit.faction().name()
+            ))
+            .area(*area),
         Event::GateRemoved { area } => Line::new(Level::Detail)
             .text("The gate of ")
             .area(*area)
@@ -371,6 +396,10 @@ fn battle_line(event: &Event) -> Option<Line> {
                 .dice(faces)
                 .text(text!(" {0}, {1}", count::kills(kills), count::pains(pains)))
         }
+        Event::Rerolled { faction, faces } => detail(*faction)
+            .faction(*faction)
+            .text(" rolls again ")
+            .dice(faces),
         Event::PainAssigned { unit } => detail(unit.faction())
             .unit(*unit)
             .text(text!(" of {0} is pained", unit.faction().name())),

@@ -12,7 +12,7 @@ use crate::{
     action::Action,
     actions::Step as Act,
     battle::Step as Fight,
-    factions::pre_battle,
+    factions::{moments, pre_battle},
     frame::{self, Frame},
     phases::action::{Round, Step},
     units::Unit,
@@ -86,7 +86,7 @@ fn words(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Describe
 /// The rule that forbids an answer.
 fn rule(frame: &Frame, action: Action) -> RuleRef {
     match (frame, action) {
-        (_, Action::Ritual) => "Rulebook V, Ritual of Annihilation".into(),
+        (_, Action::Ritual | Action::RitualWith(_)) => "Rulebook V, Ritual of Annihilation".into(),
         (_, Action::Reveal(..)) => "Rulebook V, Elder Sign Chits".into(),
         (Frame::Battle(Fight::RetreatTo { .. }), Action::Area(_)) => {
             "Rulebook VII, Results: retreats".into()
@@ -100,7 +100,7 @@ fn rule(frame: &Frame, action: Action) -> RuleRef {
 fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
     let own = || frame::why_not(g, frame, action);
     match action {
-        Action::Ritual => {
+        Action::Ritual | Action::RitualWith(_) => {
             text!("each faction may perform one Ritual in a Doom Phase, when its turn for it comes")
         }
         Action::Reveal(faction, value) => {
@@ -109,7 +109,13 @@ fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
         Action::Claim(requirement) if g.met(requirement) => {
             text!("you have met this requirement already")
         }
-        Action::Claim(_) => text!("not in the middle of an action or a battle"),
+        Action::Invoke(book) if !g.has(book) => menu::not_earned(book),
+        Action::Invoke(book) if (moments(book.faction()).used_up)(g, book) => {
+            text!("you have used it in this game")
+        }
+        Action::Claim(_) | Action::Invoke(_) => {
+            text!("not in the middle of an action or a battle")
+        }
         Action::Do(_) => text!("first answer this: {0}", title(g, frame, seat)),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
         Action::Unit(unit) if twin_listed(g, frame, seat, unit) => {
@@ -172,10 +178,11 @@ const fn sort(action: Action) -> &'static str {
         Action::Use(_) => "a Pre-Battle ability",
         Action::Share(_) => "a share",
         Action::Clockwise | Action::CounterClockwise => "a direction",
-        Action::Ritual => "the Ritual",
+        Action::Ritual | Action::RitualWith(_) => "the Ritual",
         Action::TakePower | Action::TakeSigns => "a reward",
         Action::Accept | Action::Agree | Action::Reject | Action::Refuse => "yes or no",
         Action::Claim(_) => "a requirement",
+        Action::Invoke(_) => "a spellbook to use",
         Action::Done => "that it is enough",
         Action::Reveal(..) => "an Elder Sign",
     }

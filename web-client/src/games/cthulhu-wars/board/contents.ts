@@ -35,7 +35,7 @@ export function areaLabel(view: CthulhuWarsView, area: Area, name: string): stri
   const keeper = state?.keeper ? view.units[state.keeper]?.faction : undefined;
   const parts = byFaction(units, keeper).map(([faction, own]) => {
     const who = { faction: factionName(faction), n: own.length };
-    return state?.gate && faction === keeper
+    return (state?.gate && faction === keeper) || own.some((unit) => unit.gate)
       ? t('{faction} {n} and a gate', who)
       : t('{faction} {n}', who);
   });
@@ -57,6 +57,7 @@ export function areaDetail(
     const kinds = [...counts].sort((a, b) => FIGURES[b[0]].height - FIGURES[a[0]].height);
     const words = kinds.map(([kind, count]) => someOf(kind, count));
     if (own.some((u) => u.id === state?.keeper)) words.push(t('holds the gate'));
+    if (own.some((unit) => unit.gate)) words.push(t('is a gate'));
     return { faction, text: words.join(', ') };
   });
 }

@@ -50,6 +50,8 @@ export type Placement = {
   markers: { area: Area; at: Point; id: string }[];
   /** The feet of every unit. */
   places: ReadonlyMap<string, Point>;
+  /** The units that are gates themselves. */
+  livingGates: ReadonlySet<string>;
 };
 
 const GAP = 22;
@@ -267,5 +269,7 @@ export function placementOf(map: BoardMap, view: CthulhuWarsView): Placement {
       return { area: area.id, clusters };
     })
     .filter((crowd) => crowd.clusters.length > 0);
-  return { crowds, gates, echoes: echoesOf(map, view), tokens, markers, places };
+  const alive = Object.entries(view.units).flatMap(([id, unit]) => (unit?.gate ? [id] : []));
+  const livingGates = new Set(alive);
+  return { crowds, gates, echoes: echoesOf(map, view), tokens, markers, places, livingGates };
 }

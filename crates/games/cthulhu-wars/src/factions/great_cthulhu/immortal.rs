@@ -35,7 +35,7 @@ fn cost(g: &CthulhuWars) -> u16 {
 fn areas(g: &CthulhuWars) -> AreaSet {
     g.map()
         .start(GC)
-        .filter(|a| g.gates.has(*a))
+        .filter(|a| g.gate_areas().has(*a))
         .map_or(AreaSet::EMPTY, AreaSet::one)
 }
 

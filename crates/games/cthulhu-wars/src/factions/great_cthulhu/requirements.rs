@@ -18,16 +18,16 @@ const OCEAN_GATES: u8 = 4;
 const BOOKS: u8 = 5;
 
 fn own_ocean_gates(g: &CthulhuWars) -> u8 {
-    g.controlled(GC).and(ocean_gates(g)).len()
+    g.own_gates_in(GC, g.map().oceans)
 }
 
-fn ocean_gates(g: &CthulhuWars) -> crate::sets::AreaSet {
-    g.gates.and(g.map().oceans)
+fn ocean_gates(g: &CthulhuWars) -> u8 {
+    g.gates_in(g.map().oceans)
 }
 
 /// Gates in oceans.
 pub(super) fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    if own_ocean_gates(g) >= OWN_OCEAN_GATES || ocean_gates(g).len() >= OCEAN_GATES {
+    if own_ocean_gates(g) >= OWN_OCEAN_GATES || ocean_gates(g) >= OCEAN_GATES {
         spellbooks::meet(g, Requirement::OceanGates, cx);
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn progress(g: &CthulhuWars, requirement: Requirement) -> Vec<Count> 
                 of: Counted::OwnOceanGates,
             },
             Count {
-                have: ocean_gates(g).len().into(),
+                have: ocean_gates(g).into(),
                 need: OCEAN_GATES.into(),
                 of: Counted::OceanGates,
             },

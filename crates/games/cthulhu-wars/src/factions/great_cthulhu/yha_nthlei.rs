@@ -12,9 +12,7 @@ pub(super) fn income(g: &CthulhuWars) -> u16 {
     if !g.has(Spellbook::YhaNthlei) || !awake {
         return 0;
     }
-    let oceans = g.gates.and(g.map().oceans);
-    oceans
-        .iter()
-        .filter(|a| g.controller(*a).is_some_and(|f| f != GC))
-        .count() as u16
+    let oceans = g.map().oceans;
+    let enemies = g.enemies(GC).iter();
+    enemies.map(|f| u16::from(g.own_gates_in(f, oceans))).sum()
 }

@@ -2,12 +2,12 @@
 
 use engine::text;
 
-use super::poles;
+use super::{WW, poles};
 use crate::{
     CthulhuWars, Cx,
-    event::Event,
+    event::{Event, Why},
     factions::Awaken,
-    ids::{Kind, Requirement},
+    ids::{Area, Kind, Requirement},
     sets::AreaSet,
     spellbooks,
 };
@@ -30,7 +30,7 @@ pub(super) const ITHAQUA: Awaken = Awaken {
     cost: |_| Kind::Ithaqua.printed_cost(),
     areas: |g| {
         if g.met(Requirement::AwakenRhanTegoth) {
-            poles(g).and(g.gates)
+            poles(g).and(g.gate_areas())
         } else {
             AreaSet::EMPTY
         }
@@ -47,11 +47,22 @@ pub(super) const ITHAQUA: Awaken = Awaken {
 };
 
 // The gate leaves the map, even an enemy's; who stood on it stays as an ordinary unit.
-fn arrive(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    if let Some((_, area)) = g.lone(Kind::Ithaqua) {
+fn take_gate(g: &mut CthulhuWars, area: Area, cx: &mut Cx<'_>) {
+    if g.gates.has(area) {
         g.gates.remove(area);
         g.keeper[area] = None;
         cx.emit(Event::GateRemoved { area });
+        return;
+    }
+    let living = g.living_gates().find(|(_, at)| *at == area);
+    if let Some((unit, _)) = living {
+        g.eliminate(unit, WW, Why::Awakening(Kind::Ithaqua), cx);
+    }
+}
+
+fn arrive(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    if let Some((_, area)) = g.lone(Kind::Ithaqua) {
+        take_gate(g, area, cx);
     }
     spellbooks::meet(g, Requirement::AwakenIthaqua, cx);
 }

@@ -75,7 +75,7 @@ fn enemies_books(g: &CthulhuWars) -> u16 {
 
 /// Those that hold by the position.
 pub(super) fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    if opposite(g).and(g.gates).any() {
+    if opposite(g).and(g.gate_areas()).any() {
         spellbooks::meet(g, Requirement::OppositeGate, cx);
     }
     if g.enemies(WW).iter().any(|f| g.six_books(f)) {

@@ -15,7 +15,7 @@ use crate::{
 pub(super) const KING_IN_YELLOW: Awaken = Awaken {
     kind: Kind::KingInYellow,
     cost: |_| Kind::KingInYellow.printed_cost(),
-    areas: |g| g.areas_of(YS).minus(g.gates),
+    areas: |g| g.areas_of(YS).minus(g.gate_areas()),
     nowhere: |_| text!("no unit of yours stands in an area without a gate"),
     rite: None,
     then: |g, cx| {

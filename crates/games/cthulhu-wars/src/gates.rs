@@ -1,0 +1,53 @@
+//! What counts as a gate: the gates that were built, and units that are gates themselves. An area can
+//! have one of each.
+
+use crate::{
+    CthulhuWars,
+    factions::moments,
+    ids::{Area, Faction},
+    sets::AreaSet,
+    units::Unit,
+};
+
+impl CthulhuWars {
+    /// The units that are gates, with their areas. Their faction controls them.
+    pub fn living_gates(&self) -> impl Iterator<Item = (Unit, Area)> {
+        let kinds = self.table().iter().filter_map(|f| moments(*f).living_gate);
+        kinds.filter_map(|kind| self.lone(kind))
+    }
+
+    fn living_gate_of(&self, faction: Faction) -> AreaSet {
+        let unit = moments(faction)
+            .living_gate
+            .and_then(|kind| self.lone(kind));
+        unit.map_or(AreaSet::EMPTY, |(_, area)| AreaSet::one(area))
+    }
+
+    /// The areas with a gate of any sort.
+    pub fn gate_areas(&self) -> AreaSet {
+        let living = self.living_gates().map(|(_, area)| area);
+        self.gates.or(living.collect())
+    }
+
+    /// How many gates of any sort are in these areas.
+    pub fn gates_in(&self, areas: AreaSet) -> u8 {
+        let living = self.living_gates().filter(|(_, area)| areas.has(*area));
+        self.gates.and(areas).len() + living.count() as u8
+    }
+
+    /// How many gates of any sort a faction controls in these areas.
+    pub fn own_gates_in(&self, faction: Faction, areas: AreaSet) -> u8 {
+        let living = self.living_gate_of(faction).and(areas).len();
+        self.controlled(faction).and(areas).len() + living
+    }
+
+    /// How many gates of any sort a faction controls.
+    pub fn own_gates(&self, faction: Faction) -> u8 {
+        self.own_gates_in(faction, self.map().areas)
+    }
+
+    /// The areas where a faction controls a gate of any sort.
+    pub fn gated(&self, faction: Faction) -> AreaSet {
+        self.controlled(faction).or(self.living_gate_of(faction))
+    }
+}
