@@ -40,19 +40,22 @@ const isWhole = (panel) =>
     return left >= 0 && right <= window.innerWidth && element.scrollWidth <= element.clientWidth;
   });
 
-test('someone plays Windwalker among five to the end', { skip, timeout: 600_000 }, async (t) => {
+/**
+ * A person plays a faction among five to the end, and takes what `special` names when it is there.
+ * Returns what was taken and the most markers that lay on the board.
+ */
+async function playAmongFive(t, { faction, place, special, seed, late = [] }) {
   const mara = await newPerson(browser, 'Mara', { reducedMotion: 'reduce' });
   const { page } = mara;
-  await createTable(mara, { game: 'Cthulhu Wars', name: 'Ice', seats: 5 });
-  await chooseSide(mara, 'Windwalker');
+  await createTable(mara, { game: 'Cthulhu Wars', name: 'Five', seats: 5 });
+  await chooseSide(mara, faction);
   await addBots(mara, 'Casual');
   await start(mara);
 
   await myTurn(mara);
   const first = await stand(mara);
   assert.equal(first.title, 'Where do you start?');
-  assert.equal(first.choices.length, 2);
-  await playByLabel(mara, 'Antarctica');
+  await playByLabel(mara, place);
   const panels = page.locator('.fp');
   await panels.nth(4).waitFor();
   for (const panel of await panels.all()) assert.ok(await isWhole(panel), 'a panel is cut');
@@ -60,14 +63,13 @@ test('someone plays Windwalker among five to the end', { skip, timeout: 600_000 
   const done = new Set();
   let markers = 0;
   const { over } = await playToTheEnd([mara], {
-    seed: 11,
+    seed,
     most: MOST,
     temper: (made) => (made < LIVING ? 'settle' : 'finish'),
     onturn: async (person, { title, choices }, { made }) => {
       markers = Math.max(markers, await page.locator('g.marker').count());
-      const special = /^\d* ?(Awaken|Ice Age|Take a spellbook|Hibernate)/;
       const names = choices.map((choice) => special.exec(choice)?.[1]);
-      const due = (what) => what && !done.has(what) && (what !== 'Hibernate' || made >= LIVING);
+      const due = (what) => what && !done.has(what) && (!late.includes(what) || made >= LIVING);
       const at = names.findIndex(due);
       if (at < 0) return false;
       // The spellbook of that name comes before its action.
@@ -78,9 +80,33 @@ test('someone plays Windwalker among five to the end', { skip, timeout: 600_000 
   });
   t.diagnostic([...done].join(', '));
   assert.ok(over, 'the game is over');
-  assert.ok(done.has('Take a spellbook'), 'the spellbook of any time was taken');
-  assert.ok(done.has('Ice Age') && markers > 0, 'an Ice Age lies on the board');
   await page.getByRole('heading', { name: 'Was it fair?' }).waitFor();
   assert.deepEqual(await axeFaults(mara), []);
   assert.deepEqual(mara.faults, []);
+  return { done, markers };
+}
+
+test('someone plays Windwalker among five to the end', { skip, timeout: 600_000 }, async (t) => {
+  const special = /^\d* ?(Awaken|Ice Age|Take a spellbook|Hibernate)/;
+  const how = {
+    faction: 'Windwalker',
+    place: 'Antarctica',
+    special,
+    seed: 11,
+    late: ['Hibernate'],
+  };
+  const { done, markers } = await playAmongFive(t, how);
+  assert.ok(done.has('Take a spellbook'), 'the spellbook of any time was taken');
+  assert.ok(done.has('Ice Age') && markers > 0, 'an Ice Age lies on the board');
 });
+
+test(
+  'someone plays Opener of the Way among five to the end',
+  { skip, timeout: 600_000 },
+  async (t) => {
+    const special = /^\d* ?(Awaken|The Beyond One|Summon|Abomination|Dread Curse|Dragon Ascending)/;
+    const how = { faction: 'Opener of the Way', place: 'North Atlantic', special, seed: 12 };
+    const { done } = await playAmongFive(t, how);
+    assert.ok(done.has('The Beyond One'), 'a gate went elsewhere');
+  },
+);

@@ -292,7 +292,7 @@ export type EscapeDoom = "after_the_battle" | "at_once";
 /**
  * A faction.
  */
-export type Faction = "gc" | "cc" | "bg" | "ys" | "ww";
+export type Faction = "gc" | "cc" | "bg" | "ys" | "ww" | "ow";
 
 /**
  * A faction's sheet.
@@ -428,7 +428,7 @@ export type InvisibilityPicks = "all_at_once" | "polyp_by_polyp";
 /**
  * A kind of unit.
  */
-export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua";
+export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth";
 
 /**
  * The order of retreats under Madness (D-11).
@@ -665,7 +665,7 @@ thirty_of?: ThirtyOf, };
 /**
  * A spellbook requirement.
  */
-export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur" | "first_player" | "opposite_gate" | "enemy_six_books" | "any_time" | "awaken_rhan_tegoth" | "awaken_ithaqua";
+export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur" | "first_player" | "opposite_gate" | "enemy_six_books" | "any_time" | "awaken_rhan_tegoth" | "awaken_ithaqua" | "eight_gates" | "twelve_gates" | "enemy_gates" | "unit_lost" | "shared_area" | "awaken_yog";
 
 /**
  * The spaces of the Ritual track (Duel's could not be found): as usual for the variant and
@@ -728,7 +728,7 @@ export type SpecialEvents = "after_rituals" | "before_rituals";
 /**
  * A spellbook.
  */
-export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald";
+export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending";
 
 /**
  * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).

@@ -60,13 +60,13 @@ it('figures carry a dark glyph that can be seen', () => {
 
 describe('choosing', () => {
   it('gives a side a colour, and its own again', () => {
-    expect(withColour({}, 'gc', 'purple')).toEqual({ gc: 'purple' });
-    expect(withColour({ gc: 'purple' }, 'gc', undefined)).toEqual({});
+    expect(withColour({}, 'gc', 'blue')).toEqual({ gc: 'blue' });
+    expect(withColour({ gc: 'blue' }, 'gc', undefined)).toEqual({});
   });
 
   it('lets two sides change places, so that no two look alike', () => {
     expect(withColour({}, 'gc', 'yellow')).toEqual({ gc: 'yellow', ys: 'green' });
-    expect(withColour({ gc: 'purple' }, 'cc', 'purple')).toEqual({ gc: 'sky', cc: 'purple' });
+    expect(withColour({ gc: 'blue' }, 'cc', 'blue')).toEqual({ gc: 'sky', cc: 'blue' });
     const back = withColour({ gc: 'yellow', ys: 'green' }, 'gc', undefined);
     expect(back).toEqual({});
   });

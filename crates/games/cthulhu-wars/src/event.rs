@@ -131,7 +131,7 @@ pub enum Event {
     GateTaken { unit: Unit, area: Area },
     /// A unit stepped off its gate.
     GateLeft { unit: Unit, area: Area },
-    /// A gate went to another area, with whoever stands on it.
+    /// A gate went to another area, with the unit that stands on it.
     GateMoved { from: Area, to: Area },
     /// A gate was taken off the map.
     GateRemoved { area: Area },

@@ -8,6 +8,7 @@
 pub mod black_goat;
 pub mod crawling_chaos;
 pub mod great_cthulhu;
+pub mod opener;
 #[cfg(feature = "wanderers")]
 pub mod wanderers;
 pub mod windwalker;

@@ -33,6 +33,8 @@ pub(crate) struct Words {
     pub one_place: bool,
     /// Choices with labels of their own, and the rule that grants them if it isn't the question's.
     pub labels: Vec<(Action, Text, Option<&'static str>)>,
+    /// A few words beside single choices.
+    pub details: Vec<(Action, Text)>,
 }
 
 impl Words {
@@ -52,6 +54,19 @@ impl Words {
     pub(crate) fn label(mut self, action: Action, label: impl Into<Text>) -> Self {
         self.labels.push((action, label.into(), None));
         self
+    }
+
+    /// With a few words beside a choice.
+    pub(crate) fn detail(mut self, action: Action, detail: Text) -> Self {
+        self.details.push((action, detail));
+        self
+    }
+
+    /// The few words beside a choice.
+    pub(crate) fn detail_of(&self, action: Action) -> Text {
+        let mut details = self.details.iter();
+        let found = details.find(|(of, _)| *of == action);
+        found.map_or_else(Text::default, |(_, detail)| detail.clone())
     }
 
     /// With a label for a choice, and the rule that grants it.

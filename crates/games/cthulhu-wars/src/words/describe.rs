@@ -31,7 +31,10 @@ pub(crate) fn describe(
         Action::Do(verb) => verbs::entry(g, frame, verb),
         Action::Unit(unit) => unit_choice(g, frame, seat, unit, words().one_place),
         Action::Area(area) => area_choice(g, frame, area),
-        Action::Faction(faction) => named(faction.name(), "faction", faction.id(), rule(frame)),
+        Action::Faction(faction) => Described {
+            detail: words().detail_of(action),
+            ..named(faction.name(), "faction", faction.id(), rule(frame))
+        },
         Action::Kind(kind) => kind_choice(g, frame, seat, kind),
         Action::Book(book) => named(book.name(), "spellbook", book.id(), rule(frame)),
         Action::Use(ability) => ability_choice(ability),

@@ -2,7 +2,15 @@
 import { blackGoat } from './black_goat';
 import { crawlingChaos } from './crawling_chaos';
 import { greatCthulhu } from './great_cthulhu';
+import { opener } from './opener';
 import { windwalker } from './windwalker';
 import { yellowSign } from './yellow_sign';
 
-export const REGISTERED = [greatCthulhu, crawlingChaos, blackGoat, yellowSign, windwalker] as const;
+export const REGISTERED = [
+  greatCthulhu,
+  crawlingChaos,
+  blackGoat,
+  yellowSign,
+  windwalker,
+  opener,
+] as const;

@@ -1,0 +1,171 @@
+//! The Beyond One: a unit of cost 3 or more goes to any area without a gate and takes the gate of its area
+//! along, with whoever stands on it.
+
+use engine::{Options, Seat, Text, guards, text};
+use serde::{Deserialize, Serialize};
+
+use super::OW;
+pub(crate) use super::RULE;
+use crate::{
+    CthulhuWars, Cx, Next,
+    action::{Action, Verb},
+    event::Event,
+    factions::{Among, Guard, Source, Unique},
+    ids::{Area, Deed, Kind},
+    sets::{AreaSet, UnitSet},
+    tolls::too_dear,
+    units::{Unit, great_old_ones},
+    words::{Words, left, words},
+};
+
+/// A question of this action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Which unit goes?
+    BeyondWho,
+    /// … and where?
+    BeyondWhere { unit: Unit },
+}
+
+const COST: u16 = 1;
+/// What a unit must cost by its faction card.
+const PRICE: u16 = 3;
+
+/// The action.
+pub(super) const UNIQUE: Unique = Unique {
+    id: "beyond_one",
+    verb: Verb::BeyondOne,
+    label: "The Beyond One",
+    detail: "a gate goes elsewhere with a unit",
+    from: Source::Card,
+    cost: |_| COST,
+    guards: &[
+        Guard {
+            holds: |g, _| guards::offered(g, (), &UNITS).any(),
+            why: |_, _| {
+                text!("no unit of cost 3 or more stands at a gate without an enemy Great Old One")
+            },
+        },
+        Guard {
+            holds: |g, _| guards::offered(g, (), &AREAS).any(),
+            why: |_, _| text!("every area has a gate"),
+        },
+    ],
+    start: |_, _| Step::BeyondWho.into(),
+    ..Unique::PLAIN
+};
+
+const UNITS: [Among<(), UnitSet>; 4] = [
+    Among {
+        set: |g, ()| g.on_map(OW),
+        why: |_, (), unit| text!("{0} is not yours, or not on the map", unit.this()),
+    },
+    Among {
+        set: |_, ()| {
+            let kinds = Kind::of(OW).filter(|kind| kind.printed_cost() >= PRICE);
+            kinds.fold(UnitSet::EMPTY, |units, kind| units.or(kind.units()))
+        },
+        why: |_, (), unit| text!("{0} costs less than 3", unit.this()),
+    },
+    Among {
+        // Faction card: a gate that was built; Yog-Sothoth does not take itself along.
+        set: |g, ()| standing_in(g, g.gates),
+        why: |_, (), unit| text!("{0} stands at no gate", unit.this()),
+    },
+    Among {
+        set: |g, ()| standing_in(g, unwatched(g)),
+        why: |_, (), unit| text!("an enemy Great Old One stands with {0}", unit.this()),
+    },
+];
+
+const AREAS: [Among<(), AreaSet>; 2] = [
+    Among {
+        set: |g, ()| g.map().areas.minus(g.gates),
+        why: |_, (), area| text!("{0} has a gate already", area.name()),
+    },
+    Among {
+        set: |g, ()| g.open_areas(OW, COST),
+        why: |g, (), area| too_dear(g, OW, COST, area),
+    },
+];
+
+fn standing_in(g: &CthulhuWars, areas: AreaSet) -> UnitSet {
+    let units = areas.iter().map(|area| g.units_at(OW, area));
+    units.fold(UnitSet::EMPTY, UnitSet::or)
+}
+
+// The areas without a Great Old One of an enemy.
+fn unwatched(g: &CthulhuWars) -> AreaSet {
+    let enemies = great_old_ones().minus(OW.units());
+    let free = |area: &Area| g.units.at(*area).and(enemies).is_empty();
+    g.map().areas.iter().filter(free).collect()
+}
+
+// Who stands on the gate goes along and goes on keeping it, whosever it is.
+fn go(g: &mut CthulhuWars, unit: Unit, to: Area, cx: &mut Cx<'_>) {
+    let Some(from) = g.units.area(unit) else {
+        return;
+    };
+    g.declare(OW, Deed::BeyondOne, COST + g.toll(OW, to), cx);
+    let keeper = g.keeper[from].take();
+    g.gates.remove(from);
+    g.gates.insert(to);
+    g.keeper[to] = keeper;
+    cx.emit(Event::GateMoved { from, to });
+    for goes in keeper.into_iter().chain([unit]) {
+        g.move_unit(goes, to, cx);
+    }
+}
+
+/// Asks.
+pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
+    Next::Ask(step.into())
+}
+
+/// Lists the choices.
+pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
+    match *step {
+        Step::BeyondWho => {
+            let units = g.distinct(guards::offered(g, (), &UNITS));
+            options.extend(g.seat(OW), units.iter().map(Action::Unit));
+        }
+        Step::BeyondWhere { .. } => {
+            let areas = guards::offered(g, (), &AREAS);
+            options.extend(g.seat(OW), areas.iter().map(Action::Area));
+        }
+    }
+}
+
+/// Takes an answer.
+pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
+    match (step, action) {
+        (Step::BeyondWho, Action::Unit(unit)) => Next::Goto(Step::BeyondWhere { unit }.into()),
+        (Step::BeyondWhere { unit }, Action::Area(to)) => {
+            go(g, unit, to, cx);
+            Next::Done
+        }
+        _ => Next::Done,
+    }
+}
+
+/// The question in words.
+pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
+    match *step {
+        Step::BeyondWho => words("The Beyond One: who takes a gate along?", left(g, OW)),
+        Step::BeyondWhere { unit } => words(
+            text!("The Beyond One: where does {0} go?", unit.the()),
+            "The gate goes along, with who stands on it.",
+        ),
+    }
+    .of(OW)
+}
+
+/// Why something is no answer.
+pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+    match (*step, action) {
+        (Step::BeyondWho, Action::Unit(unit)) => guards::why_not(g, (), &UNITS, unit),
+        (Step::BeyondWhere { .. }, Action::Area(area)) => guards::why_not(g, (), &AREAS, area),
+        _ => None,
+    }
+}
