@@ -239,6 +239,11 @@ battle?: BattleView,
 negotiation?: NegotiationView, };
 
 /**
+ * Where the pained go whom the Dread Curse drives away.
+ */
+export type CurseDistance = "bordering" | "anywhere";
+
+/**
  * When the Decay Marker is paid (Duel: the order of a turn against the back cover).
  */
 export type DecayCharge = "per_turn" | "per_action";
@@ -660,7 +665,19 @@ early_thirty?: EarlyThirty,
 /**
  * Two factions each: whose Doom must reach 30.
  */
-thirty_of?: ThirtyOf, };
+thirty_of?: ThirtyOf,
+/**
+ * Opener of the Way: Cthulhu awakes where Yog-Sothoth is the only gate.
+ */
+yog_wakes_cthulhu?: boolean,
+/**
+ * Opener of the Way: the gates of its second requirement, with four factions or more.
+ */
+many_gates?: number,
+/**
+ * Opener of the Way: where the pained go whom the Dread Curse drives away.
+ */
+curse_distance?: CurseDistance, };
 
 /**
  * A spellbook requirement.

@@ -73,8 +73,8 @@ pub struct Moments {
     pub gathered: fn(&mut CthulhuWars),
     /// Whether it takes no action until the next Gather Power, whatever Power it has.
     pub rests: fn(&CthulhuWars) -> bool,
-    /// What an action of an enemy that ends in an area costs besides.
-    pub toll: Option<fn(&CthulhuWars, Area) -> u16>,
+    /// The area where an action of an enemy that ends there costs more, and how much.
+    pub toll: fn(&CthulhuWars) -> Option<(Area, u16)>,
     /// The spellbook by which a Ritual always costs it so much.
     pub ritual_cost: Option<(Spellbook, u16)>,
     /// Whether only Great Old Ones capture its Cultists.
@@ -176,7 +176,7 @@ impl Moments {
         became_first: |_, _| {},
         gathered: |_| {},
         rests: |_| false,
-        toll: None,
+        toll: |_| None,
         ritual_cost: None,
         shelters: |_| false,
         claim: None,

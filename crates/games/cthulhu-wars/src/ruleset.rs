@@ -124,6 +124,10 @@ reading!(
     /// Two factions each: whose Doom must reach 30 to end the game.
     ThirtyOf { OneFaction, OnePlayer }
 );
+reading!(
+    /// Where the pained go whom the Dread Curse drives away.
+    CurseDistance { Bordering, Anywhere }
+);
 
 /// Makes [`Ruleset`] and [`Readings`], which names only some of its fields.
 macro_rules! ruleset {
@@ -258,6 +262,12 @@ ruleset! {
     early_thirty: EarlyThirty = EarlyThirty::AfterTheDoomPhase,
     /// Two factions each: whose Doom must reach 30.
     thirty_of: ThirtyOf = ThirtyOf::OneFaction,
+    /// Opener of the Way: Cthulhu awakes where Yog-Sothoth is the only gate.
+    yog_wakes_cthulhu: bool = true,
+    /// Opener of the Way: the gates of its second requirement, with four factions or more.
+    many_gates: u8 = 12,
+    /// Opener of the Way: where the pained go whom the Dread Curse drives away.
+    curse_distance: CurseDistance = CurseDistance::Bordering,
 }
 
 /// Named sets of readings.

@@ -39,6 +39,18 @@ pub fn meet(g: &mut CthulhuWars, requirement: Requirement, cx: &mut Cx<'_>) -> b
     true
 }
 
+/// A requirement that holds by the position, and when it does.
+pub type Held = (Requirement, fn(&CthulhuWars) -> bool);
+
+/// Marks those of these requirements that hold; one that has been met is not looked at.
+pub fn meet_held(g: &mut CthulhuWars, all: &[Held], cx: &mut Cx<'_>) {
+    for (requirement, holds) in all {
+        if !g.met(*requirement) && holds(g) {
+            meet(g, *requirement, cx);
+        }
+    }
+}
+
 /// Marks the requirements that hold by the position on the map: they are met as soon as they hold
 /// (Rulebook VIII, Earning Spellbooks).
 pub fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {

@@ -12,21 +12,28 @@ use crate::{
 impl CthulhuWars {
     /// What an action of a faction that ends in an area costs besides.
     pub fn toll(&self, by: Faction, area: Area) -> u16 {
-        let enemies = self.table().iter().filter(|f| **f != by);
-        let tolls = enemies.filter_map(|f| moments(*f).toll);
-        tolls.map(|toll| toll(self, area)).sum()
+        let here = self.tolls(by).filter(|(at, _)| *at == area);
+        here.map(|(_, toll)| toll).sum()
+    }
+
+    // Where enemies of a faction take a toll, and which.
+    fn tolls(&self, by: Faction) -> impl Iterator<Item = (Area, u16)> {
+        let enemies = self.table().iter().filter(move |f| **f != by);
+        enemies.filter_map(|f| (moments(*f).toll)(self))
     }
 
     /// The areas where a faction that can pay for an action can pay the toll too.
     pub fn open_areas(&self, by: Faction, cost: u16) -> AreaSet {
-        let areas = self.map().areas;
+        let mut areas = self.map().areas;
         let power = self.power(by);
-        let pays = |f: &Faction| *f != by && moments(*f).toll.is_some();
-        if power < cost || !self.table().iter().any(pays) {
-            return areas;
+        if power >= cost {
+            for (area, _) in self.tolls(by) {
+                if power < cost + self.toll(by, area) {
+                    areas.remove(area);
+                }
+            }
         }
-        let open = |area: &Area| power >= cost + self.toll(by, *area);
-        areas.iter().filter(open).collect()
+        areas
     }
 }
 

@@ -52,7 +52,7 @@ pub static MOMENTS: Moments = Moments {
     became_first: requirements::became_first,
     gathered: hibernate::wakes,
     rests: hibernate::rests,
-    toll: Some(ice_age::toll),
+    toll: ice_age::toll,
     ritual_cost: Some(herald::RITUAL_COST),
     shelters: ferox::shelters,
     claim: Some(requirements::CLAIM),

@@ -18,6 +18,9 @@ const base = screens([
       t(
         'It ends when a marker stands at 30 Doom, or when the Rituals reach Instant Death. If no one has six spellbooks by then, everyone loses.',
       ),
+      t(
+        'Four factions are in the box, for three or four players. Those of expansions join where the table says so, and with five players.',
+      ),
     ],
   },
   {
@@ -44,7 +47,9 @@ const base = screens([
       t(
         'Monsters are summoned only at gates you control. If the keeper leaves or is lost, the gate is abandoned, and anyone with a Cultist there can take it in his own round.',
       ),
-      t('There is at most one gate in an area, and gates are never removed.'),
+      t(
+        'There is at most one gate in an area, and gates are never removed. Factions of expansions bend both rules: their cards say how.',
+      ),
     ],
   },
   {

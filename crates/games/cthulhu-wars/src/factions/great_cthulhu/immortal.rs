@@ -33,9 +33,14 @@ fn cost(g: &CthulhuWars) -> u16 {
 
 // Faction card: a gate in the start area, in whatever hands.
 fn areas(g: &CthulhuWars) -> AreaSet {
+    let gates = if g.rules.yog_wakes_cthulhu {
+        g.gate_areas()
+    } else {
+        g.gates
+    };
     g.map()
         .start(GC)
-        .filter(|a| g.gate_areas().has(*a))
+        .filter(|a| gates.has(*a))
         .map_or(AreaSet::EMPTY, AreaSet::one)
 }
 

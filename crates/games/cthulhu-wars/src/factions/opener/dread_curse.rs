@@ -13,6 +13,7 @@ use crate::{
     event::{Event, Why},
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Kind, Spellbook},
+    ruleset::CurseDistance,
     sets::{AreaSet, FactionSet, UnitSet},
     tolls::too_dear,
     units::Unit,
@@ -118,7 +119,10 @@ const VICTIMS: [Among<Area, UnitSet>; 1] = [Among {
 
 // Retreats of a battle have their rules; here enemies are no obstacle.
 const PLACES: [Among<Area, AreaSet>; 1] = [Among {
-    set: |g, area| g.map().near(area),
+    set: |g, area| match g.rules.curse_distance {
+        CurseDistance::Bordering => g.map().near(area),
+        CurseDistance::Anywhere => g.map().areas.minus(AreaSet::one(area)),
+    },
     why: |_, area, to| not_bordering(area, to),
 }];
 
@@ -279,10 +283,13 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
             let why = text!("The Dread Curse falls on {0}.", area.name());
             return words(title, why).of(of).here();
         }
-        Step::CurseTo { unit, .. } => words(
-            text!("Choose where {0} is driven", unit.the()),
-            "Any area that borders this one.",
-        ),
+        Step::CurseTo { unit, .. } => {
+            let where_to = match g.rules.curse_distance {
+                CurseDistance::Bordering => "Any area that borders this one.",
+                CurseDistance::Anywhere => "Any other area.",
+            };
+            words(text!("Choose where {0} is driven", unit.the()), where_to)
+        }
     }
     .of(OW)
 }

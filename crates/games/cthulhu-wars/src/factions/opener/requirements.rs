@@ -7,15 +7,13 @@ use crate::{
     factions::{Count, Counted, power_for},
     ids::{Area, Kind, Requirement},
     sets::AreaSet,
-    spellbooks,
+    spellbooks::{self, Held},
     units::great_old_ones,
 };
 
 /// Gates on the map for the first requirement.
 const EIGHT: u8 = 8;
-/// For the second one, with four factions or more,
-const TWELVE: u8 = 12;
-/// … and with fewer (two-player sheet, Note).
+/// For the second one, with fewer than four factions (two-player sheet, Note).
 const TEN: u8 = 10;
 /// Gates of enemies where its units must stand.
 const ENEMY_GATES: u8 = 2;
@@ -25,12 +23,18 @@ fn gates(g: &CthulhuWars) -> u8 {
 }
 
 fn many(g: &CthulhuWars) -> u8 {
-    if g.players < 4 { TEN } else { TWELVE }
+    if g.players < 4 {
+        TEN
+    } else {
+        g.rules.many_gates
+    }
 }
 
 fn enemy_gates(g: &CthulhuWars) -> AreaSet {
     let theirs = |area: &Area| g.controller(*area).is_some_and(|f| f != OW);
-    g.areas_of(OW).and(g.gates).iter().filter(theirs).collect()
+    let there = |area: &Area| g.units_at(OW, *area).any();
+    let gates = g.gates.iter().filter(theirs);
+    gates.filter(there).collect()
 }
 
 fn meets_an_enemy(g: &CthulhuWars) -> bool {
@@ -40,20 +44,18 @@ fn meets_an_enemy(g: &CthulhuWars) -> bool {
 }
 
 /// Those that hold by the position.
+const HELD: [Held; 4] = [
+    (Requirement::EightGates, |g| gates(g) >= EIGHT),
+    (Requirement::TwelveGates, |g| gates(g) >= many(g)),
+    (Requirement::EnemyGates, |g| {
+        enemy_gates(g).len() >= ENEMY_GATES
+    }),
+    (Requirement::SharedArea, meets_an_enemy),
+];
+
+/// Looks for them.
 pub(super) fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    let gates = gates(g);
-    if gates >= EIGHT {
-        spellbooks::meet(g, Requirement::EightGates, cx);
-    }
-    if gates >= many(g) {
-        spellbooks::meet(g, Requirement::TwelveGates, cx);
-    }
-    if enemy_gates(g).len() >= ENEMY_GATES {
-        spellbooks::meet(g, Requirement::EnemyGates, cx);
-    }
-    if meets_an_enemy(g) {
-        spellbooks::meet(g, Requirement::SharedArea, cx);
-    }
+    spellbooks::meet_held(g, &HELD, cx);
 }
 
 /// A unit lost in a battle of its own, in whatever way.

@@ -54,9 +54,9 @@ fn lies_in(g: &CthulhuWars, area: Area) -> bool {
     g.marks.windwalker.ice_age == Some(area)
 }
 
-/// What an enemy's action that ends in an area costs besides.
-pub(super) fn toll(g: &CthulhuWars, area: Area) -> u16 {
-    if lies_in(g, area) { TOLL } else { 0 }
+/// Where an enemy's action that ends there costs more.
+pub(super) fn toll(g: &CthulhuWars) -> Option<(Area, u16)> {
+    g.marks.windwalker.ice_age.map(|area| (area, TOLL))
 }
 
 /// The marker.

@@ -13,7 +13,7 @@ use crate::{
     factions::{Claim, Count, Counted, Guard, Source, Unique, power_for},
     ids::{Deed, Faction, Kind, Requirement},
     sets::AreaSet,
-    spellbooks,
+    spellbooks::{self, Held},
     words::{Words, not_in_play},
 };
 
@@ -74,13 +74,18 @@ fn enemies_books(g: &CthulhuWars) -> u16 {
 }
 
 /// Those that hold by the position.
+const HELD: [Held; 2] = [
+    (Requirement::OppositeGate, |g| {
+        opposite(g).and(g.gate_areas()).any()
+    }),
+    (Requirement::EnemySixBooks, |g| {
+        g.enemies(WW).iter().any(|f| g.six_books(f))
+    }),
+];
+
+/// Looks for them.
 pub(super) fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    if opposite(g).and(g.gate_areas()).any() {
-        spellbooks::meet(g, Requirement::OppositeGate, cx);
-    }
-    if g.enemies(WW).iter().any(|f| g.six_books(f)) {
-        spellbooks::meet(g, Requirement::EnemySixBooks, cx);
-    }
+    spellbooks::meet_held(g, &HELD, cx);
 }
 
 /// It is First Player.

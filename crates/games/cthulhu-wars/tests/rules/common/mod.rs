@@ -6,10 +6,11 @@ use cthulhu_wars::{
     ids::Faction,
     map::Board,
     ruleset::{
-        AbsorbedShoggoth, DecayCharge, DecayExhaustion, EarlyThirty, EmissaryCompanion, EscapeDoom,
-        FertilityCult, FirstLosses, Flyers, GateControl, GhrothMiss, HarbingerMoment,
-        InvisibilityPicks, MadnessOrder, MoveOnce, NecrophagyWindow, PassionGain, Preset, Readings,
-        RitualTrack, ShubSacrifice, SpecialEvents, ThirtyDoom, ThirtyOf, ZingayaVictim,
+        AbsorbedShoggoth, CurseDistance, DecayCharge, DecayExhaustion, EarlyThirty,
+        EmissaryCompanion, EscapeDoom, FertilityCult, FirstLosses, Flyers, GateControl, GhrothMiss,
+        HarbingerMoment, InvisibilityPicks, MadnessOrder, MoveOnce, NecrophagyWindow, PassionGain,
+        Preset, Readings, RitualTrack, ShubSacrifice, SpecialEvents, ThirtyDoom, ThirtyOf,
+        ZingayaVictim,
     },
     variants::Variant,
 };
@@ -162,5 +163,8 @@ fn every_other_reading() -> Readings {
         unlimited_battle_for_both: Some(true),
         early_thirty: Some(EarlyThirty::AtOnce),
         thirty_of: Some(ThirtyOf::OnePlayer),
+        yog_wakes_cthulhu: Some(false),
+        many_gates: Some(10),
+        curse_distance: Some(CurseDistance::Anywhere),
     }
 }
