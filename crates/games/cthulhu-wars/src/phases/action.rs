@@ -154,7 +154,7 @@ fn next_round(g: &mut CthulhuWars, place: u8, asked: bool, cx: &mut Cx<'_>) -> N
         return decay_marker::next_turn(g, place, asked, cx);
     }
     if g.variant.two_factions_each() {
-        return two_factions_each::next_player(g, place, cx);
+        return two_factions_each::next_player(g, place, asked, cx);
     }
     let order = g.order().skip(usize::from(place));
     for (at, faction) in (place..g.players).zip(order) {

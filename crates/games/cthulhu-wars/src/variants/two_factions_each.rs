@@ -6,6 +6,8 @@ use engine::{Options, Seat};
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
+    factions::moments,
+    frame::Frame,
     phases::{self, action},
     sets::FactionSet,
 };
@@ -22,16 +24,28 @@ fn able(g: &CthulhuWars, left: FactionSet) -> FactionSet {
 }
 
 /// Whose action round is next, from this place on?
-pub fn next_player(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
-    let players = (place..g.seats).filter_map(|p| Some((p, seat_at(g, p)?)));
-    let next = players
-        .map(|(place, seat)| (place, g.factions_of(seat)))
-        .find(|(_, factions)| able(g, *factions).any());
-    match next {
-        Some((place, left)) => Next::Goto(action::Step::Which { place, left }.into()),
-        None if able(g, g.playing()).any() => action::go_round(g, cx),
-        None => Next::Goto(phases::Step::GatherPower.into()),
+pub fn next_player(g: &mut CthulhuWars, place: u8, asked: bool, cx: &mut Cx<'_>) -> Next {
+    for at in place..g.seats {
+        let left = seat_at(g, at).map_or(FactionSet::EMPTY, |seat| g.factions_of(seat));
+        if let Some(first) = powerless(g, left).filter(|_| !(asked && at == place)) {
+            let then = action::Step::Asked(at).into();
+            return Next::Call { then, first };
+        }
+        if able(g, left).any() {
+            return Next::Goto(action::Step::Which { place: at, left }.into());
+        }
     }
+    if able(g, g.playing()).any() {
+        action::go_round(g, cx)
+    } else {
+        Next::Goto(phases::Step::GatherPower.into())
+    }
+}
+
+// The question of a faction that can't act.
+fn powerless(g: &CthulhuWars, left: FactionSet) -> Option<Frame> {
+    let mut factions = left.minus(able(g, left)).iter();
+    factions.find_map(|f| (moments(f).powerless)(g))
 }
 
 /// Which of their factions acts first? A faction without Power is skipped.

@@ -1,5 +1,5 @@
 //! The Beyond One: a unit of cost 3 or more goes to any area without a gate and takes the gate of its area
-//! along, with whoever stands on it.
+//! along, with the unit that stands on it.
 
 use engine::{Options, Seat, Text, guards, text};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! They Break Through: Monsters are summoned at any gate that was built, whoever controls it.
+//! They Break Through: Monsters are summoned at any gate that was built, under any control.
 
 use crate::{CthulhuWars, ids::Spellbook, sets::AreaSet};
 
