@@ -66,6 +66,10 @@ impl Game for CthulhuWars {
         reference::cards()
     }
 
+    fn samples() -> Vec<Line> {
+        words::narrate::samples()
+    }
+
     fn seats(&self) -> u8 {
         self.seats
     }

@@ -417,6 +417,12 @@ fn battle_line(event: &Event) -> Option<Line> {
     })
 }
 
+/// Lines that random games may miss: the loss of each kind.
+pub(crate) fn samples() -> Vec<Line> {
+    let loss = |kind| Line::new(Level::Detail).text(reason(Why::Loss(kind)));
+    Kind::ALL.into_iter().map(loss).collect()
+}
+
 /// A kind with its article; Great Old Ones have none.
 fn a(kind: Kind) -> Text {
     let name = kind.name();
