@@ -3,21 +3,10 @@
 // often. Every invariant is checked after every action.
 //
 //   cargo build --release --package eldertable && node scripts/balance.mjs [GAMES]
-import { spawnSync } from "node:child_process";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { writeFileSync } from "node:fs";
+import { eldertable, percent, report, simulate } from "./eldertable.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const binary = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "release/eldertable");
 const games = Number(process.argv[2] ?? 1000);
 const SEATS = 4;
-
-function eldertable(...args) {
-  const run = spawnSync(binary, args, { encoding: "utf8", maxBuffer: 1 << 26 });
-  if (run.status !== 0) throw new Error(`${args.join(" ")}\n${run.stdout.slice(-2000)}${run.stderr}`);
-  return run.stdout.trim();
-}
 
 const game = JSON.parse(eldertable("games")).find(({ id }) => id === "cthulhu-wars");
 /** Where a player has two, the sides are pairs of factions. */
@@ -34,12 +23,8 @@ function* choices(all, many) {
 function play(table) {
   const turned = table.map((_, by) => [...table.slice(by), ...table.slice(0, by)].map(({ id }) => id));
   const setups = turned.map((ids) => ({ factions: ids, expansions: true }));
-  const args = ["simulate", "cthulhu-wars", "--games", String(games), "--seed", "2026", "--jobs", "2"];
-  args.push("--setup", JSON.stringify(setups), "--players", "greedy");
-  return JSON.parse(eldertable(...args).split("\n").at(-1)).outcomes;
+  return simulate("cthulhu-wars", { games, setup: setups, players: ["greedy"] });
 }
-
-const percent = (n, of) => `${((100 * n) / of).toFixed(1)}`;
 
 const rows = [];
 const sums = new Map(factions.map(({ name }) => [name, { won: 0, shared: 0, played: 0 }]));
@@ -61,8 +46,8 @@ const total = factions.map(({ name }) => {
 });
 
 const names = factions.map(({ name }) => name).join(" | ");
-writeFileSync(
-  join(root, "docs", "reports", "balance.md"),
+report(
+  "balance.md",
   `<!-- node scripts/balance.mjs ${games} -->
 # Balance of the factions
 

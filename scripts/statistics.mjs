@@ -3,13 +3,8 @@
 // games end, how long they last. Every invariant is checked after every action.
 //
 //   cargo build --release --package eldertable && node scripts/statistics.mjs [GAMES]
-import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { writeFileSync } from "node:fs";
+import { percent as share, report, simulate } from "./eldertable.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const binary = join(root, process.env.CARGO_TARGET_DIR ?? "target", "release", "eldertable");
 const games = Number(process.argv[2] ?? 1000);
 
 const base = "cthulhu-wars";
@@ -30,16 +25,7 @@ const tables = [
   ["Duel, `earth-4p-w3e5`", duel, { map: "earth-4p-w3e5" }],
 ];
 
-function play(game, setup, players) {
-  const args = ["simulate", game, "--games", String(games), "--seed", "2026", "--jobs", "2"];
-  args.push("--setup", JSON.stringify(setup), "--players", players.join(","));
-  const env = { ...process.env, RUST_BACKTRACE: "0" };
-  const run = spawnSync(binary, args, { env, encoding: "utf8", maxBuffer: 1 << 26 });
-  if (run.status !== 0) throw new Error(`${args.join(" ")}\n${run.stdout.slice(-2000)}${run.stderr}`);
-  return JSON.parse(run.stdout.trim().split("\n").at(-1));
-}
-
-const percent = (n, of) => `${((100 * n) / of).toFixed(1)} %`;
+const percent = (n, of) => `${share(n, of)} %`;
 const spread = (l) => `${l.least} / ${l.p5} / **${l.median}** / ${l.p95} / ${l.most}`;
 
 /** How the games of one table ended, by the sentence that says why. */
@@ -61,15 +47,14 @@ function wins(sides) {
 const rows = [];
 const greedyRows = [];
 for (const [name, game, setup] of tables) {
-  const random = play(game, setup, ["random"]);
-  const o = random.outcomes;
+  const o = simulate(game, { games, setup, players: ["random"] });
   const how = ends(o.reasons).map(([cause, n]) => `${cause}: ${percent(n, games)}`);
   const lost = percent(o.winners.none ?? 0, games);
   rows.push(`| ${name} | ${wins(o.sides)} | ${lost} | ${how.join("; ")} | ${spread(o.turns)} | ${spread(o.actions)} |`);
   const seats = Number(setup.players ?? 2);
   // The greedy bot's seat deals itself another faction in every game.
-  const mixed = play(game, setup, ["greedy", ...Array(seats - 1).fill("random")]);
-  const m = mixed.outcomes;
+  const players = ["greedy", ...Array(seats - 1).fill("random")];
+  const m = simulate(game, { games, setup, players });
   const greedy = Object.entries(m.winners).filter(([who]) => who === "0").reduce((s, [, n]) => s + n, 0);
   const shared = Object.entries(m.winners).filter(([who]) => who.startsWith("0+")).reduce((s, [, n]) => s + n, 0);
   const none = m.winners.none ?? 0;
@@ -80,8 +65,8 @@ for (const [name, game, setup] of tables) {
   console.log(name);
 }
 
-writeFileSync(
-  join(root, "docs", "reports", "bot-statistics.md"),
+report(
+  "bot-statistics.md",
   `<!-- node scripts/statistics.mjs ${games} -->
 # How games of bots end
 

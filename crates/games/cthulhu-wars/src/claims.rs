@@ -14,8 +14,12 @@ use crate::{
 /// The requirement that a faction may meet now.
 pub fn open(g: &CthulhuWars, faction: Faction) -> Option<Claim> {
     let claim = moments(faction).claim?;
-    let playing = !matches!(g.phase, Phase::Draft | Phase::Start | Phase::Over);
-    (playing && !g.met(claim.requirement)).then_some(claim)
+    (is_played(g) && !g.met(claim.requirement)).then_some(claim)
+}
+
+/// Whether all factions stand on the board and the game is not over.
+pub fn is_played(g: &CthulhuWars) -> bool {
+    !matches!(g.phase, Phase::Draft | Phase::Start | Phase::Over)
 }
 
 /// Whether it may be met beside this question: between actions, not in the middle of one.

@@ -12,15 +12,16 @@ use crate::{
 impl CthulhuWars {
     /// The units that are gates, with their areas. Their faction controls them.
     pub fn living_gates(&self) -> impl Iterator<Item = (Unit, Area)> {
-        let kinds = self.table().iter().filter_map(|f| moments(*f).living_gate);
-        kinds.filter_map(|kind| self.lone(kind))
+        self.table().iter().filter_map(|f| self.living_gate(*f))
     }
 
-    fn living_gate_of(&self, faction: Faction) -> AreaSet {
-        let unit = moments(faction)
-            .living_gate
-            .and_then(|kind| self.lone(kind));
-        unit.map_or(AreaSet::EMPTY, |(_, area)| AreaSet::one(area))
+    fn living_gate(&self, faction: Faction) -> Option<(Unit, Area)> {
+        self.lone(moments(faction).living_gate?)
+    }
+
+    fn living_gate_area(&self, faction: Faction) -> AreaSet {
+        let area = self.living_gate(faction).map(|(_, area)| area);
+        area.into_iter().collect()
     }
 
     /// The areas with a gate of any sort.
@@ -37,7 +38,7 @@ impl CthulhuWars {
 
     /// How many gates of any sort a faction controls in these areas.
     pub fn own_gates_in(&self, faction: Faction, areas: AreaSet) -> u8 {
-        let living = self.living_gate_of(faction).and(areas).len();
+        let living = self.living_gate_area(faction).and(areas).len();
         self.controlled(faction).and(areas).len() + living
     }
 
@@ -48,6 +49,6 @@ impl CthulhuWars {
 
     /// The areas where a faction controls a gate of any sort.
     pub fn gated(&self, faction: Faction) -> AreaSet {
-        self.controlled(faction).or(self.living_gate_of(faction))
+        self.controlled(faction).or(self.living_gate_area(faction))
     }
 }

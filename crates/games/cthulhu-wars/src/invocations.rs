@@ -1,18 +1,17 @@
 //! Spellbooks that their faction may use whenever it likes, between actions (Rulebook VIII).
 
 use crate::{
-    CthulhuWars, Next,
+    CthulhuWars, Next, claims,
     factions::{Invocation, moments},
     frame::Frame,
     ids::{Faction, Spellbook},
-    view::Phase,
 };
 
 /// The spellbook that a faction may use now.
 pub fn open(g: &CthulhuWars, faction: Faction) -> Option<Invocation> {
     let invocation = moments(faction).invocation?;
-    let playing = !matches!(g.phase, Phase::Draft | Phase::Start | Phase::Over);
-    (playing && g.has(invocation.book) && (invocation.possible)(g)).then_some(invocation)
+    let possible = g.has(invocation.book) && (invocation.possible)(g);
+    (possible && claims::is_played(g)).then_some(invocation)
 }
 
 /// Its question comes first, then the one that was open is asked again.

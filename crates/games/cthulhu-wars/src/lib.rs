@@ -1,8 +1,8 @@
-//! Cthulhu Wars: the rules of the base game for 3 and 4 players, of both two-player variants and of
-//! Cthulhu Wars: Duel.
+//! Cthulhu Wars: the rules of the base game for 3 to 5 players, of both two-player variants, of
+//! Cthulhu Wars: Duel, and of two factions of expansions.
 //!
 //! The files follow the rulebook's chapters: `phases`, `actions`, `battle`, `spellbooks`, `doom`,
-//! `victory`. What a faction has of its own is in `factions`, one file each; it hooks into the shared
+//! `victory`. What a faction has of its own is in `factions`, a folder each; it hooks into the shared
 //! steps by its `Moments`. `frame` is the table of contents of everything that can ask a question. What
 //! the variants change is in `variants`. Words for people are in `words` and beside the questions.
 #![forbid(unsafe_code)]

@@ -148,17 +148,20 @@ fn victims(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Fac
         .filter(move |of| can_capture(g, by, *of, area))
 }
 
-// Where a Cultist is not guarded.
+// A Cultist there is not guarded.
+fn is_exposed(g: &CthulhuWars, by: Faction, area: Area) -> bool {
+    victims(g, by, area).next().is_some()
+}
+
 fn catchable(g: &CthulhuWars, by: Faction) -> AreaSet {
-    let caught = |area: &Area| victims(g, by, *area).next().is_some();
-    g.areas_of(by).iter().filter(caught).collect()
+    let areas = g.areas_of(by).iter();
+    areas.filter(|area| is_exposed(g, by, *area)).collect()
 }
 
 /// The areas where a Cultist can be captured.
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
     let open = g.areas_of(by).and(g.open_areas(by, COST));
-    open.iter()
-        .filter(move |area| victims(g, by, *area).next().is_some())
+    open.iter().filter(move |area| is_exposed(g, by, *area))
 }
 
 /// The Cultist its owner gave up goes to the captor's faction card.

@@ -8,7 +8,7 @@ use crate::{
     doom,
     event::{Event, Why},
     factions::{RitualGift, Special, moments},
-    ids::Faction,
+    ids::{Faction, Spellbook},
     phases::{self, Step},
     ruleset::SpecialEvents,
     spellbooks, victory,
@@ -83,8 +83,8 @@ pub fn offer_ritual(g: &CthulhuWars, faction: Faction, options: &mut Options<Act
     }
 }
 
-/// The spellbook that may go with a Ritual of a faction now.
-pub fn ritual_gift(g: &CthulhuWars, faction: Faction) -> Option<RitualGift> {
+// The spellbook that may go with a Ritual of a faction now.
+fn ritual_gift(g: &CthulhuWars, faction: Faction) -> Option<RitualGift> {
     let gift = moments(faction).ritual_gift;
     gift.filter(|gift| g.has(gift.book) && (gift.possible)(g))
 }
@@ -94,7 +94,7 @@ pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx
     if let Some(faction) = faction_at(g, place) {
         match action {
             Action::Ritual => ritual(g, faction, None, cx),
-            Action::RitualWith(_) => ritual(g, faction, ritual_gift(g, faction), cx),
+            Action::RitualWith(book) => ritual(g, faction, Some(book), cx),
             _ => {}
         }
     }
@@ -103,14 +103,14 @@ pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx
 
 // Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
 // controlled gate and an Elder Sign for each own Great Old One in play.
-pub fn ritual(g: &mut CthulhuWars, faction: Faction, gift: Option<RitualGift>, cx: &mut Cx<'_>) {
+pub fn ritual(g: &mut CthulhuWars, faction: Faction, with: Option<Spellbook>, cx: &mut Cx<'_>) {
     let cost = doom::ritual_cost_of(g, faction);
     cx.emit(Event::Ritual { faction, cost });
     g.pay(faction, cost, cx);
     doom::advance_ritual(g);
     let gates = u16::from(g.own_gates(faction));
     g.gain_doom(faction, gates, Why::Ritual, cx);
-    if let Some(gift) = gift {
+    if let Some(gift) = with.and_then(|book| moments(book.faction()).ritual_gift) {
         (gift.perform)(g, gates, cx);
     }
     let standing = if g.rules.submerged_ritual_sign {

@@ -318,9 +318,11 @@ pub fn doom_turn_answer(
 ) -> Next {
     match (action, doom_phase::faction_at(g, turn.place)) {
         (Action::Ritual | Action::RitualWith(_), Some(faction)) => {
-            let gift = doom_phase::ritual_gift(g, faction);
-            let gift = gift.filter(|_| action != Action::Ritual);
-            doom_phase::ritual(g, faction, gift, cx);
+            let with = match action {
+                Action::RitualWith(book) => Some(book),
+                _ => None,
+            };
+            doom_phase::ritual(g, faction, with, cx);
             let turn = DoomTurn {
                 ritual: true,
                 ..turn
