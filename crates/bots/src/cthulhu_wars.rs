@@ -115,11 +115,7 @@ impl Insight for CthulhuWars {
         matches!(
             question,
             Frame::Round(action::Step::Menu(_) | action::Step::Which { .. })
-                | Frame::Phase(
-                    phases::Step::Ritual(_)
-                        | phases::Step::DoomTurnMenu(_)
-                        | phases::Step::Draft { .. }
-                )
+                | Frame::Phase(phases::Step::DoomTurnMenu(_) | phases::Step::Draft { .. })
         )
     }
 
@@ -252,7 +248,7 @@ fn worth(g: &CthulhuWars, faction: Faction) -> i64 {
 fn unit_worth(kind: Kind) -> i64 {
     match kind.class() {
         Class::Cultist => CULTIST,
-        Class::Monster => i64::from(kind.printed_cost()) * MONSTER,
+        Class::Monster | Class::Terror => i64::from(kind.printed_cost()) * MONSTER,
         Class::GreatOldOne => GREAT_OLD_ONE,
     }
 }

@@ -782,6 +782,10 @@ captor?: Faction,
  */
 submerged?: boolean,
 /**
+ * It is out of the game.
+ */
+gone?: boolean,
+/**
  * It is a gate itself.
  */
 gate?: boolean, };

@@ -25,7 +25,7 @@ pub(super) fn gives_away(
     action: Action,
 ) -> Option<&'static str> {
     match (question, action) {
-        (Frame::Phase(phases::Step::Ritual(_)), Action::Ritual | Action::RitualWith(_)) => {
+        (Frame::Phase(phases::Step::DoomTurnMenu(_)), Action::Ritual | Action::RitualWith(_)) => {
             is_suicide(g, seat).then_some("Rituals")
         }
         (_, Action::Do(Verb::AbandonGate)) => leaves_a_gate(g, g.active?).then_some("gates"),

@@ -5,7 +5,7 @@ use cthulhu_wars::{
     CthulhuWars,
     ids::{Area, Faction},
     sets::{AreaSet, FactionSet},
-    units::{Class, cultists},
+    units::{cultists, great_old_ones, lesser_hunters},
 };
 use engine::{Seat, Text, text};
 
@@ -54,21 +54,15 @@ pub(super) fn of(g: &CthulhuWars, seat: Seat, terms: &mut Terms) {
         each(&|f| f64::from(on_map(f).and(cultists()).len()) / 6.0),
     );
     let cost = |f: Faction| {
-        let monsters = on_map(f)
-            .iter()
-            .filter(|u| u.kind().class() == Class::Monster);
+        let monsters = on_map(f).and(lesser_hunters());
         monsters
+            .iter()
             .map(|u| f64::from(u.kind().printed_cost()))
             .sum::<f64>()
             / 10.0
     };
     terms.put("Monsters", each(&cost));
-    let gods = |f: Faction| {
-        let gods = on_map(f)
-            .iter()
-            .filter(|u| u.kind().class() == Class::GreatOldOne);
-        gods.count() as f64
-    };
+    let gods = |f: Faction| f64::from(on_map(f).and(great_old_ones()).len());
     terms.put("Great Old Ones", each(&gods));
     let submerged = |f: Faction| f64::from(g.units.submerged().and(f.units()).len()) / 5.0;
     terms.put("submerged", each(&submerged));

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    factions::{self, Among, Guard},
+    factions::{self, Among, Guard, moments},
     frame::Frame,
     ids::{Area, Faction, Kind},
     sets::{AreaSet, UnitSet},
@@ -37,6 +37,8 @@ pub enum Step {
     SummonWhat { by: Faction, more: bool },
     /// … and at which gate?
     SummonWhere { by: Faction, kind: Kind },
+    /// A question about a summoned unit has been answered: may there be more?
+    SummonMore { by: Faction },
     /// Where does the Great Old One appear?
     AwakenWhere { kind: Kind },
     /// Which unit builds the gate?
@@ -123,6 +125,12 @@ const OWN: Among<Faction, UnitSet> = Among {
     why: |_, _, unit| text!("{0} is not yours", unit.this()),
 };
 
+/// Why no unit of a faction in an area acts there.
+pub(crate) fn why_idle(g: &CthulhuWars, by: Faction, area: Area) -> Text {
+    let unit = g.units_at(by, area).first();
+    unit.map_or_else(Text::default, |unit| (moments(by).why_idle)(unit))
+}
+
 const ON_MAP: Among<Faction, UnitSet> = Among {
     set: CthulhuWars::on_map,
     why: |_, _, unit| text!("{0} is not on the map", unit.this()),
@@ -169,9 +177,12 @@ pub(crate) fn starts(g: &CthulhuWars, by: Faction, verb: Verb) -> Vec<Target> {
     })
 }
 
-/// Every question of this file simply asks.
-pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
-    Next::Ask(step.into())
+/// Asks.
+pub fn step(g: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
+    match step {
+        Step::SummonMore { by } => summon::more(g, by),
+        question => Next::Ask(question.into()),
+    }
 }
 
 /// Lists the choices.
@@ -206,6 +217,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
             let victims = guards::offered(g, (by, area), &capture::VICTIMS);
             options.extend(g.seat(by), victims.iter().map(Action::Faction));
         }
+        Step::SummonMore { .. } => {}
         Step::RecruitWhere { .. }
         | Step::SummonWhere { .. }
         | Step::AwakenWhere { .. }
@@ -328,6 +340,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
         Step::RecruitWhere { by } => words("Recruit a Cultist where?", left(g, by)),
         Step::SummonWhat { by, .. } => words("Summon which Monster?", left(g, by)),
+        Step::SummonMore { .. } => Words::default(),
         Step::SummonWhere { by, kind } => words(
             text!("Summon the {0} at which gate?", kind.name()),
             left(g, by),

@@ -38,24 +38,24 @@ pub enum Step {
     PreBattle(Side),
     /// Both sides roll.
     Roll,
-    /// Abilities that come when the dice have been rolled.
-    AfterRoll,
+    /// Abilities that come when the dice have been rolled, from this place of [the order](turns) on.
+    AfterRoll(u8),
     /// Kills are assigned, one side after the other.
     Kills(Turn),
     /// Abilities that save the killed.
-    BeforeRemoval,
+    BeforeRemoval(u8),
     /// The killed are removed.
     RemoveKilled,
     /// Abilities that come when they have been removed.
-    AfterKills,
+    AfterKills(u8),
     /// Pains are assigned, one side after the other; `extra` are those that abilities bring.
     Pains { nth: Turn, extra: bool },
     /// Abilities that come when pains have been assigned.
-    AfterPains { extra: bool },
+    AfterPains { extra: bool, place: u8 },
     /// Abilities that reward results.
-    Results { early: bool },
+    Results { early: bool, place: u8 },
     /// Abilities that come before anyone retreats.
-    BeforeRetreats,
+    BeforeRetreats(u8),
     /// Who retreats first?
     RetreatOrder,
     /// A side's pained units retreat.
@@ -72,7 +72,7 @@ pub enum Step {
     /// A side can't retreat: which unit is lost?
     Surrounded { side: Side, last: bool, any: bool },
     /// Abilities that come when everyone has retreated.
-    AfterRetreats,
+    AfterRetreats(u8),
     /// All is done.
     Finish,
 }
@@ -96,30 +96,33 @@ fn distinct(g: &CthulhuWars, units: UnitSet) -> UnitSet {
     g.distinct(units.minus(marked)).or(g.distinct(marked))
 }
 
-/// The frames that factions bring at a moment: attacker, defender, then the others in turn order
-/// (Rulebook VII, Ongoing and Battle Abilities).
-fn hooked(
-    g: &CthulhuWars,
-    moment: impl Fn(&crate::factions::Moments) -> fn(&CthulhuWars) -> Option<Frame>,
-) -> Option<Frame> {
+/// The factions in the order of their abilities in a battle: attacker, defender, then the others in
+/// turn order (Rulebook VII, Ongoing and Battle Abilities).
+fn turns(g: &CthulhuWars) -> impl Iterator<Item = Faction> {
     let sides = Side::BOTH.map(|side| g.battle.faction(side));
-    let others = g.order().filter(|f| !sides.contains(f));
-    sides
-        .into_iter()
-        .chain(others)
-        .find_map(|f| moment(moments(f))(g))
+    let others = g.order().filter(move |f| !sides.contains(f));
+    sides.into_iter().chain(others)
 }
 
-/// The frame that a faction brings at a moment, then this step.
+/// The next frame that a faction brings at a moment, from a place of the order on, then the moment
+/// again from the next place on; when no one brings any more, the next step.
 fn moment(
     g: &CthulhuWars,
-    then: Step,
+    place: u8,
+    again: impl Fn(u8) -> Step,
+    next: Step,
     moment: impl Fn(&crate::factions::Moments) -> fn(&CthulhuWars) -> Option<Frame>,
 ) -> Next {
-    let then = then.into();
-    match hooked(g, moment) {
-        Some(first) => Next::Call { then, first },
-        None => Next::Goto(then),
+    let mut brought = (0..)
+        .zip(turns(g))
+        .skip(usize::from(place))
+        .filter_map(|(at, f)| Some((at, moment(moments(f))(g)?)));
+    match brought.next() {
+        Some((at, first)) => Next::Call {
+            then: again(at + 1).into(),
+            first,
+        },
+        None => Next::Goto(next.into()),
     }
 }
 
@@ -129,21 +132,29 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::PreBattle(side) => pre_battle::step(g, side),
         Step::Roll => combat::roll(g, cx),
-        Step::AfterRoll => moment(g, Step::Kills(Turn::First), |m| m.after_roll),
+        Step::AfterRoll(at) => moment(g, at, Step::AfterRoll, Step::Kills(Turn::First), |m| {
+            m.after_roll
+        }),
         Step::Kills(nth) => kills::step(g, nth, cx),
-        Step::BeforeRemoval => moment(g, Step::RemoveKilled, |m| m.before_removal),
+        Step::BeforeRemoval(at) => moment(g, at, Step::BeforeRemoval, Step::RemoveKilled, |m| {
+            m.before_removal
+        }),
         Step::RemoveKilled => kills::remove_killed(g, cx),
-        Step::AfterKills => moment(g, kills::after(g), |m| m.after_kills),
+        Step::AfterKills(at) => moment(g, at, Step::AfterKills, kills::after(g), |m| m.after_kills),
         Step::Pains { nth, extra } => pains::step(g, nth, extra, cx),
-        Step::AfterPains { extra } => pains::after(g, extra),
-        Step::Results { early } => pains::results(g, early),
-        Step::BeforeRetreats => moment(g, Step::RetreatOrder, |m| m.before_retreats),
+        Step::AfterPains { extra, place } => pains::after(g, extra, place),
+        Step::Results { early, place } => pains::results(g, early, place),
+        Step::BeforeRetreats(at) => moment(g, at, Step::BeforeRetreats, Step::RetreatOrder, |m| {
+            m.before_retreats
+        }),
         Step::RetreatOrder => retreats::begin(g),
         Step::Retreat { side, last } => retreats::step(g, side, last),
         Step::RetreatAny => retreats::step_any(g),
         Step::RetreatTo { .. } => Next::Ask(step.into()),
         Step::Surrounded { side, last, any } => retreats::surrounded(g, side, last, any, cx),
-        Step::AfterRetreats => moment(g, Step::Finish, |m| m.after_retreats),
+        Step::AfterRetreats(at) => moment(g, at, Step::AfterRetreats, Step::Finish, |m| {
+            m.after_retreats
+        }),
         Step::Finish => finish::finish(g, cx),
     }
 }
@@ -152,20 +163,20 @@ const fn shown(step: Step) -> BattleStep {
     match step {
         Step::PreBattle(Side::Attacker) => BattleStep::PreBattleAttacker,
         Step::PreBattle(Side::Defender) => BattleStep::PreBattleDefender,
-        Step::Roll | Step::AfterRoll => BattleStep::Combat,
-        Step::Kills(_) | Step::BeforeRemoval | Step::RemoveKilled | Step::AfterKills => {
+        Step::Roll | Step::AfterRoll(_) => BattleStep::Combat,
+        Step::Kills(_) | Step::BeforeRemoval(_) | Step::RemoveKilled | Step::AfterKills(_) => {
             BattleStep::Kills
         }
         Step::Pains { .. } => BattleStep::Pains,
         Step::AfterPains { .. } => BattleStep::AfterPains,
         Step::Results { .. } => BattleStep::Rewards,
-        Step::BeforeRetreats
+        Step::BeforeRetreats(_)
         | Step::RetreatOrder
         | Step::Retreat { .. }
         | Step::RetreatAny
         | Step::RetreatTo { .. }
         | Step::Surrounded { .. }
-        | Step::AfterRetreats => BattleStep::Retreats,
+        | Step::AfterRetreats(_) => BattleStep::Retreats,
         Step::Finish => BattleStep::Finish,
     }
 }
@@ -185,14 +196,14 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::RetreatTo { side, .. } => retreats::ask_where(g, side, options),
         Step::Surrounded { side, .. } => retreats::ask_lost(g, side, options),
         Step::Roll
-        | Step::AfterRoll
-        | Step::BeforeRemoval
+        | Step::AfterRoll(_)
+        | Step::BeforeRemoval(_)
         | Step::RemoveKilled
-        | Step::AfterKills
+        | Step::AfterKills(_)
         | Step::AfterPains { .. }
         | Step::Results { .. }
-        | Step::BeforeRetreats
-        | Step::AfterRetreats
+        | Step::BeforeRetreats(_)
+        | Step::AfterRetreats(_)
         | Step::Finish => {}
     }
 }
@@ -255,14 +266,14 @@ pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
         Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => Some(retreats::guide(g, side)),
         Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, side)),
         Step::Roll
-        | Step::AfterRoll
-        | Step::BeforeRemoval
+        | Step::AfterRoll(_)
+        | Step::BeforeRemoval(_)
         | Step::RemoveKilled
-        | Step::AfterKills
+        | Step::AfterKills(_)
         | Step::AfterPains { .. }
         | Step::Results { .. }
-        | Step::BeforeRetreats
-        | Step::AfterRetreats
+        | Step::BeforeRetreats(_)
+        | Step::AfterRetreats(_)
         | Step::Finish => None,
     }
 }
@@ -307,16 +318,16 @@ fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
         Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
         Step::PreBattle(_)
         | Step::Roll
-        | Step::AfterRoll
-        | Step::BeforeRemoval
+        | Step::AfterRoll(_)
+        | Step::BeforeRemoval(_)
         | Step::RemoveKilled
-        | Step::AfterKills
+        | Step::AfterKills(_)
         | Step::AfterPains { .. }
         | Step::Results { .. }
-        | Step::BeforeRetreats
+        | Step::BeforeRetreats(_)
         | Step::RetreatOrder
         | Step::RetreatTo { .. }
-        | Step::AfterRetreats
+        | Step::AfterRetreats(_)
         | Step::Finish => None,
     }
 }
@@ -365,14 +376,14 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
             "No way out: one pained unit is eliminated, the others stay.",
         ),
         Step::Roll
-        | Step::AfterRoll
-        | Step::BeforeRemoval
+        | Step::AfterRoll(_)
+        | Step::BeforeRemoval(_)
         | Step::RemoveKilled
-        | Step::AfterKills
+        | Step::AfterKills(_)
         | Step::AfterPains { .. }
         | Step::Results { .. }
-        | Step::BeforeRetreats
-        | Step::AfterRetreats
+        | Step::BeforeRetreats(_)
+        | Step::AfterRetreats(_)
         | Step::Finish => words("", ""),
     };
     words.here()

@@ -133,6 +133,10 @@ pub enum Event {
     GateLeft { unit: Unit, area: Area },
     /// A gate went to another area, with the unit that stands on it.
     GateMoved { from: Area, to: Area },
+    /// A building was set up.
+    Raised { what: Deed, area: Area, by: Faction },
+    /// A building was taken off the map.
+    Razed { what: Deed, area: Area, by: Faction },
     /// A gate was taken off the map.
     GateRemoved { area: Area },
     /// A unit moved.
@@ -175,6 +179,8 @@ pub enum Event {
         by: Faction,
         why: Why,
     },
+    /// A lost unit left the game: it is in no Pool and never returns.
+    LeftGame { unit: Unit },
     /// A Cultist was captured.
     Captured {
         unit: Unit,

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     CthulhuWars, Cx,
-    action::Verb,
+    action::{Action, Verb},
     frame::Frame,
     ids::{Ability, Faction, Spellbook},
 };
@@ -101,6 +101,14 @@ pub fn pre_battle(ability: Ability) -> Option<&'static PreBattle> {
         .into_iter()
         .flat_map(|f| moments(f).pre_battle.iter());
     all.find(|a| a.offer.what == ability)
+}
+
+/// What a faction may do in its turn of the Doom Phase, by its entry.
+pub fn doom_action(action: Action) -> Option<&'static DoomAction> {
+    let mut all = Faction::ALL
+        .into_iter()
+        .flat_map(|f| moments(f).doom_actions.iter());
+    all.find(|ability| ability.action == action)
 }
 
 /// The first frame that a playing faction brings after an action.

@@ -55,6 +55,7 @@ fn those(g: &CthulhuWars, place: Place) -> UnitSet {
         Place::Pool => g.units.pool(),
         Place::Captured(captor) => g.units.captured_by(captor),
         Place::Submerged => g.units.submerged(),
+        Place::Gone => g.units.gone(),
     }
 }
 
@@ -79,7 +80,9 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     // Each is where it says; so if all places together hold no more, none is in two places.
     let areas = Area::ALL.into_iter().map(Place::At);
     let cards = Faction::ALL.into_iter().map(Place::Captured);
-    let places = areas.chain(cards).chain([Place::Pool, Place::Submerged]);
+    let places = areas
+        .chain(cards)
+        .chain([Place::Pool, Place::Submerged, Place::Gone]);
     let all: usize = places.map(|p| usize::from(those(g, p).len())).sum();
     hold(all == UNITS, || {
         format!("a unit is in two places: {all} units instead of {UNITS}")

@@ -47,6 +47,8 @@ pub struct Ledger {
     /// The gates, and who stands on each.
     gates: BTreeMap<Area, Option<Unit>>,
     desecrated: BTreeSet<Area>,
+    /// The buildings, by whose they are.
+    buildings: BTreeSet<(Faction, Area)>,
     /// The markers of which there is one, by what lays them.
     markers: BTreeMap<Deed, Area>,
     accounts: [Account; Faction::ALL.len()],
@@ -90,6 +92,7 @@ impl Ledger {
             place: [Place::Pool; UNITS],
             gates: BTreeMap::new(),
             desecrated: BTreeSet::new(),
+            buildings: BTreeSet::new(),
             markers: BTreeMap::new(),
             accounts: Default::default(),
             pile: setup.variant.elder_signs(),
@@ -157,6 +160,8 @@ impl Ledger {
             | Event::Ritual { .. }
             | Event::Desecrated { .. }
             | Event::Marked { .. }
+            | Event::Raised { .. }
+            | Event::Razed { .. }
             | Event::Declared { .. } => self.enter_marker(event),
             Event::Began { .. }
             | Event::Freed { .. }
@@ -167,6 +172,7 @@ impl Ledger {
             | Event::Moved { .. }
             | Event::Retreated { .. }
             | Event::Eliminated { .. }
+            | Event::LeftGame { .. }
             | Event::Captured { .. }
             | Event::Submerged { .. }
             | Event::Emerged { .. }
@@ -291,6 +297,12 @@ impl Ledger {
                 success: true,
             } => must(self.desecrated.insert(*area), || {
                 format!("{} is desecrated again", area.id())
+            })?,
+            Event::Raised { area, by, .. } => must(self.buildings.insert((*by, *area)), || {
+                format!("a second building in {}", area.id())
+            })?,
+            Event::Razed { area, by, .. } => must(self.buildings.remove(&(*by, *area)), || {
+                format!("no building is in {}", area.id())
             })?,
             Event::Marked { what, area, .. } => {
                 let before = self.markers.insert(*what, *area);

@@ -1,6 +1,6 @@
 //! The moments at which factions hook into the shared steps: what each faction brings to each of them.
 
-use engine::{InvariantViolation, Line, Opening, Text, Window};
+use engine::{InvariantViolation, Line, Opening, Text, Window, text};
 
 use crate::{
     CthulhuWars, Cx,
@@ -25,8 +25,8 @@ pub struct Moments {
     pub pre_battle: &'static [PreBattle],
     /// Its abilities in a battle, in the order in which they are shown.
     pub in_battle: &'static [InBattle],
-    /// What it brings to its own Doom Phase besides the Ritual, in Duel.
-    pub doom_action: Option<DoomAction>,
+    /// What it may do in its own turn of the Doom Phase besides the Ritual.
+    pub doom_actions: &'static [DoomAction],
     /// The dice its units roll together against an enemy.
     pub combat: fn(&CthulhuWars, UnitSet, Faction) -> u16,
     /// Its own income in Gather Power.
@@ -69,6 +69,9 @@ pub struct Moments {
     pub start: Option<Start>,
     /// It has become First Player.
     pub became_first: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// Everyone has earned Power, and Minimum Power has not been looked at: what it earns together with
+    /// enemies.
+    pub earned: fn(&mut CthulhuWars, &mut Cx<'_>),
     /// Gather Power is over.
     pub gathered: fn(&mut CthulhuWars),
     /// Whether it takes no action until the next Gather Power, whatever Power it has.
@@ -77,6 +80,8 @@ pub struct Moments {
     pub toll: fn(&CthulhuWars) -> Option<(Area, u16)>,
     /// The spellbook by which a Ritual always costs it so much.
     pub ritual_cost: Option<(Spellbook, u16)>,
+    /// The Elder Signs that a Ritual of its own gives besides those for Great Old Ones.
+    pub ritual_signs: fn(&CthulhuWars) -> u8,
     /// Whether only Great Old Ones capture its Cultists.
     pub shelters: fn(&CthulhuWars) -> bool,
     /// The requirement that it may meet whenever it likes.
@@ -93,6 +98,16 @@ pub struct Moments {
     pub living_gate: Option<Kind>,
     /// Where it can summon besides its own gates.
     pub summons_at: fn(&CthulhuWars) -> AreaSet,
+    /// It has summoned a unit: the question that follows.
+    pub summoned: fn(&CthulhuWars, Unit) -> Option<Frame>,
+    /// Its units that don't move, capture, or begin a battle where they stand.
+    pub idle: fn(&CthulhuWars) -> UnitSet,
+    /// Why one of them doesn't.
+    pub why_idle: fn(Unit) -> Text,
+    /// Whether a unit of its own leaves the game when it is lost.
+    pub leaves_game: fn(&CthulhuWars, Unit) -> bool,
+    /// The areas with a building of its own.
+    pub buildings: fn(&CthulhuWars) -> AreaSet,
     /// Its other units may go along with one that has moved.
     pub follows: fn(&CthulhuWars, Moving) -> Option<Frame>,
     /// Markers that it has left.
@@ -152,7 +167,7 @@ impl Moments {
         unique: &[],
         pre_battle: &[],
         in_battle: &[],
-        doom_action: None,
+        doom_actions: &[],
         combat: |_, _, _| 0,
         income: |_| 0,
         discount: |_, _| 0,
@@ -174,10 +189,12 @@ impl Moments {
         never_goes_first: false,
         start: None,
         became_first: |_, _| {},
+        earned: |_, _| {},
         gathered: |_| {},
         rests: |_| false,
         toll: |_| None,
         ritual_cost: None,
+        ritual_signs: |_| 0,
         shelters: |_| false,
         claim: None,
         invocation: None,
@@ -186,6 +203,11 @@ impl Moments {
         powerless: |_| None,
         living_gate: None,
         summons_at: |_| AreaSet::EMPTY,
+        summoned: |_, _| None,
+        idle: |_| UnitSet::EMPTY,
+        why_idle: |unit| text!("{0} does nothing where it stands", unit.this()),
+        leaves_game: |_, _| false,
+        buildings: |_| AreaSet::EMPTY,
         follows: |_, _| None,
         tokens: |_| None,
         markers: |_, _| &[],
@@ -298,8 +320,14 @@ pub enum Guide {
 /// What a faction may do in its own turn of the Doom Phase, once.
 #[derive(Clone, Copy, Debug)]
 pub struct DoomAction {
-    /// The spellbook that gives it.
-    pub book: Spellbook,
+    /// The id of its reference card: the spellbook's, or one of kind `ability`.
+    pub id: &'static str,
+    /// Its entry.
+    pub action: Action,
+    /// What the entry says.
+    pub label: &'static str,
+    /// What it does, in a few words.
+    pub detail: &'static str,
     /// Whether it is possible now.
     pub possible: fn(&CthulhuWars) -> bool,
     /// Its question.

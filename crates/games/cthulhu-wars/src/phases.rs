@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod doom_phase;
+pub mod doom_turn;
 pub mod draft;
 pub mod first_player;
 pub mod gather_power;
@@ -12,13 +13,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    doom,
     ids::Faction,
     sets::FactionSet,
     starts,
     variants::duel,
     words::{Words, words},
 };
+use doom_turn::DoomTurn;
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook V";
@@ -41,8 +42,6 @@ pub enum Step {
     Direction,
     /// Phase 3, first step.
     DoomAdvance,
-    /// Phase 3: the faction at this place of the turn order may perform a Ritual.
-    Ritual(u8),
     /// Phase 3: special events of the faction at this place of the turn order.
     Special(u8),
     /// … and those that follow from taking a spellbook just now.
@@ -51,8 +50,8 @@ pub enum Step {
     DoomTurn(u8),
     /// … and what follows from taking a spellbook just now.
     DoomTurnAgain(u8),
-    /// … and what it does besides, in any order; what it has done already.
-    DoomTurnMenu(duel::DoomTurn),
+    /// Phase 3: a faction's turn; what it has done already.
+    DoomTurnMenu(DoomTurn),
     /// Phase 3: a last chance to reveal Elder Signs before victory is determined.
     LastReveal(u8),
     /// Phase 3, last step.
@@ -68,12 +67,11 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::FirstPlayer => first_player::determine(g, cx),
         Step::TieBreak { .. } | Step::Direction => Next::Ask(step.into()),
         Step::DoomAdvance => doom_phase::advance(g, cx),
-        Step::Ritual(place) => doom_phase::ritual_step(g, place),
         Step::Special(place) => doom_phase::special(g, place, cx),
         Step::SpecialAgain(place) => doom_phase::special_again(g, place, cx),
         Step::DoomTurn(place) => duel::doom_turn(g, place, cx),
         Step::DoomTurnAgain(place) => duel::doom_turn_again(g, place, cx),
-        Step::DoomTurnMenu(turn) => duel::doom_turn_menu(g, turn),
+        Step::DoomTurnMenu(turn) => doom_turn::step(g, turn),
         Step::LastReveal(place) => doom_phase::last_reveal_step(g, place),
         Step::Verdict => doom_phase::verdict(g, cx),
     }
@@ -93,8 +91,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
                 [Action::Clockwise, Action::CounterClockwise],
             );
         }
-        Step::Ritual(place) => doom_phase::ritual_ask(g, place, options),
-        Step::DoomTurnMenu(turn) => duel::doom_turn_ask(g, turn, options),
+        Step::DoomTurnMenu(turn) => doom_turn::ask(g, turn, options),
         Step::LastReveal(place) => doom_phase::last_reveal_ask(g, place, options),
         Step::GatherPower
         | Step::FirstPlayer
@@ -116,8 +113,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         (Step::Start(turn), Action::Area(area)) => starts::answer(g, turn, area, cx),
         (Step::TieBreak { .. }, Action::Faction(first)) => first_player::appoint(g, first, cx),
         (Step::Direction, action) => first_player::direct(g, action == Action::Clockwise, cx),
-        (Step::Ritual(place), action) => doom_phase::ritual_answer(g, place, action, cx),
-        (Step::DoomTurnMenu(turn), action) => duel::doom_turn_answer(g, turn, action, cx),
+        (Step::DoomTurnMenu(turn), action) => doom_turn::answer(g, turn, action, cx),
         (Step::LastReveal(place), action) => doom_phase::last_reveal_answer(g, place, action, cx),
         (step, _) => Next::Goto(step.into()),
     }
@@ -135,24 +131,12 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
     }
 }
 
-fn cost_at(g: &CthulhuWars, place: u8) -> u16 {
-    let faction = doom_phase::faction_at(g, place);
-    faction.map_or(0, |faction| doom::ritual_cost_of(g, faction))
-}
-
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
         Step::Draft { .. } => words("Choose a faction", "It is yours for the whole game."),
         Step::Start(turn) => starts::prompt(g, turn),
-        Step::DoomTurnMenu(turn) => words(
-            "Your turn in the Doom Phase",
-            if turn.ritual {
-                "You have performed the Ritual.".into()
-            } else {
-                text!("A Ritual costs {0} Power.", cost_at(g, turn.place))
-            },
-        ),
+        Step::DoomTurnMenu(turn) => doom_turn::prompt(g, turn),
         Step::TieBreak { by, .. } => words(
             "Who is First Player?",
             text!(
@@ -163,13 +147,6 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
         Step::Direction => words(
             "Which way does play go this turn?",
             text!("{0} is First Player.", g.first.name()),
-        ),
-        Step::Ritual(place) => words(
-            "Perform a Ritual of Annihilation?",
-            text!(
-                "It costs {0} Power, once in a Doom Phase.",
-                cost_at(g, place)
-            ),
         ),
         Step::LastReveal(_) => words(
             "Reveal Elder Signs before victory is determined?",

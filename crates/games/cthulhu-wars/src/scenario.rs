@@ -295,7 +295,7 @@ impl Start {
             Self::Rituals if game.variant.doom_turns() => {
                 (Phase::Doom, phases::Step::DoomTurn(0).into())
             }
-            Self::Rituals => (Phase::Doom, phases::Step::Ritual(0).into()),
+            Self::Rituals => (Phase::Doom, phases::doom_turn::begun(0).into()),
             Self::SpecialEvents => (Phase::Doom, phases::Step::Special(0).into()),
             Self::Action => (Phase::Action, RoundStep::Next(place(&game)).into()),
             Self::Battle(node) => {

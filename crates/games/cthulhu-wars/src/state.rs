@@ -401,6 +401,10 @@ impl CthulhuWars {
             by,
             why,
         });
+        if (moments(unit.faction()).leaves_game)(self, unit) {
+            self.units.put(unit, Place::Gone);
+            cx.emit(Event::LeftGame { unit });
+        }
         losses::lost(self, unit, by, why, cx);
     }
 

@@ -80,6 +80,7 @@ static OF_KIND: [UnitSet; Kind::ALL.len()] = by_kind();
 static OF_FACTION: [UnitSet; Faction::ALL.len()] = by_faction();
 static CULTISTS: UnitSet = by_class(Class::Cultist);
 static MONSTERS: UnitSet = by_class(Class::Monster);
+static TERRORS: UnitSet = by_class(Class::Terror);
 static GREAT_OLD_ONES: UnitSet = by_class(Class::GreatOldOne);
 
 impl UnitSet {
@@ -87,13 +88,15 @@ impl UnitSet {
     pub const ALL: Self = Self(!0 >> (8 * size_of::<Self>() - UNITS));
 }
 
-/// The rank of a kind: Cultist, Monster, Great Old One.
+/// The rank of a kind: Cultist, Monster, Terror, Great Old One.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Class {
     /// The natural prey.
     Cultist,
     /// Outranks Cultists.
     Monster,
+    /// Summoned, captures, and guards like a Monster, and is none.
+    Terror,
     /// Outranks everything.
     GreatOldOne,
 }
@@ -154,6 +157,11 @@ pub fn monsters() -> UnitSet {
     MONSTERS
 }
 
+/// Every Monster and Terror: who captures Cultists where no Great Old One does, and guards them.
+pub fn lesser_hunters() -> UnitSet {
+    MONSTERS.or(TERRORS)
+}
+
 /// One figure. Its id in views and scenarios is like `gc-acolyte-1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Unit(u8);
@@ -164,7 +172,7 @@ impl Unit {
         let name = self.kind().name();
         match self.class() {
             Class::GreatOldOne => name.into(),
-            Class::Cultist | Class::Monster => text!("this {0}", name),
+            Class::Cultist | Class::Monster | Class::Terror => text!("this {0}", name),
         }
     }
 
@@ -173,7 +181,7 @@ impl Unit {
         let name = self.kind().name();
         match self.class() {
             Class::GreatOldOne => name.into(),
-            Class::Cultist | Class::Monster => text!("the {0}", name),
+            Class::Cultist | Class::Monster | Class::Terror => text!("the {0}", name),
         }
     }
 
@@ -249,11 +257,14 @@ pub enum Place {
     Captured(Faction),
     /// On its own faction card, with Cthulhu.
     Submerged,
+    /// Out of the game.
+    Gone,
 }
 
 impl Place {
     const POOL: u8 = 255;
     const SUBMERGED: u8 = 254;
+    const GONE: u8 = 253;
     const CAPTURED: u8 = 240;
 
     const fn code(self) -> u8 {
@@ -261,6 +272,7 @@ impl Place {
             Self::At(area) => area as u8,
             Self::Pool => Self::POOL,
             Self::Submerged => Self::SUBMERGED,
+            Self::Gone => Self::GONE,
             Self::Captured(faction) => Self::CAPTURED + faction as u8,
         }
     }
@@ -269,6 +281,7 @@ impl Place {
         match code {
             Self::POOL => Some(Self::Pool),
             Self::SUBMERGED => Some(Self::Submerged),
+            Self::GONE => Some(Self::Gone),
             code => match code.checked_sub(Self::CAPTURED) {
                 Some(captor) => Faction::ALL
                     .get(usize::from(captor))
@@ -287,6 +300,7 @@ pub struct Units {
     pool: UnitSet,
     captured: [UnitSet; Faction::ALL.len()],
     submerged: UnitSet,
+    gone: UnitSet,
 }
 
 impl Default for Units {
@@ -297,6 +311,7 @@ impl Default for Units {
             pool: UnitSet::ALL,
             captured: [UnitSet::EMPTY; Faction::ALL.len()],
             submerged: UnitSet::EMPTY,
+            gone: UnitSet::EMPTY,
         }
     }
 }
@@ -322,6 +337,11 @@ impl Units {
         self.submerged
     }
 
+    /// Those that are out of the game.
+    pub fn gone(&self) -> UnitSet {
+        self.gone
+    }
+
     /// Those on the map.
     pub fn on_map(&self) -> UnitSet {
         let captured = self
@@ -331,6 +351,7 @@ impl Units {
         UnitSet::ALL
             .minus(self.pool)
             .minus(self.submerged)
+            .minus(self.gone)
             .minus(captured)
     }
 
@@ -348,7 +369,7 @@ impl Units {
     pub fn area(&self, unit: Unit) -> Option<Area> {
         match self.place(unit) {
             Place::At(area) => Some(area),
-            Place::Pool | Place::Captured(_) | Place::Submerged => None,
+            Place::Pool | Place::Captured(_) | Place::Submerged | Place::Gone => None,
         }
     }
 
@@ -365,6 +386,7 @@ impl Units {
             Place::Pool => &mut self.pool,
             Place::Captured(captor) => &mut self.captured[captor as usize],
             Place::Submerged => &mut self.submerged,
+            Place::Gone => &mut self.gone,
         }
     }
 }

@@ -236,6 +236,10 @@ pub struct UnitView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub submerged: bool,
+    /// It is out of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub gone: bool,
     /// It is a gate itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -362,7 +366,7 @@ fn cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u8 {
             let mut ways = moments(faction).awaken.iter();
             ways.find(|a| a.kind == kind).map_or(0, |a| (a.cost)(g))
         }
-        Class::Monster => summon::cost(g, kind),
+        Class::Monster | Class::Terror => summon::cost(g, kind),
         Class::Cultist => kind.printed_cost(),
     };
     cost as u8
@@ -391,12 +395,14 @@ fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {
         area: None,
         captor: None,
         submerged: false,
+        gone: false,
         gate: moments(faction).living_gate == Some(kind),
     };
     match g.units.place(unit) {
         Place::At(area) => view.area = Some(area),
         Place::Captured(captor) => view.captor = Some(captor),
         Place::Submerged => view.submerged = true,
+        Place::Gone => view.gone = true,
         Place::Pool => {}
     }
     view

@@ -2,7 +2,7 @@
 
 use engine::{Text, text};
 
-use super::{Common, needs_power};
+use super::{Common, needs_power, why_idle};
 use crate::{
     CthulhuWars, Cx, Next,
     action::Verb,
@@ -39,7 +39,7 @@ pub const COMMON: Common = Common {
 
 /// Where: whether a battle was started there, who is there, who gives a die.
 // Rulebook VI, Unlimited Battle: only one Battle in each area in a round.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 5] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 6] = [
     Among {
         set: |g, _| g.map().areas.minus(g.battled),
         why: |_, _, area| {
@@ -52,6 +52,13 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 5] = [
     Among {
         set: CthulhuWars::areas_of,
         why: |_, _, area| text!("you have no unit in {0}", area.name()),
+    },
+    Among {
+        set: |g, by| {
+            let able = |area: &Area| able(g, by, *area).any();
+            g.map().areas.iter().filter(able).collect()
+        },
+        why: why_idle,
     },
     Among {
         set: |g, by| {
@@ -95,8 +102,13 @@ fn has_a_die(g: &CthulhuWars, by: Faction, units: UnitSet, enemy: Faction) -> bo
     units.any() && (moments(by).combat)(g, units, enemy) > 0
 }
 
+// Those that may begin a battle.
+fn able(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
+    g.units_at(by, area).minus((moments(by).idle)(g))
+}
+
 fn enemies(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Faction> {
-    let own = g.units_at(by, area);
+    let own = able(g, by, area);
     g.enemies(by)
         .iter()
         .filter(move |e| g.units_at(*e, area).any() && has_a_die(g, by, own, *e))
@@ -124,7 +136,12 @@ fn nowhere(g: &CthulhuWars, by: Faction) -> Text {
     } else if shared.minus(g.battled).is_empty() {
         text!("you have started a battle in every such area in this round")
     } else {
-        text!("your units give no die in any area where an enemy stands")
+        let idle = |area: &Area| able(g, by, *area).is_empty();
+        let waiting = shared.iter().find(idle);
+        waiting.map_or_else(
+            || text!("your units give no die in any area where an enemy stands"),
+            |area| why_idle(g, by, area),
+        )
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::{Text, text};
 
-use super::{Common, needs_power};
+use super::{Common, needs_power, why_idle};
 use crate::{
     CthulhuWars, Cx, Next,
     action::Verb,
@@ -10,7 +10,7 @@ use crate::{
     ids::{Area, Faction},
     sets::{AreaSet, FactionSet, UnitSet},
     tolls::too_dear,
-    units::{Unit, cultists, great_old_ones, monsters},
+    units::{Unit, cultists, great_old_ones, lesser_hunters, monsters},
 };
 
 /// What a capture costs.
@@ -33,7 +33,11 @@ pub const COMMON: Common = Common {
             holds: |g, by| areas(g, by).next().is_some(),
             why: |g, by| {
                 let hunting = |area: &Area| hunters(g, by, *area).any() && prey(g, by, *area);
-                if g.areas_of(by).iter().any(|area| hunting(&area)) {
+                let mut hunting = g.areas_of(by).iter().filter(hunting);
+                let idle = |area: &Area| able(g, by, *area).is_empty();
+                if let Some(area) = hunting.clone().find(idle) {
+                    why_idle(g, by, area)
+                } else if hunting.next().is_some() {
                     text!("every Cultist where your Monsters and Great Old Ones stand is guarded")
                 } else {
                     text!("no Monster or Great Old One of yours stands with an enemy Cultist")
@@ -44,7 +48,7 @@ pub const COMMON: Common = Common {
 };
 
 /// Where: an enemy's Cultist, a hunter, no guard.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 5] = [
     Among {
         set: |g, by| g.map().areas.iter().filter(|a| prey(g, by, *a)).collect(),
         why: |_, _, area| text!("no enemy Cultist is in {0}", area.name()),
@@ -60,6 +64,13 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 4] = [
                 area.name()
             )
         },
+    },
+    Among {
+        set: |g, by| {
+            let able = |area: &Area| able(g, by, *area).any();
+            g.map().areas.iter().filter(able).collect()
+        },
+        why: why_idle,
     },
     Among {
         set: catchable,
@@ -110,14 +121,12 @@ pub fn cultists_of(g: &CthulhuWars, of: Faction, area: Area) -> UnitSet {
 // Rulebook VI: a Great Old One is stopped only by a Great Old One, a Monster by any Monster or
 // Great Old One of the Cultist's owner; combat values and third parties don't matter.
 pub fn can_capture(g: &CthulhuWars, by: Faction, of: Faction, area: Area) -> bool {
-    let (own, theirs) = (g.units_at(by, area), g.units_at(of, area));
+    let (own, theirs) = (able(g, by, area), g.units_at(of, area));
     if theirs.and(cultists()).is_empty() || theirs.and(great_old_ones()).any() {
         return false;
     }
     own.and(great_old_ones()).any()
-        || (own.and(monsters()).any()
-            && theirs.and(monsters()).is_empty()
-            && !(moments(of).shelters)(g))
+        || (own.any() && theirs.and(lesser_hunters()).is_empty() && !(moments(of).shelters)(g))
 }
 
 fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
@@ -128,13 +137,21 @@ fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
         )
     } else if (moments(of).shelters)(g) {
         text!("only a Great Old One captures Cultists of {0}", of.name())
+    } else if g.units_at(of, area).and(monsters()).is_empty() {
+        text!("a Terror of {0} guards its Cultists there", of.name())
     } else {
         text!("a Monster of {0} guards its Cultists there", of.name())
     }
 }
 
 fn hunters(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
-    g.units_at(by, area).minus(cultists())
+    let hunters = great_old_ones().or(lesser_hunters());
+    g.units_at(by, area).and(hunters)
+}
+
+// Those that may capture.
+fn able(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
+    hunters(g, by, area).minus((moments(by).idle)(g))
 }
 
 fn prey(g: &CthulhuWars, by: Faction, area: Area) -> bool {

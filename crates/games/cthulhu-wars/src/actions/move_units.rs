@@ -34,17 +34,23 @@ pub const COMMON: Common = Common {
         },
         Guard {
             holds: |g, by| {
-                let movable = movable(g, by);
+                let movable = movable(g, by).minus((moments(by).idle)(g));
                 let settled = movable.is_empty() && g.on_map(by).is_empty();
                 settled || movable.and(with_a_way(g, by, UnitSet::EMPTY)).any()
             },
-            why: |_, _| text!("all your units have moved in this round"),
+            why: |g, by| {
+                let idle = movable(g, by).and((moments(by).idle)(g));
+                idle.first().map_or_else(
+                    || text!("all your units have moved in this round"),
+                    moments(by).why_idle,
+                )
+            },
         },
     ],
 };
 
 /// Which unit moves next: by whom, and what has moved in this action.
-pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
+pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 6] = [
     Among {
         set: |_, (by, _)| by.units(),
         why: |_, _, unit| text!("{0} is not yours", unit.this()),
@@ -70,6 +76,10 @@ pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 5] = [
                 unit.this()
             )
         },
+    },
+    Among {
+        set: |g, (by, _)| UnitSet::ALL.minus((moments(by).idle)(g)),
+        why: |_, (by, _), unit| (moments(by).why_idle)(unit),
     },
     Among {
         set: |g, (by, moved)| {

@@ -71,8 +71,11 @@ pub fn cost(g: &CthulhuWars, kind: Kind) -> u16 {
     kind.printed_cost() - of.map_or(0, |of| (of.discount)(g, kind))
 }
 
+/// What is summoned: Monsters, and Terrors, of which few factions have any.
+const SUMMONED: [Class; 2] = [Class::Monster, Class::Terror];
+
 fn in_pool(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Kind> {
-    let monsters = Kind::of(by).filter(|k| k.class() == Class::Monster);
+    let monsters = Kind::of(by).filter(|k| SUMMONED.contains(&k.class()));
     monsters.filter(move |k| g.in_pool(by, *k).is_some())
 }
 
@@ -94,7 +97,7 @@ pub(super) fn ask_what(g: &CthulhuWars, by: Faction, more: bool, options: &mut O
 pub(super) fn why_not(g: &CthulhuWars, by: Faction, kind: Kind) -> Option<Text> {
     let name = kind.name();
     match () {
-        () if kind.class() != Class::Monster => Some(text!("{0} is no Monster", name)),
+        () if !SUMMONED.contains(&kind.class()) => Some(text!("{0} is no Monster", name)),
         () if !Kind::of(by).any(|k| k == kind) => Some(text!("{0} is not yours", name)),
         () if g.in_pool(by, kind).is_none() => Some(text!("no {0} is in your Pool", name)),
         () => {
@@ -110,7 +113,16 @@ pub fn summon(g: &mut CthulhuWars, by: Faction, kind: Kind, area: Area, cx: &mut
         g.pay(by, cost(g, kind) + g.toll(by, area), cx);
         g.place(unit, area);
         cx.emit(Event::Summoned { unit, area });
+        if let Some(first) = (moments(by).summoned)(g, unit) {
+            let then = Step::SummonMore { by }.into();
+            return Next::Call { then, first };
+        }
     }
+    more(g, by)
+}
+
+/// The next one of a Summon Action of many, or no more.
+pub(super) fn more(g: &CthulhuWars, by: Faction) -> Next {
     if (moments(by).summons_many)(g) && COMMON.is_possible(g, by) {
         return Next::Goto(Step::SummonWhat { by, more: true }.into());
     }

@@ -28,7 +28,7 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         }
     }
     let next = if battle.rolled {
-        Step::AfterRoll
+        Step::AfterRoll(0)
     } else {
         Step::Kills(Turn::First)
     };

@@ -18,7 +18,7 @@ use crate::{
 /// Asks only if there is a choice: when all must die, all die.
 pub fn step(g: &mut CthulhuWars, turn: Turn, cx: &mut Cx<'_>) -> Next {
     let Some(side) = turn.side(g) else {
-        return Next::Goto(Step::BeforeRemoval.into());
+        return Next::Goto(Step::BeforeRemoval(0).into());
     };
     match results::due(g, side, g.battle.kills[side as usize]) {
         Due::Choice => return Next::Ask(Step::Kills(turn).into()),
@@ -76,9 +76,10 @@ pub fn remove_killed(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         g.eliminate(unit, by, Why::Killed, cx);
     }
     let then = if factions::rewards_after_kills(g) {
-        Step::Results { early: true }
+        let early = true;
+        Step::Results { early, place: 0 }
     } else {
-        Step::AfterKills
+        Step::AfterKills(0)
     };
     Next::Goto(then.into())
 }
@@ -91,6 +92,9 @@ pub fn after(g: &CthulhuWars) -> Step {
             extra: false,
         }
     } else {
-        Step::AfterPains { extra: false }
+        Step::AfterPains {
+            extra: false,
+            place: 0,
+        }
     }
 }

@@ -18,9 +18,11 @@ pub fn step(g: &mut CthulhuWars, turn: Turn, extra: bool, cx: &mut Cx<'_>) -> Ne
     let again = |nth| Step::Pains { nth, extra }.into();
     let Some(side) = turn.side(g) else {
         let then = if factions::extra_pains_come_late(g) && !extra {
-            Step::AfterPains { extra: true }
+            let extra = true;
+            Step::AfterPains { extra, place: 0 }
         } else {
-            Step::Results { early: false }
+            let early = false;
+            Step::Results { early, place: 0 }
         };
         return Next::Goto(then.into());
     };
@@ -51,17 +53,21 @@ pub fn assign(g: &mut CthulhuWars, side: Side, extra: bool, unit: Unit, cx: &mut
 }
 
 /// Abilities may bring more pains, which are assigned next.
-pub fn after(g: &CthulhuWars, extra: bool) -> Next {
+pub fn after(g: &CthulhuWars, extra: bool, place: u8) -> Next {
     let nth = Turn::First;
-    moment(g, Step::Pains { nth, extra }, |m| m.after_pains)
+    let again = |place| Step::AfterPains { extra, place };
+    moment(g, place, again, Step::Pains { nth, extra }, |m| {
+        m.after_pains
+    })
 }
 
 /// Factions that are rewarded for results are rewarded.
-pub fn results(g: &CthulhuWars, early: bool) -> Next {
-    let then = if early {
-        Step::AfterKills
+pub fn results(g: &CthulhuWars, early: bool, place: u8) -> Next {
+    let next = if early {
+        Step::AfterKills(0)
     } else {
-        Step::BeforeRetreats
+        Step::BeforeRetreats(0)
     };
-    moment(g, then, |m| m.after_results)
+    let again = |place| Step::Results { early, place };
+    moment(g, place, again, next, |m| m.after_results)
 }

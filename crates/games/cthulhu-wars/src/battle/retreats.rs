@@ -72,7 +72,7 @@ pub fn ordered(g: &CthulhuWars, first: Faction) -> Next {
 pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
     if pending(&g.battle, side).is_empty() {
         let then = if last {
-            Step::AfterRetreats
+            Step::AfterRetreats(0)
         } else {
             Step::Retreat {
                 side: side.other(),
@@ -108,7 +108,7 @@ pub fn step_any(g: &CthulhuWars) -> Next {
         );
     }
     if Side::BOTH.iter().all(|s| pending(&g.battle, *s).is_empty()) {
-        return Next::Goto(Step::AfterRetreats.into());
+        return Next::Goto(Step::AfterRetreats(0).into());
     }
     Next::Ask(Step::RetreatAny.into())
 }

@@ -32,7 +32,7 @@ pub static MOMENTS: Moments = Moments {
     awaken: &[awakening::AWAKEN],
     unique: &[avatar::UNIQUE, ghroth::UNIQUE, requirements::SACRIFICE_TWO],
     in_battle: &[necrophagy::IN_BATTLE],
-    doom_action: Some(blood_sacrifice::DOOM_ACTION),
+    doom_actions: &[blood_sacrifice::DOOM_ACTION],
     combat,
     income: red_sign::income,
     discount: thousand_young::discount,

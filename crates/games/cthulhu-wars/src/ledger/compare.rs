@@ -52,6 +52,12 @@ impl Ledger {
             same(|| format!("gate of {}", area.id()), &told, &found)?;
         }
         same_areas("desecrated areas", &self.desecrated, g.desecrated)?;
+        for faction in Faction::ALL {
+            let own = self.buildings.iter().filter(|(of, _)| *of == faction);
+            let told = own.map(|(_, area)| *area).collect();
+            let found = (moments(faction).buildings)(g);
+            same_areas("areas with a building", &told, found)?;
+        }
         for area in g.map().areas.iter() {
             let laid = self.markers.iter().filter(|(_, at)| **at == area);
             let told: BTreeSet<_> = laid.map(|(deed, _)| deed.id()).collect();

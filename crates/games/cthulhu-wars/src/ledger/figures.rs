@@ -72,6 +72,7 @@ impl Ledger {
             Event::Driven { unit, from, to } => self.put(*unit, at(*from), at(*to)),
             Event::Replaced { unit, area } => self.put(*unit, at(*area), Place::Pool),
             Event::Eliminated { unit, area, .. } => self.remove(*unit, *area, Place::Pool),
+            Event::LeftGame { unit } => self.put(*unit, Place::Pool, Place::Gone),
             Event::Captured { unit, area, by } => self.remove(*unit, *area, Place::Captured(*by)),
             Event::Submerged { units, area } => self.put_all(units, at(*area), Place::Submerged),
             Event::Emerged { units, area } => self.put_all(units, Place::Submerged, at(*area)),

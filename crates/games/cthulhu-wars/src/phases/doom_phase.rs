@@ -9,7 +9,7 @@ use crate::{
     event::{Event, Why},
     factions::{RitualGift, Special, moments},
     ids::{Faction, Spellbook},
-    phases::{self, Step},
+    phases::{self, Step, doom_turn},
     ruleset::SpecialEvents,
     spellbooks, victory,
     view::Phase,
@@ -33,7 +33,7 @@ pub fn advance(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
     let then = match g.rules.special_events {
         _ if g.variant.doom_turns() => Step::DoomTurn(0),
-        SpecialEvents::AfterRituals => Step::Ritual(0),
+        SpecialEvents::AfterRituals => doom_turn::begun(0),
         SpecialEvents::BeforeRituals => Step::Special(0),
     };
     Next::Call {
@@ -47,58 +47,22 @@ pub fn faction_at(g: &CthulhuWars, place: u8) -> Option<Faction> {
     g.order().nth(usize::from(place))
 }
 
-/// Skips a player who can't pay.
-pub fn ritual_step(g: &CthulhuWars, place: u8) -> Next {
-    match faction_at(g, place) {
-        Some(faction) if g.power(faction) >= doom::ritual_cost_of(g, faction) => {
-            Next::Ask(Step::Ritual(place).into())
-        }
-        Some(_) => Next::Goto(Step::Ritual(place + 1).into()),
-        None => {
-            let then = match g.rules.special_events {
-                SpecialEvents::AfterRituals => Step::Special(0),
-                SpecialEvents::BeforeRituals => Step::LastReveal(0),
-            };
-            Next::Call {
-                then: then.into(),
-                first: spellbooks::Step::Check.into(),
-            }
-        }
+/// When every faction has had its turn, spellbooks are taken.
+pub(super) fn after_turns(g: &CthulhuWars) -> Next {
+    let then = match g.rules.special_events {
+        SpecialEvents::AfterRituals => Step::Special(0),
+        SpecialEvents::BeforeRituals => Step::LastReveal(0),
+    };
+    Next::Call {
+        then: then.into(),
+        first: spellbooks::Step::Check.into(),
     }
 }
 
-/// Ritual or not, once per Doom Phase.
-pub fn ritual_ask(g: &CthulhuWars, place: u8, options: &mut Options<Action>) {
-    if let Some(faction) = faction_at(g, place) {
-        offer_ritual(g, faction, options);
-        options.push(g.seat(faction), Action::Done);
-    }
-}
-
-/// A Ritual, also together with a spellbook that may go with it.
-pub fn offer_ritual(g: &CthulhuWars, faction: Faction, options: &mut Options<Action>) {
-    options.push(g.seat(faction), Action::Ritual);
-    if let Some(gift) = ritual_gift(g, faction) {
-        options.push(g.seat(faction), Action::RitualWith(gift.book));
-    }
-}
-
-// The spellbook that may go with a Ritual of a faction now.
-fn ritual_gift(g: &CthulhuWars, faction: Faction) -> Option<RitualGift> {
+/// The spellbook that may go with a Ritual of a faction now.
+pub(super) fn ritual_gift(g: &CthulhuWars, faction: Faction) -> Option<RitualGift> {
     let gift = moments(faction).ritual_gift;
     gift.filter(|gift| g.has(gift.book) && (gift.possible)(g))
-}
-
-/// Performs it, or not.
-pub fn ritual_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &mut Cx<'_>) -> Next {
-    if let Some(faction) = faction_at(g, place) {
-        match action {
-            Action::Ritual => ritual(g, faction, None, cx),
-            Action::RitualWith(book) => ritual(g, faction, Some(book), cx),
-            _ => {}
-        }
-    }
-    Next::Goto(Step::Ritual(place + 1).into())
 }
 
 // Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
@@ -118,7 +82,8 @@ pub fn ritual(g: &mut CthulhuWars, faction: Faction, with: Option<Spellbook>, cx
     } else {
         g.units.on_map()
     };
-    let signs = standing.and(faction.great_old_ones()).len();
+    let own = (moments(faction).ritual_signs)(g);
+    let signs = standing.and(faction.great_old_ones()).len() + own;
     g.gain_signs(faction, signs, Why::Ritual, cx);
 }
 
@@ -127,7 +92,7 @@ pub fn special(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
     let Some(faction) = faction_at(g, place) else {
         let then = match g.rules.special_events {
             SpecialEvents::AfterRituals => Step::LastReveal(0),
-            SpecialEvents::BeforeRituals => Step::Ritual(0),
+            SpecialEvents::BeforeRituals => doom_turn::begun(0),
         };
         return Next::Goto(then.into());
     };

@@ -30,6 +30,9 @@ pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     for faction in g.playing().iter() {
         earn(g, faction, cx);
     }
+    for faction in g.playing().iter() {
+        (moments(faction).earned)(g, cx);
+    }
     minimum_power(g, cx);
     // Not covered by the rulebook: no one can ever act again, so the game ends without a winner.
     if g.playing().iter().all(|f| g.power(f) == 0) {

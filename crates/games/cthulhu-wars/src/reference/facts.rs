@@ -68,6 +68,7 @@ const fn class_name(class: Class) -> &'static str {
     match class {
         Class::Cultist => "Cultist",
         Class::Monster => "Monster",
+        Class::Terror => "Terror",
         Class::GreatOldOne => "Great Old One",
     }
 }

@@ -13,14 +13,13 @@ use ts_rs::TS;
 use crate::{
     CthulhuWars, Cx, Next, Setup,
     action::Action,
-    doom,
     event::{Event, Why},
-    factions::{DoomAction, Special, moments},
+    factions::{Special, moments},
     frame::Frame,
     ids::Faction,
     ledger::Ledger,
     map::Board,
-    phases::{Step, action, doom_phase},
+    phases::{Step, action, doom_phase, doom_turn},
     reference,
     ruleset::Readings,
     spellbooks,
@@ -226,17 +225,6 @@ fn by_lot(g: &CthulhuWars, cx: &mut Cx<'_>) -> Faction {
 
 // --- the Doom Phase ------------------------------------------------------------------------------
 
-/// A player's turn in Duel's Doom Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct DoomTurn {
-    /// Its place in the turn order.
-    pub place: u8,
-    /// The Ritual has been performed.
-    pub ritual: bool,
-    /// Blood Sacrifice has been offered.
-    pub blood: bool,
-}
-
 // Duel, Special Events and Abilities: when it is a player's turn to perform a Ritual, whether they do
 // or not; Great Cthulhu's two Doom Phase requirements are met as it begins.
 /// A turn begins, or the phase goes on to its end.
@@ -245,7 +233,7 @@ pub fn doom_turn(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next {
         None => Next::Goto(Step::LastReveal(0).into()),
         Some(faction) => match (moments(faction).special)(g, cx) {
             Special::Books => after_books(Step::DoomTurnAgain(place)),
-            Special::Ask(_) | Special::None => Next::Goto(begun(place).into()),
+            Special::Ask(_) | Special::None => Next::Goto(doom_turn::begun(place).into()),
         },
     }
 }
@@ -255,94 +243,12 @@ pub fn doom_turn_again(g: &mut CthulhuWars, place: u8, cx: &mut Cx<'_>) -> Next 
     if let Some(faction) = doom_phase::faction_at(g, place) {
         (moments(faction).special_again)(g, cx);
     }
-    after_books(begun(place))
+    after_books(doom_turn::begun(place))
 }
 
 fn after_books(then: Step) -> Next {
     Next::Call {
         then: then.into(),
         first: spellbooks::Step::Check.into(),
-    }
-}
-
-const fn begun(place: u8) -> Step {
-    Step::DoomTurnMenu(DoomTurn {
-        place,
-        ritual: false,
-        blood: false,
-    })
-}
-
-fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
-    !turn.ritual && g.power(faction) >= doom::ritual_cost_of(g, faction)
-}
-
-fn doom_action(faction: Faction) -> Option<DoomAction> {
-    moments(faction).doom_action
-}
-
-fn can_do_more(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
-    !turn.blood && doom_action(faction).is_some_and(|more| (more.possible)(g))
-}
-
-/// Asks as long as there is something to do.
-pub fn doom_turn_menu(g: &CthulhuWars, turn: DoomTurn) -> Next {
-    let may = |f: Faction| can_ritual(g, turn, f) || can_do_more(g, turn, f);
-    match doom_phase::faction_at(g, turn.place) {
-        Some(faction) if may(faction) => Next::Ask(Step::DoomTurnMenu(turn).into()),
-        _ => Next::Goto(Step::DoomTurn(turn.place + 1).into()),
-    }
-}
-
-/// At most one Ritual and one action of the faction's own, in any order.
-pub fn doom_turn_ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>) {
-    let Some(faction) = doom_phase::faction_at(g, turn.place) else {
-        return;
-    };
-    let seat = g.seat(faction);
-    if can_ritual(g, turn, faction) {
-        doom_phase::offer_ritual(g, faction, options);
-    }
-    if let Some(more) = doom_action(faction).filter(|_| can_do_more(g, turn, faction)) {
-        options.push(seat, Action::Book(more.book));
-    }
-    options.push(seat, Action::Done);
-}
-
-/// Does one of them and asks again, or ends the turn.
-pub fn doom_turn_answer(
-    g: &mut CthulhuWars,
-    turn: DoomTurn,
-    action: Action,
-    cx: &mut Cx<'_>,
-) -> Next {
-    match (action, doom_phase::faction_at(g, turn.place)) {
-        (Action::Ritual | Action::RitualWith(_), Some(faction)) => {
-            let with = match action {
-                Action::RitualWith(book) => Some(book),
-                _ => None,
-            };
-            doom_phase::ritual(g, faction, with, cx);
-            let turn = DoomTurn {
-                ritual: true,
-                ..turn
-            };
-            Next::Goto(Step::DoomTurnMenu(turn).into())
-        }
-        (Action::Book(_), Some(faction)) => {
-            let turn = DoomTurn {
-                blood: true,
-                ..turn
-            };
-            let then = Step::DoomTurnMenu(turn).into();
-            match doom_action(faction) {
-                Some(more) => Next::Call {
-                    then,
-                    first: more.first,
-                },
-                None => Next::Goto(then),
-            }
-        }
-        _ => Next::Goto(Step::DoomTurn(turn.place + 1).into()),
     }
 }

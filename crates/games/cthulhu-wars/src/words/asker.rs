@@ -55,9 +55,7 @@ fn of_phase(g: &CthulhuWars, step: phases::Step) -> Option<Faction> {
         phases::Step::TieBreak { by, .. } => Some(by),
         phases::Step::Start(turn) => starts::chooser(g, turn).map(|(faction, _)| faction),
         phases::Step::Direction => Some(g.first),
-        phases::Step::Ritual(place) | phases::Step::LastReveal(place) => {
-            doom_phase::faction_at(g, place)
-        }
+        phases::Step::LastReveal(place) => doom_phase::faction_at(g, place),
         phases::Step::DoomTurnMenu(turn) => doom_phase::faction_at(g, turn.place),
         _ => None,
     }
@@ -79,6 +77,7 @@ fn of_action(step: actions::Step) -> Option<Faction> {
         | Step::CaptureWhere { by }
         | Step::CaptureWhom { by, .. }
         | Step::ControlWith { by }
-        | Step::AbandonWith { by } => by,
+        | Step::AbandonWith { by }
+        | Step::SummonMore { by } => by,
     })
 }

@@ -8,10 +8,11 @@ use crate::{
     CthulhuWars,
     action::Action,
     actions::{self, build_gate, summon},
-    factions::{moments, pre_battle},
+    factions::{doom_action, moments, pre_battle},
     frame::{self, Frame},
     ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
-    negotiation, phases,
+    negotiation,
+    phases::{self, doom_turn::is_only_ritual},
     units::Unit,
     words::{Words, asker::asker, verbs},
 };
@@ -36,7 +37,12 @@ pub(crate) fn describe(
             ..named(faction.name(), "faction", faction.id(), rule(frame))
         },
         Action::Kind(kind) => kind_choice(g, frame, seat, kind),
-        Action::Book(book) => named(book.name(), "spellbook", book.id(), rule(frame)),
+        Action::Book(book) => Described {
+            detail: doom_action(action)
+                .map_or("", |ability| ability.detail)
+                .into(),
+            ..named(book.name(), "spellbook", book.id(), rule(frame))
+        },
         Action::Use(ability) => ability_choice(ability),
         Action::Share(share) => share_choice(g, frame, share),
         Action::Ritual => Described {
@@ -71,7 +77,7 @@ pub(crate) fn describe(
         Action::Refuse => plain("Have no part in it", "Rulebook XIII, dividing a loss"),
         Action::Done => Described {
             role: Role::Done,
-            ..labelled(&words(), frame, action, done(frame))
+            ..labelled(&words(), frame, action, done(g, frame))
         },
     }
 }
@@ -188,9 +194,9 @@ fn labelled(words: &Words, frame: &Frame, action: Action, label: &'static str) -
     }
 }
 
-fn done(frame: &Frame) -> &'static str {
+fn done(g: &CthulhuWars, frame: &Frame) -> &'static str {
     match frame {
-        Frame::Phase(phases::Step::Ritual(_)) => "No Ritual",
+        Frame::Phase(phases::Step::DoomTurnMenu(turn)) if is_only_ritual(g, *turn) => "No Ritual",
         Frame::Phase(phases::Step::DoomTurnMenu(_)) => "Done",
         Frame::Phase(_) => "Reveal nothing",
         Frame::Act(actions::Step::MoveWhat { .. }) => "Done moving",

@@ -359,6 +359,12 @@ fn deed_line(event: &Event) -> Option<Line> {
                 unit.faction().name()
             ))
             .area(*area),
+        Event::Raised { what, area, by } => action(*by)
+            .text(text!(": {0} in ", what.name()))
+            .area(*area),
+        Event::Razed { what, area, by } => action(*by)
+            .text(text!(" takes away: {0} in ", what.name()))
+            .area(*area),
         Event::GateRemoved { area } => Line::new(Level::Detail)
             .text("The gate of ")
             .area(*area)
@@ -445,6 +451,9 @@ fn loss_line(event: &Event) -> Option<Line> {
             unit.faction().name(),
             reason(*why)
         )),
+        Event::LeftGame { unit } => detail(unit.faction())
+            .unit(*unit)
+            .text(text!(" of {0} is out of the game", unit.faction().name())),
         Event::Captured { unit, area, by } => {
             let line = action(*by).text(" captures an ").unit(*unit).text(" of ");
             let line = line.faction(unit.faction());

@@ -5,9 +5,9 @@ use engine::{Described, Role, Target, Text, text};
 use super::describe::{plain, power};
 use crate::{
     CthulhuWars,
-    action::Verb,
+    action::{Action, Verb},
     actions::{self, common},
-    factions::{moments, unique},
+    factions::{doom_action, moments, unique},
     frame::Frame,
     ids::{Area, Faction, Kind},
     phases,
@@ -48,6 +48,13 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             group: UNIQUE.into(),
             card: Some(card(unique.id)),
             ..plain(unique.label, "Faction card")
+        };
+    }
+    if let Some(ability) = doom_action(Action::Do(verb)) {
+        return Described {
+            detail: ability.detail.into(),
+            card: Some(Target::new("ability", ability.id)),
+            ..plain(ability.label, "Faction card")
         };
     }
     match verb {

@@ -25,8 +25,11 @@ pub enum Step {
 
 /// In Duel it is done in the player's own turn of the Doom Phase.
 pub(super) const DOOM_ACTION: DoomAction = DoomAction {
-    book: Spellbook::BloodSacrifice,
-    possible: is_possible,
+    id: "blood_sacrifice",
+    action: Action::Book(Spellbook::BloodSacrifice),
+    label: "Blood Sacrifice",
+    detail: "a Cultist for an Elder Sign",
+    possible: |g| g.variant.doom_turns() && is_possible(g),
     first: Frame::BlackGoatBloodSacrifice(Step::BloodSacrifice),
 };
 
