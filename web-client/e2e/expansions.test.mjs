@@ -110,3 +110,12 @@ test(
     assert.ok(done.has('The Beyond One'), 'a gate went elsewhere');
   },
 );
+
+test('someone plays The Ancients among five to the end', { skip, timeout: 600_000 }, async (t) => {
+  const special = /^\d* ?(Build a Cathedral|Give the cheapest|Dematerialization|Summon|Yothan)/;
+  const how = { faction: 'The Ancients', place: 'Arabia', special, seed: 13 };
+  const { done, markers } = await playAmongFive(t, how);
+  assert.ok(done.has('Build a Cathedral') && markers > 0, 'a Cathedral stands on the board');
+  assert.ok(done.has('Give the cheapest'), 'the enemies have their Monsters');
+  assert.ok(done.has('Dematerialization'), 'units went elsewhere');
+});

@@ -11,9 +11,9 @@ const icons = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/
 
 /** Those of Cthulhu Wars. */
 const CTHULHU_WARS = [
-  'alien-bug', 'bat-wing', 'brute', 'bubbles', 'crown-of-thorns', 'deer-head', 'diablo-skull', 'fish-monster',
-  'fleshy-mass', 'floating-tentacles', 'goblin-head', 'gooey-daemon', 'gooey-eyed-sun', 'grasping-slug',
-  'harpy', 'haunting', 'lamprey-mouth', 'polar-bear', 'pschent-double-crown', 'robe', 'sad-crab', 'shambling-zombie',
+  'alien-bug', 'alien-skull', 'bat-wing', 'brute', 'bubbles', 'crown-of-thorns', 'deer-head', 'diablo-skull', 'fish-monster',
+  'fleshy-mass', 'floating-tentacles', 'frankenstein-creature', 'goblin-head', 'gooey-daemon', 'gooey-eyed-sun', 'grasping-slug',
+  'harpy', 'haunting', 'lamprey-mouth', 'octoman', 'polar-bear', 'pschent-double-crown', 'robe', 'sad-crab', 'shambling-zombie',
   'sharp-crown', 'squid', 'squid-head', 'swamp-bat', 'tree-roots', 'werewolf', 'whirlwind', 'wing-cloak', 'wyvern',
 ];
 

@@ -105,6 +105,11 @@ abilities: Array<AbilityView>, };
 export type Board = "earth-3p" | "earth-4p-w3e5" | "earth-4p-w5e3" | "earth-5p" | "lovecraft-country";
 
 /**
+ * Where there is at most one Cathedral for each mark of the board.
+ */
+export type CathedralLimit = "everywhere" | "at_gates";
+
+/**
  * How far a faction is on the way to a requirement.
  */
 export type CountView = {
@@ -297,7 +302,7 @@ export type EscapeDoom = "after_the_battle" | "at_once";
 /**
  * A faction.
  */
-export type Faction = "gc" | "cc" | "bg" | "ys" | "ww" | "ow";
+export type Faction = "gc" | "cc" | "bg" | "ys" | "ww" | "ow" | "an";
 
 /**
  * A faction's sheet.
@@ -433,7 +438,7 @@ export type InvisibilityPicks = "all_at_once" | "polyp_by_polyp";
 /**
  * A kind of unit.
  */
-export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth";
+export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan";
 
 /**
  * The order of retreats under Madness (D-11).
@@ -677,12 +682,24 @@ many_gates?: number,
 /**
  * Opener of the Way: where the pained go whom the Dread Curse drives away.
  */
-curse_distance?: CurseDistance, };
+curse_distance?: CurseDistance,
+/**
+ * The Ancients: where there is at most one Cathedral for each mark.
+ */
+cathedral_limit?: CathedralLimit,
+/**
+ * The Ancients: the Monsters that they give are compared by their printed costs.
+ */
+free_monster_printed_cost?: boolean,
+/**
+ * The Ancients: an enemy need not take the Monster.
+ */
+may_decline_monster?: boolean, };
 
 /**
  * A spellbook requirement.
  */
-export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur" | "first_player" | "opposite_gate" | "enemy_six_books" | "any_time" | "awaken_rhan_tegoth" | "awaken_ithaqua" | "eight_gates" | "twelve_gates" | "enemy_gates" | "unit_lost" | "shared_area" | "awaken_yog";
+export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur" | "first_player" | "opposite_gate" | "enemy_six_books" | "any_time" | "awaken_rhan_tegoth" | "awaken_ithaqua" | "eight_gates" | "twelve_gates" | "enemy_gates" | "unit_lost" | "shared_area" | "awaken_yog" | "cathedral_circle" | "cathedral_chevron" | "cathedral_slashes" | "cathedral_unmarked" | "cheapest_monsters" | "dearest_monsters";
 
 /**
  * The spaces of the Ritual track (Duel's could not be found): as usual for the variant and
@@ -745,7 +762,7 @@ export type SpecialEvents = "after_rituals" | "before_rituals";
 /**
  * A spellbook.
  */
-export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending";
+export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground";
 
 /**
  * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).

@@ -60,32 +60,34 @@ it('figures carry a dark glyph that can be seen', () => {
 
 describe('choosing', () => {
   it('gives a side a colour, and its own again', () => {
-    expect(withColour({}, 'gc', 'blue')).toEqual({ gc: 'blue' });
-    expect(withColour({ gc: 'blue' }, 'gc', undefined)).toEqual({});
+    expect(withColour({}, 'gc', 'orange')).toEqual({ gc: 'orange' });
+    expect(withColour({ gc: 'orange' }, 'gc', undefined)).toEqual({});
   });
 
   it('lets two sides change places, so that no two look alike', () => {
     expect(withColour({}, 'gc', 'yellow')).toEqual({ gc: 'yellow', ys: 'green' });
-    expect(withColour({ gc: 'blue' }, 'cc', 'blue')).toEqual({ gc: 'sky', cc: 'blue' });
+    expect(withColour({ gc: 'orange' }, 'cc', 'orange')).toEqual({ gc: 'sky', cc: 'orange' });
     const back = withColour({ gc: 'yellow', ys: 'green' }, 'gc', undefined);
     expect(back).toEqual({});
   });
 
   it('keeps only what makes sense', () => {
-    expect(coloursFrom('{"gc":"blue","cc":"pink","xx":"blue","ys":3}')).toEqual({ gc: 'blue' });
+    expect(coloursFrom('{"gc":"orange","cc":"pink","xx":"orange","ys":3}')).toEqual({
+      gc: 'orange',
+    });
     expect(coloursFrom('{"gc"')).toEqual({});
     expect(coloursFrom('null')).toEqual({});
     expect(coloursFrom(null)).toEqual({});
-    expect(coloursFrom('{"constructor":"blue","gc":"toString"}')).toEqual({});
+    expect(coloursFrom('{"constructor":"orange","gc":"toString"}')).toEqual({});
   });
 
   it('paints by theme, and leaves the rest to the style sheets', () => {
-    const dark = Object.fromEntries(paintsOf({ gc: 'blue' }, 'dark'));
-    const light = Object.fromEntries(paintsOf({ gc: 'blue' }, 'light'));
-    expect(dark['--gc']).toBe(HUES.blue.dark);
-    expect(dark['--gc-fig']).toBe(HUES.blue.dark);
-    expect(light['--gc']).toBe(HUES.blue.light);
-    expect(light['--gc-fig']).toBe(HUES.blue.figure);
+    const dark = Object.fromEntries(paintsOf({ gc: 'orange' }, 'dark'));
+    const light = Object.fromEntries(paintsOf({ gc: 'orange' }, 'light'));
+    expect(dark['--gc']).toBe(HUES.orange.dark);
+    expect(dark['--gc-fig']).toBe(HUES.orange.dark);
+    expect(light['--gc']).toBe(HUES.orange.light);
+    expect(light['--gc-fig']).toBe(HUES.orange.figure);
     expect(light['--ys']).toBe('');
     expect(light['--ys-fig']).toBe('');
   });

@@ -114,6 +114,7 @@ const NEVER_PROPER = [
   'Place the {0} where?',
   'Put a {0} in {1}?',
   'Summon the {0} at which gate?',
+  'Summon the {0} for free at which gate?',
   'The Dragonewt is now a {0}',
   'The {0} in {1} is Imbedded {2}',
   'The {0} in {1} turns back into a Chaos Nest {2}',

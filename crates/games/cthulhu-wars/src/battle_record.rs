@@ -11,7 +11,7 @@ use crate::{
     CthulhuWars,
     ids::{Ability, Area, Faction},
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     view::BattleStep,
 };
 
@@ -177,10 +177,9 @@ impl Battle {
         self.fighters.and(self.faction(side).units())
     }
 
-    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take, never a Great Old
-    /// One.
+    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take.
     pub fn prey(&self, side: Side) -> UnitSet {
-        self.of(side).minus(great_old_ones())
+        self.of(side).and(prey())
     }
 
     /// Whether an ability that can be used once has been used.

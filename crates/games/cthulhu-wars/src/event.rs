@@ -134,9 +134,9 @@ pub enum Event {
     /// A gate went to another area, with the unit that stands on it.
     GateMoved { from: Area, to: Area },
     /// A building was set up.
-    Raised { what: Deed, area: Area, by: Faction },
+    Raised { area: Area, by: Faction },
     /// A building was taken off the map.
-    Razed { what: Deed, area: Area, by: Faction },
+    Razed { area: Area, by: Faction },
     /// A gate was taken off the map.
     GateRemoved { area: Area },
     /// A unit moved.

@@ -5,6 +5,7 @@
 //! its `pub mod` here: its `faction.toml` becomes ids, figures, menu entries, and questions when the
 //! crate is built (`build.rs`).
 
+pub mod ancients;
 pub mod black_goat;
 pub mod crawling_chaos;
 pub mod great_cthulhu;
@@ -29,7 +30,8 @@ pub use crate::{
         Unique, no_user, power_for,
     },
     moments::{
-        Claim, DoomAction, Guide, Invocation, Moments, Moving, RitualGift, Special, Start, Stop,
+        Building, Claim, DoomAction, Guide, Invocation, Moments, Moving, RitualGift, Special,
+        Start, Stop,
     },
 };
 

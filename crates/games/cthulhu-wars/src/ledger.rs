@@ -298,10 +298,10 @@ impl Ledger {
             } => must(self.desecrated.insert(*area), || {
                 format!("{} is desecrated again", area.id())
             })?,
-            Event::Raised { area, by, .. } => must(self.buildings.insert((*by, *area)), || {
+            Event::Raised { area, by } => must(self.buildings.insert((*by, *area)), || {
                 format!("a second building in {}", area.id())
             })?,
-            Event::Razed { area, by, .. } => must(self.buildings.remove(&(*by, *area)), || {
+            Event::Razed { area, by } => must(self.buildings.remove(&(*by, *area)), || {
                 format!("no building is in {}", area.id())
             })?,
             Event::Marked { what, area, .. } => {

@@ -63,6 +63,8 @@ pub struct Map {
     pub areas: AreaSet,
     /// Its oceans, and all other water.
     pub oceans: AreaSet,
+    /// Its areas with the symbol of a faction, in the game or not.
+    pub symbols: AreaSet,
     near: [AreaSet; Area::ALL.len()],
     glyphs: [Glyph; Area::ALL.len()],
     starts: [Option<Area>; Faction::ALL.len()],
@@ -140,6 +142,8 @@ struct AreaRow {
     kind: String,
     glyph: Glyph,
     start: Vec<String>,
+    /// The faction of an expansion whose symbol it has.
+    symbol: Option<String>,
 }
 
 static MAPS: LazyLock<Vec<Map>> = LazyLock::new(|| {
@@ -160,6 +164,7 @@ fn read(row: Row) -> Map {
         players: row.players,
         areas: AreaSet::EMPTY,
         oceans: AreaSet::EMPTY,
+        symbols: AreaSet::EMPTY,
         near: [AreaSet::EMPTY; Area::ALL.len()],
         glyphs: [Glyph::None; Area::ALL.len()],
         starts: [None; Faction::ALL.len()],
@@ -170,6 +175,9 @@ fn read(row: Row) -> Map {
             map.oceans.insert(area.id);
         }
         map.glyphs[area.id as usize] = area.glyph;
+        if !area.start.is_empty() || area.symbol.is_some() {
+            map.symbols.insert(area.id);
+        }
         for start in area.start {
             if let Some(faction) = Faction::from_id(&start.to_lowercase()) {
                 map.starts[faction as usize] = Some(area.id);

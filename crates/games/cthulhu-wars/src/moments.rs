@@ -106,8 +106,8 @@ pub struct Moments {
     pub why_idle: fn(Unit) -> Text,
     /// Whether a unit of its own leaves the game when it is lost.
     pub leaves_game: fn(&CthulhuWars, Unit) -> bool,
-    /// The areas with a building of its own.
-    pub buildings: fn(&CthulhuWars) -> AreaSet,
+    /// Its buildings.
+    pub building: Option<Building>,
     /// Its other units may go along with one that has moved.
     pub follows: fn(&CthulhuWars, Moving) -> Option<Frame>,
     /// Markers that it has left.
@@ -207,7 +207,7 @@ impl Moments {
         idle: |_| UnitSet::EMPTY,
         why_idle: |unit| text!("{0} does nothing where it stands", unit.this()),
         leaves_game: |_, _| false,
-        buildings: |_| AreaSet::EMPTY,
+        building: None,
         follows: |_, _| None,
         tokens: |_| None,
         markers: |_, _| &[],
@@ -245,6 +245,15 @@ pub enum Special {
     Books,
     /// This question.
     Ask(Frame),
+}
+
+/// A faction's buildings: no units, never in a battle, and no one else's.
+#[derive(Clone, Copy, Debug)]
+pub struct Building {
+    /// The id of its reference card, of kind `term`.
+    pub id: &'static str,
+    /// Where they stand; at most one in an area.
+    pub areas: fn(&CthulhuWars) -> AreaSet,
 }
 
 /// Where a faction starts whose player chooses (its faction card).

@@ -128,6 +128,10 @@ reading!(
     /// Where the pained go whom the Dread Curse drives away.
     CurseDistance { Bordering, Anywhere }
 );
+reading!(
+    /// Where there is at most one Cathedral for each mark of the board.
+    CathedralLimit { Everywhere, AtGates }
+);
 
 /// Makes [`Ruleset`] and [`Readings`], which names only some of its fields.
 macro_rules! ruleset {
@@ -268,6 +272,12 @@ ruleset! {
     many_gates: u8 = 12,
     /// Opener of the Way: where the pained go whom the Dread Curse drives away.
     curse_distance: CurseDistance = CurseDistance::Bordering,
+    /// The Ancients: where there is at most one Cathedral for each mark.
+    cathedral_limit: CathedralLimit = CathedralLimit::Everywhere,
+    /// The Ancients: the Monsters that they give are compared by their printed costs.
+    free_monster_printed_cost: bool = false,
+    /// The Ancients: an enemy need not take the Monster.
+    may_decline_monster: bool = false,
 }
 
 /// Named sets of readings.

@@ -12,7 +12,7 @@ use crate::{
 include!(concat!(env!("OUT_DIR"), "/unit_set.rs"));
 bit_set!(
     /// A set of areas.
-    AreaSet, u64, Area, |a: Area| a as usize, |i: usize| Area::ALL[i]
+    listed AreaSet, u64, Area, |a: Area| a as usize, |i: usize| Area::ALL[i]
 );
 bit_set!(
     /// A set of factions.

@@ -157,6 +157,11 @@ pub fn monsters() -> UnitSet {
     MONSTERS
 }
 
+/// Every Monster and Cultist: whom many abilities take, never a Terror or a Great Old One.
+pub fn prey() -> UnitSet {
+    CULTISTS.or(MONSTERS)
+}
+
 /// Every Monster and Terror: who captures Cultists where no Great Old One does, and guards them.
 pub fn lesser_hunters() -> UnitSet {
     MONSTERS.or(TERRORS)
@@ -182,6 +187,16 @@ impl Unit {
         match self.class() {
             Class::GreatOldOne => name.into(),
             Class::Cultist | Class::Monster | Class::Terror => text!("the {0}", name),
+        }
+    }
+
+    /// Its rank with the article, for reasons: `a Great Old One`.
+    pub fn rank(self) -> Text {
+        match self.class() {
+            Class::Cultist => text!("a Cultist"),
+            Class::Monster => text!("a Monster"),
+            Class::Terror => text!("a Terror"),
+            Class::GreatOldOne => text!("a Great Old One"),
         }
     }
 

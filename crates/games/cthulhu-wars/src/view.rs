@@ -382,9 +382,15 @@ fn area_view(g: &CthulhuWars, area: Area) -> AreaView {
 }
 
 fn markers(g: &CthulhuWars, area: Area) -> Vec<String> {
-    let laid = |f: Faction| (moments(f).markers)(g, area).iter();
-    let all = g.playing().iter().flat_map(laid);
-    all.map(|id| (*id).to_owned()).collect()
+    let laid = |f: Faction| (moments(f).markers)(g, area).iter().copied();
+    let built = |f: Faction| {
+        let building = moments(f).building;
+        building
+            .filter(|of| (of.areas)(g).has(area))
+            .map(|of| of.id)
+    };
+    let all = g.playing().iter().flat_map(|f| laid(f).chain(built(f)));
+    all.map(str::to_owned).collect()
 }
 
 fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {

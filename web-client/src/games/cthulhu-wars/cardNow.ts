@@ -86,6 +86,8 @@ function unit(scene: Scene): CardNow {
   }
   const under = own.filter(([, u]) => u.submerged).length;
   if (under > 0) rows.push([t('Submerged'), String(under)]);
+  const gone = own.filter(([, u]) => u.gone).length;
+  if (gone > 0) rows.push([t('Out of the game'), String(gone)]);
   rows.push(...inBattle(view, owner, kind));
   const cost = sheet.costs[kind];
   return {

@@ -39,10 +39,15 @@ pub const COMMON: Common = Common {
     ],
 };
 
+/// The gates at which a faction summons.
+pub(crate) fn gates(g: &CthulhuWars, by: Faction) -> AreaSet {
+    g.gated(by).or((moments(by).summons_at)(g))
+}
+
 /// At which gate.
 pub(super) const AREAS: [Among<(Faction, u16), AreaSet>; 2] = [
     Among {
-        set: |g, (by, _)| g.gated(by).or((moments(by).summons_at)(g)),
+        set: |g, (by, _)| gates(g, by),
         why: |_, _, area| text!("you control no gate in {0}", area.name()),
     },
     Among {

@@ -55,7 +55,8 @@ impl Ledger {
         for faction in Faction::ALL {
             let own = self.buildings.iter().filter(|(of, _)| *of == faction);
             let told = own.map(|(_, area)| *area).collect();
-            let found = (moments(faction).buildings)(g);
+            let found = moments(faction).building.map(|of| (of.areas)(g));
+            let found = found.unwrap_or(AreaSet::EMPTY);
             same_areas("areas with a building", &told, found)?;
         }
         for area in g.map().areas.iter() {

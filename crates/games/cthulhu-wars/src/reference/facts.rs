@@ -1,5 +1,7 @@
 //! The facts that cards take from the rules: costs, counts, borders, marks, tracks.
 
+use std::iter;
+
 use engine::{Text, reference::Fact, text};
 
 use super::{Known, Row};
@@ -49,18 +51,20 @@ pub(super) fn faction(faction: Faction) -> Known {
                 .map(Kind::name),
         )
     };
+    let ranks = [
+        fact("Monsters", kinds(Class::Monster)),
+        fact("Terrors", kinds(Class::Terror)),
+        fact("Great Old Ones", kinds(Class::GreatOldOne)),
+    ];
+    let ranks = ranks.into_iter().filter(|rank| !rank.value.is_empty());
+    let books = listed(Spellbook::of(faction).map(Spellbook::name));
     Known {
         name: faction.name().into(),
         of: faction.id().into(),
-        facts: vec![
-            fact("Starts in", start),
-            fact("Monsters", kinds(Class::Monster)),
-            fact("Great Old Ones", kinds(Class::GreatOldOne)),
-            fact(
-                "Spellbooks",
-                listed(Spellbook::of(faction).map(Spellbook::name)),
-            ),
-        ],
+        facts: iter::once(fact("Starts in", start))
+            .chain(ranks)
+            .chain(iter::once(fact("Spellbooks", books)))
+            .collect(),
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn describe(
     match action {
         Action::Do(verb) => verbs::entry(g, frame, verb),
         Action::Unit(unit) => unit_choice(g, frame, seat, unit, words().one_place),
-        Action::Area(area) => area_choice(g, frame, area),
+        Action::Area(area) => area_choice(g, frame, area, words().detail_of(action)),
         Action::Faction(faction) => Described {
             detail: words().detail_of(action),
             ..named(faction.name(), "faction", faction.id(), rule(frame))
@@ -245,7 +245,7 @@ fn unit_choice(
     }
 }
 
-fn area_choice(g: &CthulhuWars, frame: &Frame, area: Area) -> Described {
+fn area_choice(g: &CthulhuWars, frame: &Frame, area: Area, note: Text) -> Described {
     let cost = match frame {
         Frame::Act(
             actions::Step::MoveTo { by, .. }
@@ -259,7 +259,11 @@ fn area_choice(g: &CthulhuWars, frame: &Frame, area: Area) -> Described {
         _ => None,
     };
     let mut choice = Described {
-        detail: who_is_there(g, area),
+        detail: if note.is_empty() {
+            who_is_there(g, area)
+        } else {
+            text!("{0}; {1}", note, who_is_there(g, area))
+        },
         cost,
         ..named(area.name(), "area", area.id(), rule(frame))
     };

@@ -38,7 +38,8 @@ fn heading() -> Line {
     Line::new(Level::Heading)
 }
 
-fn action(by: Faction) -> Line {
+/// What a faction does.
+pub(crate) fn action(by: Faction) -> Line {
     Line::new(Level::Action).by(by.id()).faction(by)
 }
 
@@ -358,12 +359,6 @@ fn deed_line(event: &Event) -> Option<Line> {
                 " of {0} goes back to the Pool from ",
                 unit.faction().name()
             ))
-            .area(*area),
-        Event::Raised { what, area, by } => action(*by)
-            .text(text!(": {0} in ", what.name()))
-            .area(*area),
-        Event::Razed { what, area, by } => action(*by)
-            .text(text!(" takes away: {0} in ", what.name()))
             .area(*area),
         Event::GateRemoved { area } => Line::new(Level::Detail)
             .text("The gate of ")

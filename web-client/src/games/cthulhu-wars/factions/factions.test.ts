@@ -50,6 +50,10 @@ it('every faction can be told without its color', () => {
   expect(new Set(bases).size).toBe(FACTIONS.length);
 });
 
-it('the figure of a faction is great', () => {
-  for (const kind of Object.values(GREAT)) expect(FIGURES[kind].stature).toBe('great');
+it('the figure of a faction is its greatest', () => {
+  for (const faction of FACTIONS) {
+    const figures = Object.values(FACTION_LOOKS[faction].figures);
+    const tallest = Math.max(...figures.map(({ height }) => height));
+    expect(FIGURES[GREAT[faction]].height).toBe(tallest);
+  }
 });

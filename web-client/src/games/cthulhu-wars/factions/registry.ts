@@ -1,4 +1,5 @@
 // The factions, a line each, in the order of the box.
+import { ancients } from './ancients';
 import { blackGoat } from './black_goat';
 import { crawlingChaos } from './crawling_chaos';
 import { greatCthulhu } from './great_cthulhu';
@@ -13,4 +14,5 @@ export const REGISTERED = [
   yellowSign,
   windwalker,
   opener,
+  ancients,
 ] as const;

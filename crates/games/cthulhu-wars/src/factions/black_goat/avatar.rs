@@ -13,7 +13,7 @@ use crate::{
     ids::{Area, Deed, Faction, Kind},
     sets::{AreaSet, FactionSet, UnitSet},
     tolls::too_dear,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     words::{
         Words, from_area, left,
         narrate::{self, Told},
@@ -95,8 +95,8 @@ const HOSTS: [Among<Area, FactionSet>; 1] = [Among {
 
 const UNITS: [Among<(Area, Faction), UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
-        why: |_, _, _| text!("a Great Old One can't be swapped"),
+        set: |_, _| prey(),
+        why: |_, _, unit| text!("{0} can't be swapped", unit.rank()),
     },
     Among {
         set: |g, (area, of)| g.units_at(of, area),

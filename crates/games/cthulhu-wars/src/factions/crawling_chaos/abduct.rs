@@ -14,7 +14,7 @@ use crate::{
     factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     ids::{Ability, Kind, Spellbook},
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     words::{Words, words},
 };
 
@@ -66,8 +66,8 @@ const NIGHTGAUNTS: [Among<Side, UnitSet>; 1] = [Among {
 
 const PREY: [Among<Side, UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
-        why: |_, _, _| text!("a Great Old One can't be abducted"),
+        set: |_, _| prey(),
+        why: |_, _, unit| text!("{0} can't be abducted", unit.rank()),
     },
     Among {
         set: |g, of| g.battle.of(of),

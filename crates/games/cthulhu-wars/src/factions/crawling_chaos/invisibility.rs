@@ -15,7 +15,7 @@ use crate::{
     ids::{Ability, Kind, Spellbook},
     ruleset::InvisibilityPicks,
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     words::{
         Words,
         narrate::{self, Told},
@@ -64,8 +64,8 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const HIDEABLE: [Among<(), UnitSet>; 2] = [
     Among {
-        set: |_, ()| UnitSet::ALL.minus(great_old_ones()),
-        why: |_, (), _| text!("a Great Old One can't be exempted"),
+        set: |_, ()| prey(),
+        why: |_, (), unit| text!("{0} can't be exempted", unit.rank()),
     },
     Among {
         set: |g, ()| g.battle.fighters,

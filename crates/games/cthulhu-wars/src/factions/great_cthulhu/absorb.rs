@@ -15,7 +15,7 @@ use crate::{
     ids::{Ability, Kind, Spellbook},
     ruleset::AbsorbedShoggoth,
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     words::{Words, words},
 };
 
@@ -68,8 +68,8 @@ const FOOD: [Among<(Side, Unit), UnitSet>; 3] = [
         why: |_, _, _| text!("a Shoggoth can't eat itself"),
     },
     Among {
-        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
-        why: |_, _, _| text!("a Great Old One can't be absorbed"),
+        set: |_, _| prey(),
+        why: |_, _, unit| text!("{0} can't be absorbed", unit.rank()),
     },
     Among {
         set: |g, (by, _)| g.battle.of(by),

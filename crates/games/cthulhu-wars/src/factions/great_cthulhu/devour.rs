@@ -15,7 +15,7 @@ use crate::{
     frame::Frame,
     ids::{Ability, Kind},
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     words::{Words, words},
 };
 
@@ -60,8 +60,8 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const PREY: [Among<Side, UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
-        why: |_, _, _| text!("a Great Old One can't be devoured"),
+        set: |_, _| prey(),
+        why: |_, _, unit| text!("{0} can't be devoured", unit.rank()),
     },
     Among {
         set: |g, of| g.battle.of(of),

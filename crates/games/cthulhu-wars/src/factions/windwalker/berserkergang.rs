@@ -16,7 +16,7 @@ use crate::{
     frame::Frame,
     ids::{Kind, Spellbook},
     sets::UnitSet,
-    units::{Unit, great_old_ones},
+    units::{Unit, prey},
     view::BattleStep,
     words::{Words, words},
 };
@@ -44,8 +44,8 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const VICTIMS: [Among<Side, UnitSet>; 2] = [
     Among {
-        set: |_, _| UnitSet::ALL.minus(great_old_ones()),
-        why: |_, _, _| text!("a Great Old One is not eliminated by Berserkergang"),
+        set: |_, _| prey(),
+        why: |_, _, unit| text!("{0} is not eliminated by Berserkergang", unit.rank()),
     },
     Among {
         set: |g, of| g.battle.of(of),

@@ -26,10 +26,11 @@ fn steps(setup: &Setup, number: u64) -> Vec<Step<CthulhuWars>> {
 }
 
 /// What the books do not keep, or keep only until the next event of the kind.
-const FLEETING: [&str; 21] = [
+const FLEETING: [&str; 22] = [
     "CircuitBegan",
     "Declared",
     "Desecrated",
+    "DiceRolled",
     "DieRolled",
     "Direction",
     "Drafted",

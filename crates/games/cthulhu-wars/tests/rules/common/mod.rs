@@ -6,7 +6,7 @@ use cthulhu_wars::{
     ids::Faction,
     map::Board,
     ruleset::{
-        AbsorbedShoggoth, CurseDistance, DecayCharge, DecayExhaustion, EarlyThirty,
+        AbsorbedShoggoth, CathedralLimit, CurseDistance, DecayCharge, DecayExhaustion, EarlyThirty,
         EmissaryCompanion, EscapeDoom, FertilityCult, FirstLosses, Flyers, GateControl, GhrothMiss,
         HarbingerMoment, InvisibilityPicks, MadnessOrder, MoveOnce, NecrophagyWindow, PassionGain,
         Preset, Readings, RitualTrack, ShubSacrifice, SpecialEvents, ThirtyDoom, ThirtyOf,
@@ -166,5 +166,8 @@ fn every_other_reading() -> Readings {
         yog_wakes_cthulhu: Some(false),
         many_gates: Some(10),
         curse_distance: Some(CurseDistance::Anywhere),
+        cathedral_limit: Some(CathedralLimit::AtGates),
+        free_monster_printed_cost: Some(true),
+        may_decline_monster: Some(true),
     }
 }
