@@ -125,6 +125,25 @@ const OWN: Among<Faction, UnitSet> = Among {
     why: |_, _, unit| text!("{0} is not yours", unit.this()),
 };
 
+const ORIGIN: Among<Faction, AreaSet> = Among {
+    set: CthulhuWars::origins,
+    why: |_, _, area| text!("no action begins in {0} now", area.name()),
+};
+
+const FROM_ORIGIN: Among<Faction, UnitSet> = Among {
+    set: |g, by| standing_in(g, g.origins(by)),
+    why: |_, _, unit| text!("{0} takes no action now", unit.this()),
+};
+
+/// Who stands in these areas.
+fn standing_in(g: &CthulhuWars, areas: AreaSet) -> UnitSet {
+    if areas == g.map().areas {
+        return UnitSet::ALL;
+    }
+    let units = areas.iter().map(|area| g.units.at(area));
+    units.fold(UnitSet::EMPTY, UnitSet::or)
+}
+
 /// Why no unit of a faction in an area acts there.
 pub(crate) fn why_idle(g: &CthulhuWars, by: Faction, area: Area) -> Text {
     let unit = g.units_at(by, area).first();
@@ -311,6 +330,10 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         (Step::BuildWith { by }, Action::Unit(unit)) => build_gate::build(g, by, unit, cx),
         (Step::MoveWhat { by, moved }, Action::Unit(unit)) => {
             Next::Goto(Step::MoveTo { by, moved, unit }.into())
+        }
+        (Step::MoveWhat { by, moved }, _) => {
+            (moments(by).moved)(g, moved, cx);
+            Next::Done
         }
         (Step::MoveTo { by, moved, unit }, Action::Area(to)) => {
             move_units::go(g, by, moved, unit, to, cx)

@@ -16,9 +16,10 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     battle_record::{Battle, Side},
+    event::Event,
     factions::{self, moments, pre_battle as ability},
     frame::Frame,
-    ids::Faction,
+    ids::{Area, Faction},
     ruleset::FirstLosses,
     sets::UnitSet,
     units::Unit,
@@ -34,6 +35,13 @@ pub(crate) const RULE: &str = "Rulebook VII";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
+    /// A battle has been declared: what comes before it begins, from this place of the turn order on.
+    Declared {
+        area: Area,
+        attacker: Faction,
+        defender: Faction,
+        place: u8,
+    },
     /// A side's Pre-Battle abilities.
     PreBattle(Side),
     /// Both sides roll.
@@ -126,10 +134,55 @@ fn moment(
     }
 }
 
+// Others may come between; then whoever is there now fights.
+fn declared(
+    g: &mut CthulhuWars,
+    area: Area,
+    [attacker, defender]: [Faction; 2],
+    place: u8,
+    cx: &mut Cx<'_>,
+) -> Next {
+    let comes = |f: Faction| (moments(f).battle_declared)(g, area);
+    let mut brought = (0..)
+        .zip(g.order_from(attacker))
+        .skip(usize::from(place))
+        .filter_map(|(at, f)| Some((at, comes(f)?)));
+    if let Some((at, first)) = brought.next() {
+        let then = Step::Declared {
+            area,
+            attacker,
+            defender,
+            place: at + 1,
+        };
+        return Next::Call {
+            then: then.into(),
+            first,
+        };
+    }
+    drop(brought);
+    g.battle = Battle::new(g, area, attacker, defender);
+    cx.emit(Event::BattleBegan {
+        area,
+        attacker,
+        defender,
+    });
+    Next::Goto(Step::FIRST.into())
+}
+
 /// Runs a step.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
+    if let Step::Declared {
+        area,
+        attacker,
+        defender,
+        place,
+    } = step
+    {
+        return declared(g, area, [attacker, defender], place, cx);
+    }
     g.battle.step = shown(step);
     match step {
+        Step::Declared { .. } => Next::Goto(Step::FIRST.into()),
         Step::PreBattle(side) => pre_battle::step(g, side),
         Step::Roll => combat::roll(g, cx),
         Step::AfterRoll(at) => moment(g, at, Step::AfterRoll, Step::Kills(Turn::First), |m| {
@@ -161,7 +214,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
 
 const fn shown(step: Step) -> BattleStep {
     match step {
-        Step::PreBattle(Side::Attacker) => BattleStep::PreBattleAttacker,
+        Step::Declared { .. } | Step::PreBattle(Side::Attacker) => BattleStep::PreBattleAttacker,
         Step::PreBattle(Side::Defender) => BattleStep::PreBattleDefender,
         Step::Roll | Step::AfterRoll(_) => BattleStep::Combat,
         Step::Kills(_) | Step::BeforeRemoval(_) | Step::RemoveKilled | Step::AfterKills(_) => {
@@ -195,7 +248,8 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::RetreatAny => retreats::ask_which(g, &Side::BOTH, options),
         Step::RetreatTo { side, .. } => retreats::ask_where(g, side, options),
         Step::Surrounded { side, .. } => retreats::ask_lost(g, side, options),
-        Step::Roll
+        Step::Declared { .. }
+        | Step::Roll
         | Step::AfterRoll(_)
         | Step::BeforeRemoval(_)
         | Step::RemoveKilled
@@ -265,7 +319,8 @@ pub(crate) fn asked(g: &CthulhuWars, step: Step) -> Option<Faction> {
         Step::RetreatOrder | Step::RetreatAny => factions::guide(g).map(|(guide, _)| guide),
         Step::Retreat { side, .. } | Step::RetreatTo { side, .. } => Some(retreats::guide(g, side)),
         Step::Surrounded { side, .. } => Some(retreats::chooser_of_lost(g, side)),
-        Step::Roll
+        Step::Declared { .. }
+        | Step::Roll
         | Step::AfterRoll(_)
         | Step::BeforeRemoval(_)
         | Step::RemoveKilled
@@ -316,7 +371,8 @@ fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
         Step::Kills(_) | Step::Pains { .. } => Some(results::why_not(battle, unit)),
         Step::Retreat { .. } | Step::RetreatAny => Some(retreats::why_not(battle, unit)),
         Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
-        Step::PreBattle(_)
+        Step::Declared { .. }
+        | Step::PreBattle(_)
         | Step::Roll
         | Step::AfterRoll(_)
         | Step::BeforeRemoval(_)
@@ -375,7 +431,8 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, seat: Seat) -> Words {
             "Surrounded: which unit is lost?",
             "No way out: one pained unit is eliminated, the others stay.",
         ),
-        Step::Roll
+        Step::Declared { .. }
+        | Step::Roll
         | Step::AfterRoll(_)
         | Step::BeforeRemoval(_)
         | Step::RemoveKilled

@@ -71,6 +71,9 @@ pub struct Battle {
     pub rolled: bool,
     /// How many dice showed each face, by side.
     pub faces: [[u8; 6]; 2],
+    /// Whose kills are pains in this battle, by side.
+    #[serde(default)]
+    pub mild: [bool; 2],
     /// Kills a side must still take.
     pub kills: [u8; 2],
     /// Pains a side must still take.
@@ -122,6 +125,7 @@ impl Battle {
         absorbed: [0; 2],
         rolled: false,
         faces: [[0; 6]; 2],
+        mild: [false; 2],
         kills: [0; 2],
         pains: [0; 2],
         wounded: UnitSet::EMPTY,

@@ -137,6 +137,8 @@ pub enum Event {
     Raised { area: Area, by: Faction },
     /// A building was taken off the map.
     Razed { area: Area, by: Faction },
+    /// A gate that was off the map is there again, with the unit that stands on it.
+    GateReturned { unit: Unit, area: Area },
     /// A gate was taken off the map.
     GateRemoved { area: Area },
     /// A unit moved.
@@ -145,6 +147,12 @@ pub enum Event {
     Driven { unit: Unit, from: Area, to: Area },
     /// A battle was declared.
     BattleDeclared {
+        area: Area,
+        attacker: Faction,
+        defender: Faction,
+    },
+    /// A declared battle begins, with those who are there now.
+    BattleBegan {
         area: Area,
         attacker: Faction,
         defender: Faction,
@@ -179,6 +187,10 @@ pub enum Event {
         by: Faction,
         why: Why,
     },
+    /// A unit went onto a faction card.
+    OntoCard { unit: Unit, area: Area, of: Faction },
+    /// It left the card for an area.
+    OffCard { unit: Unit, area: Area, of: Faction },
     /// A lost unit left the game: it is in no Pool and never returns.
     LeftGame { unit: Unit },
     /// A Cultist was captured.

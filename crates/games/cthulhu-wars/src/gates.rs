@@ -44,7 +44,7 @@ impl CthulhuWars {
 
     /// How many gates of any sort a faction controls.
     pub fn own_gates(&self, faction: Faction) -> u8 {
-        self.own_gates_in(faction, self.map().areas)
+        self.own_gates_in(faction, self.map().areas) + (moments(faction).gates_off_map)(self)
     }
 
     /// The areas where a faction controls a gate of any sort.

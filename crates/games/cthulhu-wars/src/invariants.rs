@@ -18,7 +18,7 @@ use crate::{
     ids::{Area, Faction},
     sets::UnitSet,
     sheet::Sheet,
-    units::{Place, UNITS, cultists},
+    units::{Place, UNITS, prey},
 };
 
 /// Checks them all.
@@ -56,6 +56,7 @@ fn those(g: &CthulhuWars, place: Place) -> UnitSet {
         Place::Captured(captor) => g.units.captured_by(captor),
         Place::Submerged => g.units.submerged(),
         Place::Gone => g.units.gone(),
+        Place::OnCard(of) => g.units.on_card(of),
     }
 }
 
@@ -79,7 +80,8 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     }
     // Each is where it says; so if all places together hold no more, none is in two places.
     let areas = Area::ALL.into_iter().map(Place::At);
-    let cards = Faction::ALL.into_iter().map(Place::Captured);
+    let captives = Faction::ALL.into_iter().map(Place::Captured);
+    let cards = captives.chain(Faction::ALL.into_iter().map(Place::OnCard));
     let places = areas
         .chain(cards)
         .chain([Place::Pool, Place::Submerged, Place::Gone]);
@@ -89,11 +91,11 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     })
 }
 
-// Rulebook VI, Capture: only Cultists, of enemies.
+// Rulebook VI, Capture: only Cultists, of enemies; by a spellbook Monsters, too.
 fn captives(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for captor in Faction::ALL {
         let held = g.units.captured_by(captor);
-        let proper = cultists().minus(captor.units());
+        let proper = prey().minus(captor.units());
         hold(held.minus(proper).is_empty(), || {
             format!("{} holds what no one can capture", captor.name())
         })?;

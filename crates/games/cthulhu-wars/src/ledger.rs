@@ -173,6 +173,8 @@ impl Ledger {
             | Event::Retreated { .. }
             | Event::Eliminated { .. }
             | Event::LeftGame { .. }
+            | Event::OntoCard { .. }
+            | Event::OffCard { .. }
             | Event::Captured { .. }
             | Event::Submerged { .. }
             | Event::Emerged { .. }
@@ -183,8 +185,10 @@ impl Ledger {
             | Event::GateTaken { .. }
             | Event::GateLeft { .. }
             | Event::GateMoved { .. }
+            | Event::GateReturned { .. }
             | Event::GateRemoved { .. } => self.enter_gates(event),
             Event::BattleDeclared { .. }
+            | Event::BattleBegan { .. }
             | Event::Exempted { .. }
             | Event::Rolled { .. }
             | Event::Rerolled { .. }
@@ -320,16 +324,18 @@ impl Ledger {
     }
 
     fn enter_battle(&mut self, event: &Event) -> AuditResult {
-        if let Event::BattleDeclared {
+        if let Event::BattleDeclared { area, attacker, .. } = *event {
+            must(self.battle.is_none(), || "a battle in a battle".into())?;
+            let again = self.active == Some(attacker) && !self.battled.insert(area);
+            return must(!again, || format!("a second battle in {}", area.id()));
+        }
+        if let Event::BattleBegan {
             area,
             attacker,
             defender,
         } = *event
         {
             must(self.battle.is_none(), || "a battle in a battle".into())?;
-            must(self.battled.insert(area), || {
-                format!("a second battle in {}", area.id())
-            })?;
             self.battle = Some(Fight {
                 area,
                 sides: [attacker, defender],

@@ -108,6 +108,22 @@ pub struct Moments {
     pub leaves_game: fn(&CthulhuWars, Unit) -> bool,
     /// Its buildings.
     pub building: Option<Building>,
+    /// A Move Action of its own has moved these units and is over.
+    pub moved: fn(&mut CthulhuWars, UnitSet, &mut Cx<'_>),
+    /// The only area where an action of its own may begin now.
+    pub confined: fn(&CthulhuWars) -> Option<Area>,
+    /// Whether it begins no battle any more in this action round.
+    pub weary: fn(&CthulhuWars) -> bool,
+    /// A battle of anyone has been declared in an area and has not begun.
+    pub battle_declared: fn(&CthulhuWars, Area) -> Option<Frame>,
+    /// The gates that it controls off the map.
+    pub gates_off_map: fn(&CthulhuWars) -> u8,
+    /// It has performed a Ritual.
+    pub ritual_performed: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// Its turn in the Doom Phase begins.
+    pub doom_turn: fn(&CthulhuWars) -> Option<Frame>,
+    /// The Doom Phase is over.
+    pub doom_over: fn(&mut CthulhuWars),
     /// Its other units may go along with one that has moved.
     pub follows: fn(&CthulhuWars, Moving) -> Option<Frame>,
     /// Markers that it has left.
@@ -208,6 +224,14 @@ impl Moments {
         why_idle: |unit| text!("{0} does nothing where it stands", unit.this()),
         leaves_game: |_, _| false,
         building: None,
+        moved: |_, _, _| {},
+        confined: |_| None,
+        weary: |_| false,
+        battle_declared: |_, _| None,
+        gates_off_map: |_| 0,
+        ritual_performed: |_, _| {},
+        doom_turn: |_| None,
+        doom_over: |_| {},
         follows: |_, _| None,
         tokens: |_| None,
         markers: |_, _| &[],

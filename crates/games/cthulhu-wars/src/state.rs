@@ -166,6 +166,14 @@ impl CthulhuWars {
         self.power(faction) > 0 && !(moments(faction).rests)(self)
     }
 
+    /// Where an action of a faction may begin now.
+    pub fn origins(&self, by: Faction) -> AreaSet {
+        match (moments(by).confined)(self) {
+            Some(area) => AreaSet::one(area),
+            None => self.map().areas,
+        }
+    }
+
     /// Whether a spellbook has been earned.
     pub fn has(&self, book: Spellbook) -> bool {
         self.sheet(book.faction()).books & book.bit() != 0

@@ -274,6 +274,8 @@ pub enum Place {
     Submerged,
     /// Out of the game.
     Gone,
+    /// On a faction card, in play, though on no area.
+    OnCard(Faction),
 }
 
 impl Place {
@@ -281,6 +283,7 @@ impl Place {
     const SUBMERGED: u8 = 254;
     const GONE: u8 = 253;
     const CAPTURED: u8 = 240;
+    const ON_CARD: u8 = 220;
 
     const fn code(self) -> u8 {
         match self {
@@ -289,20 +292,19 @@ impl Place {
             Self::Submerged => Self::SUBMERGED,
             Self::Gone => Self::GONE,
             Self::Captured(faction) => Self::CAPTURED + faction as u8,
+            Self::OnCard(faction) => Self::ON_CARD + faction as u8,
         }
     }
 
     fn from_code(code: u8) -> Option<Self> {
+        let faction = |n: u8| Faction::ALL.get(usize::from(n)).copied();
         match code {
             Self::POOL => Some(Self::Pool),
             Self::SUBMERGED => Some(Self::Submerged),
             Self::GONE => Some(Self::Gone),
-            code => match code.checked_sub(Self::CAPTURED) {
-                Some(captor) => Faction::ALL
-                    .get(usize::from(captor))
-                    .map(|f| Self::Captured(*f)),
-                None => Area::ALL.get(usize::from(code)).map(|a| Self::At(*a)),
-            },
+            code if code >= Self::CAPTURED => faction(code - Self::CAPTURED).map(Self::Captured),
+            code if code >= Self::ON_CARD => faction(code - Self::ON_CARD).map(Self::OnCard),
+            code => Area::ALL.get(usize::from(code)).map(|a| Self::At(*a)),
         }
     }
 }
@@ -314,6 +316,7 @@ pub struct Units {
     at: [UnitSet; Area::ALL.len()],
     pool: UnitSet,
     captured: [UnitSet; Faction::ALL.len()],
+    on_card: [UnitSet; Faction::ALL.len()],
     submerged: UnitSet,
     gone: UnitSet,
 }
@@ -325,6 +328,7 @@ impl Default for Units {
             at: [UnitSet::EMPTY; Area::ALL.len()],
             pool: UnitSet::ALL,
             captured: [UnitSet::EMPTY; Faction::ALL.len()],
+            on_card: [UnitSet::EMPTY; Faction::ALL.len()],
             submerged: UnitSet::EMPTY,
             gone: UnitSet::EMPTY,
         }
@@ -352,6 +356,17 @@ impl Units {
         self.submerged
     }
 
+    /// Those on a faction card, captives apart.
+    pub fn on_card(&self, of: Faction) -> UnitSet {
+        self.on_card[of as usize]
+    }
+
+    fn on_cards(&self) -> UnitSet {
+        self.on_card
+            .iter()
+            .fold(UnitSet::EMPTY, |all, set| all.or(*set))
+    }
+
     /// Those that are out of the game.
     pub fn gone(&self) -> UnitSet {
         self.gone
@@ -368,11 +383,12 @@ impl Units {
             .minus(self.submerged)
             .minus(self.gone)
             .minus(captured)
+            .minus(self.on_cards())
     }
 
-    /// Those in play: on the map or submerged (Glossary, "in play").
+    /// Those in play: on the map, submerged, or on a faction card (Glossary, "in play").
     pub fn in_play(&self) -> UnitSet {
-        self.on_map().or(self.submerged)
+        self.on_map().or(self.submerged).or(self.on_cards())
     }
 
     /// Where a figure is.
@@ -384,7 +400,11 @@ impl Units {
     pub fn area(&self, unit: Unit) -> Option<Area> {
         match self.place(unit) {
             Place::At(area) => Some(area),
-            Place::Pool | Place::Captured(_) | Place::Submerged | Place::Gone => None,
+            Place::Pool
+            | Place::Captured(_)
+            | Place::Submerged
+            | Place::Gone
+            | Place::OnCard(_) => None,
         }
     }
 
@@ -402,6 +422,7 @@ impl Units {
             Place::Captured(captor) => &mut self.captured[captor as usize],
             Place::Submerged => &mut self.submerged,
             Place::Gone => &mut self.gone,
+            Place::OnCard(of) => &mut self.on_card[of as usize],
         }
     }
 }

@@ -236,6 +236,10 @@ pub struct UnitView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub submerged: bool,
+    /// It is on the faction card of this one, and no captive.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub card: Option<Faction>,
     /// It is out of the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -402,6 +406,7 @@ fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {
         captor: None,
         submerged: false,
         gone: false,
+        card: None,
         gate: moments(faction).living_gate == Some(kind),
     };
     match g.units.place(unit) {
@@ -409,6 +414,7 @@ fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {
         Place::Captured(captor) => view.captor = Some(captor),
         Place::Submerged => view.submerged = true,
         Place::Gone => view.gone = true,
+        Place::OnCard(of) => view.card = Some(of),
         Place::Pool => {}
     }
     view

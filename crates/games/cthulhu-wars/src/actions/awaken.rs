@@ -13,7 +13,13 @@ use crate::{
 };
 
 /// Where it may appear.
-pub(super) const AREAS: [Among<Kind, AreaSet>; 2] = [
+pub(super) const AREAS: [Among<Kind, AreaSet>; 3] = [
+    Among {
+        set: |g, kind| of(kind).map_or(AreaSet::EMPTY, |(by, _)| g.origins(by)),
+        why: |g, kind, area| {
+            of(kind).map_or_else(Text::default, |(by, _)| (super::ORIGIN.why)(g, by, area))
+        },
+    },
     Among {
         set: |g, kind| of(kind).map_or(AreaSet::EMPTY, |(_, awaken)| (awaken.areas)(g)),
         why: |_, kind, area| text!("{0} can't awake in {1}", kind.name(), area.name()),
@@ -40,7 +46,8 @@ pub fn is_possible(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> bool {
 }
 
 fn places(g: &CthulhuWars, by: Faction, awaken: &Awaken) -> AreaSet {
-    (awaken.areas)(g).and(g.open_areas(by, (awaken.cost)(g)))
+    let open = g.open_areas(by, (awaken.cost)(g));
+    (awaken.areas)(g).and(g.origins(by)).and(open)
 }
 
 /// Everything that stands in the way of awakening one.

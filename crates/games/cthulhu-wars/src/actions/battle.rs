@@ -6,7 +6,6 @@ use super::{Common, needs_power, why_idle};
 use crate::{
     CthulhuWars, Cx, Next,
     action::Verb,
-    battle_record::Battle,
     event::Event,
     factions::{Among, Guard, moments},
     ids::{Area, Faction},
@@ -31,6 +30,10 @@ pub const COMMON: Common = Common {
             why: |g, by| needs_power(g, by, COST),
         },
         Guard {
+            holds: |g, by| !(moments(by).weary)(g),
+            why: |_, _| text!("there is no battle after what you did in this round"),
+        },
+        Guard {
             holds: |g, by| areas(g, by).next().is_some(),
             why: nowhere,
         },
@@ -39,9 +42,9 @@ pub const COMMON: Common = Common {
 
 /// Where: whether a battle was started there, who is there, who gives a die.
 // Rulebook VI, Unlimited Battle: only one Battle in each area in a round.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 6] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 7] = [
     Among {
-        set: |g, _| g.map().areas.minus(g.battled),
+        set: |g, by| g.map().areas.minus(fought(g, by)),
         why: |_, _, area| {
             text!(
                 "you have started a battle in {0} in this round",
@@ -49,6 +52,7 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 6] = [
             )
         },
     },
+    super::ORIGIN,
     Among {
         set: CthulhuWars::areas_of,
         why: |_, _, area| text!("you have no unit in {0}", area.name()),
@@ -102,6 +106,15 @@ fn has_a_die(g: &CthulhuWars, by: Faction, units: UnitSet, enemy: Faction) -> bo
     units.any() && (moments(by).combat)(g, units, enemy) > 0
 }
 
+// The areas where it has started a battle in its own action round.
+fn fought(g: &CthulhuWars, by: Faction) -> AreaSet {
+    if g.active == Some(by) {
+        g.battled
+    } else {
+        AreaSet::EMPTY
+    }
+}
+
 // Those that may begin a battle.
 fn able(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
     g.units_at(by, area).minus((moments(by).idle)(g))
@@ -117,7 +130,8 @@ fn enemies(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Fac
 /// The areas where a battle can be started.
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
     g.areas_of(by)
-        .minus(g.battled)
+        .minus(fought(g, by))
+        .and(g.origins(by))
         .and(g.open_areas(by, COST))
         .iter()
         .filter(move |a| enemies(g, by, *a).next().is_some())
@@ -154,12 +168,19 @@ pub fn declare(
     cx: &mut Cx<'_>,
 ) -> Next {
     g.pay(attacker, COST + g.toll(attacker, area), cx);
-    g.battled.insert(area);
+    if g.active == Some(attacker) {
+        g.battled.insert(area);
+    }
     cx.emit(Event::BattleDeclared {
         area,
         attacker,
         defender,
     });
-    g.battle = Battle::new(g, area, attacker, defender);
-    Next::Goto(crate::battle::Step::FIRST.into())
+    let declared = crate::battle::Step::Declared {
+        area,
+        attacker,
+        defender,
+        place: 0,
+    };
+    Next::Goto(declared.into())
 }

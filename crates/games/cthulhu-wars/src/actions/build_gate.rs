@@ -42,8 +42,9 @@ pub const COMMON: Common = Common {
 };
 
 /// Who builds.
-pub(super) const BUILDERS: [Among<Faction, UnitSet>; 5] = [
+pub(super) const BUILDERS: [Among<Faction, UnitSet>; 6] = [
     super::OWN,
+    super::FROM_ORIGIN,
     super::ON_MAP,
     super::KEEPERS,
     Among {
@@ -70,8 +71,10 @@ fn sites(g: &CthulhuWars, by: Faction) -> UnitSet {
 // Those that can pay for it where they stand.
 fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
     let dear = g.map().areas.minus(g.open_areas(by, COST));
-    dear.iter()
-        .fold(sites(g, by), |units, area| units.minus(g.units.at(area)))
+    let from = super::standing_in(g, g.origins(by));
+    dear.iter().fold(sites(g, by).and(from), |units, area| {
+        units.minus(g.units.at(area))
+    })
 }
 
 /// Pays, places the gate and puts the builder on it.

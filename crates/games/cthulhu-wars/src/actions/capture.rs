@@ -48,7 +48,8 @@ pub const COMMON: Common = Common {
 };
 
 /// Where: an enemy's Cultist, a hunter, no guard.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 5] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 6] = [
+    super::ORIGIN,
     Among {
         set: |g, by| g.map().areas.iter().filter(|a| prey(g, by, *a)).collect(),
         why: |_, _, area| text!("no enemy Cultist is in {0}", area.name()),
@@ -177,7 +178,10 @@ fn catchable(g: &CthulhuWars, by: Faction) -> AreaSet {
 
 /// The areas where a Cultist can be captured.
 pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
-    let open = g.areas_of(by).and(g.open_areas(by, COST));
+    let open = g
+        .areas_of(by)
+        .and(g.origins(by))
+        .and(g.open_areas(by, COST));
     open.iter().filter(move |area| is_exposed(g, by, *area))
 }
 

@@ -34,7 +34,8 @@ pub const COMMON: Common = Common {
         },
         Guard {
             holds: |g, by| {
-                let movable = movable(g, by).minus((moments(by).idle)(g));
+                let from = (super::FROM_ORIGIN.set)(g, by);
+                let movable = movable(g, by).and(from).minus((moments(by).idle)(g));
                 let settled = movable.is_empty() && g.on_map(by).is_empty();
                 settled || movable.and(with_a_way(g, by, UnitSet::EMPTY)).any()
             },
@@ -50,7 +51,11 @@ pub const COMMON: Common = Common {
 };
 
 /// Which unit moves next: by whom, and what has moved in this action.
-pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 6] = [
+pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 7] = [
+    Among {
+        set: |g, (by, moved)| (super::FROM_ORIGIN.set)(g, by).or(moved),
+        why: |g, (by, _), unit| (super::FROM_ORIGIN.why)(g, by, unit),
+    },
     Among {
         set: |_, (by, _)| by.units(),
         why: |_, _, unit| text!("{0} is not yours", unit.this()),

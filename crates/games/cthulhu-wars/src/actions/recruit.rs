@@ -41,7 +41,8 @@ pub const COMMON: Common = Common {
 };
 
 /// Where.
-pub(super) const AREAS: [Among<Faction, AreaSet>; 2] = [
+pub(super) const AREAS: [Among<Faction, AreaSet>; 3] = [
+    super::ORIGIN,
     Among {
         set: areas,
         why: |_, _, area| text!("you have no unit in {0}", area.name()),

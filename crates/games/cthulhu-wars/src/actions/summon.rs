@@ -45,7 +45,11 @@ pub(crate) fn gates(g: &CthulhuWars, by: Faction) -> AreaSet {
 }
 
 /// At which gate.
-pub(super) const AREAS: [Among<(Faction, u16), AreaSet>; 2] = [
+pub(super) const AREAS: [Among<(Faction, u16), AreaSet>; 3] = [
+    Among {
+        set: |g, (by, _)| g.origins(by),
+        why: |g, (by, _), area| (super::ORIGIN.why)(g, by, area),
+    },
     Among {
         set: |g, (by, _)| gates(g, by),
         why: |_, _, area| text!("you control no gate in {0}", area.name()),

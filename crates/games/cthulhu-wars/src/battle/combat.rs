@@ -69,7 +69,12 @@ fn fall(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) -> Vec<u8>
         battle.faces[side as usize][usize::from(*face) - 1] += 1;
     }
     let [_, _, _, four, five, six] = battle.faces[side as usize];
-    battle.kills[side.other() as usize] = six;
-    battle.pains[side.other() as usize] = four + five;
+    let enemy = side.other() as usize;
+    if battle.mild[side as usize] {
+        battle.pains[enemy] = four + five + six;
+    } else {
+        battle.kills[enemy] = six;
+        battle.pains[enemy] = four + five;
+    }
     faces
 }

@@ -72,6 +72,8 @@ impl Ledger {
             Event::Driven { unit, from, to } => self.put(*unit, at(*from), at(*to)),
             Event::Replaced { unit, area } => self.put(*unit, at(*area), Place::Pool),
             Event::Eliminated { unit, area, .. } => self.remove(*unit, *area, Place::Pool),
+            Event::OntoCard { unit, area, of } => self.put(*unit, at(*area), Place::OnCard(*of)),
+            Event::OffCard { unit, area, of } => self.put(*unit, Place::OnCard(*of), at(*area)),
             Event::LeftGame { unit } => self.put(*unit, Place::Pool, Place::Gone),
             Event::Captured { unit, area, by } => self.remove(*unit, *area, Place::Captured(*by)),
             Event::Submerged { units, area } => self.put_all(units, at(*area), Place::Submerged),
@@ -108,7 +110,9 @@ impl Ledger {
     /// Gates are built, taken and left.
     pub(super) fn enter_gates(&mut self, event: &Event) -> AuditResult {
         match *event {
-            Event::GateBuilt { unit, area } => self.open_gate(area, unit),
+            Event::GateBuilt { unit, area } | Event::GateReturned { unit, area } => {
+                self.open_gate(area, unit)
+            }
             Event::GateTaken { unit, area } => {
                 let before = self.gates.insert(area, Some(unit));
                 must(before == Some(None), || {

@@ -85,6 +85,7 @@ pub fn ritual(g: &mut CthulhuWars, faction: Faction, with: Option<Spellbook>, cx
     let own = (moments(faction).ritual_signs)(g);
     let signs = standing.and(faction.great_old_ones()).len() + own;
     g.gain_signs(faction, signs, Why::Ritual, cx);
+    (moments(faction).ritual_performed)(g, cx);
 }
 
 // Rulebook V, Special Events: after the Rituals, First Player first.
@@ -163,6 +164,9 @@ pub fn last_reveal_answer(g: &mut CthulhuWars, place: u8, action: Action, cx: &m
 
 // Rulebook V, Victory/Defeat Determination: 30 Doom or Instant Death ends the game now.
 pub fn verdict(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
+    for faction in g.playing().iter() {
+        (moments(faction).doom_over)(g);
+    }
     if victory::doom_phase_ends_game(g) {
         let why = if doom::instant_death(g) {
             "the Ritual marker reached Instant Death"

@@ -14,6 +14,7 @@ use crate::{
         Step,
         doom_phase::{self, faction_at},
     },
+    spellbooks,
     words::{Words, words},
 };
 
@@ -30,10 +31,14 @@ pub struct DoomTurn {
 
 /// A turn in which nothing has been done.
 pub(crate) fn begun(place: u8) -> Step {
-    Step::DoomTurnMenu(DoomTurn {
+    Step::DoomTurnMenu(fresh(place))
+}
+
+fn fresh(place: u8) -> DoomTurn {
+    DoomTurn {
         place,
         ..DoomTurn::default()
-    })
+    }
 }
 
 // The turn of the faction at the next place. In Duel it has a beginning of its own.
@@ -63,7 +68,14 @@ fn open(
 /// Asks as long as there is something to do.
 pub(super) fn step(g: &CthulhuWars, turn: DoomTurn) -> Next {
     let may = |f: Faction| can_ritual(g, turn, f) || open(g, turn, f).next().is_some();
+    let begins = turn == fresh(turn.place);
     match faction_at(g, turn.place) {
+        Some(faction) if begins && let Some(first) = (moments(faction).doom_turn)(g) => {
+            Next::Call {
+                then: Step::DoomTurnMenu(turn).into(),
+                first,
+            }
+        }
         Some(faction) if may(faction) => Next::Ask(Step::DoomTurnMenu(turn).into()),
         Some(_) => next(g, turn.place),
         None => doom_phase::after_turns(g),
@@ -120,7 +132,10 @@ fn ritual(
     cx: &mut Cx<'_>,
 ) -> Next {
     doom_phase::ritual(g, faction, with, cx);
-    Next::Goto(after(turn, |turn| turn.ritual = true).into())
+    Next::Call {
+        then: after(turn, |turn| turn.ritual = true).into(),
+        first: spellbooks::Step::Check.into(),
+    }
 }
 
 /// Whether the Ritual is all there is to decide.

@@ -446,11 +446,28 @@ fn loss_line(event: &Event) -> Option<Line> {
             unit.faction().name(),
             reason(*why)
         )),
+        Event::OntoCard { unit, area, of } => action(unit.faction())
+            .text(" puts ")
+            .unit(*unit)
+            .text(" from ")
+            .area(*area)
+            .text(" onto the card of ")
+            .faction(*of),
+        Event::OffCard { unit, area, .. } => action(unit.faction())
+            .text(" puts ")
+            .unit(*unit)
+            .text(" into ")
+            .area(*area),
         Event::LeftGame { unit } => detail(unit.faction())
             .unit(*unit)
             .text(text!(" of {0} is out of the game", unit.faction().name())),
         Event::Captured { unit, area, by } => {
-            let line = action(*by).text(" captures an ").unit(*unit).text(" of ");
+            let verb = if vowel(unit.kind()) {
+                " captures an "
+            } else {
+                " captures a "
+            };
+            let line = action(*by).text(verb).unit(*unit).text(" of ");
             let line = line.faction(unit.faction());
             match area {
                 Some(area) => line.text(" in ").area(*area),
