@@ -44,18 +44,26 @@ const isWhole = (panel) =>
  * A person plays a faction among five to the end, and takes what `special` names when it is there.
  * Returns what was taken and the most markers that lay on the board.
  */
-async function playAmongFive(t, { faction, place, special, seed, late = [] }) {
+async function playAmongFive(t, { faction, others = [], place, special, seed, late = [] }) {
   const mara = await newPerson(browser, 'Mara', { reducedMotion: 'reduce' });
   const { page } = mara;
   await createTable(mara, { game: 'Cthulhu Wars', name: 'Five', seats: 5 });
   await chooseSide(mara, faction);
   await addBots(mara, 'Casual');
+  for (const [at, other] of others.entries()) {
+    await page
+      .locator('.seat select')
+      .nth(at + 1)
+      .selectOption({ label: other });
+  }
   await start(mara);
 
   await myTurn(mara);
-  const first = await stand(mara);
-  assert.equal(first.title, 'Where do you start?');
-  await playByLabel(mara, place);
+  if (place) {
+    const first = await stand(mara);
+    assert.equal(first.title, 'Where do you start?');
+    await playByLabel(mara, place);
+  }
   const panels = page.locator('.fp');
   await panels.nth(4).waitFor();
   for (const panel of await panels.all()) assert.ok(await isWhole(panel), 'a panel is cut');
@@ -119,3 +127,16 @@ test('someone plays The Ancients among five to the end', { skip, timeout: 600_00
   assert.ok(done.has('Give the cheapest'), 'the enemies have their Monsters');
   assert.ok(done.has('Dematerialization'), 'units went elsewhere');
 });
+
+test(
+  'someone plays Sleeper against the three other factions of expansions to the end',
+  { skip, timeout: 600_000 },
+  async (t) => {
+    const special =
+      /^\d* ?(Awaken|Ancient Sorcery|Cursed Slumber|Death from Below|Summon|Pay 3 Power)/;
+    const others = ['Windwalker', 'Opener of the Way', 'The Ancients', 'Great Cthulhu'];
+    const { done } = await playAmongFive(t, { faction: 'Sleeper', others, special, seed: 14 });
+    assert.ok(done.has('Pay 3 Power'), 'a spellbook was paid for');
+    assert.ok(done.has('Death from Below'), 'a Monster came from below');
+  },
+);

@@ -12,9 +12,9 @@ const icons = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/
 /** Those of Cthulhu Wars. */
 const CTHULHU_WARS = [
   'alien-bug', 'alien-skull', 'bat-wing', 'brute', 'bubbles', 'crown-of-thorns', 'deer-head', 'diablo-skull', 'fish-monster',
-  'fleshy-mass', 'floating-tentacles', 'frankenstein-creature', 'goblin-head', 'gooey-daemon', 'gooey-eyed-sun', 'grasping-slug',
+  'fleshy-mass', 'floating-tentacles', 'frankenstein-creature', 'frog', 'goblin-head', 'gooey-daemon', 'gooey-eyed-sun', 'grasping-slug',
   'harpy', 'haunting', 'lamprey-mouth', 'octoman', 'polar-bear', 'pschent-double-crown', 'robe', 'sad-crab', 'shambling-zombie',
-  'sharp-crown', 'squid', 'squid-head', 'swamp-bat', 'tree-roots', 'werewolf', 'whirlwind', 'wing-cloak', 'wyvern',
+  'sharp-crown', 'slime', 'snake-tongue', 'squid', 'squid-head', 'swamp-bat', 'toad-teeth', 'tree-roots', 'warlock-hood', 'werewolf', 'whirlwind', 'wing-cloak', 'wyvern',
 ];
 
 /** Those of the Gods War: units, crests and tokens. */

@@ -302,7 +302,7 @@ export type EscapeDoom = "after_the_battle" | "at_once";
 /**
  * A faction.
  */
-export type Faction = "gc" | "cc" | "bg" | "ys" | "ww" | "ow" | "an";
+export type Faction = "gc" | "cc" | "bg" | "ys" | "ww" | "ow" | "an" | "sl";
 
 /**
  * A faction's sheet.
@@ -438,7 +438,7 @@ export type InvisibilityPicks = "all_at_once" | "polyp_by_polyp";
 /**
  * A kind of unit.
  */
-export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan";
+export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan" | "wizard" | "serpent_man" | "formless_spawn" | "tsathoggua";
 
 /**
  * The order of retreats under Madness (D-11).
@@ -694,12 +694,16 @@ free_monster_printed_cost?: boolean,
 /**
  * The Ancients: an enemy need not take the Monster.
  */
-may_decline_monster?: boolean, };
+may_decline_monster?: boolean,
+/**
+ * Sleeper: Demand Sacrifice needs Tsathoggua in the battle.
+ */
+demand_needs_tsathoggua?: boolean, };
 
 /**
  * A spellbook requirement.
  */
-export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur" | "first_player" | "opposite_gate" | "enemy_six_books" | "any_time" | "awaken_rhan_tegoth" | "awaken_ithaqua" | "eight_gates" | "twelve_gates" | "enemy_gates" | "unit_lost" | "shared_area" | "awaken_yog" | "cathedral_circle" | "cathedral_chevron" | "cathedral_slashes" | "cathedral_unmarked" | "cheapest_monsters" | "dearest_monsters";
+export type Requirement = "first_doom_phase" | "five_books" | "kill_one" | "kill_two" | "ocean_gates" | "awaken_cthulhu" | "pay_four" | "pay_six" | "three_gates" | "four_gates" | "capture_cultist" | "awaken_nyarlathotep" | "four_areas" | "six_areas" | "eight_areas" | "share_areas" | "sacrifice_two" | "awaken_shub" | "awaken_king" | "desecrate_circle" | "desecrate_chevron" | "desecrate_slashes" | "give_doom" | "awaken_hastur" | "first_player" | "opposite_gate" | "enemy_six_books" | "any_time" | "awaken_rhan_tegoth" | "awaken_ithaqua" | "eight_gates" | "twelve_gates" | "enemy_gates" | "unit_lost" | "shared_area" | "awaken_yog" | "cathedral_circle" | "cathedral_chevron" | "cathedral_slashes" | "cathedral_unmarked" | "cheapest_monsters" | "dearest_monsters" | "one_gains" | "all_gain" | "all_lose" | "six_dice" | "own_ritual" | "awaken_tsathoggua";
 
 /**
  * The spaces of the Ritual track (Duel's could not be found): as usual for the variant and
@@ -762,7 +766,7 @@ export type SpecialEvents = "after_rituals" | "before_rituals";
 /**
  * A spellbook.
  */
-export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground";
+export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground" | "burrow" | "energy_nexus" | "ancient_sorcery" | "capture_monster" | "demand_sacrifice" | "cursed_slumber";
 
 /**
  * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).
@@ -798,6 +802,10 @@ captor?: Faction,
  * It is submerged with Cthulhu.
  */
 submerged?: boolean,
+/**
+ * It is on the faction card of this one, and no captive.
+ */
+card?: Faction,
 /**
  * It is out of the game.
  */

@@ -60,7 +60,7 @@ it('figures carry a dark glyph that can be seen', () => {
 
 describe('choosing', () => {
   it('gives a side a colour, and its own again', () => {
-    expect(withColour({}, 'gc', 'orange')).toEqual({ gc: 'orange' });
+    expect(withColour({}, 'gc', 'orange')).toEqual({ gc: 'orange', sl: 'green' });
     expect(withColour({ gc: 'orange' }, 'gc', undefined)).toEqual({});
   });
 

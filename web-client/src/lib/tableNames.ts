@@ -11,7 +11,7 @@ const NAMES = [
   t('The Moonlit Reckoning'),
   t('The Amber Door'),
   t('The Last Lighthouse'),
-  t('The Sleeper’s Debt'),
+  t('The Dreamer’s Debt'),
   t('The Ivory Stair'),
   t('The Black Harvest'),
   t('The Salt Road'),

@@ -127,6 +127,7 @@ const NEVER_PROPER = [
   'you have no unit with the {0}',
   '{0} begins with a {1} in {2}',
   '{0} begins with a {1} in {2} with the {3} in {4}',
+  '{0} captures a {1} of {2} in {3}',
   '{0} captures an {1} of {2} in {3}',
   '{0} conquers the {1} of {2} in {3} and puts a {4} there',
   '{0} may use each of them once in this {1}, in any order.',

@@ -20,6 +20,12 @@ macro_rules! bit_set {
         }
 
         impl<'de> Deserialize<'de> for $name {
+            #[allow(
+                clippy::cast_lossless,
+                clippy::cast_possible_truncation,
+                clippy::unnecessary_cast,
+                reason = "it was stored with as many bits or fewer"
+            )]
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 // A number is a set that was stored when it was small.
                 #[derive(Deserialize)]
@@ -30,7 +36,7 @@ macro_rules! bit_set {
                 }
                 Ok(match Stored::deserialize(deserializer)? {
                     Stored::Items(items) => items.into_iter().collect(),
-                    Stored::Bits(bits) => Self(bits.into()),
+                    Stored::Bits(bits) => Self(bits as $bits),
                 })
             }
         }

@@ -130,7 +130,8 @@ const ORIGIN: Among<Faction, AreaSet> = Among {
     why: |_, _, area| text!("no action begins in {0} now", area.name()),
 };
 
-const FROM_ORIGIN: Among<Faction, UnitSet> = Among {
+/// Those with whom an action may begin now.
+pub(crate) const FROM_ORIGIN: Among<Faction, UnitSet> = Among {
     set: |g, by| standing_in(g, g.origins(by)),
     why: |_, _, unit| text!("{0} takes no action now", unit.this()),
 };

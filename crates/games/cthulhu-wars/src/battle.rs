@@ -134,7 +134,7 @@ fn moment(
     }
 }
 
-// Others may come between; then whoever is there now fights.
+// Others may come between; then those who are there now fight.
 fn declared(
     g: &mut CthulhuWars,
     area: Area,

@@ -66,6 +66,8 @@ pub struct Ledger {
     stepped_off: BTreeSet<Unit>,
     moved: BTreeSet<Unit>,
     thousand_forms_used: bool,
+    /// The battles that have been declared and have not begun, the last one last.
+    declared: Vec<(Area, [Faction; 2])>,
     battle: Option<Fight>,
     ended: Option<(Vec<Faction>, Text)>,
 }
@@ -108,6 +110,7 @@ impl Ledger {
             stepped_off: BTreeSet::new(),
             moved: BTreeSet::new(),
             thousand_forms_used: false,
+            declared: Vec::new(),
             battle: None,
             ended: None,
         }
@@ -241,6 +244,9 @@ impl Ledger {
                 self.round = next;
             }
             Event::RoundBegan { faction, .. } => {
+                must(self.declared.is_empty(), || {
+                    "a declared battle never began".into()
+                })?;
                 self.active = Some(*faction);
                 self.battled.clear();
                 self.stepped_off.clear();
@@ -324,8 +330,14 @@ impl Ledger {
     }
 
     fn enter_battle(&mut self, event: &Event) -> AuditResult {
-        if let Event::BattleDeclared { area, attacker, .. } = *event {
+        if let Event::BattleDeclared {
+            area,
+            attacker,
+            defender,
+        } = *event
+        {
             must(self.battle.is_none(), || "a battle in a battle".into())?;
+            self.declared.push((area, [attacker, defender]));
             let again = self.active == Some(attacker) && !self.battled.insert(area);
             return must(!again, || format!("a second battle in {}", area.id()));
         }
@@ -336,6 +348,10 @@ impl Ledger {
         } = *event
         {
             must(self.battle.is_none(), || "a battle in a battle".into())?;
+            let due = self.declared.pop();
+            must(due == Some((area, [attacker, defender])), || {
+                format!("a battle in {} that no one declared", area.id())
+            })?;
             self.battle = Some(Fight {
                 area,
                 sides: [attacker, defender],

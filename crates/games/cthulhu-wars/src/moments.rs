@@ -19,6 +19,8 @@ use crate::{
 pub struct Moments {
     /// Its Great Old Ones and how they awake.
     pub awaken: &'static [Awaken],
+    /// The ability of its card that another faction may borrow.
+    pub lends: &'static str,
     /// Its Unique Actions.
     pub unique: &'static [Unique],
     /// Its Pre-Battle abilities.
@@ -180,6 +182,7 @@ impl Moments {
     /// A faction with units that don't fight and nothing of its own.
     pub const PLAIN: Self = Self {
         awaken: &[],
+        lends: "",
         unique: &[],
         pre_battle: &[],
         in_battle: &[],

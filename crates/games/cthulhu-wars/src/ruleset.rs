@@ -278,6 +278,8 @@ ruleset! {
     free_monster_printed_cost: bool = false,
     /// The Ancients: an enemy need not take the Monster.
     may_decline_monster: bool = false,
+    /// Sleeper: Demand Sacrifice needs Tsathoggua in the battle.
+    demand_needs_tsathoggua: bool = false,
 }
 
 /// Named sets of readings.

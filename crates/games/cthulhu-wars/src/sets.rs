@@ -16,5 +16,5 @@ bit_set!(
 );
 bit_set!(
     /// A set of factions.
-    FactionSet, u8, Faction, |f: Faction| f as usize, |i: usize| Faction::ALL[i]
+    listed FactionSet, u8, Faction, |f: Faction| f as usize, |i: usize| Faction::ALL[i]
 );

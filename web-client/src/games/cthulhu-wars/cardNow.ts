@@ -86,6 +86,10 @@ function unit(scene: Scene): CardNow {
   }
   const under = own.filter(([, u]) => u.submerged).length;
   if (under > 0) rows.push([t('Submerged'), String(under)]);
+  for (const [, u] of own.filter(([, u]) => u.card).slice(0, 1)) {
+    const n = own.filter(([, u]) => u.card).length;
+    rows.push([t('On a faction card'), t('{n}: {who}', { n, who: LOOKS[u.card ?? owner].name })]);
+  }
   const gone = own.filter(([, u]) => u.gone).length;
   if (gone > 0) rows.push([t('Out of the game'), String(gone)]);
   rows.push(...inBattle(view, owner, kind));
@@ -114,6 +118,7 @@ function oneUnit({ view, target, names }: Scene): string | undefined {
   if (!found) return undefined;
   if (found.captor) return t('captured by {who}', { who: LOOKS[found.captor].name });
   if (found.submerged) return t('submerged');
+  if (found.card) return t('on the card of {who}', { who: LOOKS[found.card].name });
   if (!found.area) return undefined;
   const keeps = view.areas[found.area]?.keeper === target.id;
   const place = names.name('area', found.area);

@@ -28,6 +28,7 @@ pub(crate) const RULE: &str = "The Ancients' faction card";
 
 /// What The Ancients bring.
 pub static MOMENTS: Moments = Moments {
+    lends: "Dematerialization",
     unique: &[
         cathedrals::UNIQUE,
         free_monsters::CHEAPEST,

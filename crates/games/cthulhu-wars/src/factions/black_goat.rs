@@ -29,6 +29,7 @@ pub(crate) const RULE: &str = "Black Goat's faction card";
 
 /// What the Black Goat brings.
 pub static MOMENTS: Moments = Moments {
+    lends: "Fertility Cult",
     awaken: &[awakening::AWAKEN],
     unique: &[avatar::UNIQUE, ghroth::UNIQUE, requirements::SACRIFICE_TWO],
     in_battle: &[necrophagy::IN_BATTLE],

@@ -29,6 +29,7 @@ pub(crate) const RULE: &str = "Crawling Chaos's faction card";
 
 /// What Crawling Chaos brings.
 pub static MOMENTS: Moments = Moments {
+    lends: "Flight",
     awaken: &[AWAKEN],
     unique: &[
         thousand_forms::UNIQUE,

@@ -5,7 +5,7 @@ pub mod absorb;
 pub mod devolve;
 pub mod devour;
 pub mod dreams;
-mod immortal;
+pub(crate) mod immortal;
 mod regenerate;
 mod requirements;
 pub mod submerge;
@@ -25,6 +25,7 @@ pub(crate) const RULE: &str = "Great Cthulhu's faction card";
 
 /// What Great Cthulhu brings.
 pub static MOMENTS: Moments = Moments {
+    lends: "Immortal",
     awaken: &[immortal::AWAKEN],
     unique: &[dreams::UNIQUE, submerge::SUBMERGE, submerge::EMERGE],
     pre_battle: &[devour::PRE_BATTLE, absorb::PRE_BATTLE],

@@ -28,6 +28,7 @@ pub(crate) const RULE: &str = "Opener of the Way's faction card";
 
 /// What Opener of the Way brings.
 pub static MOMENTS: Moments = Moments {
+    lends: "The Beyond One",
     awaken: &[awakening::YOG_SOTHOTH],
     unique: &[beyond_one::UNIQUE, dread_curse::UNIQUE],
     in_battle: &[channel_power::IN_BATTLE, million_favored_ones::IN_BATTLE],

@@ -30,6 +30,7 @@ pub(crate) const RULE: &str = "Windwalker's faction card";
 
 /// What Windwalker brings.
 pub static MOMENTS: Moments = Moments {
+    lends: "Hibernate",
     awaken: &[awakening::RHAN_TEGOTH, awakening::ITHAQUA],
     unique: &[
         hibernate::UNIQUE,

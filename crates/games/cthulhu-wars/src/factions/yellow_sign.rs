@@ -27,6 +27,7 @@ pub(crate) const RULE: &str = "Yellow Sign's faction card";
 
 /// What Yellow Sign brings.
 pub static MOMENTS: Moments = Moments {
+    lends: "Feast",
     awaken: &[awakening::KING_IN_YELLOW, awakening::HASTUR],
     unique: &[
         desecrate::UNIQUE,
@@ -38,7 +39,7 @@ pub static MOMENTS: Moments = Moments {
     ],
     in_battle: &[vengeance::IN_BATTLE],
     combat,
-    income: feast,
+    income: |g| feast(g, YS),
     progress: requirements::progress,
     rewarded: passion::rewarded,
     lost: passion::lost,
@@ -60,9 +61,9 @@ fn combat(g: &CthulhuWars, units: UnitSet, _: Faction) -> u16 {
         + doom::ritual_cost(g) * count(Kind::Hastur)
 }
 
-// Feast: a Power for each desecrated area with an own unit.
-fn feast(g: &CthulhuWars) -> u16 {
-    u16::from(g.desecrated.and(g.areas_of(YS)).len())
+/// Feast: a Power for each desecrated area with an own unit.
+pub(crate) fn feast(g: &CthulhuWars, of: Faction) -> u16 {
+    u16::from(g.desecrated.and(g.areas_of(of)).len())
 }
 
 /// A unit of the Pool appears, if there is one.

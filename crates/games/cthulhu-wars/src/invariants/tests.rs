@@ -83,7 +83,7 @@ fn of_units_and_gates() {
             put(g, "gc-acolyte-2", Place::At(Area::Arkham));
         }),
         ("no one can capture", |g| {
-            put(g, "gc-shoggoth-1", Place::Captured(Faction::Cc));
+            put(g, "gc-cthulhu-1", Place::Captured(Faction::Cc));
         }),
         ("no one can capture", |g| {
             put(g, "gc-acolyte-2", Place::Captured(Faction::Gc));

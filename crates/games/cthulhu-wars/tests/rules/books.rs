@@ -93,13 +93,20 @@ fn the_doom_of_every_faction_is_explained_entry_by_entry() {
     assert!(all.iter().all(|games| *games > 20), "{seen:?}");
 }
 
-/// What a viewer counts: pool, map, captives and submerged units are the box, kind by kind.
+/// What a viewer counts: pool, map, captives, who is on cards, submerged, or out of the game are the box,
+/// kind by kind.
 fn counted(game: &CthulhuWars) -> BTreeMap<(Faction, Kind), u8> {
     let view = game.view(Viewer::Spectator);
     let mut counts = BTreeMap::new();
     for unit in view.units.values() {
         *counts.entry((unit.faction, unit.kind)).or_default() += 1;
-        let places = [unit.area.is_some(), unit.captor.is_some(), unit.submerged];
+        let places = [
+            unit.area.is_some(),
+            unit.captor.is_some(),
+            unit.card.is_some(),
+            unit.submerged,
+            unit.gone,
+        ];
         assert_eq!(places.iter().filter(|there| **there).count(), 1, "{unit:?}");
     }
     for (faction, sheet) in view.factions {

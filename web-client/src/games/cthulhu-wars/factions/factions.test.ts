@@ -17,6 +17,7 @@ const FREE = [
   /\/learn\//,
   /showcase\.ts$/,
   /\/coc-lcg\//,
+  /\/gods-war\//,
 ];
 
 describe('a faction is a file and a line', () => {

@@ -4,6 +4,7 @@ import { blackGoat } from './black_goat';
 import { crawlingChaos } from './crawling_chaos';
 import { greatCthulhu } from './great_cthulhu';
 import { opener } from './opener';
+import { sleeper } from './sleeper';
 import { windwalker } from './windwalker';
 import { yellowSign } from './yellow_sign';
 
@@ -15,4 +16,5 @@ export const REGISTERED = [
   windwalker,
   opener,
   ancients,
+  sleeper,
 ] as const;

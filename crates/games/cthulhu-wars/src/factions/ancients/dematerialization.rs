@@ -10,9 +10,8 @@ use crate::{
     action::{Action, Verb},
     factions::{Among, DoomAction},
     frame::Frame,
-    ids::{Area, Deed},
+    ids::{Area, Deed, Faction},
     sets::{AreaSet, UnitSet},
-    units::Unit,
     words::{Words, words},
 };
 
@@ -21,11 +20,16 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// From where?
-    DematerializeFrom,
+    DematerializeFrom { by: Faction },
     /// … where to?
-    DematerializeTo { from: Area },
+    DematerializeTo { by: Faction, from: Area },
     /// … and who goes? Some may have gone.
-    DematerializeWho { from: Area, to: Area, begun: bool },
+    DematerializeWho {
+        by: Faction,
+        from: Area,
+        to: Area,
+        begun: bool,
+    },
 }
 
 /// In its own turn of the Doom Phase.
@@ -35,12 +39,17 @@ pub(super) const DOOM_ACTION: DoomAction = DoomAction {
     label: "Dematerialization",
     detail: "units go from one area to any other",
     possible: |g| g.on_map(AN).any(),
-    first: Frame::AncientsDematerialization(Step::DematerializeFrom),
+    first: first(AN),
 };
 
-const FROM: [Among<(), AreaSet>; 1] = [Among {
-    set: |g, ()| g.areas_of(AN),
-    why: |_, (), area| text!("you have no unit in {0}", area.name()),
+/// Its first question, for the faction that has the ability.
+pub(crate) const fn first(by: Faction) -> Frame {
+    Frame::AncientsDematerialization(Step::DematerializeFrom { by })
+}
+
+const FROM: [Among<Faction, AreaSet>; 1] = [Among {
+    set: CthulhuWars::areas_of,
+    why: |_, _, area| text!("you have no unit in {0}", area.name()),
 }];
 
 const TO: [Among<Area, AreaSet>; 1] = [Among {
@@ -48,15 +57,15 @@ const TO: [Among<Area, AreaSet>; 1] = [Among {
     why: |_, _, area| text!("they are in {0}", area.name()),
 }];
 
-const UNITS: [Among<Area, UnitSet>; 1] = [Among {
-    set: |g, from| g.units_at(AN, from),
-    why: |_, from, unit| text!("{0} is no unit of yours in {1}", unit.this(), from.name()),
+const UNITS: [Among<(Faction, Area), UnitSet>; 1] = [Among {
+    set: |g, (by, from)| g.units_at(by, from),
+    why: |_, (_, from), unit| text!("{0} is no unit of yours in {1}", unit.this(), from.name()),
 }];
 
 // It is no Move: who is Brainless goes, too. A gate that is left is abandoned.
-fn go(g: &mut CthulhuWars, units: UnitSet, to: Area, begun: bool, cx: &mut Cx<'_>) {
+fn go(g: &mut CthulhuWars, by: Faction, units: UnitSet, to: Area, begun: bool, cx: &mut Cx<'_>) {
     if !begun {
-        g.declare(AN, Deed::Dematerialization, 0, cx);
+        g.declare(by, Deed::Dematerialization, 0, cx);
     }
     units.iter().for_each(|unit| g.move_unit(unit, to, cx));
 }
@@ -64,25 +73,27 @@ fn go(g: &mut CthulhuWars, units: UnitSet, to: Area, begun: bool, cx: &mut Cx<'_
 /// Asks as long as someone is left who could go.
 pub fn step(g: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
     match step {
-        Step::DematerializeWho { from, .. } if g.units_at(AN, from).is_empty() => Next::Done,
+        Step::DematerializeWho { by, from, .. } if g.units_at(by, from).is_empty() => Next::Done,
         question => Next::Ask(question.into()),
     }
 }
 
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
-    let seat = g.seat(AN);
     match *step {
-        Step::DematerializeFrom => {
-            let areas = guards::offered(g, (), &FROM);
-            options.extend(seat, areas.iter().map(Action::Area));
+        Step::DematerializeFrom { by } => {
+            let areas = guards::offered(g, by, &FROM);
+            options.extend(g.seat(by), areas.iter().map(Action::Area));
         }
-        Step::DematerializeTo { from } => {
+        Step::DematerializeTo { by, from } => {
             let areas = guards::offered(g, from, &TO);
-            options.extend(seat, areas.iter().map(Action::Area));
+            options.extend(g.seat(by), areas.iter().map(Action::Area));
         }
-        Step::DematerializeWho { from, begun, .. } => {
-            let units = guards::offered(g, from, &UNITS);
+        Step::DematerializeWho {
+            by, from, begun, ..
+        } => {
+            let seat = g.seat(by);
+            let units = guards::offered(g, (by, from), &UNITS);
             if units.len() > 1 {
                 options.push(seat, Action::Accept);
             }
@@ -97,21 +108,49 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 /// Takes an answer.
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
-        (Step::DematerializeFrom, Action::Area(from)) => {
-            Next::Goto(Step::DematerializeTo { from }.into())
+        (Step::DematerializeFrom { by }, Action::Area(from)) => {
+            Next::Goto(Step::DematerializeTo { by, from }.into())
         }
-        (Step::DematerializeTo { from }, Action::Area(to)) => {
+        (Step::DematerializeTo { by, from }, Action::Area(to)) => {
             let begun = false;
-            Next::Goto(Step::DematerializeWho { from, to, begun }.into())
+            let who = Step::DematerializeWho {
+                by,
+                from,
+                to,
+                begun,
+            };
+            Next::Goto(who.into())
         }
-        (Step::DematerializeWho { from, to, begun }, Action::Accept) => {
-            go(g, g.units_at(AN, from), to, begun, cx);
+        (
+            Step::DematerializeWho {
+                by,
+                from,
+                to,
+                begun,
+            },
+            Action::Accept,
+        ) => {
+            go(g, by, g.units_at(by, from), to, begun, cx);
             Next::Done
         }
-        (Step::DematerializeWho { from, to, begun }, Action::Unit(unit)) => {
-            go(g, UnitSet::one(unit), to, begun, cx);
+        (
+            Step::DematerializeWho {
+                by,
+                from,
+                to,
+                begun,
+            },
+            Action::Unit(unit),
+        ) => {
+            go(g, by, UnitSet::one(unit), to, begun, cx);
             let begun = true;
-            Next::Goto(Step::DematerializeWho { from, to, begun }.into())
+            let who = Step::DematerializeWho {
+                by,
+                from,
+                to,
+                begun,
+            };
+            Next::Goto(who.into())
         }
         _ => Next::Done,
     }
@@ -120,12 +159,18 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 /// The question in words.
 pub(crate) fn prompt(_: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
-        Step::DematerializeFrom => words("Dematerialization: from which area?", ""),
-        Step::DematerializeTo { from } => words(
+        Step::DematerializeFrom { by } => words("Dematerialization: from which area?", "").of(by),
+        Step::DematerializeTo { by, from } => words(
             text!("Dematerialization: from {0} to \u{2026}", from.name()),
             "Any other area; gates that are left are abandoned.",
-        ),
-        Step::DematerializeWho { from, to, begun } => words(
+        )
+        .of(by),
+        Step::DematerializeWho {
+            by,
+            from,
+            to,
+            begun,
+        } => words(
             text!(
                 "Dematerialization: who goes from {0} to {1}?",
                 from.name(),
@@ -133,20 +178,23 @@ pub(crate) fn prompt(_: &CthulhuWars, step: &Step, _: Seat) -> Words {
             ),
             "",
         )
+        .of(by)
         .here()
         .label(Action::Accept, if begun { "All others" } else { "All" })
         .label(Action::Done, "The others stay"),
     }
-    .of(AN)
 }
 
 /// Why something is no answer.
 pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
-    let of_unit = |from: Area, unit: Unit| guards::why_not(g, from, &UNITS, unit);
     match (*step, action) {
-        (Step::DematerializeFrom, Action::Area(area)) => guards::why_not(g, (), &FROM, area),
-        (Step::DematerializeTo { from }, Action::Area(area)) => guards::why_not(g, from, &TO, area),
-        (Step::DematerializeWho { from, .. }, Action::Unit(unit)) => of_unit(from, unit),
+        (Step::DematerializeFrom { by }, Action::Area(area)) => guards::why_not(g, by, &FROM, area),
+        (Step::DematerializeTo { from, .. }, Action::Area(area)) => {
+            guards::why_not(g, from, &TO, area)
+        }
+        (Step::DematerializeWho { by, from, .. }, Action::Unit(unit)) => {
+            guards::why_not(g, (by, from), &UNITS, unit)
+        }
         _ => None,
     }
 }

@@ -12,6 +12,9 @@ use crate::{
     spellbooks,
 };
 
+/// What awakening again costs.
+pub(crate) const AGAIN: u16 = 4;
+
 /// Cthulhu awakes.
 pub(super) const AWAKEN: Awaken = Awaken {
     kind: Kind::Cthulhu,
@@ -25,7 +28,7 @@ pub(super) const AWAKEN: Awaken = Awaken {
 // Immortal: 10 the first time, 4 afterwards.
 fn cost(g: &CthulhuWars) -> u16 {
     if g.sheet(GC).awakened {
-        4
+        AGAIN
     } else {
         Kind::Cthulhu.printed_cost()
     }

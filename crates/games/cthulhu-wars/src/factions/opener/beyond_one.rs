@@ -9,9 +9,10 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
+    actions::FROM_ORIGIN,
     event::Event,
     factions::{Among, Guard, Source, Unique},
-    ids::{Area, Deed, Kind},
+    ids::{Area, Deed, Faction, Kind},
     sets::{AreaSet, UnitSet},
     tolls::too_dear,
     units::{Unit, great_old_ones},
@@ -23,12 +24,13 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Which unit goes?
-    BeyondWho,
+    BeyondWho { by: Faction },
     /// … and where?
-    BeyondWhere { unit: Unit },
+    BeyondWhere { by: Faction, unit: Unit },
 }
 
-const COST: u16 = 1;
+/// What it costs.
+pub(crate) const COST: u16 = 1;
 /// What a unit must cost by its faction card.
 const PRICE: u16 = 3;
 
@@ -40,64 +42,71 @@ pub(super) const UNIQUE: Unique = Unique {
     detail: "a gate goes elsewhere with a unit",
     from: Source::Card,
     cost: |_| COST,
-    guards: &[
-        Guard {
-            holds: |g, _| guards::offered(g, (), &UNITS).any(),
-            why: |_, _| {
-                text!("no unit of cost 3 or more stands at a gate without an enemy Great Old One")
-            },
-        },
-        Guard {
-            holds: |g, _| guards::offered(g, (), &AREAS).any(),
-            why: |_, _| text!("every area has a gate"),
-        },
-    ],
-    start: |_, _| Step::BeyondWho.into(),
+    guards: &[GATES, PLACES],
+    start: |_, _| first(OW).into(),
     ..Unique::PLAIN
 };
 
-const UNITS: [Among<(), UnitSet>; 4] = [
+/// A unit of its own stands at a gate that it can take along.
+pub(crate) const GATES: Guard = Guard {
+    holds: |g, by| guards::offered(g, by, &UNITS).any(),
+    why: |_, _| text!("no unit of cost 3 or more stands at a gate without an enemy Great Old One"),
+};
+
+/// There is room for the gate.
+pub(crate) const PLACES: Guard = Guard {
+    holds: |g, by| guards::offered(g, by, &AREAS).any(),
+    why: |_, _| text!("every area has a gate"),
+};
+
+/// Its first question, for the faction that has the ability.
+pub(crate) const fn first(by: Faction) -> Step {
+    Step::BeyondWho { by }
+}
+
+const UNITS: [Among<Faction, UnitSet>; 5] = [
     Among {
-        set: |g, ()| g.on_map(OW),
-        why: |_, (), unit| text!("{0} is not yours, or not on the map", unit.this()),
+        set: CthulhuWars::on_map,
+        why: |_, _, unit| text!("{0} is not yours, or not on the map", unit.this()),
     },
+    FROM_ORIGIN,
     Among {
-        set: |_, ()| {
-            let kinds = Kind::of(OW).filter(|kind| kind.printed_cost() >= PRICE);
+        set: |_, by| {
+            let kinds = Kind::of(by).filter(|kind| kind.printed_cost() >= PRICE);
             kinds.fold(UnitSet::EMPTY, |units, kind| units.or(kind.units()))
         },
-        why: |_, (), unit| text!("{0} costs less than 3", unit.this()),
+        why: |_, _, unit| text!("{0} costs less than 3", unit.this()),
     },
     Among {
         // Faction card: a gate that was built; Yog-Sothoth does not take itself along.
-        set: |g, ()| standing_in(g, g.gates),
-        why: |_, (), unit| text!("{0} stands at no gate", unit.this()),
+        set: |g, by| standing_in(g, by, g.gates),
+        why: |_, _, unit| text!("{0} stands at no gate", unit.this()),
     },
     Among {
-        set: |g, ()| standing_in(g, unwatched(g)),
-        why: |_, (), unit| text!("an enemy Great Old One stands with {0}", unit.this()),
+        set: |g, by| standing_in(g, by, unwatched(g, by)),
+        why: |_, _, unit| text!("an enemy Great Old One stands with {0}", unit.this()),
     },
 ];
 
-const AREAS: [Among<(), AreaSet>; 2] = [
+const AREAS: [Among<Faction, AreaSet>; 2] = [
     Among {
-        set: |g, ()| g.map().areas.minus(g.gates),
-        why: |_, (), area| text!("{0} has a gate already", area.name()),
+        set: |g, _| g.map().areas.minus(g.gates),
+        why: |_, _, area| text!("{0} has a gate already", area.name()),
     },
     Among {
-        set: |g, ()| g.open_areas(OW, COST),
-        why: |g, (), area| too_dear(g, OW, COST, area),
+        set: |g, by| g.open_areas(by, COST),
+        why: |g, by, area| too_dear(g, by, COST, area),
     },
 ];
 
-fn standing_in(g: &CthulhuWars, areas: AreaSet) -> UnitSet {
-    let units = areas.iter().map(|area| g.units_at(OW, area));
+fn standing_in(g: &CthulhuWars, by: Faction, areas: AreaSet) -> UnitSet {
+    let units = areas.iter().map(|area| g.units_at(by, area));
     units.fold(UnitSet::EMPTY, UnitSet::or)
 }
 
 // The areas without a Great Old One of an enemy.
-fn unwatched(g: &CthulhuWars) -> AreaSet {
-    let enemies = great_old_ones().minus(OW.units());
+fn unwatched(g: &CthulhuWars, by: Faction) -> AreaSet {
+    let enemies = great_old_ones().minus(by.units());
     let free = |area: &Area| g.units.at(*area).and(enemies).is_empty();
     g.map().areas.iter().filter(free).collect()
 }
@@ -107,7 +116,8 @@ fn go(g: &mut CthulhuWars, unit: Unit, to: Area, cx: &mut Cx<'_>) {
     let Some(from) = g.units.area(unit) else {
         return;
     };
-    g.declare(OW, Deed::BeyondOne, COST + g.toll(OW, to), cx);
+    let by = unit.faction();
+    g.declare(by, Deed::BeyondOne, COST + g.toll(by, to), cx);
     let keeper = g.keeper[from].take();
     g.gates.remove(from);
     g.gates.insert(to);
@@ -126,13 +136,13 @@ pub fn step(_: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
 /// Lists the choices.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     match *step {
-        Step::BeyondWho => {
-            let units = g.distinct(guards::offered(g, (), &UNITS));
-            options.extend(g.seat(OW), units.iter().map(Action::Unit));
+        Step::BeyondWho { by } => {
+            let units = g.distinct(guards::offered(g, by, &UNITS));
+            options.extend(g.seat(by), units.iter().map(Action::Unit));
         }
-        Step::BeyondWhere { .. } => {
-            let areas = guards::offered(g, (), &AREAS);
-            options.extend(g.seat(OW), areas.iter().map(Action::Area));
+        Step::BeyondWhere { by, .. } => {
+            let areas = guards::offered(g, by, &AREAS);
+            options.extend(g.seat(by), areas.iter().map(Action::Area));
         }
     }
 }
@@ -140,8 +150,10 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 /// Takes an answer.
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
-        (Step::BeyondWho, Action::Unit(unit)) => Next::Goto(Step::BeyondWhere { unit }.into()),
-        (Step::BeyondWhere { unit }, Action::Area(to)) => {
+        (Step::BeyondWho { by }, Action::Unit(unit)) => {
+            Next::Goto(Step::BeyondWhere { by, unit }.into())
+        }
+        (Step::BeyondWhere { unit, .. }, Action::Area(to)) => {
             go(g, unit, to, cx);
             Next::Done
         }
@@ -152,20 +164,22 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
-        Step::BeyondWho => words("The Beyond One: who takes a gate along?", left(g, OW)),
-        Step::BeyondWhere { unit } => words(
+        Step::BeyondWho { by } => {
+            words("The Beyond One: who takes a gate along?", left(g, by)).of(by)
+        }
+        Step::BeyondWhere { by, unit } => words(
             text!("The Beyond One: where does {0} go?", unit.the()),
             "The gate goes along, with who stands on it.",
-        ),
+        )
+        .of(by),
     }
-    .of(OW)
 }
 
 /// Why something is no answer.
 pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
     match (*step, action) {
-        (Step::BeyondWho, Action::Unit(unit)) => guards::why_not(g, (), &UNITS, unit),
-        (Step::BeyondWhere { .. }, Action::Area(area)) => guards::why_not(g, (), &AREAS, area),
+        (Step::BeyondWho { by }, Action::Unit(unit)) => guards::why_not(g, by, &UNITS, unit),
+        (Step::BeyondWhere { by, .. }, Action::Area(area)) => guards::why_not(g, by, &AREAS, area),
         _ => None,
     }
 }

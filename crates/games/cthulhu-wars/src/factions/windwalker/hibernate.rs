@@ -11,7 +11,7 @@ use crate::{
     action::{Action, Verb},
     event::Why,
     factions::{Source, Unique},
-    ids::Deed,
+    ids::{Deed, Faction},
     units::great_old_ones,
     words::Words,
 };
@@ -35,10 +35,10 @@ pub(super) const UNIQUE: Unique = Unique {
     ..Unique::PLAIN
 };
 
-// A Power for each enemy Great Old One in play, but not more than it has.
-fn gain(g: &CthulhuWars) -> u16 {
-    let enemies = g.units.in_play().and(great_old_ones()).minus(WW.units());
-    u16::from(enemies.len()).min(g.power(WW))
+/// A Power for each enemy Great Old One in play, but not more than it has.
+pub(crate) fn gain(g: &CthulhuWars, by: Faction) -> u16 {
+    let enemies = g.units.in_play().and(great_old_ones()).minus(by.units());
+    u16::from(enemies.len()).min(g.power(by))
 }
 
 /// Whether it rests.
@@ -53,7 +53,7 @@ pub(super) fn wakes(g: &mut CthulhuWars) {
 
 /// Gains, and rests; nothing is asked.
 pub fn step(g: &mut CthulhuWars, _: Step, cx: &mut Cx<'_>) -> Next {
-    let amount = gain(g);
+    let amount = gain(g, WW);
     g.declare(WW, Deed::Hibernate, 0, cx);
     g.gain_power(WW, amount, Why::Deed(Deed::Hibernate), cx);
     g.marks.windwalker.hibernates = true;

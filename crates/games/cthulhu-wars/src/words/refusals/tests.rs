@@ -163,6 +163,7 @@ fn a_battle_needs_an_enemy_a_die_and_a_fresh_area() {
     assert_eq!(refused(&g, &frame, "Battle").unwrap(), no_die);
     put(&mut g, Kind::FlyingPolyp, Area::Europe);
     assert_eq!(refused(&g, &frame, "Battle"), None);
+    g.active = Some(Faction::Cc);
     g.battled.insert(Area::Europe);
     assert!(
         refused(&g, &frame, "Battle")

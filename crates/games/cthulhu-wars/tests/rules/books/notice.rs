@@ -26,7 +26,7 @@ fn steps(setup: &Setup, number: u64) -> Vec<Step<CthulhuWars>> {
 }
 
 /// What the books do not keep, or keep only until the next event of the kind.
-const FLEETING: [&str; 22] = [
+const FLEETING: [&str; 24] = [
     "CircuitBegan",
     "Declared",
     "Desecrated",
@@ -39,9 +39,12 @@ const FLEETING: [&str; 22] = [
     "GhoulCame",
     "KillAssigned",
     "PainAssigned",
+    // Of a faction without Power, which gives up nothing.
+    "Passed",
     "PhaseBegan",
     "Proposed",
     "Replied",
+    "Rerolled",
     "Rolled",
     "RoundBegan",
     "Settled",

@@ -169,5 +169,6 @@ fn every_other_reading() -> Readings {
         cathedral_limit: Some(CathedralLimit::AtGates),
         free_monster_printed_cost: Some(true),
         may_decline_monster: Some(true),
+        demand_needs_tsathoggua: Some(true),
     }
 }
