@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The window opens, if there is an action to take.
+    /// The window opens.
     NexusOpens { area: Area },
     /// Which action, if any?
     Nexus { area: Area },
@@ -69,11 +69,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
     match step {
         Step::NexusOpens { area } => {
             g.marks.sleeper.nexus = Some(area);
-            if verbs(g).next().is_some() {
-                Next::Goto(Step::Nexus { area }.into())
-            } else {
-                close(g)
-            }
+            Next::Goto(Step::Nexus { area }.into())
         }
         Step::Nexus { .. } => Next::Ask(step.into()),
         Step::NexusOver => {
