@@ -1,7 +1,8 @@
 //! Makes the ids and tables of the rules out of the faction cards, `src/factions/<faction>/faction.toml`.
 //!
 //! Which factions there are is said once, by the modules of `src/factions.rs`; one with a
-//! `#[cfg(feature = "…")]` is left out unless the crate is built with that feature.
+//! `#[cfg(feature = "…")]` is left out unless the crate is built with that feature, one with
+//! `#[cfg(not(feature = "…"))]` if it is.
 
 use std::{
     env,
@@ -94,10 +95,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn registered(source: &str) -> Vec<String> {
     let mut all = Vec::new();
     let mut on = true;
+    let has = |feature: &str| {
+        let key = feature.to_uppercase().replace('-', "_");
+        env::var_os(format!("CARGO_FEATURE_{key}")).is_some()
+    };
     for line in source.lines() {
         if let Some(feature) = between(line, "#[cfg(feature = \"", "\")]") {
-            let key = feature.to_uppercase().replace('-', "_");
-            on = env::var_os(format!("CARGO_FEATURE_{key}")).is_some();
+            on = has(feature);
+        } else if let Some(feature) = between(line, "#[cfg(not(feature = \"", "\"))]") {
+            on = !has(feature);
         } else if let Some(module) = between(line, "pub mod ", ";") {
             if on {
                 all.push(module.to_owned());
