@@ -112,8 +112,18 @@ fn turns(g: &CthulhuWars) -> impl Iterator<Item = Faction> {
     sides.into_iter().chain(others)
 }
 
-/// The next frame that a faction brings at a moment, from a place of the order on, then the moment
-/// again from the next place on; when no one brings any more, the next step.
+/// The next frame that a faction of an order brings, from a place on, and its place.
+fn next_frame(
+    order: impl Iterator<Item = Faction>,
+    place: u8,
+    comes: impl Fn(Faction) -> Option<Frame>,
+) -> Option<(u8, Frame)> {
+    let mut left = (0..).zip(order).skip(usize::from(place));
+    left.find_map(|(at, faction)| Some((at, comes(faction)?)))
+}
+
+/// The next frame that a faction brings at a moment, then the moment again from the next place of the
+/// order on; when no one brings any more, the next step.
 fn moment(
     g: &CthulhuWars,
     place: u8,
@@ -121,11 +131,7 @@ fn moment(
     next: Step,
     moment: impl Fn(&crate::factions::Moments) -> fn(&CthulhuWars) -> Option<Frame>,
 ) -> Next {
-    let mut brought = (0..)
-        .zip(turns(g))
-        .skip(usize::from(place))
-        .filter_map(|(at, f)| Some((at, moment(moments(f))(g)?)));
-    match brought.next() {
+    match next_frame(turns(g), place, |f| moment(moments(f))(g)) {
         Some((at, first)) => Next::Call {
             then: again(at + 1).into(),
             first,
@@ -143,11 +149,7 @@ fn declared(
     cx: &mut Cx<'_>,
 ) -> Next {
     let comes = |f: Faction| (moments(f).battle_declared)(g, area);
-    let mut brought = (0..)
-        .zip(g.order_from(attacker))
-        .skip(usize::from(place))
-        .filter_map(|(at, f)| Some((at, comes(f)?)));
-    if let Some((at, first)) = brought.next() {
+    if let Some((at, first)) = next_frame(g.order_from(attacker), place, comes) {
         let then = Step::Declared {
             area,
             attacker,
@@ -159,7 +161,6 @@ fn declared(
             first,
         };
     }
-    drop(brought);
     g.battle = Battle::new(g, area, attacker, defender);
     cx.emit(Event::BattleBegan {
         area,
@@ -171,18 +172,14 @@ fn declared(
 
 /// Runs a step.
 pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
-    if let Step::Declared {
-        area,
-        attacker,
-        defender,
-        place,
-    } = step
-    {
-        return declared(g, area, [attacker, defender], place, cx);
-    }
     g.battle.step = shown(step);
     match step {
-        Step::Declared { .. } => Next::Goto(Step::FIRST.into()),
+        Step::Declared {
+            area,
+            attacker,
+            defender,
+            place,
+        } => declared(g, area, [attacker, defender], place, cx),
         Step::PreBattle(side) => pre_battle::step(g, side),
         Step::Roll => combat::roll(g, cx),
         Step::AfterRoll(at) => moment(g, at, Step::AfterRoll, Step::Kills(Turn::First), |m| {

@@ -8,7 +8,7 @@ use crate::{
     doom,
     event::{Event, Why},
     factions::{RitualGift, Special, moments},
-    ids::{Faction, Spellbook},
+    ids::Faction,
     phases::{self, Step, doom_turn},
     ruleset::SpecialEvents,
     spellbooks, victory,
@@ -67,14 +67,14 @@ pub(super) fn ritual_gift(g: &CthulhuWars, faction: Faction) -> Option<RitualGif
 
 // Rulebook V, Ritual of Annihilation: pay the marker's cost, advance it, gain a Doom for each
 // controlled gate and an Elder Sign for each own Great Old One in play.
-pub fn ritual(g: &mut CthulhuWars, faction: Faction, with: Option<Spellbook>, cx: &mut Cx<'_>) {
+pub fn ritual(g: &mut CthulhuWars, faction: Faction, gift: Option<RitualGift>, cx: &mut Cx<'_>) {
     let cost = doom::ritual_cost_of(g, faction);
     cx.emit(Event::Ritual { faction, cost });
     g.pay(faction, cost, cx);
     doom::advance_ritual(g);
     let gates = u16::from(g.own_gates(faction));
     g.gain_doom(faction, gates, Why::Ritual, cx);
-    if let Some(gift) = with.and_then(|book| moments(book.faction()).ritual_gift) {
+    if let Some(gift) = gift {
         (gift.perform)(g, gates, cx);
     }
     let standing = if g.rules.submerged_ritual_sign {

@@ -8,8 +8,8 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     doom,
-    factions::{DoomAction, moments},
-    ids::{Faction, Spellbook},
+    factions::{DoomAction, RitualGift, moments},
+    ids::Faction,
     phases::{
         Step,
         doom_phase::{self, faction_at},
@@ -104,7 +104,10 @@ pub(super) fn ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>
 pub(super) fn answer(g: &mut CthulhuWars, turn: DoomTurn, action: Action, cx: &mut Cx<'_>) -> Next {
     match (faction_at(g, turn.place), action) {
         (Some(faction), Action::Ritual) => ritual(g, turn, faction, None, cx),
-        (Some(faction), Action::RitualWith(book)) => ritual(g, turn, faction, Some(book), cx),
+        (Some(faction), Action::RitualWith(_)) => {
+            let gift = doom_phase::ritual_gift(g, faction);
+            ritual(g, turn, faction, gift, cx)
+        }
         (Some(faction), _) => {
             let chosen = open(g, turn, faction).find(|(_, ability)| ability.action == action);
             match chosen {
@@ -128,10 +131,10 @@ fn ritual(
     g: &mut CthulhuWars,
     turn: DoomTurn,
     faction: Faction,
-    with: Option<Spellbook>,
+    gift: Option<RitualGift>,
     cx: &mut Cx<'_>,
 ) -> Next {
-    doom_phase::ritual(g, faction, with, cx);
+    doom_phase::ritual(g, faction, gift, cx);
     Next::Call {
         then: after(turn, |turn| turn.ritual = true).into(),
         first: spellbooks::Step::Check.into(),
