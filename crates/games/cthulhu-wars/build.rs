@@ -1,8 +1,7 @@
 //! Makes the ids and tables of the rules out of the faction cards, `src/factions/<faction>/faction.toml`.
 //!
 //! Which factions there are is said once, by the modules of `src/factions.rs`; one with a
-//! `#[cfg(feature = "…")]` is left out unless the crate is built with that feature, one with
-//! `#[cfg(not(feature = "…"))]` if it is.
+//! `#[cfg(feature = "…")]` is left out unless the crate is built with that feature.
 
 use std::{
     env,
@@ -84,7 +83,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     cards.sort_by_key(|card| card.place);
     fs::write(out.join("ids.rs"), ids(&cards)?)?;
     fs::write(out.join("figures.rs"), figures(&cards)?)?;
-    fs::write(out.join("unit_set.rs"), unit_set(&cards))?;
     fs::write(out.join("factions.rs"), modules(&cards)?)?;
     fs::write(out.join("verbs.rs"), verbs(&cards)?)?;
     fs::write(out.join("frames.rs"), frames(&cards)?)?;
@@ -102,8 +100,6 @@ fn registered(source: &str) -> Vec<String> {
     for line in source.lines() {
         if let Some(feature) = between(line, "#[cfg(feature = \"", "\")]") {
             on = has(feature);
-        } else if let Some(feature) = between(line, "#[cfg(not(feature = \"", "\"))]") {
-            on = !has(feature);
         } else if let Some(module) = between(line, "pub mod ", ";") {
             if on {
                 all.push(module.to_owned());
@@ -276,19 +272,6 @@ fn figures(cards: &[Card]) -> Made {
     }
     writeln!(text, "];")?;
     Ok(text)
-}
-
-/// The set of units, as small as it can be: searches copy many of them. A large one is stored as a list.
-fn unit_set(cards: &[Card]) -> String {
-    let figures: u32 = cards.iter().map(figure_count).sum();
-    let (listed, bits) = if figures <= 64 {
-        ("", "u64")
-    } else {
-        ("listed", "u128")
-    };
-    format!(
-        "bit_set! {{ /// A set of units.\n{listed} UnitSet, {bits}, Unit, |u: Unit| u.index(), Unit::from_index }}"
-    )
 }
 
 fn figure_count(card: &Card) -> u32 {

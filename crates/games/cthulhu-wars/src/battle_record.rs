@@ -197,7 +197,7 @@ impl Battle {
     }
 
     /// Those that have taken a result, whatever became of it.
-    pub const fn struck(&self) -> UnitSet {
+    pub fn struck(&self) -> UnitSet {
         let hurt = self.killed.or(self.pained).or(self.wounded);
         hurt.or(self.cancelled)
     }

@@ -10,7 +10,6 @@ pub mod black_goat;
 pub mod crawling_chaos;
 pub mod great_cthulhu;
 pub mod opener;
-#[cfg(not(feature = "small-box"))]
 pub mod sleeper;
 #[cfg(feature = "wanderers")]
 pub mod wanderers;

@@ -1,20 +1,22 @@
 //! Small sets as bit masks: units, areas, factions. Iteration is always in ascending order.
 
-use engine::bit_set;
+use engine::{bit_set, sets::Wide};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{Area, Faction},
-    units::Unit,
+    units::{UNITS, Unit},
 };
 
-// `UnitSet`: as many bits as the box has figures.
-include!(concat!(env!("OUT_DIR"), "/unit_set.rs"));
+bit_set!(
+    /// A set of units.
+    listed UnitSet, Wide<{ UNITS.div_ceil(64) }>, Unit, |u: Unit| u.index(), Unit::from_index
+);
 bit_set!(
     /// A set of areas.
     listed AreaSet, u64, Area, |a: Area| a as usize, |i: usize| Area::ALL[i]
 );
 bit_set!(
     /// A set of factions.
-    listed FactionSet, u8, Faction, |f: Faction| f as usize, |i: usize| Faction::ALL[i]
+    listed FactionSet, u16, Faction, |f: Faction| f as usize, |i: usize| Faction::ALL[i]
 );

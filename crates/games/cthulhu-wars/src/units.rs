@@ -1,6 +1,6 @@
 //! Units: the figures of the box, what they are and where they stand.
 
-use engine::{Text, text};
+use engine::{Text, sets::Wide, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -46,7 +46,8 @@ const fn by_kind() -> [UnitSet; Kind::ALL.len()] {
     let mut sets = [UnitSet::EMPTY; Kind::ALL.len()];
     let mut unit = 0;
     while unit < UNITS {
-        sets[KIND[unit] as usize].0 |= 1 << unit;
+        let set = &mut sets[KIND[unit] as usize];
+        set.0 = set.0.with(unit);
         unit += 1;
     }
     sets
@@ -56,7 +57,8 @@ const fn by_faction() -> [UnitSet; Faction::ALL.len()] {
     let mut sets = [UnitSet::EMPTY; Faction::ALL.len()];
     let mut unit = 0;
     while unit < UNITS {
-        sets[FACTION[unit] as usize].0 |= 1 << unit;
+        let set = &mut sets[FACTION[unit] as usize];
+        set.0 = set.0.with(unit);
         unit += 1;
     }
     sets
@@ -67,7 +69,7 @@ const fn by_class(class: Class) -> UnitSet {
     let mut unit = 0;
     while unit < UNITS {
         if PRINTED[KIND[unit] as usize].0 as u8 == class as u8 {
-            set.0 |= 1 << unit;
+            set.0 = set.0.with(unit);
         }
         unit += 1;
     }
@@ -85,7 +87,7 @@ static GREAT_OLD_ONES: UnitSet = by_class(Class::GreatOldOne);
 
 impl UnitSet {
     /// All of the box.
-    pub const ALL: Self = Self(!0 >> (8 * size_of::<Self>() - UNITS));
+    pub const ALL: Self = Self(Wide::lowest(UNITS));
 }
 
 /// The rank of a kind: Cultist, Monster, Terror, Great Old One.
@@ -314,6 +316,7 @@ impl Place {
 pub struct Units {
     place: [Place; UNITS],
     at: [UnitSet; Area::ALL.len()],
+    on_map: UnitSet,
     pool: UnitSet,
     captured: [UnitSet; Faction::ALL.len()],
     on_card: [UnitSet; Faction::ALL.len()],
@@ -326,6 +329,7 @@ impl Default for Units {
         Self {
             place: [Place::Pool; UNITS],
             at: [UnitSet::EMPTY; Area::ALL.len()],
+            on_map: UnitSet::EMPTY,
             pool: UnitSet::ALL,
             captured: [UnitSet::EMPTY; Faction::ALL.len()],
             on_card: [UnitSet::EMPTY; Faction::ALL.len()],
@@ -374,16 +378,7 @@ impl Units {
 
     /// Those on the map.
     pub fn on_map(&self) -> UnitSet {
-        let captured = self
-            .captured
-            .iter()
-            .fold(UnitSet::EMPTY, |all, set| all.or(*set));
-        UnitSet::ALL
-            .minus(self.pool)
-            .minus(self.submerged)
-            .minus(self.gone)
-            .minus(captured)
-            .minus(self.on_cards())
+        self.on_map
     }
 
     /// Those in play: on the map, submerged, or on a faction card (Glossary, "in play").
@@ -413,6 +408,14 @@ impl Units {
         self.set(self.place(unit)).remove(unit);
         self.set(place).insert(unit);
         self.place[unit.index()] = place;
+        match place {
+            Place::At(_) => self.on_map.insert(unit),
+            Place::Pool
+            | Place::Captured(_)
+            | Place::Submerged
+            | Place::Gone
+            | Place::OnCard(_) => self.on_map.remove(unit),
+        }
     }
 
     fn set(&mut self, place: Place) -> &mut UnitSet {

@@ -70,7 +70,7 @@ const fn owned() -> [BuildingSet; Empire::ALL.len()] {
     let mut at = 0;
     while at < BUILDINGS {
         let empire = table[at].empire as usize;
-        owned[empire] = owned[empire].or(BuildingSet(1 << at));
+        owned[empire].0 |= 1 << at;
         at += 1;
     }
     owned
