@@ -14,7 +14,7 @@ const CTHULHU_WARS = [
   'alien-bug', 'alien-skull', 'bat-wing', 'brute', 'bubbles', 'crown-of-thorns', 'deer-head', 'diablo-skull', 'fish-monster',
   'fleshy-mass', 'floating-tentacles', 'frankenstein-creature', 'frog', 'goblin-head', 'gooey-daemon', 'gooey-eyed-sun', 'grasping-slug',
   'harpy', 'haunting', 'lamprey-mouth', 'octoman', 'polar-bear', 'pschent-double-crown', 'robe', 'sad-crab', 'shambling-zombie',
-  'sharp-crown', 'slime', 'snake-tongue', 'squid', 'squid-head', 'swamp-bat', 'toad-teeth', 'tree-roots', 'warlock-hood', 'werewolf', 'whirlwind', 'wing-cloak', 'wyvern',
+  'sharp-crown', 'slime', 'snake-tongue', 'squid', 'squid-head', 'sun-priest', 'swamp-bat', 'toad-teeth', 'tree-roots', 'warlock-hood', 'werewolf', 'whirlwind', 'wing-cloak', 'wyvern',
 ];
 
 /** Those of the Gods War: units, crests and tokens. */

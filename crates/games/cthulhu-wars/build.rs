@@ -15,6 +15,14 @@ use serde::Deserialize;
 
 type Made = Result<String, std::fmt::Error>;
 
+/// The figures of supplements.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Supplements {
+    /// Those that each faction has.
+    each_faction: Vec<UnitRow>,
+}
+
 /// A faction card.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -81,8 +89,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         cards.push(read(&factions.join(&folder), folder)?);
     }
     cards.sort_by_key(|card| card.place);
-    fs::write(out.join("ids.rs"), ids(&cards)?)?;
-    fs::write(out.join("figures.rs"), figures(&cards)?)?;
+    let supplements = supplements(Path::new("src/supplements/figures.toml"))?;
+    fs::write(out.join("ids.rs"), ids(&cards, &supplements)?)?;
+    fs::write(out.join("figures.rs"), figures(&cards, &supplements)?)?;
     fs::write(out.join("factions.rs"), modules(&cards)?)?;
     fs::write(out.join("verbs.rs"), verbs(&cards)?)?;
     fs::write(out.join("frames.rs"), frames(&cards)?)?;
@@ -129,6 +138,11 @@ fn read(path: &Path, folder: String) -> Result<Card, Box<dyn Error>> {
     })
 }
 
+fn supplements(file: &Path) -> Result<Supplements, Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={}", file.display());
+    Ok(toml::from_str(&fs::read_to_string(file)?)?)
+}
+
 /// A name in Rust: `deep_one` is `DeepOne`, `new-zealand` is `NewZealand`.
 fn variant(id: &str) -> String {
     let words = id.split(['_', '-']).filter(|word| !word.is_empty());
@@ -149,12 +163,13 @@ fn names<'a>(doc: &str, name: &str, things: impl Iterator<Item = (&'a str, &'a s
 }
 
 /// The names of everything, and whose spellbooks and requirements are.
-fn ids(cards: &[Card]) -> Made {
+fn ids(cards: &[Card], supplements: &Supplements) -> Made {
     let all = |list: fn(&Card) -> &Vec<Named>| {
         let rows = cards.iter().flat_map(list);
         rows.map(|row| (row.id.as_str(), row.name.as_str()))
     };
     let kinds = cards.iter().flat_map(|card| &card.units);
+    let kinds = kinds.chain(&supplements.each_faction);
     let kinds = kinds.map(|unit| (unit.id.as_str(), unit.name.as_str()));
     let factions = cards.iter().map(|c| (c.id.as_str(), c.name.as_str()));
     Ok([
@@ -215,10 +230,13 @@ fn expansions(cards: &[Card]) -> String {
 }
 
 /// The figures of the box, with rank and cost by kind, and start areas.
-fn figures(cards: &[Card]) -> Made {
+fn figures(cards: &[Card], supplements: &Supplements) -> Made {
     let mut text = String::new();
-    let count: u32 = cards.iter().map(figure_count).sum();
-    let rows: usize = cards.iter().map(|card| card.units.len() + 1).sum();
+    let added = &supplements.each_faction;
+    let each: u32 = added.iter().map(|unit| u32::from(unit.count)).sum();
+    let count: u32 = cards.iter().map(|card| figure_count(card) + each).sum();
+    let own = |card: &Card| 1 + card.units.len() + added.len();
+    let rows: usize = cards.iter().map(own).sum();
     writeln!(
         text,
         "/// How many figures there are.\npub const UNITS: usize = {count};"
@@ -237,12 +255,20 @@ fn figures(cards: &[Card]) -> Made {
             writeln!(text, "(Faction::{faction}, Kind::{kind}, {count}),")?;
         }
     }
+    // Supplements come last, so that a box with more in it numbers the rest as before.
+    for (unit, card) in added
+        .iter()
+        .flat_map(|unit| cards.iter().map(move |c| (unit, c)))
+    {
+        let (faction, kind, count) = (variant(&card.id), variant(&unit.id), unit.count);
+        writeln!(text, "(Faction::{faction}, Kind::{kind}, {count}),")?;
+    }
     writeln!(text, "];")?;
     writeln!(
         text,
         "static PRINTED: [(Class, u16, u16); Kind::ALL.len()] = [(Class::Cultist, 1, 1),"
     )?;
-    for unit in cards.iter().flat_map(|card| &card.units) {
+    for unit in cards.iter().flat_map(|card| &card.units).chain(added) {
         let other = unit.other_cost.unwrap_or(unit.cost);
         writeln!(
             text,
@@ -252,6 +278,13 @@ fn figures(cards: &[Card]) -> Made {
         )?;
     }
     writeln!(text, "];")?;
+    text.push_str(&starts(cards)?);
+    Ok(text)
+}
+
+/// Start areas by faction.
+fn starts(cards: &[Card]) -> Made {
+    let mut text = String::new();
     writeln!(
         text,
         "/// Start areas that the boards don't print: faction, board, area."

@@ -53,6 +53,8 @@ pub enum Action {
     Claim(Requirement),
     /// Use a spellbook that may be used at any time.
     Invoke(Spellbook),
+    /// Sacrifice this faction's High Priest.
+    Swear(Faction),
     /// Reveal an Elder Sign of this value.
     Reveal(Faction, u8),
 }

@@ -31,8 +31,10 @@ pub(crate) const RULE: &str = "Rulebook VI";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Where is the Cultist recruited?
-    RecruitWhere { by: Faction },
+    /// Which Cultist is recruited?
+    RecruitWhat { by: Faction },
+    /// … and where?
+    RecruitWhere { by: Faction, kind: Kind },
     /// Which Monster is summoned?
     SummonWhat { by: Faction, more: bool },
     /// … and at which gate?
@@ -82,8 +84,8 @@ pub struct Common {
     pub label: &'static str,
     /// What it does, in a few words.
     pub detail: &'static str,
-    /// The Power that the entry shows; 0 if it depends on what is chosen.
-    pub cost: u16,
+    /// The Power that the entry shows: the least that it can cost; 0 if that depends on what is chosen.
+    pub cost: fn(&CthulhuWars, Faction) -> u16,
     /// The rule that allows it.
     pub rule: &'static str,
     /// What it needs.
@@ -163,13 +165,13 @@ const KEEPERS: Among<Faction, UnitSet> = Among {
 
 /// The first frame of an action from the menu.
 pub fn start(g: &mut CthulhuWars, by: Faction, verb: Verb, cx: &mut Cx<'_>) -> Frame {
-    first_question(by, verb).map_or_else(|| factions::start(g, verb, cx), Frame::from)
+    first_question(g, by, verb).map_or_else(|| factions::start(g, verb, cx), Frame::from)
 }
 
 /// The first question of a Common Action, or an Unlimited one about gates.
-pub(crate) fn first_question(by: Faction, verb: Verb) -> Option<Step> {
+pub(crate) fn first_question(g: &CthulhuWars, by: Faction, verb: Verb) -> Option<Step> {
     Some(match verb {
-        Verb::Recruit => Step::RecruitWhere { by },
+        Verb::Recruit => recruit::first_question(g, by),
         Verb::Summon => Step::SummonWhat { by, more: false },
         Verb::Awaken(kind) => Step::AwakenWhere { kind },
         Verb::BuildGate => Step::BuildWith { by },
@@ -187,12 +189,19 @@ pub(crate) fn first_question(by: Faction, verb: Verb) -> Option<Step> {
 
 /// Where on the board an action from the menu begins.
 pub(crate) fn starts(g: &CthulhuWars, by: Faction, verb: Verb) -> Vec<Target> {
-    if verb == Verb::Summon {
-        // What is summoned is chosen first, but it comes to a gate.
-        let areas = summon::anywhere(g, by).iter();
-        return areas.map(|area| Target::new("area", area.id())).collect();
+    // What comes is chosen first, but it is placed on the board.
+    let areas = match first_question(g, by, verb) {
+        Some(Step::SummonWhat { .. }) => Some(summon::anywhere(g, by)),
+        Some(Step::RecruitWhat { .. }) => Some(recruit::anywhere(g, by)),
+        _ => None,
+    };
+    if let Some(areas) = areas {
+        return areas
+            .iter()
+            .map(|area| Target::new("area", area.id()))
+            .collect();
     }
-    first_question(by, verb).map_or_else(Vec::new, |step| {
+    first_question(g, by, verb).map_or_else(Vec::new, |step| {
         starts::starts(g, &step.into(), g.seat(by), &["area", "unit"])
     })
 }
@@ -237,6 +246,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
             let victims = guards::offered(g, (by, area), &capture::VICTIMS);
             options.extend(g.seat(by), victims.iter().map(Action::Faction));
         }
+        Step::RecruitWhat { by } => recruit::ask_what(g, by, options),
         Step::SummonMore { .. } => {}
         Step::RecruitWhere { .. }
         | Step::SummonWhere { .. }
@@ -254,7 +264,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 /// Who is asked for an area, and which there are.
 fn areas(g: &CthulhuWars, step: Step) -> Option<(Faction, AreaSet)> {
     let areas = match step {
-        Step::RecruitWhere { by } => (by, guards::offered(g, by, &recruit::AREAS)),
+        Step::RecruitWhere { by, kind } => (by, recruit::at(g, by, kind)),
         Step::SummonWhere { by, kind } => (by, summon::at(g, by, summon::cost(g, kind))),
         Step::AwakenWhere { kind } => {
             let (by, _) = awaken::of(kind)?;
@@ -281,6 +291,7 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
             _ => None,
         },
         Action::Kind(kind) => match *step {
+            Step::RecruitWhat { by } => recruit::why_not(g, by, kind),
             Step::SummonWhat { by, .. } => summon::why_not(g, by, kind),
             _ => None,
         },
@@ -290,7 +301,9 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
 
 fn area_why_not(g: &CthulhuWars, step: Step, area: Area) -> Option<Text> {
     match step {
-        Step::RecruitWhere { by } => guards::why_not(g, by, &recruit::AREAS, area),
+        Step::RecruitWhere { by, kind } => {
+            guards::why_not(g, (by, kind.printed_cost()), &recruit::AREAS, area)
+        }
         Step::SummonWhere { by, kind } => {
             guards::why_not(g, (by, summon::cost(g, kind)), &summon::AREAS, area)
         }
@@ -320,7 +333,12 @@ fn unit_why_not(g: &CthulhuWars, step: Step, unit: Unit) -> Option<Text> {
 /// Takes an answer.
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
-        (Step::RecruitWhere { by }, Action::Area(area)) => recruit::recruit(g, by, area, cx),
+        (Step::RecruitWhat { by }, Action::Kind(kind)) => {
+            Next::Goto(Step::RecruitWhere { by, kind }.into())
+        }
+        (Step::RecruitWhere { by, kind }, Action::Area(area)) => {
+            recruit::recruit(g, by, kind, area, cx)
+        }
         (Step::SummonWhat { by, .. }, Action::Kind(kind)) => {
             Next::Goto(Step::SummonWhere { by, kind }.into())
         }
@@ -362,7 +380,8 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
-        Step::RecruitWhere { by } => words("Recruit a Cultist where?", left(g, by)),
+        Step::RecruitWhat { by } => words("Recruit which Cultist?", left(g, by)),
+        Step::RecruitWhere { by, .. } => words("Recruit a Cultist where?", left(g, by)),
         Step::SummonWhat { by, .. } => words("Summon which Monster?", left(g, by)),
         Step::SummonMore { .. } => Words::default(),
         Step::SummonWhere { by, kind } => words(

@@ -138,7 +138,7 @@ pub enum Event {
     /// A building was taken off the map.
     Razed { area: Area, by: Faction },
     /// A gate that was off the map is there again, with the unit that stands on it.
-    GateReturned { unit: Unit, area: Area },
+    GateReturned { unit: Option<Unit>, area: Area },
     /// A gate was taken off the map.
     GateRemoved { area: Area },
     /// A unit moved.
@@ -277,4 +277,6 @@ pub enum Why {
     Loss(Kind),
     /// An opponent's unit that escaped a kill.
     Escape(Kind),
+    /// A High Priest's Unspeakable Oath.
+    Oath,
 }

@@ -4,7 +4,8 @@ use engine::Text;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CthulhuWars, action::Action, actions, battle, negotiation, phases, spellbooks, words::Words,
+    CthulhuWars, action::Action, actions, battle, negotiation, phases, spellbooks, supplements,
+    words::Words,
 };
 
 // Adds the files of the factions that ask.
@@ -24,6 +25,8 @@ with_factions! {
     Books(spellbooks) = "books",
     /// Dividing a common loss.
     Negotiation(negotiation) = "negotiation",
+    /// A High Priest's oath.
+    Oath(supplements::unspeakable_oath) = "oath",
 }
 
 impl Copy for Frame {}

@@ -24,7 +24,7 @@ use crate::{
     setup::Setup,
     sheet::Sheet,
     starts,
-    units::Units,
+    supplements::{self, high_priests, unspeakable_oath},
     view::{self, Phase, View},
     words,
 };
@@ -32,7 +32,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 7;
+    const VERSION: u32 = 8;
     const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;
@@ -93,6 +93,9 @@ impl Game for CthulhuWars {
             into.extend(claim.map(|claim| Action::Claim(claim.requirement)));
             let book = invocations::open(self, faction).filter(|_| claims::fits(question));
             into.extend(book.map(|invocation| Action::Invoke(invocation.book)));
+            if claims::fits(question) && unspeakable_oath::is_possible(self, faction) {
+                into.push(Action::Swear(faction));
+            }
         }
     }
 
@@ -100,6 +103,7 @@ impl Game for CthulhuWars {
         match action {
             Action::Claim(requirement) => return claims::claim(self, requirement, frame, cx),
             Action::Invoke(book) => return invocations::invoke(book, frame),
+            Action::Swear(of) => return unspeakable_oath::interject(self, of, frame, cx),
             Action::Reveal(faction, value) => doom::reveal(self, faction, value, cx),
             _ => {}
         }
@@ -153,13 +157,16 @@ impl Game for CthulhuWars {
             .factions_of(seat)
             .iter()
             .filter_map(|f| moments(f).stop);
-        windows.extend(stops.map(|stop| (stop.window)()));
+        let oath = high_priests::are_played(self).then_some(unspeakable_oath::STOP);
+        windows.extend(stops.chain(oath).map(|stop| (stop.window)()));
         windows
     }
 
     fn usual(&self, window: &str, level: Stops) -> When {
         match level {
-            Stops::Normal if window != END_OF_ROUND => When::Always,
+            Stops::Normal if ![END_OF_ROUND, unspeakable_oath::WINDOW].contains(&window) => {
+                When::Always
+            }
             _ => When::Danger,
         }
     }
@@ -181,10 +188,11 @@ impl Game for CthulhuWars {
                 })
             }
             frame => {
-                let mut stops = self
+                let stops = self
                     .factions_of(seat)
                     .iter()
                     .filter_map(|f| moments(f).stop);
+                let mut stops = stops.chain([unspeakable_oath::STOP]);
                 stops.find_map(|stop| (stop.opening)(self, frame))
             }
         }
@@ -254,11 +262,12 @@ impl CthulhuWars {
             rules: setup.readings(),
             board: setup.board(),
             expansions: setup.deals_expansions(),
+            supplements: setup.supplement_set(),
             seats: setup.players,
             table: Faction::ALL,
             players: 0,
             owner: [Seat(0); Faction::ALL.len()],
-            units: Units::default(),
+            units: supplements::units(setup.supplement_set()),
             gates: AreaSet::EMPTY,
             keeper: Keepers::default(),
             desecrated: AreaSet::EMPTY,

@@ -18,6 +18,7 @@ use crate::{
     ids::{Area, Faction},
     sets::UnitSet,
     sheet::Sheet,
+    supplements,
     units::{Place, UNITS, prey},
 };
 
@@ -64,10 +65,13 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let playing = g.playing();
     for unit in UnitSet::ALL.iter() {
         let place = g.units.place(unit);
-        hold(playing.has(unit.faction()) || place == Place::Pool, || {
-            let who = unit.id();
-            format!("{who} of a faction that does not play is {place:?}")
-        })?;
+        hold(
+            playing.has(unit.faction()) || place == supplements::begins(g.supplements, unit),
+            || {
+                let who = unit.id();
+                format!("{who} of a faction that does not play is {place:?}")
+            },
+        )?;
         hold(those(g, place).has(unit), || {
             format!("{} is lost: {place:?} does not know it", unit.id())
         })?;

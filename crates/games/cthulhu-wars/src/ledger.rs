@@ -29,6 +29,7 @@ use crate::{
     length,
     map::Board,
     ruleset::Ruleset,
+    supplements,
     units::{Place, UNITS, Unit},
     variants::Variant,
     view::Phase,
@@ -91,7 +92,9 @@ impl Ledger {
             seats: setup.players,
             board: setup.board(),
             table: Vec::new(),
-            place: [Place::Pool; UNITS],
+            place: std::array::from_fn(|unit| {
+                supplements::begins(setup.supplement_set(), Unit::from_index(unit))
+            }),
             gates: BTreeMap::new(),
             desecrated: BTreeSet::new(),
             buildings: BTreeSet::new(),

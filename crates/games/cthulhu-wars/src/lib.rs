@@ -45,6 +45,7 @@ pub mod sheet;
 pub mod spellbooks;
 pub mod starts;
 pub mod state;
+pub mod supplements;
 mod tolls;
 pub mod units;
 pub mod variants;

@@ -1,6 +1,6 @@
 //! Reference cards in our own words.
 //!
-//! The words are in `data/reference.toml` and in each faction's `cards.toml`; names and the facts that the rules know are added from
+//! The words are in `data/reference.toml`, each faction's `cards.toml`, and `supplements/cards.toml`; names and the facts that the rules know are added from
 //! them by `facts`, so that a card can't say something else than what is played.
 
 mod facts;
@@ -16,6 +16,7 @@ use serde::Deserialize;
 use crate::{
     factions,
     ids::{Area, Faction, Kind, Requirement, Spellbook},
+    supplements,
     variants::Variant,
 };
 
@@ -50,6 +51,7 @@ fn base(variant: Variant) -> Vec<Card> {
     for own in factions::CARDS {
         file.add(read(own));
     }
+    file.add(read(supplements::CARDS));
     file.cards(variant)
 }
 

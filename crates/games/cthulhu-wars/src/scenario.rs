@@ -27,7 +27,7 @@ use crate::{
     setup::Setup,
     sheet::Sheet,
     state::CthulhuWars,
-    units::Units,
+    supplements::{self, Supplement},
     variants::{Variant, duel},
     view::Phase,
 };
@@ -133,6 +133,10 @@ fn setup(given: &mut Table, variant: Variant) -> Result<(Setup, usize), Fault> {
         None => false,
         Some(node) => node.boolean()?,
     };
+    let supplements = match given.take("supplements") {
+        None => Vec::new(),
+        Some(node) => supplements(&node)?,
+    };
     let factions: Vec<Faction> = match (given.take("factions"), variant) {
         (Some(node), _) => {
             let items = node.items().iter();
@@ -167,11 +171,21 @@ fn setup(given: &mut Table, variant: Variant) -> Result<(Setup, usize), Fault> {
         map,
         factions: factions.into_iter().map(Some).collect(),
         expansions,
+        supplements,
         draft,
         preset,
         ruleset,
     };
     Ok((setup, line))
+}
+
+/// What the table has added to the game.
+fn supplements(node: &Node) -> Result<Vec<Supplement>, Fault> {
+    let of = |item: &Node| {
+        let id = item.text()?;
+        Supplement::from_id(id).ok_or_else(|| item.fault(format!("there is no supplement {id:?}")))
+    };
+    node.items().iter().map(of).collect()
 }
 
 fn variant(node: &Node) -> Result<Variant, Fault> {
@@ -233,7 +247,7 @@ fn opening(setup: &Setup, line: usize) -> Result<(CthulhuWars, Frame), Fault> {
 
 /// An empty board in the second turn.
 fn clear(game: &mut CthulhuWars) {
-    game.units = Units::default();
+    game.units = supplements::units(game.supplements);
     game.gates = AreaSet::EMPTY;
     game.keeper = Keepers::default();
     game.sheets = <[Sheet; Faction::ALL.len()]>::default();

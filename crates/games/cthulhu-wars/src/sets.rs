@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{Area, Faction},
+    supplements::Supplement,
     units::{UNITS, Unit},
 };
 
@@ -15,6 +16,10 @@ bit_set!(
 bit_set!(
     /// A set of areas.
     listed AreaSet, u64, Area, |a: Area| a as usize, |i: usize| Area::ALL[i]
+);
+bit_set!(
+    /// A set of supplements.
+    listed SupplementSet, u16, Supplement, |s: Supplement| s as usize, |i: usize| Supplement::ALL[i]
 );
 bit_set!(
     /// A set of factions.

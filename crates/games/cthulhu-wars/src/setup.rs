@@ -9,6 +9,8 @@ use crate::{
     ids::Faction,
     map::Board,
     ruleset::{Preset, Readings, Ruleset},
+    sets::SupplementSet,
+    supplements::Supplement,
     variants::{Variant, duel},
 };
 
@@ -31,6 +33,9 @@ pub struct Setup {
     /// players they always are: the box has four.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub expansions: bool,
+    /// What the table adds to the game, for all factions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub supplements: Vec<Supplement>,
     /// The players choose the factions that are open one after the other, instead of being dealt.
     pub draft: bool,
     /// A named set of readings.
@@ -47,6 +52,7 @@ impl Default for Setup {
             map: None,
             factions: Vec::new(),
             expansions: false,
+            supplements: Vec::new(),
             draft: false,
             preset: Preset::Rulebook,
             ruleset: Readings::default(),
@@ -94,6 +100,11 @@ impl Setup {
     pub fn deals_expansions(&self) -> bool {
         let boxed = Faction::ALL.into_iter().filter(|f| !f.of_expansion());
         self.expansions || usize::from(self.faction_count()) > boxed.count()
+    }
+
+    /// What the table adds to the game.
+    pub fn supplement_set(&self) -> SupplementSet {
+        self.supplements.iter().copied().collect()
     }
 
     /// Checks player count and factions.

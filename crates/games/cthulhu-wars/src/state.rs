@@ -15,7 +15,7 @@ use crate::{
     map::{Board, Map},
     negotiation::Negotiation,
     ruleset::Ruleset,
-    sets::{AreaSet, FactionSet, UnitSet},
+    sets::{AreaSet, FactionSet, SupplementSet, UnitSet},
     sheet::Sheet,
     units::{Place, Unit, Units},
     variants::Variant,
@@ -35,6 +35,9 @@ pub struct CthulhuWars {
     /// Factions of expansions can be drafted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub expansions: bool,
+    /// What the table has added to the game.
+    #[serde(default, skip_serializing_if = "none")]
+    pub supplements: SupplementSet,
     /// How many seats the table has.
     pub seats: u8,
     /// The factions at the table, clockwise; the first `players` count.
@@ -94,6 +97,10 @@ pub struct CthulhuWars {
     pub marks: Marks,
     /// How it ended.
     pub ended: Option<Ended>,
+}
+
+fn none(supplements: &SupplementSet) -> bool {
+    supplements.is_empty()
 }
 
 impl CthulhuWars {

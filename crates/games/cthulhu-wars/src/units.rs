@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     ids::{Area, Faction, Kind},
-    sets::UnitSet,
+    sets::{SupplementSet, UnitSet},
+    supplements,
 };
 
 // `UNITS`, `BOX`, `PRINTED`, and `STARTS`, from `factions/*/faction.toml`.
@@ -142,6 +143,11 @@ impl Faction {
     pub fn great_old_ones(self) -> UnitSet {
         self.units().and(great_old_ones())
     }
+}
+
+/// Every Acolyte.
+pub fn acolytes() -> UnitSet {
+    Kind::Acolyte.units()
 }
 
 /// Every Cultist.
@@ -439,12 +445,13 @@ impl Serialize for Units {
 impl<'de> Deserialize<'de> for Units {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let codes = Vec::<u8>::deserialize(deserializer)?;
-        // Figures that have come since it was stored are the last, and in their Pools.
+        // Figures that have come since it was stored are the last. Those of factions are in their Pools,
+        // those of supplements in the box.
         if codes.len() > UNITS {
             let n = codes.len();
             return Err(D::Error::custom(format!("{n} units of {UNITS}")));
         }
-        let mut units = Self::default();
+        let mut units = supplements::units(SupplementSet::EMPTY);
         for (index, code) in codes.into_iter().enumerate() {
             let place = Place::from_code(code)
                 .ok_or_else(|| D::Error::custom(format!("no place has the code {code}")))?;
@@ -459,19 +466,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_box_holds_64_figures_and_expansions_come_after_them() {
-        let count = |of_expansion: bool| -> usize {
-            let rows = BOX
-                .iter()
-                .filter(|(f, ..)| f.of_expansion() == of_expansion);
-            rows.map(|(.., n)| usize::from(*n)).sum()
-        };
-        assert_eq!(count(false), 64);
-        assert_eq!(count(true), UNITS - 64);
-        // Stored games count on it.
-        let boxed = |n| !Unit::from_index(n).faction().of_expansion();
-        assert!((0..64).all(boxed));
-        assert_eq!(usize::from(cultists().len()), 6 * Faction::ALL.len());
+    fn the_box_holds_64_figures_then_come_expansions_then_supplements() {
+        let of_supplement =
+            |n: usize| !supplements::has(SupplementSet::EMPTY, Unit::from_index(n).kind());
+        let first = (0..UNITS).find(|n| of_supplement(*n)).unwrap();
+        // Stored games count on this order.
+        let expansion = |n: usize| Unit::from_index(n).faction().of_expansion();
+        assert!((0..64).all(|n| !expansion(n)));
+        assert!((64..first).all(expansion));
+        assert!((first..UNITS).all(of_supplement));
+        assert_eq!(usize::from(acolytes().len()), 6 * Faction::ALL.len());
+        assert_eq!(usize::from(cultists().len()), 7 * Faction::ALL.len());
     }
 
     #[test]

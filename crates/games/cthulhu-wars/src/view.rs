@@ -23,6 +23,7 @@ use crate::{
     phases::draft,
     ruleset::DecayCharge,
     sheet::Sheet,
+    supplements,
     units::{Class, Place, Unit},
     variants::{LossDoom, Variant},
 };
@@ -298,6 +299,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
         units: crate::sets::UnitSet::ALL
             .minus(g.units.pool())
             .iter()
+            .filter(|u| supplements::has(g.supplements, u.kind()))
             .map(|u| (u.id(), unit_view(g, u)))
             .collect(),
         battle: fight::battle_view(g),
@@ -308,6 +310,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
 fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionView {
     let sheet = g.sheet(faction);
     let pool = g.units.pool().and(faction.units());
+    let kinds = || Kind::of(faction).filter(|kind| supplements::has(g.supplements, *kind));
     let in_pool = |kind: Kind| (kind, pool.and(kind.units()).len());
     FactionView {
         seat: g.seat(faction).0,
@@ -325,18 +328,10 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
         }),
         revealed: sheet.revealed,
         doom_by: (sheet.doom > 0).then(|| doom_view(sheet)),
-        pool: Kind::of(faction)
-            .map(in_pool)
-            .filter(|(_, n)| *n > 0)
-            .collect(),
-        costs: Kind::of(faction)
-            .map(|kind| (kind, cost(g, faction, kind)))
-            .collect(),
-        bounty: (g.variant.loss_doom() != LossDoom::Never).then(|| {
-            Kind::of(faction)
-                .map(|kind| (kind, losses::worth(kind)))
-                .collect()
-        }),
+        pool: kinds().map(in_pool).filter(|(_, n)| *n > 0).collect(),
+        costs: kinds().map(|kind| (kind, cost(g, faction, kind))).collect(),
+        bounty: (g.variant.loss_doom() != LossDoom::Never)
+            .then(|| kinds().map(|kind| (kind, losses::worth(kind))).collect()),
         rests: (moments(faction).rests)(g),
         used_up: Spellbook::of(faction)
             .filter(|book| (moments(faction).used_up)(g, *book))

@@ -18,7 +18,7 @@ use engine::{Seat, any::Minds, text};
 
 use self::options::{
     Case, READINGS, condition, deal, drafted, expansions, factions_of, flat, map, option, pick,
-    reading, readings, value,
+    reading, readings, supplement_options, supplements, value,
 };
 use super::{Agreement, LobbyGame, house_bots, suggestion};
 use crate::wire::{Named, OptionInfo, OptionValue, Side, Suggestion};
@@ -99,8 +99,9 @@ impl LobbyGame for CthulhuWars {
                 "Great Cthulhu, Crawling Chaos, Black Goat, and Yellow Sign.",
             ),
             dealing(),
-            presets(),
         ];
+        options.extend(supplement_options());
+        options.push(presets());
         options.extend(single_readings());
         options
     }
@@ -121,6 +122,7 @@ impl LobbyGame for CthulhuWars {
             map: map(agreed)?,
             factions: factions(agreed.sides, usize::from(variant.factions(1)))?,
             expansions: expansions(agreed)?,
+            supplements: supplements(agreed)?,
             draft: drafted(agreed)?,
             preset: pick(agreed, "preset", &PRESETS)?,
             ruleset: readings(agreed, &[])?,

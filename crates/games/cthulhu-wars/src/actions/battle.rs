@@ -22,7 +22,7 @@ pub const COMMON: Common = Common {
     verb: Verb::Battle,
     label: "Battle",
     detail: "",
-    cost: COST,
+    cost: |_, _| COST,
     rule: "Rulebook VI, Battle",
     guards: &[
         Guard {

@@ -27,7 +27,7 @@ pub const COMMON: Common = Common {
     verb: Verb::BuildGate,
     label: "Build a gate",
     detail: "",
-    cost: COST,
+    cost: |_, _| COST,
     rule: "Rulebook VI, Build Gate",
     guards: &[
         Guard {

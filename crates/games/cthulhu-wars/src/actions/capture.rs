@@ -22,7 +22,7 @@ pub const COMMON: Common = Common {
     verb: Verb::Capture,
     label: "Capture a Cultist",
     detail: "",
-    cost: COST,
+    cost: |_, _| COST,
     rule: "Rulebook VI, Capture",
     guards: &[
         Guard {

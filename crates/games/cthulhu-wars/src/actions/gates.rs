@@ -22,7 +22,7 @@ pub const CONTROL: Common = Common {
     verb: Verb::ControlGate,
     label: "Control a gate",
     detail: "",
-    cost: 0,
+    cost: |_, _| 0,
     rule: "Rulebook VI, Unlimited",
     guards: &[Guard {
         holds: |g, by| takers(g, by).any(),
@@ -42,7 +42,7 @@ pub const ABANDON: Common = Common {
     verb: Verb::AbandonGate,
     label: "Abandon a gate",
     detail: "",
-    cost: 0,
+    cost: |_, _| 0,
     rule: "Rulebook VI, Unlimited",
     guards: &[Guard {
         holds: |g, by| leavers(g, by).any(),

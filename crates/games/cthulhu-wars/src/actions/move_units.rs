@@ -21,7 +21,7 @@ pub const COMMON: Common = Common {
     verb: Verb::Move,
     label: "Move",
     detail: "1 Power for each unit",
-    cost: 0,
+    cost: |_, _| 0,
     rule: "Rulebook VI, Move",
     guards: &[
         Guard {

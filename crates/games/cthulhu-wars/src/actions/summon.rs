@@ -21,7 +21,7 @@ pub const COMMON: Common = Common {
     verb: Verb::Summon,
     label: "Summon a Monster",
     detail: "",
-    cost: 0,
+    cost: |_, _| 0,
     rule: "Rulebook VI, Summon",
     guards: &[
         Guard {

@@ -56,7 +56,7 @@ fn own_cultists(g: &CthulhuWars) -> UnitSet {
 
 fn combat(g: &CthulhuWars, units: UnitSet, _: Faction) -> u16 {
     let count = |kind: Kind| u16::from(units.and(kind.units()).len());
-    frenzy::dice(g, count(Kind::Acolyte))
+    frenzy::dice(g, u16::from(units.and(cultists()).len()))
         + count(Kind::Fungi)
         + 2 * count(Kind::DarkYoung)
         + shub_niggurath(g) * count(Kind::ShubNiggurath)

@@ -76,6 +76,9 @@ pub struct Marks {
     pub nexus: Option<Area>,
     /// The turn and the round of its last Lethargy.
     pub lethargic: Option<[u16; 2]>,
+    /// A gate lies on its card, with the Cultist there or without.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub gate: bool,
     /// It hibernates, by Ancient Sorcery.
     pub hibernates: bool,
 }

@@ -110,8 +110,16 @@ impl Ledger {
     /// Gates are built, taken and left.
     pub(super) fn enter_gates(&mut self, event: &Event) -> AuditResult {
         match *event {
-            Event::GateBuilt { unit, area } | Event::GateReturned { unit, area } => {
-                self.open_gate(area, unit)
+            Event::GateBuilt { unit, area }
+            | Event::GateReturned {
+                unit: Some(unit),
+                area,
+            } => self.open_gate(area, unit),
+            Event::GateReturned { unit: None, area } => {
+                let before = self.gates.insert(area, None);
+                must(before.is_none(), || {
+                    format!("{} has a gate already", area.id())
+                })
             }
             Event::GateTaken { unit, area } => {
                 let before = self.gates.insert(area, Some(unit));

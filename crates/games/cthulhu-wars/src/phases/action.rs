@@ -14,6 +14,7 @@ use crate::{
     ruleset::{GateControl, ThirtyDoom},
     sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
+    supplements::unspeakable_oath::{self, Moment},
     variants::{decay_marker, two_factions_each},
     victory,
     view::Phase,
@@ -41,6 +42,8 @@ pub enum Step {
     Rewarded(Round),
     /// … Passion has been paid or declined,
     Interrupt(Round),
+    /// … Devolve has been used or not,
+    Sworn(Round),
     /// … and the window for interrupting it has closed.
     Afterwards(Round),
 }
@@ -137,6 +140,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::After(round) => after(g, round, cx),
         Step::Rewarded(round) => rewarded(g, round, cx),
         Step::Interrupt(round) => interrupt(g, round),
+        Step::Sworn(round) => sworn(g, round),
         Step::Afterwards(round) => Next::Call {
             then: Step::Menu(round).into(),
             first: spellbooks::Step::Check.into(),
@@ -201,6 +205,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         | Step::After(_)
         | Step::Rewarded(_)
         | Step::Interrupt(_)
+        | Step::Sworn(_)
         | Step::Afterwards(_) => {}
     }
 }
@@ -238,6 +243,9 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
     }
     if let Some(invocation) = invocations::open(g, faction) {
         options.push(seat, Action::Invoke(invocation.book));
+    }
+    if unspeakable_oath::is_possible(g, faction) {
+        options.push(seat, Action::Swear(faction));
     }
     let mut offer = |verb| options.push(seat, Action::Do(verb));
     if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
@@ -313,6 +321,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     if let Action::Invoke(book) = action {
         return invocations::invoke(book, step.into());
     }
+    if let Action::Swear(of) = action {
+        return unspeakable_oath::interject(g, of, step.into(), cx);
+    }
     let (Step::Menu(round), Action::Do(verb)) = (step, action) else {
         return Next::Done;
     };
@@ -353,12 +364,16 @@ fn pass(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) -> Next {
     g.sheet_mut(faction).power = 0;
     cx.emit(Event::Passed { faction, power });
     let first = factions::after_action(g).filter(|_| g.variant.pass_is_an_action());
-    match first {
-        Some(first) => Next::Call {
+    match (first, unspeakable_oath::offers(g, Moment::AfterAction)) {
+        (Some(first), Some(offers)) => Next::Call {
+            then: offers,
+            first,
+        },
+        (Some(first), None) | (None, Some(first)) => Next::Call {
             then: spellbooks::Step::Check.into(),
             first,
         },
-        None => Next::Done,
+        (None, None) => Next::Done,
     }
 }
 
@@ -384,8 +399,16 @@ fn rewarded(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
 
 fn interrupt(g: &mut CthulhuWars, round: Round) -> Next {
     g.passion = 0;
-    let then = Step::Afterwards(round).into();
+    let then = Step::Sworn(round).into();
     match factions::after_action(g) {
+        Some(first) => Next::Call { then, first },
+        None => Next::Goto(then),
+    }
+}
+
+fn sworn(g: &CthulhuWars, round: Round) -> Next {
+    let then = Step::Afterwards(round).into();
+    match unspeakable_oath::offers(g, Moment::AfterAction) {
         Some(first) => Next::Call { then, first },
         None => Next::Goto(then),
     }

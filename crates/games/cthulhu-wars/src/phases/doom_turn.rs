@@ -15,6 +15,7 @@ use crate::{
         doom_phase::{self, faction_at},
     },
     spellbooks,
+    supplements::unspeakable_oath,
     words::{Words, words},
 };
 
@@ -54,6 +55,14 @@ fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
     !turn.ritual && g.power(faction) >= doom::ritual_cost_of(g, faction)
 }
 
+// Whether it could pay for the Ritual if it sacrificed its High Priest.
+fn could_by_oath(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
+    let power = g.power(faction) + unspeakable_oath::POWER;
+    !turn.ritual
+        && power >= doom::ritual_cost_of(g, faction)
+        && unspeakable_oath::is_possible(g, faction)
+}
+
 // Its abilities that it can use now, with their bits.
 fn open(
     g: &CthulhuWars,
@@ -67,7 +76,9 @@ fn open(
 
 /// Asks as long as there is something to do.
 pub(super) fn step(g: &CthulhuWars, turn: DoomTurn) -> Next {
-    let may = |f: Faction| can_ritual(g, turn, f) || open(g, turn, f).next().is_some();
+    let may = |f: Faction| {
+        can_ritual(g, turn, f) || open(g, turn, f).next().is_some() || could_by_oath(g, turn, f)
+    };
     let begins = turn == fresh(turn.place);
     match faction_at(g, turn.place) {
         Some(faction) if begins && let Some(first) = (moments(faction).doom_turn)(g) => {
@@ -97,6 +108,9 @@ pub(super) fn ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>
         seat,
         open(g, turn, faction).map(|(_, ability)| ability.action),
     );
+    if unspeakable_oath::is_possible(g, faction) {
+        options.push(seat, Action::Swear(faction));
+    }
     options.push(seat, Action::Done);
 }
 
@@ -107,6 +121,9 @@ pub(super) fn answer(g: &mut CthulhuWars, turn: DoomTurn, action: Action, cx: &m
         (Some(faction), Action::RitualWith(_)) => {
             let gift = doom_phase::ritual_gift(g, faction);
             ritual(g, turn, faction, gift, cx)
+        }
+        (_, Action::Swear(of)) => {
+            unspeakable_oath::interject(g, of, Step::DoomTurnMenu(turn).into(), cx)
         }
         (Some(faction), _) => {
             let chosen = open(g, turn, faction).find(|(_, ability)| ability.action == action);
@@ -145,7 +162,8 @@ fn ritual(
 pub(crate) fn is_only_ritual(g: &CthulhuWars, turn: DoomTurn) -> bool {
     let faction = faction_at(g, turn.place);
     let own = |f: Faction| turn.used != 0 || open(g, turn, f).next().is_some();
-    !g.variant.doom_turns() && !faction.is_some_and(own)
+    let can = |f: Faction| can_ritual(g, turn, f) && !own(f);
+    !g.variant.doom_turns() && faction.is_some_and(can)
 }
 
 /// The question in words.

@@ -1,4 +1,4 @@
-//! Phase 1: Gather Power (Rulebook III). No choices; all factions at once.
+//! Phase 1: Gather Power (Rulebook III). All factions at once; no choices but those of supplements.
 
 use crate::{
     CthulhuWars, Cx, Next,
@@ -8,6 +8,7 @@ use crate::{
     phases::Step,
     sets::UnitSet,
     spellbooks,
+    supplements::unspeakable_oath::{self, Moment},
     units::{Place, cultists},
     variants::decay_marker,
     victory,
@@ -35,12 +36,24 @@ pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
     minimum_power(g, cx);
     // Not covered by the rulebook: no one can ever act again, so the game ends without a winner.
-    if g.playing().iter().all(|f| g.power(f) == 0) {
+    let offers = unspeakable_oath::offers(g, Moment::Gathered);
+    if g.playing().iter().all(|f| g.power(f) == 0) && offers.is_none() {
         return victory::end_without_power(g, cx);
     }
     for faction in g.playing().iter() {
         (moments(faction).gathered)(g);
     }
+    match offers {
+        Some(first) => Next::Call {
+            then: Step::Gathered.into(),
+            first,
+        },
+        None => gathered(),
+    }
+}
+
+/// Everyone has their Power: what it earns, and the First Player.
+pub(super) fn gathered() -> Next {
     Next::Call {
         then: Step::FirstPlayer.into(),
         first: spellbooks::Step::Check.into(),

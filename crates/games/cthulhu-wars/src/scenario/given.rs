@@ -162,14 +162,21 @@ fn desecrated(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     Ok(())
 }
 
-/// `gc = { cc = 1 }`: Great Cthulhu holds a Cultist of Crawling Chaos.
+/// `gc = { cc = 1 }`: Great Cthulhu holds an Acolyte of Crawling Chaos; `gc = { cc = ["high_priest"] }`
+/// holds what is named.
 fn captured(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     for (who, owners) in node.table()?.iter() {
         let captor = names::playing(game, owners, who)?;
         for (whose, count) in owners.table()?.iter() {
             let owner = names::playing(game, count, whose)?;
             let place = Place::Captured(captor);
-            put_from_pool(game, count, owner, Kind::Acolyte, count.number()?, place)?;
+            let held = match count.value {
+                Value::List(_) => names::kinds(count, owner)?,
+                _ => vec![(Kind::Acolyte, count.number()?)],
+            };
+            for (kind, many) in held {
+                put_from_pool(game, count, owner, kind, many, place)?;
+            }
         }
     }
     Ok(())

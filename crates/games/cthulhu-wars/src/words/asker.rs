@@ -66,7 +66,8 @@ fn of_action(step: actions::Step) -> Option<Faction> {
     Some(match step {
         Step::CaptureWhich { of, .. } => of,
         Step::AwakenWhere { kind } => return kind.units().first().map(Unit::faction),
-        Step::RecruitWhere { by }
+        Step::RecruitWhat { by }
+        | Step::RecruitWhere { by, .. }
         | Step::SummonWhat { by, .. }
         | Step::SummonWhere { by, .. }
         | Step::BuildWith { by }

@@ -13,6 +13,7 @@ use crate::{
     ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     negotiation,
     phases::{self, doom_turn::is_only_ritual},
+    supplements::unspeakable_oath,
     units::Unit,
     words::{Words, asker::asker, verbs},
 };
@@ -62,7 +63,9 @@ pub(crate) fn describe(
             card: Some(Target::new("spellbook", book.id())),
             ..plain("", "Rulebook V, Ritual of Annihilation")
         },
-        Action::Reveal(..) | Action::Claim(_) | Action::Invoke(_) => anytime(g, seat, action),
+        Action::Reveal(..) | Action::Claim(_) | Action::Invoke(_) | Action::Swear(_) => {
+            anytime(g, seat, action)
+        }
         Action::TakePower | Action::TakeSigns => labelled(&words(), frame, action, "Take it"),
         Action::Accept => labelled(&words(), frame, action, "Do it"),
         Action::Clockwise => plain("Clockwise", "Rulebook IV"),
@@ -126,6 +129,7 @@ fn anytime(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
     match action {
         Action::Claim(requirement) => claim(g, requirement),
         Action::Invoke(book) => invocation(book),
+        Action::Swear(_) => oath(g, seat, action),
         action => reveal(g, seat, action),
     }
 }
@@ -157,6 +161,23 @@ fn invocation(book: Spellbook) -> Described {
         group: ANYTIME.into(),
         card: Some(Target::new("spellbook", book.id())),
         ..plain("", "Spellbook")
+    }
+}
+
+fn oath(g: &CthulhuWars, seat: Seat, action: Action) -> Described {
+    let label = match action {
+        Action::Swear(of) if g.factions_of(seat).len() > 1 => {
+            text!("Sacrifice the High Priest of {0}", of.name())
+        }
+        _ => text!("Sacrifice your High Priest"),
+    };
+    Described {
+        label,
+        detail: text!("Unspeakable Oath: 2 Power now"),
+        role: Role::Anytime,
+        group: ANYTIME.into(),
+        card: Some(Target::new("unit", Kind::HighPriest.id())),
+        ..plain("", unspeakable_oath::RULE)
     }
 }
 
@@ -205,6 +226,9 @@ fn done(g: &CthulhuWars, frame: &Frame) -> &'static str {
     }
 }
 
+/// Kinds that every faction has.
+const EVERYONES: [Kind; 2] = [Kind::Acolyte, Kind::HighPriest];
+
 fn unit_choice(
     g: &CthulhuWars,
     frame: &Frame,
@@ -213,7 +237,7 @@ fn unit_choice(
     one_place: bool,
 ) -> Described {
     let mut label = Text::from(unit.kind().name());
-    if unit.kind() == Kind::Acolyte && unit.faction() != own(g, frame, seat) {
+    if EVERYONES.contains(&unit.kind()) && unit.faction() != own(g, frame, seat) {
         label = text!("{0} of {1}", label, unit.faction().name());
     }
     if g.keeps_gate(unit) {
@@ -249,10 +273,10 @@ fn area_choice(g: &CthulhuWars, frame: &Frame, area: Area, note: Text) -> Descri
     let cost = match frame {
         Frame::Act(
             actions::Step::MoveTo { by, .. }
-            | actions::Step::RecruitWhere { by }
             | actions::Step::BattleWhere { by }
             | actions::Step::CaptureWhere { by },
         ) => power(g, *by, 1),
+        Frame::Act(actions::Step::RecruitWhere { by, kind }) => power(g, *by, kind.printed_cost()),
         Frame::Act(actions::Step::SummonWhere { by, kind }) => {
             power(g, *by, summon::cost(g, *kind))
         }
@@ -310,6 +334,7 @@ fn who_is_there(g: &CthulhuWars, area: Area) -> Text {
 fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Described {
     let cost = match frame {
         Frame::Act(actions::Step::SummonWhat { by, .. }) => power(g, *by, summon::cost(g, kind)),
+        Frame::Act(actions::Step::RecruitWhat { by }) => power(g, *by, kind.printed_cost()),
         _ => None,
     };
     let faction = own(g, frame, seat);

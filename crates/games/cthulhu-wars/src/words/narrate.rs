@@ -147,6 +147,7 @@ fn reason(why: Why) -> Text {
             Some(how) => text!("for the loss of {0} ({1})", a(kind), how),
             None => text!("for the loss of {0}", a(kind)),
         },
+        Why::Oath => "by the Unspeakable Oath".into(),
         Why::Escape(kind) => text!(
             "for {0} that escaped death (half of {1}, rounded up)",
             a(kind),

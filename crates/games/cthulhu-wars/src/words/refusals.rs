@@ -15,6 +15,7 @@ use crate::{
     factions::{moments, pre_battle},
     frame::{self, Frame},
     phases::action::{Round, Step},
+    supplements::high_priests,
     units::Unit,
     words::describe,
 };
@@ -96,6 +97,23 @@ fn rule(frame: &Frame, action: Action) -> RuleRef {
     }
 }
 
+/// Why something that may be done at any time can't be done now.
+fn anytime(g: &CthulhuWars, action: Action) -> Text {
+    match action {
+        Action::Claim(requirement) if g.met(requirement) => {
+            text!("you have met this requirement already")
+        }
+        Action::Invoke(book) if !g.has(book) => menu::not_earned(book),
+        Action::Invoke(book) if (moments(book.faction()).used_up)(g, book) => {
+            text!("you have used it in this game")
+        }
+        Action::Swear(of) if high_priests::in_play(g, of).is_none() => {
+            text!("{0} has no High Priest in play", of.name())
+        }
+        _ => text!("not in the middle of an action or a battle"),
+    }
+}
+
 /// The reason, by what was tried; at last what is asked instead.
 fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
     let own = || frame::why_not(g, frame, action);
@@ -106,16 +124,7 @@ fn answer(g: &CthulhuWars, frame: &Frame, seat: Seat, action: Action) -> Text {
         Action::Reveal(faction, value) => {
             text!("{0} holds no Elder Sign worth {1}", faction.name(), value)
         }
-        Action::Claim(requirement) if g.met(requirement) => {
-            text!("you have met this requirement already")
-        }
-        Action::Invoke(book) if !g.has(book) => menu::not_earned(book),
-        Action::Invoke(book) if (moments(book.faction()).used_up)(g, book) => {
-            text!("you have used it in this game")
-        }
-        Action::Claim(_) | Action::Invoke(_) => {
-            text!("not in the middle of an action or a battle")
-        }
+        Action::Claim(_) | Action::Invoke(_) | Action::Swear(_) => anytime(g, action),
         Action::Do(_) => text!("first answer this: {0}", title(g, frame, seat)),
         answer if !same_sort_listed(g, frame, seat, answer) => wrong_sort(g, frame, seat),
         Action::Unit(unit) if twin_listed(g, frame, seat, unit) => {
@@ -183,6 +192,7 @@ const fn sort(action: Action) -> &'static str {
         Action::Accept | Action::Agree | Action::Reject | Action::Refuse => "yes or no",
         Action::Claim(_) => "a requirement",
         Action::Invoke(_) => "a spellbook to use",
+        Action::Swear(_) => "a High Priest to sacrifice",
         Action::Done => "that it is enough",
         Action::Reveal(..) => "an Elder Sign",
     }

@@ -35,7 +35,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
         let of_gates = actions::GATES.iter().any(|gates| gates.verb == verb);
         return Described {
             detail: common.detail.into(),
-            cost: power(g, faction, common.cost),
+            cost: power(g, faction, (common.cost)(g, faction)),
             group: if of_gates { UNLIMITED } else { COMMON }.into(),
             card: Some(card(common.id)),
             ..plain(common.label, common.rule)

@@ -7,6 +7,7 @@ use cthulhu_wars::{
         Readings, Ruleset,
         choices::{self, Answer, Choice},
     },
+    supplements::Supplement,
 };
 
 use crate::{
@@ -193,6 +194,45 @@ pub(in crate::games) fn factions_of(box_name: &str, box_help: &str) -> OptionInf
 /// Whether factions of expansions are dealt.
 pub(in crate::games) fn expansions(agreed: &Agreement<'_>) -> Result<bool, String> {
     pick(agreed, pool::ID, &[(pool::BOX, false), (pool::ALL, true)])
+}
+
+// --- supplements ---------------------------------------------------------------------------------
+
+/// What a table can add, with the option for it: id and help.
+const SUPPLEMENTS: [(Supplement, &str, &str); 1] = [(
+    Supplement::HighPriests,
+    "high-priests",
+    "Each faction has a High Priest: a Cultist for 3 Power that it may give up for 2 between actions.",
+)];
+
+const WITHOUT: &str = "without";
+const WITH: &str = "with";
+
+/// An option for each supplement.
+pub(in crate::games) fn supplement_options() -> impl Iterator<Item = OptionInfo> {
+    SUPPLEMENTS.into_iter().map(|(supplement, id, help)| {
+        let values = vec![
+            value(WITHOUT, "Without", "They stay in the box."),
+            value(WITH, "With", help),
+        ];
+        option(
+            id,
+            supplement.name(),
+            "A supplement for all factions.",
+            values,
+        )
+    })
+}
+
+/// What the table adds.
+pub(in crate::games) fn supplements(agreed: &Agreement<'_>) -> Result<Vec<Supplement>, String> {
+    let mut added = Vec::new();
+    for (supplement, id, _) in SUPPLEMENTS {
+        if pick(agreed, id, &[(WITHOUT, false), (WITH, true)])? {
+            added.push(supplement);
+        }
+    }
+    Ok(added)
 }
 
 // --- single readings -----------------------------------------------------------------------------

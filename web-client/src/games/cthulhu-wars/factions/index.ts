@@ -2,7 +2,7 @@
 import type { CthulhuWarsView, Faction, Kind } from '../../../lib/types';
 import type { SideLook } from '../../module';
 import { mark, t, tn } from '../../../words/words';
-import { part, type Anatomy, type FactionLook, type MarkerLook } from './faction';
+import { part, whole, type Anatomy, type FactionLook, type MarkerLook } from './faction';
 import { REGISTERED } from './registry';
 
 /** Fails to compile when the server knows a faction or a kind of unit that has no look. */
@@ -10,7 +10,7 @@ type Known = (typeof REGISTERED)[number];
 type KindsOf<F> = F extends { figures: infer Figures } ? keyof Figures : never;
 type Nothing<T extends never> = T;
 export type Undrawn = Nothing<
-  Exclude<Faction, Known['id']> | Exclude<Kind, KindsOf<Known> | 'acolyte'>
+  Exclude<Faction, Known['id']> | Exclude<Kind, KindsOf<Known> | keyof typeof EVERYONES>
 >;
 
 /** Every faction, in the order that the board and the panels keep. */
@@ -46,9 +46,21 @@ const ACOLYTE: Anatomy = {
   parts: [part('robe', 46, 0, 420, 512)],
 };
 
+const HIGH_PRIEST: Anatomy = {
+  name: mark('High Priest'),
+  short: mark('High Priest'),
+  some: (n) => tn(n, 'High Priest', '{n} High Priests'),
+  stature: 'cultist',
+  height: 54,
+  parts: [whole('sun-priest')],
+};
+
+/** The figures that every faction has. */
+const EVERYONES = { acolyte: ACOLYTE, high_priest: HIGH_PRIEST };
+
 /** The figures by kind. */
 export const FIGURES = Object.assign(
-  { acolyte: ACOLYTE },
+  EVERYONES,
   ...REGISTERED.map((faction): FactionLook['figures'] => faction.figures),
 ) as Record<Kind, Anatomy>;
 

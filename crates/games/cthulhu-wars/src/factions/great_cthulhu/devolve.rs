@@ -14,7 +14,7 @@ use crate::{
     frame::Frame,
     ids::{Kind, Spellbook},
     sets::UnitSet,
-    units::{Unit, cultists},
+    units::{Unit, acolytes},
     words::{Words, words},
 };
 
@@ -27,7 +27,7 @@ pub enum Step {
 }
 
 const ACOLYTES: [Among<(), UnitSet>; 1] = [Among {
-    set: |g, ()| g.on_map(GC).and(cultists()),
+    set: |g, ()| g.on_map(GC).and(acolytes()),
     why: |_, (), _| text!("only own Acolytes on the map devolve"),
 }];
 

@@ -8,13 +8,12 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    actions::capture::cultists_of,
     event::{Event, Why},
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Kind, Spellbook},
     sets::{AreaSet, FactionSet, UnitSet},
     tolls::too_dear,
-    units::{Unit, cultists},
+    units::{Unit, acolytes},
     words::{Words, from_area, left, words},
 };
 
@@ -67,7 +66,7 @@ const AREAS: [Among<(), AreaSet>; 2] = [
 ];
 
 const VICTIMS: [Among<(Area, Faction), UnitSet>; 1] = [Among {
-    set: |g, (area, of)| cultists_of(g, of, area),
+    set: |g, (area, of)| g.units_at(of, area).and(acolytes()),
     why: |_, (area, of), _| text!("it is no Acolyte of {0} in {1}", of.name(), area.name()),
 }];
 
@@ -76,7 +75,7 @@ fn cost(g: &CthulhuWars) -> u16 {
 }
 
 fn dreamers(g: &CthulhuWars, area: Area) -> FactionSet {
-    let here = g.units.at(area).and(cultists());
+    let here = g.units.at(area).and(acolytes());
     let dreams = |f: &Faction| here.and(f.units()).any();
     g.enemies(GC).iter().filter(dreams).collect()
 }

@@ -36,11 +36,11 @@ pub(super) const SLEEP: Unique = Unique {
     label: "Cursed Slumber",
     detail: "a gate and its Cultist onto your card",
     from: Source::Book(Spellbook::CursedSlumber),
-    hidden: |g| asleep(g).any(),
+    hidden: lies,
     cost: |_| COST,
     guards: &[
         Guard {
-            holds: |g, _| asleep(g).is_empty(),
+            holds: |g, _| !lies(g),
             why: |_, _| text!("a gate lies on your card already"),
         },
         Guard {
@@ -58,10 +58,10 @@ pub(super) const WAKE: Unique = Unique {
     verb: Verb::EndSlumber,
     label: "End the Cursed Slumber",
     detail: "the gate and its Cultist into any area without a gate",
-    hidden: |g| asleep(g).is_empty(),
+    hidden: |g| !lies(g),
     guards: &[
         Guard {
-            holds: |g, _| asleep(g).any(),
+            holds: |g, _| lies(g),
             why: |_, _| text!("no gate lies on your card"),
         },
         Guard {
@@ -81,6 +81,11 @@ pub(super) const WAKE: Unique = Unique {
 // The Cultist on its card.
 fn asleep(g: &CthulhuWars) -> UnitSet {
     g.units.on_card(SL)
+}
+
+// Whether a gate is there: its Cultist may have been given up.
+fn lies(g: &CthulhuWars) -> bool {
+    g.marks.sleeper.gate
 }
 
 /// The gates that it controls there.
@@ -126,21 +131,24 @@ fn sleep(g: &mut CthulhuWars, area: Area, cx: &mut Cx<'_>) {
     g.leave_gate(unit);
     g.units.put(unit, Place::OnCard(SL));
     g.gates.remove(area);
+    g.marks.sleeper.gate = true;
     let of = SL;
     cx.emit(Event::OntoCard { unit, area, of });
     cx.emit(Event::GateRemoved { area });
 }
 
 fn wake(g: &mut CthulhuWars, area: Area, cx: &mut Cx<'_>) {
-    let Some(unit) = asleep(g).first() else {
-        return;
-    };
     g.declare(SL, Deed::EndSlumber, COST + g.toll(SL, area), cx);
-    g.place(unit, area);
     g.gates.insert(area);
-    g.keeper[area] = Some(unit);
-    let of = SL;
-    cx.emit(Event::OffCard { unit, area, of });
+    g.marks.sleeper.gate = false;
+    let unit = asleep(g).first();
+    if let Some(unit) = unit {
+        g.place(unit, area);
+        let of = SL;
+        cx.emit(Event::OffCard { unit, area, of });
+    }
+    // without its Cultist it is an abandoned gate.
+    g.keeper[area] = unit;
     cx.emit(Event::GateReturned { unit, area });
 }
 

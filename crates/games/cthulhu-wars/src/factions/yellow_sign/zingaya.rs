@@ -8,14 +8,13 @@ use super::{YS, put};
 use crate::{
     CthulhuWars, Cx, Next,
     action::{Action, Verb},
-    actions::capture::cultists_of,
     event::Why,
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Kind, Spellbook},
     ruleset::ZingayaVictim,
     sets::{AreaSet, FactionSet, UnitSet},
     tolls::too_dear,
-    units::cultists,
+    units::acolytes,
     words::{Words, from_area, left, words},
 };
 
@@ -75,14 +74,14 @@ const AREAS: [Among<(), AreaSet>; 2] = [
 ];
 
 const ACOLYTES: [Among<(Area, Faction), UnitSet>; 1] = [Among {
-    set: |g, (area, of)| cultists_of(g, of, area),
+    set: |g, (area, of)| g.units_at(of, area).and(acolytes()),
     why: |_, (area, of), _| text!("it is no Acolyte of {0} in {1}", of.name(), area.name()),
 }];
 
 fn victims(g: &CthulhuWars, area: Area) -> FactionSet {
     let here = g.units.at(area);
     let undead = here.and(Kind::Undead.units()).any();
-    let prey = here.and(cultists());
+    let prey = here.and(acolytes());
     let hunted = |f: &Faction| undead && prey.and(f.units()).any();
     g.enemies(YS).iter().filter(hunted).collect()
 }

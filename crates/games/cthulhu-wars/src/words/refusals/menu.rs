@@ -176,7 +176,7 @@ fn least_cost(g: &CthulhuWars, by: Faction, verb: Verb) -> Option<u16> {
         Verb::Move => Some(actions::move_units::COST),
         Verb::Awaken(kind) => awaken::of(kind).map(|(_, awaken)| (awaken.cost)(g)),
         verb => common(verb)
-            .map(|common| common.cost)
+            .map(|common| (common.cost)(g, by))
             .or_else(|| unique(verb).map(|(_, unique)| (unique.cost)(g))),
     }
 }

@@ -127,7 +127,7 @@ fn a_gate_needs_its_power_and_a_place() {
 fn a_recruit_comes_from_the_pool() {
     let g = game();
     let why = refused(&g, &menu(Faction::Ys), "Recruit a Cultist");
-    assert_eq!(why.unwrap(), "no Acolyte is in your Pool");
+    assert_eq!(why.unwrap(), "no Cultist is in your Pool");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use cthulhu_wars::{
         Preset, Readings, RitualTrack, ShubSacrifice, SpecialEvents, ThirtyDoom, ThirtyOf,
         ZingayaVictim,
     },
+    supplements::Supplement,
     variants::Variant,
 };
 
@@ -66,11 +67,23 @@ pub(crate) fn setups() -> Vec<Setup> {
 
 /// Tables at which factions of expansions play: each in every variant, and dealt.
 pub(crate) fn with_expansions() -> Vec<Setup> {
-    let mut all = vec![Setup {
+    let dealt = Setup {
         expansions: true,
         draft: true,
         ..Setup::default()
-    }];
+    };
+    let with_all = |players, variant| Setup {
+        players,
+        variant,
+        supplements: Supplement::ALL.to_vec(),
+        ..dealt.clone()
+    };
+    let mut all = vec![
+        with_all(4, Variant::Base),
+        with_all(2, Variant::TwoFactions),
+        with_all(2, Variant::Decay),
+        dealt.clone(),
+    ];
     for faction in Faction::ALL.into_iter().filter(|f| f.of_expansion()) {
         let variants = [
             (5, Variant::Base),
