@@ -8,6 +8,7 @@ import { playToTheEnd } from './play.mjs';
 import {
   addBots,
   axeFaults,
+  chooseOption,
   chooseSide,
   createTable,
   isReachable,
@@ -138,5 +139,49 @@ test(
     const { done } = await playAmongFive(t, { faction: 'Sleeper', others, special, seed: 14 });
     assert.ok(done.has('Pay 3 Power'), 'a spellbook was paid for');
     assert.ok(done.has('Death from Below'), 'a Monster came from below');
+  },
+);
+
+test(
+  'someone plays three factions with High Priests to the end',
+  { skip, timeout: 600_000 },
+  async (t) => {
+    const mara = await newPerson(browser, 'Mara', { reducedMotion: 'reduce' });
+    const { page } = mara;
+    await createTable(mara, { game: 'Cthulhu Wars', name: 'Epic', seats: 2 });
+    await chooseOption(mara, 'Variant', 'Three factions each');
+    await chooseOption(mara, 'Open factions', 'Dealt');
+    await chooseOption(mara, 'High Priests', 'With High Priests');
+    await addBots(mara, 'Casual');
+    await start(mara);
+
+    await myTurn(mara);
+    const panels = page.locator('.fp');
+    await panels.nth(5).waitFor();
+    for (const panel of await panels.all()) assert.ok(await isWhole(panel), 'a panel is cut');
+
+    const done = new Set();
+    const { over } = await playToTheEnd([mara], {
+      seed: 15,
+      most: MOST,
+      temper: (made) => (made < LIVING ? 'settle' : 'finish'),
+      onturn: async (person, { choices }) => {
+        const special = /^\d* ?(Recruit a Cultist|High Priest|Sacrifice the High Priest)/;
+        const names = choices.map((choice) => special.exec(choice)?.[1]);
+        const at = names.findLastIndex((what) => what && !done.has(what));
+        if (at < 0) return false;
+        done.add(names[at]);
+        await playNth(person, at);
+        return true;
+      },
+    });
+    t.diagnostic([...done].join(', '));
+    assert.ok(over, 'the game is over');
+    assert.ok(
+      [...done].some((what) => what.startsWith('Sacrifice')),
+      'an Oath was sworn',
+    );
+    assert.deepEqual(await axeFaults(mara), []);
+    assert.deepEqual(mara.faults, []);
   },
 );

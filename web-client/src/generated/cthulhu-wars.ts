@@ -827,7 +827,7 @@ gate?: boolean, };
 /**
  * How the game is played.
  */
-export type Variant = "base" | "two_factions" | "decay" | "duel";
+export type Variant = "base" | "two_factions" | "three_factions" | "decay" | "duel";
 
 /**
  * Who picks the victim of Zingaya (D-17).

@@ -51,6 +51,8 @@ const fn printed_track(factions: u8) -> &'static [u8] {
     match factions {
         3 => &[5, 6, 7, 8, 9, 10, INSTANT_DEATH],
         5 => &[5, 6, 6, 7, 7, 8, 8, 9, 9, 10, INSTANT_DEATH],
+        // Not found: as the known ones grow.
+        6 => &[5, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 10, INSTANT_DEATH],
         _ => &[5, 6, 7, 7, 8, 8, 9, 10, INSTANT_DEATH],
     }
 }
@@ -63,7 +65,7 @@ pub fn ritual_track(variant: Variant, factions: u8, rules: &Ruleset) -> &'static
         (RitualTrack::Long, _) | (RitualTrack::Usual, Variant::TwoFactions | Variant::Decay) => {
             printed_track(4)
         }
-        (RitualTrack::Usual, Variant::Base) => printed_track(factions),
+        (RitualTrack::Usual, Variant::Base | Variant::ThreeFactions) => printed_track(factions),
     }
 }
 

@@ -298,9 +298,10 @@ impl Preset {
     /// where its rulebook is silent the later faction cards hold, whatever the preset.
     pub fn ruleset(self, variant: Variant) -> Ruleset {
         let base = match (self, variant) {
-            (Self::Rulebook, Variant::Base | Variant::TwoFactions | Variant::Decay) => {
-                Ruleset::default()
-            }
+            (
+                Self::Rulebook,
+                Variant::Base | Variant::TwoFactions | Variant::ThreeFactions | Variant::Decay,
+            ) => Ruleset::default(),
             (Self::LaterEdition, _) | (_, Variant::Duel) => Ruleset {
                 dreams_cost: 2,
                 first_doom_sign: true,
@@ -311,7 +312,7 @@ impl Preset {
             },
         };
         match variant {
-            Variant::Base | Variant::TwoFactions => base,
+            Variant::Base | Variant::TwoFactions | Variant::ThreeFactions => base,
             // Two-player sheet, Balance Adjustments and Unlimited Battle.
             Variant::Decay => Ruleset {
                 half_dice: true,

@@ -189,7 +189,12 @@ fn supplements(node: &Node) -> Result<Vec<Supplement>, Fault> {
 }
 
 fn variant(node: &Node) -> Result<Variant, Fault> {
-    let offered = [Variant::Base, Variant::TwoFactions, Variant::Decay];
+    let offered = [
+        Variant::Base,
+        Variant::TwoFactions,
+        Variant::ThreeFactions,
+        Variant::Decay,
+    ];
     let name = node.text()?;
     let found = offered.into_iter().find(|v| v.id() == name);
     found.ok_or_else(|| {
@@ -328,7 +333,7 @@ impl Start {
 
 /// The place of the active faction in the turn order; with two factions each, of its player.
 fn place(game: &CthulhuWars) -> u8 {
-    if game.variant.two_factions_each() {
+    if game.variant.several_factions_each() {
         let other = |f: Faction| game.seat(f) != game.seat(game.first);
         return u8::from(game.active.is_some_and(other));
     }
@@ -365,7 +370,7 @@ fn declare(game: &mut CthulhuWars, node: &Node, below: &mut Stack<Frame>) -> Res
         second: Second::None,
     };
     let after = RoundStep::Next(place(game) + 1);
-    below.push(if game.variant.two_factions_each() {
+    below.push(if game.variant.several_factions_each() {
         let mut left = game.factions_of(game.seat(attacker));
         left.remove(attacker);
         let place = place(game);

@@ -1,11 +1,11 @@
 //! The variants: what each changes in the rules of the base game, one question a rule.
 //!
 //! The rest of the rules asks these questions and knows no variant by name; the rules that only a
-//! variant has are in its own file: [`two_factions_each`], [`decay_marker`], [`duel`].
+//! variant has are in its own file: [`several_factions_each`], [`decay_marker`], [`duel`].
 
 pub mod decay_marker;
 pub mod duel;
-pub mod two_factions_each;
+pub mod several_factions_each;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,8 @@ pub enum Variant {
     Base,
     /// Two players with two factions each (Rulebook XI).
     TwoFactions,
+    /// Two players with three factions each (Rulebook XI, the epic game).
+    ThreeFactions,
     /// Two players with a faction each and the Decay Marker (the two-player sheet).
     Decay,
     /// Cthulhu Wars: Duel.
@@ -41,13 +43,20 @@ pub enum LossDoom {
 
 impl Variant {
     /// Every one, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Base, Self::TwoFactions, Self::Decay, Self::Duel];
+    pub const ALL: [Self; 5] = [
+        Self::Base,
+        Self::TwoFactions,
+        Self::ThreeFactions,
+        Self::Decay,
+        Self::Duel,
+    ];
 
     /// Its id in setups and views.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Base => "base",
             Self::TwoFactions => "two_factions",
+            Self::ThreeFactions => "three_factions",
             Self::Decay => "decay",
             Self::Duel => "duel",
         }
@@ -58,6 +67,7 @@ impl Variant {
         match self {
             Self::Base => "Base game",
             Self::TwoFactions => "Two factions each",
+            Self::ThreeFactions => "Three factions each",
             Self::Decay => "Decay Marker",
             Self::Duel => "Duel",
         }
@@ -67,32 +77,40 @@ impl Variant {
     pub const fn seats(self) -> &'static [u8] {
         match self {
             Self::Base => &[4, 3, 5],
-            Self::TwoFactions | Self::Decay | Self::Duel => &[2],
+            Self::TwoFactions | Self::ThreeFactions | Self::Decay | Self::Duel => &[2],
         }
     }
 
-    /// How many factions play at so many seats (Rulebook XI: two for each player).
-    pub const fn factions(self, seats: u8) -> u8 {
+    /// How many factions a player has (Rulebook XI).
+    pub const fn factions_each(self) -> u8 {
         match self {
-            Self::TwoFactions => 2 * seats,
-            Self::Base | Self::Decay | Self::Duel => seats,
+            Self::Base | Self::Decay | Self::Duel => 1,
+            Self::TwoFactions => 2,
+            Self::ThreeFactions => 3,
         }
     }
 
-    /// The board it is played on unless the table picks another: Rulebook XI: the four-player map;
-    /// two-player sheet: the three-player side; Duel: its own.
+    /// How many factions play at so many seats.
+    pub const fn factions(self, seats: u8) -> u8 {
+        self.factions_each() * seats
+    }
+
+    /// The board it is played on unless the table picks another: Rulebook XI: the four-player map,
+    /// and for three factions each one for six, whose borders are not known: the five-player map in
+    /// its place; two-player sheet: the three-player side; Duel: its own.
     pub const fn board(self, seats: u8) -> Board {
         match self {
             Self::Base => Board::usual(seats),
             Self::TwoFactions => Board::usual(4),
+            Self::ThreeFactions => Board::usual(5),
             Self::Decay => Board::usual(3),
             Self::Duel => Board::LovecraftCountry,
         }
     }
 
-    /// Rulebook XI: a player acts with both their factions before the other player.
-    pub const fn two_factions_each(self) -> bool {
-        matches!(self, Self::TwoFactions)
+    /// Rulebook XI: a player acts with all their factions before the other player.
+    pub const fn several_factions_each(self) -> bool {
+        self.factions_each() > 1
     }
 
     /// Whether there is a Decay Marker (two-player sheet; Duel, The Decay Marker).
@@ -103,7 +121,7 @@ impl Variant {
     /// Which losses bring the opponent Doom.
     pub const fn loss_doom(self) -> LossDoom {
         match self {
-            Self::Base | Self::TwoFactions => LossDoom::Never,
+            Self::Base | Self::TwoFactions | Self::ThreeFactions => LossDoom::Never,
             Self::Decay => LossDoom::Always,
             Self::Duel => LossDoom::ByTheOpponent,
         }
@@ -194,7 +212,7 @@ impl Variant {
     /// Elder Signs of value 1, 2, 3 (Duel: twelve, half of them 1, a third 2, the rest 3).
     pub const fn elder_signs(self) -> [u8; 3] {
         match self {
-            Self::Base | Self::TwoFactions | Self::Decay => [18, 12, 6],
+            Self::Base | Self::TwoFactions | Self::ThreeFactions | Self::Decay => [18, 12, 6],
             Self::Duel => [6, 4, 2],
         }
     }

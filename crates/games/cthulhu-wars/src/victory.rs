@@ -114,7 +114,12 @@ fn conclude(g: &mut CthulhuWars, winners: Vec<Seat>, cause: &'static str, cx: &m
 /// Why the game ended and who won, in words. They are part of the final position, so that recorded
 /// hashes cover them: another wording is another version of the rules.
 fn sentence(g: &CthulhuWars, winners: &[Seat], cause: &'static str) -> Text {
-    let and = |names: Vec<Text>| Text::joined(names, "{0} and {1}");
+    let and = |mut names: Vec<Text>| match names.pop() {
+        Some(last) if names.len() > 1 => {
+            text!("{0}, and {1}", Text::joined(names, "{0}, {1}"), last)
+        }
+        last => Text::joined(names.into_iter().chain(last), "{0} and {1}"),
+    };
     let name = |seat: &Seat| {
         let own = g.factions_of(*seat);
         and(own.iter().map(|f| f.name().into()).collect())
@@ -123,7 +128,9 @@ fn sentence(g: &CthulhuWars, winners: &[Seat], cause: &'static str) -> Text {
     let result = match winners {
         [] if six_books => text!("Nobody has six spellbooks: all lose."),
         [] => text!("Nobody wins."),
-        [one] if g.variant.two_factions_each() => together(name(one), total(g, *one), six_books),
+        [one] if g.variant.several_factions_each() => {
+            together(name(one), total(g, *one), six_books)
+        }
         [one] if six_books => text!("{0} has most Doom of those with six spellbooks.", name(one)),
         [one] => text!("{0} has most Doom.", name(one)),
         several => text!(

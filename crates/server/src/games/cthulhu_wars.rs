@@ -14,7 +14,7 @@ use cthulhu_wars::{
     variants::Variant,
     view::View,
 };
-use engine::{Seat, any::Minds, text};
+use engine::{Seat, Text, any::Minds, text};
 
 use self::options::{
     Case, READINGS, condition, deal, drafted, expansions, factions_of, flat, map, option, pick,
@@ -24,7 +24,12 @@ use super::{Agreement, LobbyGame, house_bots, suggestion};
 use crate::wire::{Named, OptionInfo, OptionValue, Side, Suggestion};
 
 /// The variants of the base game's box.
-const VARIANTS: [Variant; 3] = [Variant::Base, Variant::TwoFactions, Variant::Decay];
+const VARIANTS: [Variant; 4] = [
+    Variant::Base,
+    Variant::TwoFactions,
+    Variant::ThreeFactions,
+    Variant::Decay,
+];
 /// The presets with their ids.
 const PRESETS: [(&str, Preset); 2] = [
     ("rulebook", Preset::Rulebook),
@@ -41,13 +46,16 @@ impl LobbyGame for CthulhuWars {
             when: Some(condition("variant", &["base", "decay"])),
             ..side
         });
-        let pair = pairs().into_iter().map(|[one, other]| Side {
-            id: format!("{}+{}", one.id(), other.id()),
-            name: text!("{0} + {1}", one.name(), other.name()),
-            help: text!("Both are yours, and enemies of each other like all others."),
-            when: Some(condition("variant", &["two_factions"])),
+        let several = [Variant::TwoFactions, Variant::ThreeFactions].map(|variant| {
+            let all = together(usize::from(variant.factions_each()));
+            all.into_iter().map(move |own| Side {
+                id: own.iter().map(|f| f.id()).collect::<Vec<_>>().join("+"),
+                name: Text::joined(own.iter().map(|f| Text::from(f.name())), "{0} + {1}"),
+                help: text!("All are yours, and enemies of each other like all others."),
+                when: Some(condition("variant", &[variant.id()])),
+            })
         });
-        single.chain(pair).collect()
+        single.chain(several.into_iter().flatten()).collect()
     }
 
     fn suggestions() -> Vec<Suggestion> {
@@ -74,6 +82,13 @@ impl LobbyGame for CthulhuWars {
                 &[],
             ),
             suggestion(
+                "epic",
+                "Three factions each",
+                "Two players and six factions, those of expansions among them: a whole day.",
+                2,
+                &[("variant", "three_factions")],
+            ),
+            suggestion(
                 "five",
                 "Five players",
                 "Five factions, one of an expansion among them, on the largest Earth: about four hours.",
@@ -97,6 +112,7 @@ impl LobbyGame for CthulhuWars {
             factions_of(
                 "The four of the box",
                 "Great Cthulhu, Crawling Chaos, Black Goat, and Yellow Sign.",
+                Some(condition("variant", &["base", "two_factions", "decay"])),
             ),
             dealing(),
         ];
@@ -152,11 +168,18 @@ pub(super) fn singles() -> Vec<Side> {
     Faction::ALL.into_iter().map(named).collect()
 }
 
-/// Every pair of factions.
-fn pairs() -> Vec<[Faction; 2]> {
-    let after = |one: Faction| Faction::ALL.into_iter().filter(move |other| *other > one);
-    let both = |one: Faction| after(one).map(move |other| [one, other]);
-    Faction::ALL.into_iter().flat_map(both).collect()
+/// Every choice of so many factions, in order.
+fn together(many: usize) -> Vec<Vec<Faction>> {
+    if many == 0 {
+        return vec![Vec::new()];
+    }
+    let fewer = together(many - 1).into_iter();
+    let with = |own: Vec<Faction>| {
+        let last = own.last().copied();
+        let after = Faction::ALL.into_iter().filter(move |f| Some(*f) > last);
+        after.map(move |f| [own.clone(), vec![f]].concat())
+    };
+    fewer.flat_map(with).collect()
 }
 
 /// The chosen factions: the first of every seat, then the second of every seat.
@@ -185,6 +208,10 @@ fn variants() -> OptionInfo {
         Variant::Base => "Three to five players with a faction each.",
         Variant::TwoFactions => {
             "Two players with two factions each (Rulebook XI): all four are on the map."
+        }
+        Variant::ThreeFactions => {
+            "Two players with three factions each (Rulebook XI), on the five-player board: the borders \
+             of the map for six are not known."
         }
         Variant::Decay => {
             "Two players with a faction each (two-player sheet): a player out of Power lets the \
@@ -217,6 +244,7 @@ fn boards() -> OptionInfo {
     };
     let four = |board: options::EarthBoard| OptionValue {
         seats: vec![4, 2],
+        when: Some(condition("variant", &["base", "two_factions", "decay"])),
         ..board.value()
     };
     option(
@@ -232,6 +260,11 @@ fn boards() -> OptionInfo {
                 ..options::EARTH_5.value()
             },
             three(&[2], &["two_factions"]),
+            OptionValue {
+                seats: vec![2],
+                when: Some(condition("variant", &["three_factions"])),
+                ..options::EARTH_5.value()
+            },
         ],
     )
 }
@@ -252,10 +285,9 @@ fn dealing() -> OptionInfo {
                 value(
                     deal::DRAFT.0,
                     deal::DRAFT.1,
-                    "One player chooses a faction, the other two, and the last is the first \
-                     player's (Rulebook XI).",
+                    "One player chooses a faction, the other two, and so on in turn (Rulebook XI).",
                 ),
-                &["two_factions"],
+                &["two_factions", "three_factions"],
             ),
             flat(deal::RANDOM),
             so(draft(), &["base", "decay"]),

@@ -74,6 +74,7 @@ impl LobbyGame for Duel {
             factions_of(
                 "Without expansions",
                 "The factions of Duel's box, or the four of the great game.",
+                None,
             ),
             dealing(),
             presets(),

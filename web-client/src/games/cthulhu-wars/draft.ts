@@ -1,6 +1,7 @@
 // Choosing the factions before the game.
 import type { CthulhuWarsView, Faction, LogEvent } from '../../lib/types';
 import { bySeat } from './factions';
+import { factionsEach } from './players';
 
 /** A place in the draft. */
 export interface Pick {
@@ -20,12 +21,13 @@ function chosenIn(log: readonly LogEvent[]): Drafted[] {
   });
 }
 
-/** Once around the table and back again; players who have all their factions are passed over. */
+/** Around the table and back again; players who have all their factions are passed over. */
 function order(first: number, seats: number, each: number, had: readonly number[]): number[] {
   const total = seats * each;
   const left = Array.from({ length: seats }, (_, seat) => each - (had[seat] ?? 0));
   return Array.from({ length: total }, (_, place) => {
-    const turn = place < seats ? place : total - 1 - place;
+    const at = place % seats;
+    const turn = Math.floor(place / seats) % 2 === 0 ? at : seats - 1 - at;
     return (first + turn) % seats;
   }).filter((seat) => {
     left[seat] = (left[seat] ?? 0) - 1;
@@ -44,7 +46,7 @@ export function picksOf(
   chooser: number | undefined,
 ): Pick[] {
   const chosen = chosenIn(log);
-  const each = view.variant === 'two_factions' ? 2 : 1;
+  const each = factionsEach(view);
   const settled = bySeat(view).filter((f) => chosen.every((c) => c.faction !== f));
   const had = Array.from(
     { length: seats },

@@ -36,6 +36,7 @@ export const cthulhuWars: GameModule = {
   outlook: (view, names, sides) => outlook(viewOf(view), names, sides),
   terms: {
     two_factions: ['two_factions_each'],
+    three_factions: ['three_factions_each'],
     decay: ['decay_marker', 'loss_doom'],
     'cthulhu-wars-duel': ['portals', 'decay_marker', 'loss_doom', 'victory'],
   },

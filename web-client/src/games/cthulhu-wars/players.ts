@@ -1,4 +1,4 @@
-// The people behind the factions: one each, or a pair each in the two-player game.
+// The people behind the factions: one each, or several each in the two-player game.
 import type { CthulhuWarsView, Faction } from '../../lib/types';
 import { bySeat } from './factions';
 
@@ -31,9 +31,13 @@ export function ownFirst<T extends { seat: number }>(all: T[], own: number | und
   return at > 0 ? [...all.slice(at), ...all.slice(0, at)] : all;
 }
 
+/** How many factions a player has. */
+export const factionsEach = ({ variant }: CthulhuWarsView): number =>
+  variant === 'two_factions' ? 2 : variant === 'three_factions' ? 3 : 1;
+
 /** Whether players have several factions each. */
 export function playedInPairs(view: CthulhuWarsView): boolean {
-  return view.variant === 'two_factions';
+  return factionsEach(view) > 1;
 }
 
 /** The seats in turn order, the First Player's first. */
@@ -46,7 +50,7 @@ export function sidesOf(view: CthulhuWarsView, seat: number): Faction[] {
   return view.phase === 'draft' ? [] : factionsOf(view, seat);
 }
 
-/** The seat whose two factions fight each other, if that is the battle. */
+/** The seat whose own factions fight each other, if that is the battle. */
 export function ownBattle(view: CthulhuWarsView): number | undefined {
   const { battle } = view;
   if (!battle) return undefined;

@@ -90,7 +90,12 @@ impl Ledger {
     fn remove(&mut self, unit: Unit, area: Option<Area>, to: Place) -> AuditResult {
         match area {
             Some(area) => self.put(unit, Place::At(area), to),
-            None => fault(format!("{} is lost from nowhere", unit.id())),
+            None => match self.place(unit) {
+                off_map @ (Place::Submerged | Place::OnCard(_)) => self.put(unit, off_map, to),
+                Place::At(_) | Place::Pool | Place::Captured(_) | Place::Gone => {
+                    fault(format!("{} is lost from nowhere", unit.id()))
+                }
+            },
         }
     }
 

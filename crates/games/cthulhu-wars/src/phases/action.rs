@@ -15,7 +15,7 @@ use crate::{
     sets::{AreaSet, FactionSet, UnitSet},
     spellbooks,
     supplements::unspeakable_oath::{self, Moment},
-    variants::{decay_marker, two_factions_each},
+    variants::{decay_marker, several_factions_each},
     victory,
     view::Phase,
     words::{Words, left, words},
@@ -32,7 +32,7 @@ pub enum Step {
     Next(u8),
     /// … after the faction there, which can't act, has been asked what it may do about it.
     Asked(u8),
-    /// Two factions each: which of a player's factions acts next?
+    /// Several factions each: which of a player's factions acts next?
     Which { place: u8, left: FactionSet },
     /// The action menu.
     Menu(Round),
@@ -135,7 +135,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     match step {
         Step::Next(place) => next_round(g, place, false, cx),
         Step::Asked(place) => next_round(g, place, true, cx),
-        Step::Which { place, left } => two_factions_each::which(g, place, left, cx),
+        Step::Which { place, left } => several_factions_each::which(g, place, left, cx),
         Step::Menu(_) => Next::Ask(step.into()),
         Step::After(round) => after(g, round, cx),
         Step::Rewarded(round) => rewarded(g, round, cx),
@@ -157,8 +157,8 @@ fn next_round(g: &mut CthulhuWars, place: u8, asked: bool, cx: &mut Cx<'_>) -> N
     if g.variant.decays() {
         return decay_marker::next_turn(g, place, asked, cx);
     }
-    if g.variant.two_factions_each() {
-        return two_factions_each::next_player(g, place, asked, cx);
+    if g.variant.several_factions_each() {
+        return several_factions_each::next_player(g, place, asked, cx);
     }
     let order = g.order().skip(usize::from(place));
     for (at, faction) in (place..g.players).zip(order) {
@@ -197,7 +197,7 @@ pub fn begin_round(g: &mut CthulhuWars, faction: Faction, then: Step, cx: &mut C
 /// Lists the action menu.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     match *step {
-        Step::Which { left, .. } => two_factions_each::ask(g, left, options),
+        Step::Which { left, .. } => several_factions_each::ask(g, left, options),
         Step::Menu(round) if decay_marker::surcharge(g) > 0 => charged_menu(g, round, options),
         Step::Menu(round) => menu(g, round, true, options),
         Step::Next(_)
@@ -244,7 +244,7 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
     if let Some(invocation) = invocations::open(g, faction) {
         options.push(seat, Action::Invoke(invocation.book));
     }
-    if unspeakable_oath::is_possible(g, faction) {
+    if !round.main && !round.spare && unspeakable_oath::is_possible(g, faction) {
         options.push(seat, Action::Swear(faction));
     }
     let mut offer = |verb| options.push(seat, Action::Do(verb));
@@ -418,8 +418,12 @@ fn sworn(g: &CthulhuWars, round: Round) -> Next {
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
         Step::Menu(round) => menu_words(g, round),
-        Step::Which { .. } => words(
-            "Which of your factions acts first?",
+        Step::Which { left, .. } => words(
+            if left.len() == g.variant.factions_each() {
+                "Which of your factions acts first?"
+            } else {
+                "Which of your factions acts next?"
+            },
             "Each takes one action in your action round.",
         ),
         _ => Words::default(),

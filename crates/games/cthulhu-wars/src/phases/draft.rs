@@ -15,8 +15,10 @@ fn chooser(g: &CthulhuWars, first: Seat, place: u8) -> Option<Seat> {
     if place >= total {
         return None;
     }
-    // Rulebook XI: the second player chooses two at a stretch, then the first gets the last.
-    let turn = if place < n { place } else { total - 1 - place };
+    // Rulebook XI: round the table and back again: one, two, and the last for the first player; with
+    // three factions each one, two, two, one.
+    let (round, at) = (place / n, place % n);
+    let turn = if round % 2 == 0 { at } else { n - 1 - at };
     Some(Seat((first.0 + turn) % n))
 }
 

@@ -125,7 +125,7 @@ fn dreams_cost(variant: Variant) -> Fact {
 fn loss(kind: Kind, variant: Variant) -> Fact {
     let name = match variant {
         Variant::Duel => "Doom for its loss",
-        Variant::Base | Variant::TwoFactions | Variant::Decay => {
+        Variant::Base | Variant::TwoFactions | Variant::ThreeFactions | Variant::Decay => {
             "Doom for its loss (with the Decay Marker)"
         }
     };

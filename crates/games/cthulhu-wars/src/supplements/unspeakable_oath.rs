@@ -164,7 +164,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     }
 }
 
-/// Nothing is refused: whoever is asked can swear.
+/// Nothing is refused: a faction that is asked can swear.
 pub(crate) fn why_not(_: &CthulhuWars, _: &Step, _: Action) -> Option<Text> {
     None
 }

@@ -182,7 +182,7 @@ fn decay_line(event: &Event) -> Option<Line> {
 /// An Elder Sign as its owner reads it; with two factions each it says for which one.
 fn drawn(g: &CthulhuWars, faction: Faction, value: u8, why: Why) -> Line {
     let line = detail(faction);
-    let line = if g.variant.two_factions_each() {
+    let line = if g.variant.several_factions_each() {
         let drawn = text!(": you draw an Elder Sign worth {0} {1}", value, reason(why));
         line.faction(faction).text(drawn)
     } else {

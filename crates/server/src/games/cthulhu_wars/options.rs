@@ -170,16 +170,21 @@ pub(in crate::games) mod pool {
     pub(in crate::games) const ALL: &str = "expansions";
 }
 
-/// The option: which factions there are, in words.
-pub(in crate::games) fn factions_of(box_name: &str, box_help: &str) -> OptionInfo {
+/// The option: which factions there are, in words; those of the box are enough where this holds.
+pub(in crate::games) fn factions_of(
+    box_name: &str,
+    box_help: &str,
+    when: Option<Condition>,
+) -> OptionInfo {
     option(
         pool::ID,
         "Factions",
         "Which factions are dealt or drafted. A seat can choose any faction.",
         vec![
             OptionValue {
-                // Five players are one more than the box has factions.
+                // Five factions are one more than the box has.
                 seats: vec![4, 3, 2],
+                when,
                 ..value(pool::BOX, box_name, box_help)
             },
             value(
@@ -198,10 +203,11 @@ pub(in crate::games) fn expansions(agreed: &Agreement<'_>) -> Result<bool, Strin
 
 // --- supplements ---------------------------------------------------------------------------------
 
-/// What a table can add, with the option for it: id and help.
-const SUPPLEMENTS: [(Supplement, &str, &str); 1] = [(
+/// What a table can add, with the option for it: its id, the names of its values, and help.
+const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 1] = [(
     Supplement::HighPriests,
     "high-priests",
+    ["Without High Priests", "With High Priests"],
     "Each faction has a High Priest: a Cultist for 3 Power that it may give up for 2 between actions.",
 )];
 
@@ -210,24 +216,26 @@ const WITH: &str = "with";
 
 /// An option for each supplement.
 pub(in crate::games) fn supplement_options() -> impl Iterator<Item = OptionInfo> {
-    SUPPLEMENTS.into_iter().map(|(supplement, id, help)| {
-        let values = vec![
-            value(WITHOUT, "Without", "They stay in the box."),
-            value(WITH, "With", help),
-        ];
-        option(
-            id,
-            supplement.name(),
-            "A supplement for all factions.",
-            values,
-        )
-    })
+    SUPPLEMENTS
+        .into_iter()
+        .map(|(supplement, id, [without, with], help)| {
+            let values = vec![
+                value(WITHOUT, without, "They stay in the box."),
+                value(WITH, with, help),
+            ];
+            option(
+                id,
+                supplement.name(),
+                "A supplement for all factions.",
+                values,
+            )
+        })
 }
 
 /// What the table adds.
 pub(in crate::games) fn supplements(agreed: &Agreement<'_>) -> Result<Vec<Supplement>, String> {
     let mut added = Vec::new();
-    for (supplement, id, _) in SUPPLEMENTS {
+    for (supplement, id, ..) in SUPPLEMENTS {
         if pick(agreed, id, &[(WITHOUT, false), (WITH, true)])? {
             added.push(supplement);
         }

@@ -55,6 +55,7 @@ pub(crate) fn setups() -> Vec<Setup> {
         },
         two(Variant::TwoFactions, true),
         two(Variant::TwoFactions, false),
+        two(Variant::ThreeFactions, true),
         two_otherwise(Variant::TwoFactions),
         two(Variant::Decay, false),
         two(Variant::Decay, true),
