@@ -151,6 +151,7 @@ test(
     await createTable(mara, { game: 'Cthulhu Wars', name: 'Epic', seats: 2 });
     await chooseOption(mara, 'Variant', 'Three factions each');
     await chooseOption(mara, 'Open factions', 'Dealt');
+    await page.getByText('House rules', { exact: true }).click();
     await chooseOption(mara, 'High Priests', 'With High Priests');
     await addBots(mara, 'Casual');
     await start(mara);

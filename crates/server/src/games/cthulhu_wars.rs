@@ -116,8 +116,8 @@ impl LobbyGame for CthulhuWars {
             ),
             dealing(),
         ];
-        options.extend(supplement_options());
         options.push(presets());
+        options.extend(supplement_options());
         options.extend(single_readings());
         options
     }

@@ -98,14 +98,13 @@ pub(in crate::games) const EARTH_3: EarthBoard = EarthBoard {
 pub(in crate::games) const EARTH_4_EAST: EarthBoard = EarthBoard {
     board: Board::Earth4pW3e5,
     name: "Earth, finer east",
-    help: "17 areas: the western 3-player half and the eastern 5-player half, recommended for four \
-           factions.",
+    help: "17 areas: 3-player west and 5-player east, recommended for four factions.",
 };
 /// For four players, the other way around.
 pub(in crate::games) const EARTH_4_WEST: EarthBoard = EarthBoard {
     board: Board::Earth4pW5e3,
     name: "Earth, finer west",
-    help: "17 areas: the western 5-player half and the eastern 3-player half.",
+    help: "17 areas: 5-player west and 3-player east.",
 };
 /// For five players.
 pub(in crate::games) const EARTH_5: EarthBoard = EarthBoard {
@@ -214,7 +213,7 @@ const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 1] = [(
 const WITHOUT: &str = "without";
 const WITH: &str = "with";
 
-/// An option for each supplement.
+/// An option for each supplement; folded together with the readings, or the lobby would grow too long.
 pub(in crate::games) fn supplement_options() -> impl Iterator<Item = OptionInfo> {
     SUPPLEMENTS
         .into_iter()
@@ -223,12 +222,15 @@ pub(in crate::games) fn supplement_options() -> impl Iterator<Item = OptionInfo>
                 value(WITHOUT, without, "They stay in the box."),
                 value(WITH, with, help),
             ];
-            option(
-                id,
-                supplement.name(),
-                "A supplement for all factions.",
-                values,
-            )
+            OptionInfo {
+                group: Some(READINGS.to_owned()),
+                ..option(
+                    id,
+                    supplement.name(),
+                    "A supplement for all factions.",
+                    values,
+                )
+            }
         })
 }
 
