@@ -102,13 +102,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn registered(source: &str) -> Vec<String> {
     let mut all = Vec::new();
     let mut on = true;
-    let has = |feature: &str| {
-        let key = feature.to_uppercase().replace('-', "_");
-        env::var_os(format!("CARGO_FEATURE_{key}")).is_some()
-    };
     for line in source.lines() {
         if let Some(feature) = between(line, "#[cfg(feature = \"", "\")]") {
-            on = has(feature);
+            let key = feature.to_uppercase().replace('-', "_");
+            on = env::var_os(format!("CARGO_FEATURE_{key}")).is_some();
         } else if let Some(module) = between(line, "pub mod ", ";") {
             if on {
                 all.push(module.to_owned());

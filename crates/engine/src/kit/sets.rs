@@ -118,11 +118,11 @@ impl<const N: usize> Wide<N> {
         self
     }
 
-    /// The lowest bits, this many.
-    pub const fn lowest(count: usize) -> Self {
+    /// All bits below this one; for such tables, too.
+    pub const fn below(end: usize) -> Self {
         let mut bits = Self([0; N]);
         let mut index = 0;
-        while index < count {
+        while index < end {
             bits = bits.with(index);
             index += 1;
         }
@@ -383,7 +383,7 @@ mod tests {
     fn numbers_and_tables_make_the_same_sets() {
         assert_eq!(Three::of_number(1 << 40 | 1), of(&[0, 40]));
         assert_eq!(Three::default().with(130), of(&[130]));
-        assert_eq!(Three::lowest(66).count(), 66);
-        assert!(Three::lowest(66).has(65) && !Three::lowest(66).has(66));
+        assert_eq!(Three::below(66).count(), 66);
+        assert!(Three::below(66).has(65) && !Three::below(66).has(66));
     }
 }

@@ -88,7 +88,7 @@ static GREAT_OLD_ONES: UnitSet = by_class(Class::GreatOldOne);
 
 impl UnitSet {
     /// All of the box.
-    pub const ALL: Self = Self(Wide::lowest(UNITS));
+    pub const ALL: Self = Self(Wide::below(UNITS));
 }
 
 /// The rank of a kind: Cultist, Monster, Terror, Great Old One.
