@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eavesdrop, everHeld, leaks, turnOf } from './eavesdrop.mjs';
 import { FINGER, fits, tooSmall } from './measure.mjs';
-import { playToTheEnd } from './play.mjs';
+import { answered, playToTheEnd, whoseTurn } from './play.mjs';
 import {
   axeFaults,
   BASE,
@@ -92,6 +92,23 @@ test('two people play the card game to its end, and a third looks on', { skip },
     await never.waitFor();
     await page.keyboard.press('Escape');
     await all.waitFor({ state: 'detached' });
+  });
+
+  await t.test('news that changes no choice swallows no click', async () => {
+    const player = await whoseTurn(people.slice(0, 2));
+    await settle(player);
+    const before = await stand(player);
+    await player.page.evaluate(async () => {
+      const level = (name) =>
+        [...document.querySelectorAll('.level [role="radio"]')].find((b) => b.textContent === name);
+      for (const name of ['Full control', 'Normal']) {
+        level(name).click();
+        while (level(name).ariaChecked !== 'true') await new Promise(requestAnimationFrame);
+      }
+      document.querySelector('.prompt button.opt:enabled, .prompt .forward .btn:enabled').click();
+    });
+    await answered(player, before);
+    assert.notDeepEqual(await stand(player), before);
   });
 
   await t.test('the game goes on to its end', { timeout: 300_000 }, async (all) => {

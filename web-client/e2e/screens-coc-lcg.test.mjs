@@ -91,6 +91,7 @@ async function partsOf(person, look) {
   // Else a card for which one domain alone can pay is paid at once.
   await page.setViewportSize(PHONE);
   await page.getByRole('radio', { name: 'Full control' }).click();
+  await page.getByRole('radio', { name: 'Full control', checked: true }).waitFor();
   await page.setViewportSize(DESKTOP);
   // What a card in play can do would ask under that card's name.
   await playByLabel(person, PAID);

@@ -38,6 +38,14 @@ export class MatchModel {
     return at === undefined ? log : log.filter((event) => event.seq <= at);
   });
   readonly ask = $derived.by(() => this.decision?.ask);
+  /**
+   * Which choices are shown, as a text: news of clocks, stops or others tell the same decision again,
+   * and must not swallow a click.
+   */
+  readonly shownChoices = $derived.by(() => {
+    const { decision } = this;
+    return decision && JSON.stringify([decision.seq, decision.ask?.choices]);
+  });
   readonly layout = $derived.by(() => (this.ask ? layOut(this.ask, this.opened) : undefined));
   /** The heading that is open in a list that is chosen from in two steps. */
   private opened = $state<string | undefined>();
