@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'someone plays three factions with High Priests to the end',
+  'someone plays three factions with High Priests and neutral spellbooks to the end',
   { skip, timeout: 600_000 },
   async (t) => {
     const mara = await newPerson(browser, 'Mara', { reducedMotion: 'reduce' });
@@ -153,6 +153,7 @@ test(
     await chooseOption(mara, 'Open factions', 'Dealt');
     await page.getByText('House rules', { exact: true }).click();
     await chooseOption(mara, 'High Priests', 'With High Priests');
+    await chooseOption(mara, 'Neutral Spellbooks', 'With neutral spellbooks');
     await addBots(mara, 'Casual');
     await start(mara);
 
@@ -167,7 +168,8 @@ test(
       most: MOST,
       temper: (made) => (made < LIVING ? 'settle' : 'finish'),
       onturn: async (person, { choices }) => {
-        const special = /^\d* ?(Recruit a Cultist|High Priest|Sacrifice the High Priest)/;
+        const special =
+          /^\d* ?(Recruit a Cultist|High Priest|Sacrifice the High Priest|Undimensioned|Recriminations)/;
         const names = choices.map((choice) => special.exec(choice)?.[1]);
         const at = names.findLastIndex((what) => what && !done.has(what));
         if (at < 0) return false;
@@ -181,6 +183,10 @@ test(
     assert.ok(
       [...done].some((what) => what.startsWith('Sacrifice')),
       'an Oath was sworn',
+    );
+    assert.ok(
+      done.has('Undimensioned') || done.has('Recriminations'),
+      'a neutral spellbook was taken',
     );
     assert.deepEqual(await axeFaults(mara), []);
     assert.deepEqual(mara.faults, []);

@@ -1,7 +1,9 @@
-//! Makes the ids and tables of the rules out of the faction cards, `src/factions/<faction>/faction.toml`.
+//! Makes the ids and tables of the rules out of the faction cards, `src/factions/<faction>/faction.toml`, and
+//! of what supplements add, `src/supplements/<supplement>/supplement.toml`.
 //!
-//! Which factions there are is said once, by the modules of `src/factions.rs`; one with a
-//! `#[cfg(feature = "…")]` is left out unless the crate is built with that feature.
+//! Which factions there are is said once, by the modules of `src/factions.rs`, and supplements by those of
+//! `src/supplements.rs`; one with a `#[cfg(feature = "…")]` is left out unless the crate is built with
+//! that feature.
 
 use std::{
     env,
@@ -15,12 +17,33 @@ use serde::Deserialize;
 
 type Made = Result<String, std::fmt::Error>;
 
-/// The figures of supplements.
+/// What a supplement adds.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Supplements {
-    /// Those that each faction has.
+struct Supplement {
+    /// The name of its folder and module.
+    #[serde(skip)]
+    folder: String,
+    /// Where the folder is.
+    #[serde(skip)]
+    path: PathBuf,
+    id: String,
+    name: String,
+    place: u8,
+    /// Figures that each faction has.
+    #[serde(default)]
     each_faction: Vec<UnitRow>,
+    /// Spellbooks that any faction may earn.
+    #[serde(default)]
+    spellbooks: Vec<Named>,
+    #[serde(default)]
+    actions: Vec<String>,
+    #[serde(default)]
+    deeds: Vec<Named>,
+    #[serde(default)]
+    pre_battle: Vec<Named>,
+    #[serde(default)]
+    questions: Vec<String>,
 }
 
 /// A faction card.
@@ -89,12 +112,24 @@ fn main() -> Result<(), Box<dyn Error>> {
         cards.push(read(&factions.join(&folder), folder)?);
     }
     cards.sort_by_key(|card| card.place);
-    let supplements = supplements(Path::new("src/supplements/figures.toml"))?;
+    println!("cargo::rerun-if-changed=src/supplements.rs");
+    let mut supplements = Vec::new();
+    for folder in registered(&fs::read_to_string("src/supplements.rs")?) {
+        supplements.push(supplement(
+            &Path::new("src/supplements").join(&folder),
+            folder,
+        )?);
+    }
+    supplements.sort_by_key(|supplement| supplement.place);
     fs::write(out.join("ids.rs"), ids(&cards, &supplements)?)?;
     fs::write(out.join("figures.rs"), figures(&cards, &supplements)?)?;
     fs::write(out.join("factions.rs"), modules(&cards)?)?;
-    fs::write(out.join("verbs.rs"), verbs(&cards)?)?;
-    fs::write(out.join("frames.rs"), frames(&cards)?)?;
+    fs::write(
+        out.join("supplements.rs"),
+        supplement_modules(&supplements)?,
+    )?;
+    fs::write(out.join("verbs.rs"), verbs(&cards, &supplements)?)?;
+    fs::write(out.join("frames.rs"), frames(&cards, &supplements)?)?;
     Ok(())
 }
 
@@ -120,13 +155,16 @@ fn between<'a>(line: &'a str, before: &str, after: &str) -> Option<&'a str> {
     line.strip_prefix(before)?.strip_suffix(after)
 }
 
-fn read(path: &Path, folder: String) -> Result<Card, Box<dyn Error>> {
-    let file = path.join("faction.toml");
+fn parsed<T: serde::de::DeserializeOwned>(file: &Path) -> Result<T, Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", file.display());
-    let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let card: Card = toml::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
+    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+    Ok(toml::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?)
+}
+
+fn read(path: &Path, folder: String) -> Result<Card, Box<dyn Error>> {
+    let card: Card = parsed(&path.join("faction.toml"))?;
     if card.spellbooks.len() != card.requirements.len() {
-        return Err(format!("{}: a requirement earns a spellbook", file.display()).into());
+        return Err(format!("{}: a requirement earns a spellbook", path.display()).into());
     }
     Ok(Card {
         folder,
@@ -135,9 +173,12 @@ fn read(path: &Path, folder: String) -> Result<Card, Box<dyn Error>> {
     })
 }
 
-fn supplements(file: &Path) -> Result<Supplements, Box<dyn Error>> {
-    println!("cargo::rerun-if-changed={}", file.display());
-    Ok(toml::from_str(&fs::read_to_string(file)?)?)
+fn supplement(path: &Path, folder: String) -> Result<Supplement, Box<dyn Error>> {
+    Ok(Supplement {
+        folder,
+        path: path.canonicalize()?,
+        ..parsed(&path.join("supplement.toml"))?
+    })
 }
 
 /// A name in Rust: `deep_one` is `DeepOne`, `new-zealand` is `NewZealand`.
@@ -160,13 +201,14 @@ fn names<'a>(doc: &str, name: &str, things: impl Iterator<Item = (&'a str, &'a s
 }
 
 /// The names of everything, and whose spellbooks and requirements are.
-fn ids(cards: &[Card], supplements: &Supplements) -> Made {
-    let all = |list: fn(&Card) -> &Vec<Named>| {
+fn ids(cards: &[Card], supplements: &[Supplement]) -> Made {
+    let all = |list: fn(&Card) -> &Vec<Named>, added: fn(&Supplement) -> &Vec<Named>| {
         let rows = cards.iter().flat_map(list);
+        let rows = rows.chain(supplements.iter().flat_map(added));
         rows.map(|row| (row.id.as_str(), row.name.as_str()))
     };
     let kinds = cards.iter().flat_map(|card| &card.units);
-    let kinds = kinds.chain(&supplements.each_faction);
+    let kinds = kinds.chain(supplements.iter().flat_map(|s| &s.each_faction));
     let kinds = kinds.map(|unit| (unit.id.as_str(), unit.name.as_str()));
     let factions = cards.iter().map(|c| (c.id.as_str(), c.name.as_str()));
     Ok([
@@ -176,32 +218,66 @@ fn ids(cards: &[Card], supplements: &Supplements) -> Made {
             "Kind",
             [("acolyte", "Acolyte")].into_iter().chain(kinds),
         )?,
-        names("A spellbook.", "Spellbook", all(|c| &c.spellbooks))?,
+        names(
+            "A spellbook.",
+            "Spellbook",
+            all(|c| &c.spellbooks, |s| &s.spellbooks),
+        )?,
         names(
             "A spellbook requirement.",
             "Requirement",
-            all(|c| &c.requirements),
+            cards
+                .iter()
+                .flat_map(|card| &card.requirements)
+                .map(|row| (row.id.as_str(), row.name.as_str())),
         )?,
-        names("A Pre-Battle ability.", "Ability", all(|c| &c.pre_battle))?,
+        names(
+            "A Pre-Battle ability.",
+            "Ability",
+            all(|c| &c.pre_battle, |s| &s.pre_battle),
+        )?,
         names(
             "What was done by a unique action or an ability.",
             "Deed",
-            all(|c| &c.deeds),
+            all(|c| &c.deeds, |s| &s.deeds),
         )?,
-        owned("Spellbook", "BOOKS", cards, |c| &c.spellbooks)?,
-        owned("Requirement", "REQUIREMENTS", cards, |c| &c.requirements)?,
+        books(cards, supplements)?,
+        requirements(cards)?,
         card_bits(cards),
         expansions(cards),
     ]
     .concat())
 }
 
-/// For each thing its faction and its number on the faction card.
-fn owned(of: &str, table: &str, cards: &[Card], list: fn(&Card) -> &Vec<Named>) -> Made {
+/// For each spellbook its faction, if one has it on its card, and its number there or among those of
+/// supplements.
+fn books(cards: &[Card], supplements: &[Supplement]) -> Made {
     let mut text = String::new();
-    writeln!(text, "static {table}: [(Faction, u8); {of}::ALL.len()] = [")?;
+    writeln!(
+        text,
+        "static BOOKS: [(Option<Faction>, u8); Spellbook::ALL.len()] = ["
+    )?;
     for card in cards {
-        for (n, _) in list(card).iter().enumerate() {
+        for n in 0..card.spellbooks.len() {
+            writeln!(text, "(Some(Faction::{}), {n}),", variant(&card.id))?;
+        }
+    }
+    for n in 0..supplements.iter().map(|s| s.spellbooks.len()).sum() {
+        writeln!(text, "(None, {n}),")?;
+    }
+    writeln!(text, "];")?;
+    Ok(text)
+}
+
+/// For each requirement its faction and its number on the faction card.
+fn requirements(cards: &[Card]) -> Made {
+    let mut text = String::new();
+    writeln!(
+        text,
+        "static REQUIREMENTS: [(Faction, u8); Requirement::ALL.len()] = ["
+    )?;
+    for card in cards {
+        for n in 0..card.requirements.len() {
             writeln!(text, "(Faction::{}, {n}),", variant(&card.id))?;
         }
     }
@@ -227,9 +303,9 @@ fn expansions(cards: &[Card]) -> String {
 }
 
 /// The figures of the box, with rank and cost by kind, and start areas.
-fn figures(cards: &[Card], supplements: &Supplements) -> Made {
+fn figures(cards: &[Card], supplements: &[Supplement]) -> Made {
     let mut text = String::new();
-    let added = &supplements.each_faction;
+    let added: Vec<&UnitRow> = supplements.iter().flat_map(|s| &s.each_faction).collect();
     let each: u32 = added.iter().map(|unit| u32::from(unit.count)).sum();
     let count: u32 = cards.iter().map(|card| figure_count(card) + each).sum();
     let own = |card: &Card| 1 + card.units.len() + added.len();
@@ -350,45 +426,85 @@ fn modules(cards: &[Card]) -> Made {
     Ok(text)
 }
 
-/// A macro that adds the factions' entries to the menu's.
-fn verbs(cards: &[Card]) -> Made {
+/// What supplements bring: which there are, their moments, their reference cards.
+fn supplement_modules(supplements: &[Supplement]) -> Made {
+    let all = supplements.iter().map(|s| (s.id.as_str(), s.name.as_str()));
+    let mut text = names(
+        "A part of the game that a table may add.",
+        "Supplement",
+        all,
+    )?;
+    writeln!(text, "/// What a supplement brings.")?;
+    writeln!(
+        text,
+        "pub fn moments(supplement: Supplement) -> &'static Moments {{ match supplement {{"
+    )?;
+    for Supplement { id, folder, .. } in supplements {
+        writeln!(text, "Supplement::{} => &{folder}::MOMENTS,", variant(id))?;
+    }
+    writeln!(text, "}} }}")?;
+    writeln!(
+        text,
+        "/// The supplement that a kind of unit comes with; none if a faction brings it."
+    )?;
+    writeln!(
+        text,
+        "const fn of_kind(kind: Kind) -> Option<Supplement> {{ match kind {{"
+    )?;
+    for supplement in supplements {
+        for unit in &supplement.each_faction {
+            let (kind, of) = (variant(&unit.id), variant(&supplement.id));
+            writeln!(text, "Kind::{kind} => Some(Supplement::{of}),")?;
+        }
+    }
+    writeln!(text, "_ => None, }} }}")?;
+    writeln!(text, "/// Their reference cards.")?;
+    writeln!(text, "pub(crate) static CARDS: &[&str] = &[")?;
+    for supplement in supplements {
+        let file = supplement.path.join("cards.toml").display().to_string();
+        writeln!(text, "include_str!({file:?}),")?;
+    }
+    writeln!(text, "];")?;
+    Ok(text)
+}
+
+/// A macro that adds the entries of factions and supplements to the menu's.
+fn verbs(cards: &[Card], supplements: &[Supplement]) -> Made {
     let mut text = String::from("macro_rules! with_unique_actions {\n");
     writeln!(
         text,
         "($(#[$of:meta])* pub enum $name:ident {{ $($common:tt)* }}) => {{"
     )?;
     writeln!(text, "$(#[$of])* pub enum $name {{ $($common)*")?;
-    for card in cards {
-        for action in &card.actions {
-            writeln!(
-                text,
-                "/// An action of {}.\n{},",
-                card.name,
-                variant(action)
-            )?;
+    let own = cards.iter().map(|card| (&card.name, &card.actions));
+    let added = supplements.iter().map(|s| (&s.name, &s.actions));
+    for (name, actions) in own.chain(added) {
+        for action in actions {
+            writeln!(text, "/// An action of {name}.\n{},", variant(action))?;
         }
     }
     writeln!(text, "}}\n}};\n}}")?;
     Ok(text)
 }
 
-/// A macro that adds the factions' files that ask to the table of contents.
-fn frames(cards: &[Card]) -> Made {
-    let mut text = String::from("macro_rules! with_factions {\n");
+/// A macro that adds the files of factions and supplements that ask to the table of contents.
+fn frames(cards: &[Card], supplements: &[Supplement]) -> Made {
+    let mut text = String::from("macro_rules! with_added {\n");
     writeln!(
         text,
         "($($shared:tt)*) => {{ engine::frames! {{ $($shared)*"
     )?;
-    for Card {
-        folder, questions, ..
-    } in cards
-    {
+    let own = cards.iter().map(|c| ("factions", &c.folder, &c.questions));
+    let added = supplements
+        .iter()
+        .map(|s| ("supplements", &s.folder, &s.questions));
+    for (of, folder, questions) in own.chain(added) {
         for question in questions {
             let name = variant(folder) + &variant(question);
-            writeln!(text, "/// `factions/{folder}/{question}.rs`.")?;
+            writeln!(text, "/// `{of}/{folder}/{question}.rs`.")?;
             writeln!(
                 text,
-                "{name}(crate::factions::{folder}::{question}) = {folder:?},"
+                "{name}(crate::{of}::{folder}::{question}) = {folder:?},"
             )?;
         }
     }

@@ -227,6 +227,10 @@ elder_pile: number,
  */
 open?: Array<Faction>,
 /**
+ * Neutral spellbooks that no one has, where the table plays with them.
+ */
+neutral_spellbooks?: Array<Spellbook>,
+/**
  * By faction.
  */
 factions: { [key in Faction]?: FactionView },
@@ -329,7 +333,7 @@ doom: number,
  */
 gates: number,
 /**
- * Its six spellbooks: earned or not.
+ * Its six spellbooks: earned or not; and neutral ones that it has earned.
  */
 spellbooks: { [key in Spellbook]?: boolean },
 /**
@@ -770,12 +774,12 @@ export type SpecialEvents = "after_rituals" | "before_rituals";
 /**
  * A spellbook.
  */
-export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground" | "burrow" | "energy_nexus" | "ancient_sorcery" | "capture_monster" | "demand_sacrifice" | "cursed_slumber";
+export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground" | "burrow" | "energy_nexus" | "ancient_sorcery" | "capture_monster" | "demand_sacrifice" | "cursed_slumber" | "mao_ceremony" | "recriminations" | "shriveling" | "stars_are_right" | "umr_at_tawil" | "undimensioned";
 
 /**
  * A part of the game that a table may add.
  */
-export type Supplement = "high_priests";
+export type Supplement = "high_priests" | "neutral_spellbooks";
 
 /**
  * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).

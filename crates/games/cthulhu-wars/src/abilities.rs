@@ -102,6 +102,14 @@ pub enum Source {
 }
 
 impl Source {
+    /// Who holds the spellbook that it is.
+    pub fn holder(self, g: &CthulhuWars) -> Option<Faction> {
+        match self {
+            Self::Book(book) => g.holder(book),
+            Self::GreatOldOne(_) | Self::Requirements(_) | Self::Card => None,
+        }
+    }
+
     /// Whether it is there.
     pub fn is_there(self, g: &CthulhuWars) -> bool {
         match self {

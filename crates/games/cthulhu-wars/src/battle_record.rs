@@ -62,7 +62,7 @@ pub struct Battle {
     /// Eliminated, not killed: before the dice fell, or because its side could not retreat.
     pub lost: UnitSet,
     /// Pre-Battle abilities used that can be used once, a bit each.
-    pub used: u8,
+    pub used: u16,
     /// Polyps that have used Invisibility.
     pub polyps_used: u8,
     /// Dice that the two Shoggoths gained by Absorb.
@@ -188,12 +188,12 @@ impl Battle {
 
     /// Whether an ability that can be used once has been used.
     pub const fn has_used(&self, ability: Ability) -> bool {
-        self.used >> ability as u8 & 1 == 1
+        self.used >> ability as u16 & 1 == 1
     }
 
     /// Notes that an ability has been used.
     pub fn use_up(&mut self, ability: Ability) {
-        self.used |= 1 << ability as u8;
+        self.used |= 1 << ability as u16;
     }
 
     /// Those that have taken a result, whatever became of it.

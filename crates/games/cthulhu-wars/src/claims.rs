@@ -5,7 +5,7 @@ use crate::{
     event::{Event, Why},
     factions::{Claim, moments},
     frame::Frame,
-    ids::{Faction, Requirement, Spellbook},
+    ids::{Faction, Requirement},
     phases::action,
     spellbooks,
     view::Phase,
@@ -53,8 +53,9 @@ pub fn settle(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
             continue;
         }
         meet(g, faction, cx);
-        if let Some(book) = Spellbook::of(faction).find(|b| !g.has(*b)) {
-            g.give_book(book);
+        let book = spellbooks::open(g, faction).next();
+        if let Some(book) = book {
+            g.give_book(faction, book);
             cx.emit(Event::BookTaken { faction, book });
         }
     }

@@ -8,6 +8,7 @@ use crate::{
     factions::moments,
     ids::Faction,
     ruleset::{EarlyThirty, RitualTrack, Ruleset},
+    supplements,
     variants::Variant,
     victory,
     view::Phase,
@@ -117,6 +118,7 @@ pub fn reveal(g: &mut CthulhuWars, faction: Faction, value: u8, cx: &mut Cx<'_>)
     sheet.revealed += u16::from(value);
     cx.reveal();
     cx.emit(Event::Revealed { faction, value });
+    supplements::revealed(g, faction, value, cx);
     let now = match g.phase {
         Phase::Action => !g.variant.thirty_ends_the_turn(),
         Phase::GatherPower | Phase::FirstPlayer => {

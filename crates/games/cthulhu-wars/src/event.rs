@@ -103,6 +103,8 @@ pub enum Event {
     },
     /// A spellbook was taken.
     BookTaken { faction: Faction, book: Spellbook },
+    /// A spellbook went back.
+    BookReturned { faction: Faction, book: Spellbook },
     /// Play goes round the table, from 1 in each Action Phase.
     CircuitBegan { round: u16 },
     /// A faction's action round begins.

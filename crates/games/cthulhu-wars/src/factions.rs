@@ -24,6 +24,7 @@ use crate::{
     action::{Action, Verb},
     frame::Frame,
     ids::{Ability, Faction, Spellbook},
+    supplements::{self, Supplement},
 };
 pub use crate::{
     abilities::{
@@ -72,38 +73,76 @@ pub fn guided() -> Text {
     crawling_chaos::madness::in_words()
 }
 
-/// A Unique Action with its faction.
-pub fn unique(verb: Verb) -> Option<(Faction, &'static Unique)> {
-    let all = Faction::ALL
+/// The Unique Actions that a faction has, by itself and by neutral spellbooks that it holds.
+pub fn uniques(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static Unique> {
+    let neutral = supplements::played(g).flat_map(|supplement| supplement.unique);
+    let held = neutral.filter(move |unique| unique.from.holder(g) == Some(faction));
+    moments(faction).unique.iter().chain(held)
+}
+
+/// A Unique Action.
+pub fn unique(verb: Verb) -> Option<&'static Unique> {
+    let own = Faction::ALL.into_iter().flat_map(|f| moments(f).unique);
+    let neutral = Supplement::ALL
         .into_iter()
-        .flat_map(|f| moments(f).unique.iter().map(move |u| (f, u)));
-    all.into_iter().find(|(_, u)| u.verb == verb)
+        .flat_map(|s| supplements::moments(s).unique);
+    own.chain(neutral).find(|unique| unique.verb == verb)
+}
+
+/// Who has a Unique Action.
+pub fn user(g: &CthulhuWars, verb: Verb) -> Option<Faction> {
+    let has = |faction: &Faction| moments(*faction).unique.iter().any(|u| u.verb == verb);
+    let own = Faction::ALL.into_iter().find(has);
+    own.or_else(|| unique(verb)?.from.holder(g))
 }
 
 /// The first frame of a Unique Action.
 pub fn start(g: &mut CthulhuWars, verb: Verb, cx: &mut Cx<'_>) -> Frame {
     match unique(verb) {
-        Some((_, unique)) => (unique.start)(g, cx),
+        Some(unique) => (unique.start)(g, cx),
         None => crate::spellbooks::Step::Check.into(),
     }
 }
 
 /// What a spellbook does in a battle, in a few words.
 pub fn in_battle(book: Spellbook) -> Option<&'static str> {
-    let all = moments(book.faction()).in_battle.iter();
-    let mut words = all.filter_map(|ability| match ability.from {
-        BattleSource::Book(of, words) if of == book => Some(words),
-        _ => None,
-    });
+    let own = book.faction().map_or(&[][..], |f| moments(f).in_battle);
+    let neutral = Supplement::ALL
+        .into_iter()
+        .flat_map(|s| supplements::moments(s).in_battle);
+    let mut words = own
+        .iter()
+        .chain(neutral)
+        .filter_map(|ability| match ability.from {
+            BattleSource::Book(of, words) if of == book => Some(words),
+            _ => None,
+        });
     words.next()
 }
 
-/// A Pre-Battle ability with its faction.
+/// The Pre-Battle abilities that a faction may have, by itself and by neutral spellbooks.
+pub fn pre_battles(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static PreBattle> {
+    let neutral = supplements::played(g).flat_map(|supplement| supplement.pre_battle);
+    moments(faction).pre_battle.iter().chain(neutral)
+}
+
+/// The abilities in battle that a faction may have, by itself and by neutral spellbooks that it holds.
+pub fn in_battles(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static InBattle> {
+    let neutral = supplements::played(g).flat_map(|supplement| supplement.in_battle);
+    let held = neutral.filter(move |ability| match ability.from {
+        BattleSource::Book(book, _) => g.holder(book) == Some(faction),
+        BattleSource::Unit(_) => false,
+    });
+    moments(faction).in_battle.iter().chain(held)
+}
+
+/// A Pre-Battle ability.
 pub fn pre_battle(ability: Ability) -> Option<&'static PreBattle> {
-    let mut all = Faction::ALL
+    let own = Faction::ALL.into_iter().flat_map(|f| moments(f).pre_battle);
+    let neutral = Supplement::ALL
         .into_iter()
-        .flat_map(|f| moments(f).pre_battle.iter());
-    all.find(|a| a.offer.what == ability)
+        .flat_map(|s| supplements::moments(s).pre_battle);
+    own.chain(neutral).find(|a| a.offer.what == ability)
 }
 
 /// What a faction may do in its turn of the Doom Phase, by its entry.

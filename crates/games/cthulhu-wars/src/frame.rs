@@ -4,14 +4,13 @@ use engine::Text;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CthulhuWars, action::Action, actions, battle, negotiation, phases, spellbooks, supplements,
-    words::Words,
+    CthulhuWars, action::Action, actions, battle, negotiation, phases, spellbooks, words::Words,
 };
 
-// Adds the files of the factions that ask.
+// Adds the files of factions and supplements that ask.
 include!(concat!(env!("OUT_DIR"), "/frames.rs"));
 
-with_factions! {
+with_added! {
     CthulhuWars, Action, Words, Text;
     /// Phases 1 to 3 and the turning of the turn.
     Phase(phases) = "phase",
@@ -25,8 +24,6 @@ with_factions! {
     Books(spellbooks) = "books",
     /// Dividing a common loss.
     Negotiation(negotiation) = "negotiation",
-    /// A High Priest's oath.
-    Oath(supplements::unspeakable_oath) = "oath",
 }
 
 impl Copy for Frame {}

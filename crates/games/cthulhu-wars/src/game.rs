@@ -23,8 +23,7 @@ use crate::{
     sets::{AreaSet, UnitSet},
     setup::Setup,
     sheet::Sheet,
-    starts,
-    supplements::{self, high_priests, unspeakable_oath},
+    starts, supplements,
     view::{self, Phase, View},
     words,
 };
@@ -32,7 +31,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 8;
+    const VERSION: u32 = 9;
     const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;
@@ -93,8 +92,9 @@ impl Game for CthulhuWars {
             into.extend(claim.map(|claim| Action::Claim(claim.requirement)));
             let book = invocations::open(self, faction).filter(|_| claims::fits(question));
             into.extend(book.map(|invocation| Action::Invoke(invocation.book)));
-            if claims::fits(question) && unspeakable_oath::is_possible(self, faction) {
-                into.push(Action::Swear(faction));
+            if claims::fits(question) {
+                let interruptions = supplements::interruptions(self, faction);
+                into.extend(interruptions.map(|i| (i.action)(faction)));
             }
         }
     }
@@ -103,7 +103,7 @@ impl Game for CthulhuWars {
         match action {
             Action::Claim(requirement) => return claims::claim(self, requirement, frame, cx),
             Action::Invoke(book) => return invocations::invoke(book, frame),
-            Action::Swear(of) => return unspeakable_oath::interject(self, of, frame, cx),
+            Action::Swear(_) => return supplements::interrupt(self, action, frame, cx),
             Action::Reveal(faction, value) => doom::reveal(self, faction, value, cx),
             _ => {}
         }
@@ -157,14 +157,14 @@ impl Game for CthulhuWars {
             .factions_of(seat)
             .iter()
             .filter_map(|f| moments(f).stop);
-        let oath = high_priests::are_played(self).then_some(unspeakable_oath::STOP);
-        windows.extend(stops.chain(oath).map(|stop| (stop.window)()));
+        let added = supplements::played(self).filter_map(|supplement| supplement.stop);
+        windows.extend(stops.chain(added).map(|stop| (stop.window)()));
         windows
     }
 
     fn usual(&self, window: &str, level: Stops) -> When {
         match level {
-            Stops::Normal if ![END_OF_ROUND, unspeakable_oath::WINDOW].contains(&window) => {
+            Stops::Normal if window != END_OF_ROUND && !supplements::stops_at(window) => {
                 When::Always
             }
             _ => When::Danger,
@@ -192,7 +192,8 @@ impl Game for CthulhuWars {
                     .factions_of(seat)
                     .iter()
                     .filter_map(|f| moments(f).stop);
-                let mut stops = stops.chain([unspeakable_oath::STOP]);
+                let added = supplements::played(self).filter_map(|supplement| supplement.stop);
+                let mut stops = stops.chain(added);
                 stops.find_map(|stop| (stop.opening)(self, frame))
             }
         }

@@ -5,7 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-// `Faction`, `Kind`, `Spellbook`, `Requirement`, `Ability`, and `Deed`, from `factions/*/faction.toml`.
+// `Faction`, `Kind`, `Spellbook`, `Requirement`, `Ability`, and `Deed`, from
+// `factions/*/faction.toml` and `supplements/*/supplement.toml`.
 include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
 names! {
@@ -52,21 +53,25 @@ names! {
 }
 
 impl Spellbook {
-    /// Whose it is.
-    pub const fn faction(self) -> Faction {
+    /// On whose card it is printed; a neutral one on none.
+    pub const fn faction(self) -> Option<Faction> {
         BOOKS[self as usize].0
     }
 
-    /// Its bit on the faction card.
-    pub const fn bit(self) -> u8 {
-        1 << BOOKS[self as usize].1
+    /// Its bit on the card of a faction that has earned it.
+    pub const fn bit(self) -> u16 {
+        let (faction, number) = BOOKS[self as usize];
+        match faction {
+            Some(_) => 1 << number,
+            None => 1 << (u8::BITS + number as u32),
+        }
     }
 
     /// Those of a faction.
     pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
         Self::ALL
             .into_iter()
-            .filter(move |b| b.faction() == faction)
+            .filter(move |b| b.faction() == Some(faction))
     }
 }
 

@@ -176,7 +176,7 @@ fn sheets(g: &CthulhuWars) -> Result<(), InvariantViolation> {
             || format!("{name} has something and does not play"),
         )?;
         hold(
-            (sheet.books | sheet.met) & !faction.card_bits() == 0,
+            (sheet.books as u8 | sheet.met) & !faction.card_bits() == 0,
             || format!("{name} has more spellbooks than its card"),
         )?;
         hold(sheet.books.count_ones() <= sheet.met.count_ones(), || {

@@ -16,7 +16,7 @@ pub fn open(g: &CthulhuWars, faction: Faction) -> Option<Invocation> {
 
 /// Its question comes first, then the one that was open is asked again.
 pub fn invoke(book: Spellbook, then: Frame) -> Next {
-    match moments(book.faction()).invocation {
+    match book.faction().and_then(|f| moments(f).invocation) {
         Some(Invocation { first, .. }) => Next::Call { then, first },
         None => Next::Wait(then),
     }

@@ -160,7 +160,8 @@ impl Ledger {
             | Event::SignGained { .. }
             | Event::Revealed { .. }
             | Event::RequirementMet { .. }
-            | Event::BookTaken { .. } => self.enter_earnings(event),
+            | Event::BookTaken { .. }
+            | Event::BookReturned { .. } => self.enter_earnings(event),
             Event::DecayRaised { .. }
             | Event::DecayReset
             | Event::Ritual { .. }

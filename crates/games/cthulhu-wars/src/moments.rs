@@ -94,6 +94,8 @@ pub struct Moments {
     pub ritual_gift: Option<RitualGift>,
     /// Whether a spellbook of its own has been used up.
     pub used_up: fn(&CthulhuWars, Spellbook) -> bool,
+    /// Whether something on the table hangs on a spellbook of its own.
+    pub in_use: fn(&CthulhuWars, Spellbook) -> bool,
     /// Its turn for an action round has come, and it can't act.
     pub powerless: fn(&CthulhuWars) -> Option<Frame>,
     /// The Great Old One of its own that is a gate wherever it stands, and that it controls.
@@ -219,6 +221,7 @@ impl Moments {
         invocation: None,
         ritual_gift: None,
         used_up: |_, _| false,
+        in_use: |_, _| false,
         powerless: |_| None,
         living_gate: None,
         summons_at: |_| AreaSet::EMPTY,

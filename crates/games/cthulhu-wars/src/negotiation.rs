@@ -24,6 +24,8 @@ use crate::{
 pub struct Negotiation {
     /// The Thousand Forms (Power) or Ghroth (Cultists).
     pub over: Spellbook,
+    /// Whose spellbook it is.
+    pub by: Faction,
     /// What the victims must give together.
     pub total: u8,
     /// The victims that take part.
@@ -87,11 +89,15 @@ pub fn open(g: &mut CthulhuWars, over: Spellbook, face: u8, cx: &mut Cx<'_>) -> 
     } else {
         face
     };
-    let enemies = g.enemies(over.faction());
+    let Some(by) = g.holder(over) else {
+        return Next::Done;
+    };
+    let enemies = g.enemies(by);
     let willing: FactionSet = enemies.iter().filter(|f| means(g, over, *f) > 0).collect();
     let all = capacity(g, over, willing);
     let mut negotiation = Negotiation {
         over,
+        by,
         total,
         willing,
         tried: FactionSet::EMPTY,
@@ -101,7 +107,7 @@ pub fn open(g: &mut CthulhuWars, over: Spellbook, face: u8, cx: &mut Cx<'_>) -> 
     };
     if over == Spellbook::ThousandForms && all < u16::from(total) {
         // FAQ: they can't pay it together, so Crawling Chaos gains it.
-        g.gain_power(over.faction(), u16::from(total), Why::Book(over), cx);
+        g.gain_power(by, u16::from(total), Why::Book(over), cx);
         return Next::Done;
     }
     let alone = enemies.len() == 1;
@@ -146,7 +152,7 @@ fn next_proposer(g: &mut CthulhuWars, mut n: Negotiation, cx: &mut Cx<'_>) -> Ne
     n.shares = [0; Faction::ALL.len()];
     n.agreed = FactionSet::EMPTY;
     let able = capacity(g, n.over, n.willing) >= u16::from(n.total);
-    let next = in_order(g, &n, n.over.faction()).find(|f| !n.tried.has(*f));
+    let next = in_order(g, &n, n.by).find(|f| !n.tried.has(*f));
     n.proposer = next;
     let (left, tried) = (n.total, next);
     g.negotiation = Some(n);
@@ -166,10 +172,10 @@ fn next_proposer(g: &mut CthulhuWars, mut n: Negotiation, cx: &mut Cx<'_>) -> Ne
 // Without agreement Crawling Chaos gains the Power, and the Black Goat divides.
 fn no_agreement(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     cx.emit(Event::Settled { agreed: false });
-    let Some(over) = g.negotiation.as_ref().map(|n| n.over) else {
+    let Some((over, by)) = g.negotiation.as_ref().map(|n| (n.over, n.by)) else {
         return Next::Done;
     };
-    let victims = g.enemies(over.faction());
+    let victims = g.enemies(by);
     let Some(n) = &mut g.negotiation else {
         return Next::Done;
     };
@@ -180,7 +186,7 @@ fn no_agreement(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         return Next::Goto(Step::Divide { left: total }.into());
     }
     g.negotiation = None;
-    g.gain_power(over.faction(), u16::from(total), Why::Book(over), cx);
+    g.gain_power(by, u16::from(total), Why::Book(over), cx);
     Next::Done
 }
 
@@ -217,7 +223,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::Divide { .. } => {
             let more = |f: &Faction| n.shares[*f as usize] < means(g, n.over, *f);
             let factions = n.willing.iter().filter(more);
-            options.extend(g.seat(n.over.faction()), factions.map(Action::Faction));
+            options.extend(g.seat(n.by), factions.map(Action::Faction));
         }
         Step::Give => {
             if let Some(faction) = giver(n) {
@@ -239,7 +245,7 @@ pub fn giving(g: &CthulhuWars) -> Option<Faction> {
 
 /// The faction that divides without agreement.
 pub fn divider(g: &CthulhuWars) -> Option<Faction> {
-    g.negotiation.as_ref().map(|n| n.over.faction())
+    g.negotiation.as_ref().map(|n| n.by)
 }
 
 /// Why something is no answer.
@@ -275,8 +281,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, by: Seat, action: Action, cx: &mu
             if let Some(n) = &mut g.negotiation {
                 n.shares[unit.faction() as usize] -= 1;
             }
-            let over = g.negotiation.as_ref().map_or(Spellbook::Ghroth, |n| n.over);
-            g.eliminate(unit, over.faction(), Why::Book(over), cx);
+            if let Some((over, by)) = g.negotiation.as_ref().map(|n| (n.over, n.by)) {
+                g.eliminate(unit, by, Why::Book(over), cx);
+            }
             Next::Goto(Step::Give.into())
         }
         (step, _) => Next::Goto(step.into()),

@@ -34,8 +34,8 @@ pub enum Step {
     Start(u8),
     /// Phase 1, and a new turn.
     GatherPower,
-    /// … and nothing more is gathered.
-    Gathered,
+    /// … and supplements ask, from this place of theirs on.
+    Gathered(u8),
     /// Phase 2.
     FirstPlayer,
     /// Several have most Power: `by` chooses among them.
@@ -66,7 +66,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::Draft { first, place } => draft::step(g, first, place, cx),
         Step::Start(turn) => starts::step(g, turn, cx),
         Step::GatherPower => gather_power::gather(g, cx),
-        Step::Gathered => gather_power::gathered(),
+        Step::Gathered(from) => gather_power::gathered(g, from),
         Step::FirstPlayer => first_player::determine(g, cx),
         Step::TieBreak { .. } | Step::Direction => Next::Ask(step.into()),
         Step::DoomAdvance => doom_phase::advance(g, cx),
@@ -97,7 +97,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         Step::DoomTurnMenu(turn) => doom_turn::ask(g, turn, options),
         Step::LastReveal(place) => doom_phase::last_reveal_ask(g, place, options),
         Step::GatherPower
-        | Step::Gathered
+        | Step::Gathered(_)
         | Step::FirstPlayer
         | Step::DoomAdvance
         | Step::Special(_)
@@ -157,7 +157,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
             "30 Doom would end the game now.",
         ),
         Step::GatherPower
-        | Step::Gathered
+        | Step::Gathered(_)
         | Step::FirstPlayer
         | Step::DoomAdvance
         | Step::Special(_)

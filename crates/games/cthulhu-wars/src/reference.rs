@@ -48,10 +48,9 @@ static DUEL_CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
 /// The cards that all share, and those of the factions, by kind.
 fn base(variant: Variant) -> Vec<Card> {
     let mut file = read(include_str!("../data/reference.toml"));
-    for own in factions::CARDS {
+    for own in factions::CARDS.iter().chain(supplements::CARDS) {
         file.add(read(own));
     }
-    file.add(read(supplements::CARDS));
     file.cards(variant)
 }
 

@@ -11,8 +11,8 @@ pub struct Sheet {
     pub power: u16,
     /// Doom on the track.
     pub doom: u16,
-    /// Earned spellbooks, a bit for each of the six.
-    pub books: u8,
+    /// Earned spellbooks, a bit for each: its own, then the neutral ones.
+    pub books: u16,
     /// Requirements met, a bit for each of the six.
     pub met: u8,
     /// Face-down Elder Signs: how many of value 1, 2, 3. Secret.

@@ -9,6 +9,7 @@ use crate::{
     event::Event,
     factions::moments,
     ids::{Faction, Requirement, Spellbook},
+    supplements,
     words::{Words, words},
 };
 
@@ -87,31 +88,44 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
     }
 }
 
-/// Any of the faction's that is not taken yet.
+/// The neutral spellbooks that no one has.
+pub fn neutral(g: &CthulhuWars) -> impl Iterator<Item = Spellbook> {
+    let all = supplements::played(g).flat_map(|supplement| supplement.spellbooks);
+    all.copied().filter(|book| !g.has(*book))
+}
+
+/// The spellbooks that a faction could take: those of its own that it has not, and neutral ones.
+pub fn open(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = Spellbook> {
+    let own = Spellbook::of(faction).filter(|book| !g.has(*book));
+    own.chain(neutral(g))
+}
+
+/// Any of them.
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     if let Step::Choose(faction) = *step {
-        let open = Spellbook::of(faction).filter(|b| !g.has(*b));
-        options.extend(g.seat(faction), open.map(Action::Book));
+        options.extend(g.seat(faction), open(g, faction).map(Action::Book));
     }
 }
 
 /// Takes it.
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     if let (Step::Choose(faction), Action::Book(book)) = (step, action) {
-        g.give_book(book);
+        g.give_book(faction, book);
         cx.emit(Event::BookTaken { faction, book });
     }
     Next::Goto(Step::Check.into())
 }
 
+/// Why a faction can't take a spellbook: it is another's.
+pub(crate) fn foreign(g: &CthulhuWars, by: Faction, book: Spellbook) -> Option<Text> {
+    let of = book.faction().or(g.holder(book)).filter(|of| *of != by)?;
+    Some(text!("{0} is a spellbook of {1}", book.name(), of.name()))
+}
+
 /// Why something is no answer.
-pub(crate) fn why_not(_: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
+pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Text> {
     match (*step, action) {
-        (Step::Choose(by), Action::Book(book)) if by != book.faction() => Some(text!(
-            "{0} is a spellbook of {1}",
-            book.name(),
-            book.faction().name()
-        )),
+        (Step::Choose(by), Action::Book(book)) => foreign(g, by, book),
         _ => None,
     }
 }

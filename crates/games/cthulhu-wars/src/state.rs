@@ -183,12 +183,21 @@ impl CthulhuWars {
 
     /// Whether a spellbook has been earned.
     pub fn has(&self, book: Spellbook) -> bool {
-        self.sheet(book.faction()).books & book.bit() != 0
+        self.holder(book).is_some()
     }
 
-    /// Gives a spellbook.
-    pub fn give_book(&mut self, book: Spellbook) {
-        self.sheet_mut(book.faction()).books |= book.bit();
+    /// Who has earned a spellbook.
+    pub fn holder(&self, book: Spellbook) -> Option<Faction> {
+        let holds = |faction: &Faction| self.sheet(*faction).books & book.bit() != 0;
+        match book.faction() {
+            Some(faction) => Some(faction).filter(holds),
+            None => self.playing().iter().find(holds),
+        }
+    }
+
+    /// Gives a spellbook to a faction.
+    pub fn give_book(&mut self, faction: Faction, book: Spellbook) {
+        self.sheet_mut(faction).books |= book.bit();
     }
 
     /// Whether a requirement has been met.
@@ -205,7 +214,7 @@ impl CthulhuWars {
 
     /// Whether a faction has all six spellbooks.
     pub fn six_books(&self, faction: Faction) -> bool {
-        self.sheet(faction).books == faction.card_bits()
+        u32::from(self.sheet(faction).book_count()) >= faction.card_bits().count_ones()
     }
 
     /// A faction's units in an area.

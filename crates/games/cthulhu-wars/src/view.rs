@@ -23,7 +23,7 @@ use crate::{
     phases::draft,
     ruleset::DecayCharge,
     sheet::Sheet,
-    supplements,
+    spellbooks, supplements,
     units::{Class, Place, Unit},
     variants::{LossDoom, Variant},
 };
@@ -64,6 +64,10 @@ pub struct View {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Faction>>")]
     pub open: Vec<Faction>,
+    /// Neutral spellbooks that no one has, where the table plays with them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Spellbook>>")]
+    pub neutral_spellbooks: Vec<Spellbook>,
     /// By faction.
     pub factions: BTreeMap<Faction, FactionView>,
     /// By area; all areas of the board.
@@ -122,7 +126,7 @@ pub struct FactionView {
     pub doom: u16,
     /// Gates it controls.
     pub gates: u8,
-    /// Its six spellbooks: earned or not.
+    /// Its six spellbooks: earned or not; and neutral ones that it has earned.
     pub spellbooks: BTreeMap<Spellbook, bool>,
     /// Its six requirements: met or not.
     pub requirements: BTreeMap<Requirement, bool>,
@@ -290,6 +294,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
             Phase::Draft => draft::open(g).iter().collect(),
             _ => Vec::new(),
         },
+        neutral_spellbooks: spellbooks::neutral(g).collect(),
         factions: g
             .playing()
             .iter()
@@ -317,7 +322,11 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
         power: sheet.power,
         doom: sheet.doom,
         gates: g.own_gates(faction),
-        spellbooks: Spellbook::of(faction).map(|b| (b, g.has(b))).collect(),
+        spellbooks: Spellbook::ALL
+            .into_iter()
+            .map(|book| (book, g.holder(book) == Some(faction)))
+            .filter(|(book, held)| *held || book.faction() == Some(faction))
+            .collect(),
         requirements: Requirement::of(faction).map(|r| (r, g.met(r))).collect(),
         progress: progress(g, faction),
         elder_signs: sheet.sign_count(),

@@ -34,6 +34,8 @@ names.cards = [
   card('requirement', 'five_books', 'Five spellbooks in a Doom Phase', 'gc'),
   card('spellbook', 'devolve', 'Devolve', 'gc'),
   card('spellbook', 'dreams', 'Dreams', 'gc'),
+  card('spellbook', 'umr_at_tawil', 'Umr at-Tawil'),
+  card('spellbook', 'shriveling', 'Shriveling'),
   card('area', 'south-pacific', 'South Pacific'),
   card('area', 'north-pacific', 'North Pacific'),
   card('area', 'north-atlantic', 'North Atlantic'),
@@ -67,6 +69,21 @@ describe('a card in a match', () => {
     expect(now('spellbook', 'dreams').state).toBe('not earned yet');
     expect(now('requirement', 'kill_two').state).toBe('open');
     expect(now('requirement', 'ocean_gates')).toMatchObject({ state: 'met', rows: [] });
+  });
+
+  it('finds a neutral spellbook with its holder, or beside the board', () => {
+    const view = midGame();
+    const look = (id: string) => cardNow(view, find('spellbook', id), names, find('spellbook', id));
+    expect(look('shriveling').state).toBe('not in this game');
+    view.neutral_spellbooks = ['shriveling'];
+    const { cc } = view.factions;
+    if (cc) view.factions.cc = { ...cc, spellbooks: { ...cc.spellbooks, umr_at_tawil: true } };
+    expect(look('shriveling').rows).toEqual([['Who has it', 'no one yet']]);
+    expect(look('umr_at_tawil')).toMatchObject({ state: 'earned', good: true });
+    expect(look('umr_at_tawil').rows).toEqual([['Who has it', 'Crawling Chaos']]);
+    const open = find('requirement', 'kill_two');
+    const { rows } = cardNow(view, open, names, open);
+    expect(rows).toContainEqual(['Or a neutral one', 'Shriveling']);
   });
 
   it('shows the borders on this board alone', () => {

@@ -10,6 +10,7 @@ import type {
   Kind,
   Target,
   UnitView,
+  Spellbook,
 } from '../../lib/types';
 import type { CardNow } from '../module';
 import { cardFacts } from './bounty';
@@ -141,15 +142,16 @@ function inBattle({ battle }: CthulhuWarsView, owner: Faction, kind: Kind): Rows
 
 function spellbook({ view, card }: Scene): CardNow {
   const rows: Rows = [];
-  const owner = isFaction(card.of) ? card.of : undefined;
-  const sheet = owner && view.factions[owner];
-  if (!owner || !sheet) return { rows, state: t('not in this game') };
-  const has = sheet.spellbooks[card.id as keyof typeof sheet.spellbooks] === true;
+  const book = card.id as Spellbook;
+  const owner = entriesOf(view.factions).find(([, sheet]) => sheet.spellbooks[book])?.[0];
+  const inGame =
+    (isFaction(card.of) && view.factions[card.of]) || view.neutral_spellbooks?.includes(book);
+  if (!owner && !inGame) return { rows, state: t('not in this game') };
   if (view.battle?.used.includes(card.id)) rows.push([t('This battle'), t('it has been used')]);
   return {
-    rows: [[t('Who has it'), has ? LOOKS[owner].name : t('no one yet')], ...rows],
-    state: has ? t('earned') : t('not earned yet'),
-    good: has,
+    rows: [[t('Who has it'), owner ? LOOKS[owner].name : t('no one yet')], ...rows],
+    state: owner ? t('earned') : t('not earned yet'),
+    good: owner !== undefined,
   };
 }
 
@@ -162,9 +164,11 @@ function requirement({ view, card, names }: Scene): CardNow {
   const left = entriesOf(sheet.spellbooks).filter(([, got]) => !got);
   const rows: Rows = [];
   if (progress) rows.push([t('So far'), progressWords(progress)]);
-  if (!met && left.length > 0) {
-    rows.push([t('Earns one of'), left.map(([id]) => names.name('spellbook', id)).join(', ')]);
-  }
+  const named = (books: readonly string[]) =>
+    books.map((id) => names.name('spellbook', id)).join(', ');
+  if (!met && left.length > 0) rows.push([t('Earns one of'), named(left.map(([id]) => id))]);
+  const neutral = view.neutral_spellbooks ?? [];
+  if (!met && neutral.length > 0) rows.push([t('Or a neutral one'), named(neutral)]);
   return { rows, state: met ? t('met') : t('open'), good: met };
 }
 

@@ -14,12 +14,18 @@ use crate::{
     factions::{Among, Guard},
     ids::Faction,
     sets::UnitSet,
+    supplements,
     tolls::too_dear,
     units::Unit,
 };
 
-/// What a gate costs.
-pub const COST: u16 = 3;
+/// What a gate usually costs.
+pub const USUAL: u16 = 3;
+
+/// What a gate costs a faction.
+pub fn cost(g: &CthulhuWars, by: Faction) -> u16 {
+    supplements::gate_cost(g, by).unwrap_or(USUAL)
+}
 
 /// The action.
 pub const COMMON: Common = Common {
@@ -27,12 +33,12 @@ pub const COMMON: Common = Common {
     verb: Verb::BuildGate,
     label: "Build a gate",
     detail: "",
-    cost: |_, _| COST,
+    cost,
     rule: "Rulebook VI, Build Gate",
     guards: &[
         Guard {
-            holds: |g, by| g.power(by) >= COST,
-            why: |g, by| needs_power(g, by, COST),
+            holds: |g, by| g.power(by) >= cost(g, by),
+            why: |g, by| needs_power(g, by, cost(g, by)),
         },
         Guard {
             holds: |g, by| builders(g, by).any(),
@@ -55,7 +61,7 @@ pub(super) const BUILDERS: [Among<Faction, UnitSet>; 6] = [
         set: builders,
         why: |g, by, unit| {
             let area = g.units.area(unit);
-            area.map_or_else(Text::default, |area| too_dear(g, by, COST, area))
+            area.map_or_else(Text::default, |area| too_dear(g, by, cost(g, by), area))
         },
     },
 ];
@@ -70,7 +76,7 @@ fn sites(g: &CthulhuWars, by: Faction) -> UnitSet {
 
 // Those that can pay for it where they stand.
 fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
-    let dear = g.map().areas.minus(g.open_areas(by, COST));
+    let dear = g.map().areas.minus(g.open_areas(by, cost(g, by)));
     let from = super::standing_in(g, g.origins(by));
     dear.iter().fold(sites(g, by).and(from), |units, area| {
         units.minus(g.units.at(area))
@@ -80,7 +86,7 @@ fn builders(g: &CthulhuWars, by: Faction) -> UnitSet {
 /// Pays, places the gate and puts the builder on it.
 pub fn build(g: &mut CthulhuWars, by: Faction, unit: Unit, cx: &mut Cx<'_>) -> Next {
     if let Some(area) = g.units.area(unit) {
-        g.pay(by, COST + g.toll(by, area), cx);
+        g.pay(by, cost(g, by) + g.toll(by, area), cx);
         g.gates.insert(area);
         g.keeper[area] = Some(unit);
         cx.emit(Event::GateBuilt { unit, area });

@@ -9,7 +9,7 @@ use crate::{
     battle::Step,
     battle_record::Side,
     event::Event,
-    factions::{Offer, moments},
+    factions::{Offer, pre_battles},
     ids::Ability,
 };
 
@@ -21,7 +21,7 @@ const fn after(side: Side) -> Step {
 }
 
 fn offers(g: &CthulhuWars, side: Side) -> impl Iterator<Item = &'static Offer> {
-    let abilities = moments(g.battle.faction(side)).pre_battle.iter();
+    let abilities = pre_battles(g, g.battle.faction(side));
     let offers = abilities.map(|ability| &ability.offer);
     offers.filter(move |offer| (offer.when)(g, side))
 }
@@ -70,7 +70,7 @@ pub fn answer(g: &mut CthulhuWars, side: Side, action: Action, cx: &mut Cx<'_>) 
 }
 
 fn offer(g: &CthulhuWars, side: Side, ability: Ability) -> Option<&'static Offer> {
-    let mut abilities = moments(g.battle.faction(side)).pre_battle.iter();
+    let mut abilities = pre_battles(g, g.battle.faction(side));
     let ability = abilities.find(|a| a.offer.what == ability)?;
     Some(&ability.offer)
 }

@@ -14,7 +14,7 @@ mod yha_nthlei;
 use crate::{
     CthulhuWars,
     factions::{Moments, Special},
-    ids::{Faction, Kind},
+    ids::{Faction, Kind, Spellbook},
     sets::UnitSet,
 };
 
@@ -42,6 +42,7 @@ pub static MOMENTS: Moments = Moments {
     after_action: devolve::after_action,
     goes_first: true,
     stop: Some(devolve::STOP),
+    in_use: |g, book| book == Spellbook::Submerge && g.units.submerged().any(),
     capacity: regenerate::capacity,
     gained_dice: absorb::dice_of,
     slew: |battle, slain| battle.slain += slain,

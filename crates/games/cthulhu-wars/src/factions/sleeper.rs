@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     CthulhuWars,
     factions::{Moments, moments},
-    ids::{Area, Faction, Kind},
+    ids::{Area, Faction, Kind, Spellbook},
     sets::{FactionSet, UnitSet},
 };
 
@@ -54,6 +54,11 @@ pub static MOMENTS: Moments = Moments {
     progress: requirements::progress,
     gathered: |g| g.marks.sleeper.hibernates = false,
     rests: |g| g.marks.sleeper.hibernates,
+    in_use: |g, book| match book {
+        Spellbook::CursedSlumber => g.marks.sleeper.gate,
+        Spellbook::AncientSorcery => ancient_sorcery::lends(g),
+        _ => false,
+    },
     moved: burrow::moved,
     confined: |g| g.marks.sleeper.nexus,
     weary: lethargy::weary,

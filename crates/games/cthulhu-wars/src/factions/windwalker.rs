@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     CthulhuWars,
     factions::{Moments, Start},
-    ids::{Area, Faction, Kind},
+    ids::{Area, Faction, Kind, Spellbook},
     map::Board,
     sets::{AreaSet, UnitSet},
 };
@@ -46,6 +46,7 @@ pub static MOMENTS: Moments = Moments {
     ],
     combat,
     discount,
+    in_use: |g, book| book == Spellbook::IceAge && g.marks.windwalker.ice_age.is_some(),
     notice: requirements::notice,
     progress: requirements::progress,
     never_goes_first: true,

@@ -95,7 +95,7 @@ pub(super) fn negotiation(g: &CthulhuWars) -> Result<(), InvariantViolation> {
         hold(share <= has, || {
             format!("{} is to give {share} of {has}", faction.name())
         })?;
-        let takes_part = n.willing.has(faction) && faction != n.over.faction();
+        let takes_part = n.willing.has(faction) && faction != n.by;
         hold(share == 0 || takes_part, || {
             format!("{} is to give and takes no part", faction.name())
         })?;

@@ -47,6 +47,7 @@ fn demand(g: &mut CthulhuWars) -> &mut Negotiation {
     let mut shares = [0; Faction::ALL.len()];
     shares[Faction::Gc as usize] = 1;
     g.negotiation.insert(Negotiation {
+        by: Faction::Bg,
         over: Spellbook::Ghroth,
         total: 2,
         willing: FactionSet::one(Faction::Gc),
@@ -125,7 +126,9 @@ fn of_tracks_tokens_and_cards() {
         ("more spellbooks than its card", |g| {
             g.sheet_mut(Faction::Ys).met = 0xff;
         }),
-        ("did not earn", |g| g.give_book(Spellbook::Frenzy)),
+        ("did not earn", |g| {
+            g.give_book(Faction::Bg, Spellbook::Frenzy);
+        }),
         ("are explained", |g| g.sheet_mut(Faction::Bg).doom += 1),
     ]);
 }

@@ -168,10 +168,17 @@ impl Ledger {
                 })?;
             }
             Event::BookTaken { faction, book } => {
+                let new = !self.accounts.iter().any(|a| a.books.contains(&book));
+                let new = new && book.faction().is_none_or(|of| of == faction);
                 let account = self.account_mut(faction);
-                let new = account.books.insert(book) && book.faction() == faction;
+                account.books.insert(book);
                 must(new && account.books.len() <= account.met.len(), || {
                     format!("{} was not earned", book.name())
+                })?;
+            }
+            Event::BookReturned { faction, book } => {
+                must(self.account_mut(faction).books.remove(&book), || {
+                    format!("{} was not there", book.name())
                 })?;
             }
             _ => {}

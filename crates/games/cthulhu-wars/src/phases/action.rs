@@ -13,8 +13,7 @@ use crate::{
     invocations, phases,
     ruleset::{GateControl, ThirtyDoom},
     sets::{AreaSet, FactionSet, UnitSet},
-    spellbooks,
-    supplements::unspeakable_oath::{self, Moment},
+    spellbooks, supplements,
     variants::{decay_marker, several_factions_each},
     victory,
     view::Phase,
@@ -42,9 +41,9 @@ pub enum Step {
     Rewarded(Round),
     /// … Passion has been paid or declined,
     Interrupt(Round),
-    /// … Devolve has been used or not,
-    Sworn(Round),
-    /// … and the window for interrupting it has closed.
+    /// … factions have interrupted it or not,
+    Interrupted(Round),
+    /// … and so have supplements.
     Afterwards(Round),
 }
 
@@ -140,7 +139,7 @@ pub fn step(g: &mut CthulhuWars, step: Step, cx: &mut Cx<'_>) -> Next {
         Step::After(round) => after(g, round, cx),
         Step::Rewarded(round) => rewarded(g, round, cx),
         Step::Interrupt(round) => interrupt(g, round),
-        Step::Sworn(round) => sworn(g, round),
+        Step::Interrupted(round) => interrupted(g, round),
         Step::Afterwards(round) => Next::Call {
             then: Step::Menu(round).into(),
             first: spellbooks::Step::Check.into(),
@@ -205,7 +204,7 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         | Step::After(_)
         | Step::Rewarded(_)
         | Step::Interrupt(_)
-        | Step::Sworn(_)
+        | Step::Interrupted(_)
         | Step::Afterwards(_) => {}
     }
 }
@@ -244,8 +243,9 @@ fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Acti
     if let Some(invocation) = invocations::open(g, faction) {
         options.push(seat, Action::Invoke(invocation.book));
     }
-    if !round.main && !round.spare && unspeakable_oath::is_possible(g, faction) {
-        options.push(seat, Action::Swear(faction));
+    if !round.main && !round.spare {
+        let interruptions = supplements::interruptions(g, faction);
+        options.extend(seat, interruptions.map(|i| (i.action)(faction)));
     }
     let mut offer = |verb| options.push(seat, Action::Do(verb));
     if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
@@ -277,7 +277,7 @@ fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
             offer(Verb::Awaken(awaken.kind));
         }
     }
-    for unique in moments(faction).unique {
+    for unique in factions::uniques(g, faction) {
         // The second Action must be a different one, and neither of the two double Actions.
         if unique.is_possible(g, faction) && !(unique.twice && round.main) {
             offer(unique.verb);
@@ -321,8 +321,8 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     if let Action::Invoke(book) = action {
         return invocations::invoke(book, step.into());
     }
-    if let Action::Swear(of) = action {
-        return unspeakable_oath::interject(g, of, step.into(), cx);
+    if let Action::Swear(_) = action {
+        return supplements::interrupt(g, action, step.into(), cx);
     }
     let (Step::Menu(round), Action::Do(verb)) = (step, action) else {
         return Next::Done;
@@ -341,7 +341,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         // the Common or an Unlimited Action.
         Verb::Battle if g.unlimited_battle(faction) => round.with_spare(),
         Verb::Summon if fertile(g, faction) => round.with_spare(),
-        verb if factions::unique(verb).is_some_and(|(_, unique)| unique.twice) => Round {
+        verb if factions::unique(verb).is_some_and(|unique| unique.twice) => Round {
             second: Second::Open,
             ..round.with_main()
         },
@@ -364,7 +364,7 @@ fn pass(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) -> Next {
     g.sheet_mut(faction).power = 0;
     cx.emit(Event::Passed { faction, power });
     let first = factions::after_action(g).filter(|_| g.variant.pass_is_an_action());
-    match (first, unspeakable_oath::offers(g, Moment::AfterAction)) {
+    match (first, supplements::after_action(g)) {
         (Some(first), Some(offers)) => Next::Call {
             then: offers,
             first,
@@ -399,16 +399,16 @@ fn rewarded(g: &mut CthulhuWars, round: Round, cx: &mut Cx<'_>) -> Next {
 
 fn interrupt(g: &mut CthulhuWars, round: Round) -> Next {
     g.passion = 0;
-    let then = Step::Sworn(round).into();
+    let then = Step::Interrupted(round).into();
     match factions::after_action(g) {
         Some(first) => Next::Call { then, first },
         None => Next::Goto(then),
     }
 }
 
-fn sworn(g: &CthulhuWars, round: Round) -> Next {
+fn interrupted(g: &CthulhuWars, round: Round) -> Next {
     let then = Step::Afterwards(round).into();
-    match unspeakable_oath::offers(g, Moment::AfterAction) {
+    match supplements::after_action(g) {
         Some(first) => Next::Call { then, first },
         None => Next::Goto(then),
     }

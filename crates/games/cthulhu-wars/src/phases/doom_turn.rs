@@ -14,8 +14,7 @@ use crate::{
         Step,
         doom_phase::{self, faction_at},
     },
-    spellbooks,
-    supplements::unspeakable_oath,
+    spellbooks, supplements,
     words::{Words, words},
 };
 
@@ -55,12 +54,11 @@ fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
     !turn.ritual && g.power(faction) >= doom::ritual_cost_of(g, faction)
 }
 
-// Whether it could pay for the Ritual if it sacrificed its High Priest.
-fn could_by_oath(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
-    let power = g.power(faction) + unspeakable_oath::POWER;
-    !turn.ritual
-        && power >= doom::ritual_cost_of(g, faction)
-        && unspeakable_oath::is_possible(g, faction)
+// Whether it could pay for the Ritual with what it could have between actions.
+fn could_by_reserve(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
+    let more = supplements::reserve(g, faction);
+    let power = g.power(faction) + more;
+    more > 0 && !turn.ritual && power >= doom::ritual_cost_of(g, faction)
 }
 
 // Its abilities that it can use now, with their bits.
@@ -77,7 +75,7 @@ fn open(
 /// Asks as long as there is something to do.
 pub(super) fn step(g: &CthulhuWars, turn: DoomTurn) -> Next {
     let may = |f: Faction| {
-        can_ritual(g, turn, f) || open(g, turn, f).next().is_some() || could_by_oath(g, turn, f)
+        can_ritual(g, turn, f) || open(g, turn, f).next().is_some() || could_by_reserve(g, turn, f)
     };
     let begins = turn == fresh(turn.place);
     match faction_at(g, turn.place) {
@@ -108,8 +106,11 @@ pub(super) fn ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>
         seat,
         open(g, turn, faction).map(|(_, ability)| ability.action),
     );
-    if unspeakable_oath::is_possible(g, faction) {
-        options.push(seat, Action::Swear(faction));
+    let interruptions = supplements::interruptions(g, faction);
+    options.extend(seat, interruptions.map(|i| (i.action)(faction)));
+    if supplements::signs_matter(g, faction) {
+        let signs = doom::revealable(g, faction);
+        options.extend(seat, signs.map(|value| Action::Reveal(faction, value)));
     }
     options.push(seat, Action::Done);
 }
@@ -122,8 +123,12 @@ pub(super) fn answer(g: &mut CthulhuWars, turn: DoomTurn, action: Action, cx: &m
             let gift = doom_phase::ritual_gift(g, faction);
             ritual(g, turn, faction, gift, cx)
         }
-        (_, Action::Swear(of)) => {
-            unspeakable_oath::interject(g, of, Step::DoomTurnMenu(turn).into(), cx)
+        (_, Action::Swear(_)) => {
+            supplements::interrupt(g, action, Step::DoomTurnMenu(turn).into(), cx)
+        }
+        (_, Action::Reveal(faction, value)) => {
+            doom::reveal(g, faction, value, cx);
+            Next::Goto(Step::DoomTurnMenu(turn).into())
         }
         (Some(faction), _) => {
             let chosen = open(g, turn, faction).find(|(_, ability)| ability.action == action);

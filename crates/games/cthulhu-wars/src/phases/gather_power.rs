@@ -7,8 +7,7 @@ use crate::{
     ids::Faction,
     phases::Step,
     sets::UnitSet,
-    spellbooks,
-    supplements::unspeakable_oath::{self, Moment},
+    spellbooks, supplements,
     units::{Place, cultists},
     variants::decay_marker,
     victory,
@@ -36,27 +35,28 @@ pub fn gather(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     }
     minimum_power(g, cx);
     // Not covered by the rulebook: no one can ever act again, so the game ends without a winner.
-    let offers = unspeakable_oath::offers(g, Moment::Gathered);
-    if g.playing().iter().all(|f| g.power(f) == 0) && offers.is_none() {
+    let asked = supplements::gathered(g, 0).is_some();
+    if g.playing().iter().all(|f| g.power(f) == 0) && !asked {
         return victory::end_without_power(g, cx);
     }
     for faction in g.playing().iter() {
         (moments(faction).gathered)(g);
     }
-    match offers {
-        Some(first) => Next::Call {
-            then: Step::Gathered.into(),
-            first,
-        },
-        None => gathered(),
-    }
+    gathered(g, 0)
 }
 
-/// Everyone has their Power: what it earns, and the First Player.
-pub(super) fn gathered() -> Next {
-    Next::Call {
-        then: Step::FirstPlayer.into(),
-        first: spellbooks::Step::Check.into(),
+/// The questions of supplements, from this place of theirs on; then everyone has their Power: what it earns,
+/// and the First Player.
+pub(super) fn gathered(g: &CthulhuWars, from: u8) -> Next {
+    match supplements::gathered(g, from) {
+        Some((place, first)) => Next::Call {
+            then: Step::Gathered(place + 1).into(),
+            first,
+        },
+        None => Next::Call {
+            then: Step::FirstPlayer.into(),
+            first: spellbooks::Step::Check.into(),
+        },
     }
 }
 

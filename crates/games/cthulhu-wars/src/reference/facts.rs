@@ -141,7 +141,7 @@ fn loss(kind: Kind, variant: Variant) -> Fact {
 pub(super) fn spellbook(book: Spellbook, variant: Variant) -> Known {
     Known {
         name: book.name().into(),
-        of: book.faction().id().into(),
+        of: book.faction().map_or("", Faction::id).into(),
         facts: if book == Spellbook::Dreams {
             vec![dreams_cost(variant)]
         } else {
@@ -214,7 +214,7 @@ pub(super) fn area(area: Area) -> Known {
 /// Costs that the rules know.
 pub(super) fn action(id: &str, variant: Variant) -> Known {
     let facts = match id {
-        "build_gate" => vec![fact("Cost", text!("{0} Power", build_gate::COST))],
+        "build_gate" => vec![fact("Cost", text!("{0} Power", build_gate::USUAL))],
         "dreams" => vec![dreams_cost(variant)],
         _ => Facts::new(),
     };

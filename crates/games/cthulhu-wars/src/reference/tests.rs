@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::*;
 use crate::{
     action::Verb,
+    supplements::Supplement,
     view::{BattleStep, Phase},
 };
 
@@ -77,7 +78,11 @@ fn every_entry_of_the_menu_has_a_card() {
     let unique = Faction::ALL
         .into_iter()
         .flat_map(|f| factions::moments(f).unique);
-    let all = verbs.into_iter().chain(unique.map(|unique| unique.verb));
+    let neutral = Supplement::ALL
+        .into_iter()
+        .flat_map(|s| supplements::moments(s).unique);
+    let unique = unique.chain(neutral).map(|unique| unique.verb);
+    let all = verbs.into_iter().chain(unique);
     let mut expected: Vec<String> = all.map(|verb| wire(&verb)).collect();
     expected.push("awaken".into());
     assert_eq!(sorted(ids("action")), sorted(expected));

@@ -222,12 +222,15 @@ fn spellbooks(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
     for (who, list) in node.table()?.iter() {
         let faction = names::playing(game, list, who)?;
         if matches!(&list.value, Value::Text(text) if text == "all") {
-            Spellbook::of(faction).for_each(|book| game.give_book(book));
+            Spellbook::of(faction).for_each(|book| game.give_book(faction, book));
             continue;
         }
         for item in list.items() {
             let book = names::spellbook(item, item.text()?, faction)?;
-            game.give_book(book);
+            if let Some(other) = game.holder(book).filter(|other| *other != faction) {
+                return Err(item.fault(format!("{} has it", other.name())));
+            }
+            game.give_book(faction, book);
         }
     }
     Ok(())

@@ -47,7 +47,10 @@ pub(super) fn kind(at: &Node, name: &str, of: Faction) -> Result<Kind, Fault> {
 }
 
 pub(super) fn spellbook(at: &Node, name: &str, of: Faction) -> Result<Spellbook, Fault> {
-    let books: Vec<Spellbook> = Spellbook::of(of).collect();
+    let all = Spellbook::ALL.into_iter();
+    let books: Vec<Spellbook> = all
+        .filter(|b| b.faction().is_none_or(|f| f == of))
+        .collect();
     let what = format!("spellbook of {}", of.name());
     find(at, &what, name, &books, Spellbook::id, Spellbook::name)
 }

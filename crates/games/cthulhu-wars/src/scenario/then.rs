@@ -250,7 +250,8 @@ impl Check<'_> {
             let faction = names::playing(self.game, node, who)?;
             let fact = format!("spellbooks of {}", faction.id());
             let id = |item: &Node| Ok(names::spellbook(item, item.text()?, faction)?.id());
-            let earned = Spellbook::of(faction).filter(|b| self.game.has(*b));
+            let all = Spellbook::ALL.into_iter();
+            let earned = all.filter(|b| self.game.holder(*b) == Some(faction));
             into.compare_number_or_named(node, fact, id, earned.map(Spellbook::id))?;
         }
         Ok(())

@@ -1,16 +1,23 @@
 //! High Priests: each faction has one. It is a Cultist, and no Acolyte (the High Priest's card).
 
+pub mod unspeakable_oath;
+
 use crate::{
     CthulhuWars,
     ids::{Faction, Kind},
-    supplements::Supplement,
+    supplements::Moments,
     units::{Place, Unit},
 };
 
-/// Whether there are any in this game.
-pub fn are_played(g: &CthulhuWars) -> bool {
-    g.supplements.has(Supplement::HighPriests)
-}
+/// Where they hook in.
+pub(super) const MOMENTS: Moments = Moments {
+    interruption: Some(unspeakable_oath::INTERRUPTION),
+    stop: Some(unspeakable_oath::STOP),
+    after_action: |g| unspeakable_oath::offers(g, unspeakable_oath::Moment::AfterAction),
+    reserve: unspeakable_oath::reserve,
+    gathered: |g| unspeakable_oath::offers(g, unspeakable_oath::Moment::Gathered),
+    ..Moments::PLAIN
+};
 
 /// A faction's High Priest in play: on the map, submerged, or on a faction card, but no captive.
 pub fn in_play(g: &CthulhuWars, of: Faction) -> Option<Unit> {

@@ -10,7 +10,7 @@ use crate::{
     CthulhuWars,
     battle::combat,
     battle_record::{Battle, Side},
-    factions::{BattleSource, InBattle, moments},
+    factions::{BattleSource, InBattle, in_battles},
     ids::{Ability, Area, Faction, Kind, Spellbook},
     units::Unit,
 };
@@ -171,7 +171,7 @@ pub(super) fn battle_view(g: &CthulhuWars) -> Option<BattleView> {
 
 fn abilities(g: &CthulhuWars, battle: &Battle) -> Vec<AbilityView> {
     let factions = g.playing().iter();
-    let all = factions.flat_map(|f| moments(f).in_battle.iter().map(move |a| (f, a)));
+    let all = factions.flat_map(|f| in_battles(g, f).map(move |a| (f, a)));
     let mut shown: Vec<_> = all.filter_map(|(f, a)| ability(g, battle, f, a)).collect();
     shown.sort_by_key(|(step, _)| *step);
     shown.into_iter().map(|(_, view)| view).collect()

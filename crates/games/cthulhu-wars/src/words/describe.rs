@@ -13,7 +13,7 @@ use crate::{
     ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     negotiation,
     phases::{self, doom_turn::is_only_ritual},
-    supplements::unspeakable_oath,
+    supplements::high_priests::unspeakable_oath,
     units::Unit,
     words::{Words, asker::asker, verbs},
 };
@@ -55,8 +55,9 @@ pub(crate) fn describe(
         },
         Action::RitualWith(book) => Described {
             label: text!("The Ritual, with {0}", book.name()),
-            detail: moments(book.faction())
-                .ritual_gift
+            detail: book
+                .faction()
+                .and_then(|of| moments(of).ritual_gift)
                 .map_or("", |gift| gift.detail)
                 .into(),
             cost: ritual_cost(g, own(g, frame, seat)),
@@ -153,7 +154,7 @@ fn claim(g: &CthulhuWars, requirement: Requirement) -> Described {
 }
 
 fn invocation(book: Spellbook) -> Described {
-    let invocation = moments(book.faction()).invocation;
+    let invocation = book.faction().and_then(|of| moments(of).invocation);
     Described {
         label: book.name().into(),
         detail: invocation.map_or("", |i| i.detail).into(),
@@ -259,7 +260,7 @@ fn unit_choice(
     }
     let cost = match frame {
         Frame::Act(actions::Step::MoveWhat { by, .. }) => power(g, *by, 1),
-        Frame::Act(actions::Step::BuildWith { by }) => power(g, *by, build_gate::COST),
+        Frame::Act(actions::Step::BuildWith { by }) => power(g, *by, build_gate::cost(g, *by)),
         _ => None,
     };
     Described {

@@ -262,6 +262,11 @@ fn progress_line(event: &Event) -> Option<Line> {
                 .text(" takes ")
                 .thing("spellbook", book.id(), book.name())
         }
+        Event::BookReturned { faction, book } => {
+            action(*faction)
+                .text(" gives back ")
+                .thing("spellbook", book.id(), book.name())
+        }
         _ => return None,
     })
 }

@@ -15,7 +15,7 @@ use crate::{
     factions::{moments, pre_battle},
     frame::{self, Frame},
     phases::action::{Round, Step},
-    supplements::high_priests,
+    supplements,
     units::Unit,
     words::describe,
 };
@@ -104,13 +104,14 @@ fn anytime(g: &CthulhuWars, action: Action) -> Text {
             text!("you have met this requirement already")
         }
         Action::Invoke(book) if !g.has(book) => menu::not_earned(book),
-        Action::Invoke(book) if (moments(book.faction()).used_up)(g, book) => {
+        Action::Invoke(book)
+            if let Some(of) = book.faction()
+                && (moments(of).used_up)(g, book) =>
+        {
             text!("you have used it in this game")
         }
-        Action::Swear(of) if high_priests::in_play(g, of).is_none() => {
-            text!("{0} has no High Priest in play", of.name())
-        }
-        _ => text!("not in the middle of an action or a battle"),
+        action => supplements::why_no_interruption(g, action)
+            .unwrap_or(text!("not in the middle of an action or a battle")),
     }
 }
 

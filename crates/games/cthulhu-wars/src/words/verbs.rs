@@ -41,7 +41,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
             ..plain(common.label, common.rule)
         };
     }
-    if let Some((_, unique)) = unique(verb) {
+    if let Some(unique) = unique(verb) {
         return Described {
             detail: unique.detail.into(),
             cost: power(g, faction, (unique.cost)(g)),
@@ -103,7 +103,7 @@ fn targets(g: &CthulhuWars, faction: Faction, verb: Verb) -> Vec<Target> {
         verb => {
             let about = match verb {
                 Verb::Awaken(kind) => Some(kind),
-                verb => unique(verb).and_then(|(_, unique)| unique.about),
+                verb => unique(verb).and_then(|unique| unique.about),
             };
             let unit = |kind: Kind| Target::new("unit", kind.id());
             about.map(unit).into_iter().collect()

@@ -203,12 +203,20 @@ pub(in crate::games) fn expansions(agreed: &Agreement<'_>) -> Result<bool, Strin
 // --- supplements ---------------------------------------------------------------------------------
 
 /// What a table can add, with the option for it: its id, the names of its values, and help.
-const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 1] = [(
-    Supplement::HighPriests,
-    "high-priests",
-    ["Without High Priests", "With High Priests"],
-    "Each faction has a High Priest: a Cultist for 3 Power that it may give up for 2 between actions.",
-)];
+const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 2] = [
+    (
+        Supplement::HighPriests,
+        "high-priests",
+        ["Without High Priests", "With High Priests"],
+        "Each faction has a High Priest: a Cultist for 3 Power that it may give up for 2 between actions.",
+    ),
+    (
+        Supplement::NeutralSpellbooks,
+        "neutral-spellbooks",
+        ["Without neutral spellbooks", "With neutral spellbooks"],
+        "Six spellbooks more, one of each: who has met a requirement may take one of them instead of an own one.",
+    ),
+];
 
 const WITHOUT: &str = "without";
 const WITH: &str = "with";

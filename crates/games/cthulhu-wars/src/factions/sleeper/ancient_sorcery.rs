@@ -80,6 +80,13 @@ const ENEMIES: [Among<(), FactionSet>; 2] = [
     },
 ];
 
+/// Whether an ability is borrowed, or a Serpent Man on the card of an enemy.
+pub(super) fn lends(g: &CthulhuWars) -> bool {
+    let away = |unit: Unit| matches!(g.units.place(unit), Place::OnCard(_));
+    let serpents = Kind::SerpentMan.units();
+    !g.marks.sleeper.borrowed.is_empty() || serpents.iter().any(away)
+}
+
 fn go(g: &mut CthulhuWars, unit: Unit, of: Faction, cx: &mut Cx<'_>) {
     let Some(area) = g.units.area(unit) else {
         return;

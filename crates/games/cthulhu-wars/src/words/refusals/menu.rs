@@ -6,7 +6,7 @@ use crate::{
     CthulhuWars,
     action::Verb,
     actions::{self, awaken, common, needs_power},
-    factions::{Source, Unique, moments, unique},
+    factions::{Source, Unique, moments, unique, uniques, user},
     ids::{Faction, Spellbook},
     phases::action::{Round, Second, fertile},
     units::Unit,
@@ -22,7 +22,7 @@ pub(super) fn expected(g: &CthulhuWars, round: Round) -> Vec<Verb> {
     let sleeping = sleeping.filter(|k| g.in_pool(faction, *k).is_some());
     verbs.extend(sleeping.map(Verb::Awaken));
     let looked_for = |u: &&Unique| u.from.is_there(g) && !(u.hidden)(g);
-    let unique = moments(faction).unique.iter().filter(looked_for);
+    let unique = uniques(g, faction).filter(looked_for);
     verbs.extend(unique.map(|u| u.verb));
     if g.abandoned().any() {
         verbs.push(Verb::ControlGate);
@@ -41,13 +41,13 @@ pub(super) fn expected(g: &CthulhuWars, round: Round) -> Vec<Verb> {
 
 /// Why an entry that is not listed can't be taken now.
 pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
-    if let Some(foreign) = owner(verb).filter(|f| *f != round.faction) {
+    if let Some(foreign) = owner(g, verb).filter(|f| *f != round.faction) {
         return text!("only {0} can do that", foreign.name());
     }
     if let Some(spent) = spent(g, round, verb) {
         return spent;
     }
-    if let Some((_, unique)) = unique(verb)
+    if let Some(unique) = unique(verb)
         && let Some(missing) = missing(g, unique.from)
     {
         return missing;
@@ -60,10 +60,10 @@ pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
     }
 }
 
-fn owner(verb: Verb) -> Option<Faction> {
+fn owner(g: &CthulhuWars, verb: Verb) -> Option<Faction> {
     match verb {
         Verb::Awaken(kind) => kind.units().first().map(Unit::faction),
-        verb => unique(verb).map(|(faction, _)| faction),
+        verb => user(g, verb),
     }
 }
 
@@ -83,7 +83,7 @@ fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<Text> {
         Verb::Summon => fertile(g, faction),
         _ => false,
     };
-    if round.main && unique(verb).is_some_and(|(_, unique)| unique.twice) {
+    if round.main && unique(verb).is_some_and(|unique| unique.twice) {
         return Some(text!("a second action must be another than these two"));
     }
     if unlimited {
@@ -131,7 +131,7 @@ fn faults(g: &CthulhuWars, round: Round, verb: Verb) -> Vec<Text> {
     if let Some(common) = common(verb) {
         return guards::faults(g, by, common.guards);
     }
-    if let Some((_, unique)) = unique(verb) {
+    if let Some(unique) = unique(verb) {
         let cost = (unique.cost)(g);
         let short = (g.power(by) < cost).then(|| needs_power(g, by, cost));
         let others = guards::faults(g, by, unique.guards);
@@ -177,7 +177,7 @@ fn least_cost(g: &CthulhuWars, by: Faction, verb: Verb) -> Option<u16> {
         Verb::Awaken(kind) => awaken::of(kind).map(|(_, awaken)| (awaken.cost)(g)),
         verb => common(verb)
             .map(|common| (common.cost)(g, by))
-            .or_else(|| unique(verb).map(|(_, unique)| (unique.cost)(g))),
+            .or_else(|| unique(verb).map(|unique| (unique.cost)(g))),
     }
 }
 
@@ -187,5 +187,5 @@ fn is_possible(g: &CthulhuWars, by: Faction, verb: Verb) -> bool {
             .is_some_and(|(of, awaken)| of == by && awaken::is_possible(g, by, awaken));
     }
     common(verb).is_some_and(|common| common.is_possible(g, by))
-        || unique(verb).is_some_and(|(of, unique)| of == by && unique.is_possible(g, by))
+        || unique(verb).is_some_and(|unique| user(g, verb) == Some(by) && unique.is_possible(g, by))
 }

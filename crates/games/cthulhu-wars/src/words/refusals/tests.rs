@@ -67,7 +67,7 @@ fn nothing_is_both_offered_and_refused_and_labels_differ() {
     put(&mut g, Kind::KingInYellow, Area::Europe);
     for faction in Faction::ALL {
         for book in Spellbook::of(faction) {
-            g.give_book(book);
+            g.give_book(faction, book);
         }
         let round = Round::of(faction);
         let second = Round {
@@ -191,7 +191,7 @@ fn a_spellbook_s_action_is_refused_only_when_it_is_earned() {
     assert_eq!(refused(&g, &frame, "Dreams"), None);
     let not_earned = why(&g, frame, Faction::Gc, Action::Do(Verb::Dreams));
     assert_eq!(not_earned, "you have not earned the spellbook Dreams");
-    g.give_book(Spellbook::Dreams);
+    g.give_book(Faction::Gc, Spellbook::Dreams);
     let why = refused(&g, &frame, "Dreams").unwrap();
     assert_eq!(why, "no Acolyte is in your Pool to take its place");
 }

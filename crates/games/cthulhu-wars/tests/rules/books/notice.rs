@@ -125,7 +125,9 @@ const CHANGES: [(&str, Change); 29] = [
     ("Doom of", |g| sheet(g).doom += 1),
     ("Elder Signs of Great", |g| sheet(g).signs[2] += 1),
     ("revealed Doom", |g| sheet(g).revealed += 1),
-    ("Devolve of", |g| g.give_book(Spellbook::Devolve)),
+    ("Devolve of", |g| {
+        g.give_book(Faction::Gc, Spellbook::Devolve);
+    }),
     ("Kill or Devour 2", |g| {
         sheet(g).met |= Requirement::KillTwo.bit();
     }),

@@ -1,9 +1,8 @@
 //! Unspeakable Oath: between actions a faction may sacrifice its High Priest for 2 Power.
 
-use engine::{Opening, Options, Seat, Text, Window};
+use engine::{Opening, Options, Seat, Text, Window, text};
 use serde::{Deserialize, Serialize};
 
-use super::high_priests;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
@@ -13,14 +12,14 @@ use crate::{
     factions::Stop,
     frame::Frame,
     ids::Faction,
-    spellbooks,
+    supplements::Interruption,
     words::{Words, left, words},
 };
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "High Priests, Unspeakable Oath";
 /// The Power that it gives.
-pub(crate) const POWER: u16 = 2;
+const POWER: u16 = 2;
 
 /// A paragraph of the oath.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,10 +40,10 @@ pub enum Moment {
 }
 
 /// The id of the stop at which players may wish to be asked.
-pub(crate) const WINDOW: &str = "unspeakable_oath";
+const WINDOW: &str = "unspeakable_oath";
 
 /// The stop at which players may wish to be asked.
-pub(crate) const STOP: Stop = Stop {
+pub(super) const STOP: Stop = Stop {
     window: || {
         Window {
         id: WINDOW.into(),
@@ -57,7 +56,7 @@ pub(crate) const STOP: Stop = Stop {
     }
     },
     opening: |g, frame| match frame {
-        Frame::Oath(Step::Offer { place, moment }) => Some(Opening {
+        Frame::HighPriestsUnspeakableOath(Step::Offer { place, moment }) => Some(Opening {
             window: WINDOW,
             decline: Action::Done,
             danger: faction_at(g, *place).is_some_and(|of| matters(g, of, *moment)),
@@ -66,30 +65,37 @@ pub(crate) const STOP: Stop = Stop {
     },
 };
 
+/// It may be sworn unasked.
+pub(super) const INTERRUPTION: Interruption = Interruption {
+    action: Action::Swear,
+    possible: is_possible,
+    take: swear,
+    why_not: |g, of| {
+        let none = super::in_play(g, of).is_none();
+        none.then(|| text!("{0} has no High Priest in play", of.name()))
+    },
+};
+
 // The High Priest's card: at the end of any player's action, and in any step of Gather Power and of
 // the Doom Phase.
 /// Whether a faction can swear it, if an action is not going on.
-pub fn is_possible(g: &CthulhuWars, of: Faction) -> bool {
-    high_priests::in_play(g, of).is_some() && claims::is_played(g)
+fn is_possible(g: &CthulhuWars, of: Faction) -> bool {
+    super::in_play(g, of).is_some() && claims::is_played(g)
+}
+
+/// The Power that it would give.
+pub(super) fn reserve(g: &CthulhuWars, of: Faction) -> u16 {
+    if is_possible(g, of) { POWER } else { 0 }
 }
 
 /// What begins a round of offers, if anyone can swear.
-pub(crate) fn offers(g: &CthulhuWars, moment: Moment) -> Option<Frame> {
-    let anyone = high_priests::are_played(g) && g.playing().iter().any(|f| is_possible(g, f));
+pub(super) fn offers(g: &CthulhuWars, moment: Moment) -> Option<Frame> {
+    let anyone = g.playing().iter().any(|f| is_possible(g, f));
     anyone.then(|| Step::Offer { place: 0, moment }.into())
 }
 
-/// A faction swears while another question is open, which is asked again.
-pub(crate) fn interject(g: &mut CthulhuWars, of: Faction, then: Frame, cx: &mut Cx<'_>) -> Next {
-    swear(g, of, cx);
-    Next::Call {
-        then,
-        first: spellbooks::Step::Check.into(),
-    }
-}
-
 fn swear(g: &mut CthulhuWars, of: Faction, cx: &mut Cx<'_>) {
-    if let Some(priest) = high_priests::in_play(g, of) {
+    if let Some(priest) = super::in_play(g, of) {
         g.eliminate(priest, of, Why::Oath, cx);
         g.gain_power(of, POWER, Why::Oath, cx);
     }
@@ -112,7 +118,7 @@ fn matters(g: &CthulhuWars, of: Faction, moment: Moment) -> bool {
 }
 
 fn in_danger(g: &CthulhuWars, of: Faction) -> bool {
-    let area = high_priests::in_play(g, of).and_then(|priest| g.units.area(priest));
+    let area = super::in_play(g, of).and_then(|priest| g.units.area(priest));
     area.is_some_and(|area| {
         let mut enemies = g.enemies(of).iter();
         enemies.any(|enemy| g.can_act(enemy) && capture::can_capture(g, enemy, of, area))
