@@ -38,7 +38,9 @@ const MOST = 300;
 const isWhole = (panel) =>
   panel.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
-    return left >= 0 && right <= window.innerWidth && element.scrollWidth <= element.clientWidth;
+    const boxes = [element, ...element.querySelectorAll('.pool')];
+    const isCut = boxes.some((box) => box.scrollWidth > box.clientWidth + 1);
+    return left >= 0 && right <= window.innerWidth && !isCut;
   });
 
 /**
@@ -143,7 +145,7 @@ test(
 );
 
 test(
-  'someone plays three factions with High Priests and neutral spellbooks to the end',
+  'someone plays three factions with all supplements to the end',
   { skip, timeout: 600_000 },
   async (t) => {
     const mara = await newPerson(browser, 'Mara', { reducedMotion: 'reduce' });
@@ -154,6 +156,7 @@ test(
     await page.getByText('House rules', { exact: true }).click();
     await chooseOption(mara, 'High Priests', 'With High Priests');
     await chooseOption(mara, 'Neutral Spellbooks', 'With neutral spellbooks');
+    await chooseOption(mara, 'Neutral Monsters', 'With neutral monsters');
     await addBots(mara, 'Casual');
     await start(mara);
 
@@ -169,7 +172,7 @@ test(
       temper: (made) => (made < LIVING ? 'settle' : 'finish'),
       onturn: async (person, { choices }) => {
         const special =
-          /^\d* ?(Recruit a Cultist|High Priest|Sacrifice the High Priest|Undimensioned|Recriminations)/;
+          /^\d* ?(Recruit a Cultist|High Priest|Sacrifice the High Priest|Undimensioned|Recriminations|Take the Loyalty Card)/;
         const names = choices.map((choice) => special.exec(choice)?.[1]);
         const at = names.findLastIndex((what) => what && !done.has(what));
         if (at < 0) return false;
@@ -188,6 +191,7 @@ test(
       done.has('Undimensioned') || done.has('Recriminations'),
       'a neutral spellbook was taken',
     );
+    assert.ok(done.has('Take the Loyalty Card'), 'a Loyalty Card was taken');
     assert.deepEqual(await axeFaults(mara), []);
     assert.deepEqual(mara.faults, []);
   },

@@ -337,6 +337,16 @@ fn figures(cards: &[Card], supplements: &[Supplement]) -> Made {
         writeln!(text, "(Faction::{faction}, Kind::{kind}, {count}),")?;
     }
     writeln!(text, "];")?;
+    let slices = cards.iter().map(|card| {
+        let own = card.units.iter().chain(added.iter().copied());
+        let kinds = own.map(|unit| format!(", Kind::{}", variant(&unit.id)));
+        format!("&[Kind::Acolyte{}]", kinds.collect::<String>())
+    });
+    writeln!(
+        text,
+        "static KINDS: [&[Kind]; Faction::ALL.len()] = [{}];",
+        slices.collect::<Vec<_>>().join(", ")
+    )?;
     writeln!(
         text,
         "static PRINTED: [(Class, u16, u16); Kind::ALL.len()] = [(Class::Cultist, 1, 1),"
@@ -451,11 +461,11 @@ fn supplement_modules(supplements: &[Supplement]) -> Made {
         text,
         "const fn of_kind(kind: Kind) -> Option<Supplement> {{ match kind {{"
     )?;
-    for supplement in supplements {
-        for unit in &supplement.each_faction {
-            let (kind, of) = (variant(&unit.id), variant(&supplement.id));
-            writeln!(text, "Kind::{kind} => Some(Supplement::{of}),")?;
-        }
+    for supplement in supplements.iter().filter(|s| !s.each_faction.is_empty()) {
+        let kinds = supplement.each_faction.iter();
+        let kinds: Vec<String> = kinds.map(|u| format!("Kind::{}", variant(&u.id))).collect();
+        let of = variant(&supplement.id);
+        writeln!(text, "{} => Some(Supplement::{of}),", kinds.join(" | "))?;
     }
     writeln!(text, "_ => None, }} }}")?;
     writeln!(text, "/// Their reference cards.")?;

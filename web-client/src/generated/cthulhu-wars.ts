@@ -290,7 +290,11 @@ losses: number,
 /**
  * Anything else.
  */
-other: number, };
+other: number,
+/**
+ * What was given up or taken away again.
+ */
+spent?: number, };
 
 /**
  * Duel: what 30 Doom does that is reached between the Action Phase and the Doom Phase.
@@ -446,7 +450,7 @@ export type InvisibilityPicks = "all_at_once" | "polyp_by_polyp";
 /**
  * A kind of unit.
  */
-export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan" | "wizard" | "serpent_man" | "formless_spawn" | "tsathoggua" | "high_priest";
+export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan" | "wizard" | "serpent_man" | "formless_spawn" | "tsathoggua" | "high_priest" | "ghast" | "gug" | "shantak" | "star_vampire";
 
 /**
  * The order of retreats under Madness (D-11).
@@ -779,7 +783,7 @@ export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submer
 /**
  * A part of the game that a table may add.
  */
-export type Supplement = "high_priests" | "neutral_spellbooks";
+export type Supplement = "high_priests" | "neutral_spellbooks" | "neutral_monsters";
 
 /**
  * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).

@@ -63,6 +63,9 @@ pub struct Battle {
     pub lost: UnitSet,
     /// Pre-Battle abilities used that can be used once, a bit each.
     pub used: u16,
+    /// Dice of Star Vampires that have brought nothing, by side.
+    #[serde(default)]
+    pub thirsty: [u8; 2],
     /// Polyps that have used Invisibility.
     pub polyps_used: u8,
     /// Dice that the two Shoggoths gained by Absorb.
@@ -121,6 +124,7 @@ impl Battle {
         exempt: UnitSet::EMPTY,
         lost: UnitSet::EMPTY,
         used: 0,
+        thirsty: [0; 2],
         polyps_used: 0,
         absorbed: [0; 2],
         rolled: false,

@@ -25,6 +25,14 @@ pub struct Sources {
     pub losses: u16,
     /// Gifts, and Elder Signs that the pile no longer held.
     pub other: u16,
+    /// Doom that was given up or taken away again.
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub spent: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn nothing(amount: &u16) -> bool {
+    *amount == 0
 }
 
 impl Sources {
@@ -38,7 +46,7 @@ impl Sources {
         } += amount;
     }
 
-    /// All of it.
+    /// All that was gained.
     pub const fn sum(&self) -> u16 {
         self.gates + self.rituals + self.losses + self.other
     }

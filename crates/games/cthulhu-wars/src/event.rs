@@ -101,6 +101,14 @@ pub enum Event {
         faction: Faction,
         requirement: Requirement,
     },
+    /// Doom was given up or taken away.
+    DoomLost {
+        faction: Faction,
+        amount: u16,
+        why: Why,
+    },
+    /// A Loyalty Card was taken: its Monsters are in the faction's Pool.
+    LoyaltyTaken { faction: Faction, kind: Kind },
     /// A spellbook was taken.
     BookTaken { faction: Faction, book: Spellbook },
     /// A spellbook went back.
@@ -281,4 +289,6 @@ pub enum Why {
     Escape(Kind),
     /// A High Priest's Unspeakable Oath.
     Oath,
+    /// The Loyalty Card of a kind of Monster.
+    Loyalty(Kind),
 }

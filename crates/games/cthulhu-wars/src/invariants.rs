@@ -182,7 +182,8 @@ fn sheets(g: &CthulhuWars) -> Result<(), InvariantViolation> {
         hold(sheet.books.count_ones() <= sheet.met.count_ones(), || {
             format!("{name} has a spellbook it did not earn")
         })?;
-        let explained = sheet.sources.sum() + sheet.revealed;
+        let gained = sheet.sources.sum() + sheet.revealed;
+        let explained = gained.saturating_sub(sheet.sources.spent);
         hold(sheet.doom == explained, || {
             let doom = sheet.doom;
             format!("{name} has {doom} Doom, of which {explained} are explained")

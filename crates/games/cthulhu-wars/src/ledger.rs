@@ -157,11 +157,12 @@ impl Ledger {
             | Event::PowerLost { .. }
             | Event::Passed { .. } => self.enter_power(event),
             Event::DoomGained { .. }
+            | Event::DoomLost { .. }
             | Event::SignGained { .. }
-            | Event::Revealed { .. }
-            | Event::RequirementMet { .. }
-            | Event::BookTaken { .. }
-            | Event::BookReturned { .. } => self.enter_earnings(event),
+            | Event::Revealed { .. } => self.enter_earnings(event),
+            Event::RequirementMet { .. } | Event::BookTaken { .. } | Event::BookReturned { .. } => {
+                self.enter_books(event)
+            }
             Event::DecayRaised { .. }
             | Event::DecayReset
             | Event::Ritual { .. }
@@ -172,6 +173,7 @@ impl Ledger {
             | Event::Declared { .. } => self.enter_marker(event),
             Event::Began { .. }
             | Event::Freed { .. }
+            | Event::LoyaltyTaken { .. }
             | Event::Recruited { .. }
             | Event::Summoned { .. }
             | Event::Awakened { .. }

@@ -370,6 +370,20 @@ impl CthulhuWars {
         }
     }
 
+    /// Loses Doom; there is as much.
+    pub fn lose_doom(&mut self, faction: Faction, amount: u16, why: Why, cx: &mut Cx<'_>) {
+        if amount > 0 {
+            let sheet = self.sheet_mut(faction);
+            sheet.doom -= amount;
+            sheet.sources.spent += amount;
+            cx.emit(Event::DoomLost {
+                faction,
+                amount,
+                why,
+            });
+        }
+    }
+
     /// Draws Elder Signs; when the pile is empty each becomes a Doom (Rulebook V, Elder Signs).
     pub fn gain_signs(&mut self, faction: Faction, count: u8, why: Why, cx: &mut Cx<'_>) {
         for _ in 0..count {

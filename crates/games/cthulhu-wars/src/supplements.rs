@@ -6,6 +6,7 @@
 
 pub mod high_priests;
 mod moments;
+pub mod neutral_monsters;
 pub mod neutral_spellbooks;
 
 use engine::{Text, names};
@@ -16,13 +17,15 @@ use ts_rs::TS;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
+    battle_record::Side,
+    factions::Moving,
     frame::Frame,
-    ids::{Faction, Kind},
-    sets::SupplementSet,
+    ids::{Area, Faction, Kind},
+    sets::{AreaSet, SupplementSet, UnitSet},
     spellbooks,
     units::{Place, Unit, Units},
 };
-pub use moments::{Interruption, Moments};
+pub use moments::{Interruption, LoyaltyCard, Moments};
 
 // `Supplement`, its `moments` and `of_kind`, and `CARDS`, from `supplements/*/supplement.toml`.
 include!(concat!(env!("OUT_DIR"), "/supplements.rs"));
@@ -32,18 +35,40 @@ pub fn played(g: &CthulhuWars) -> impl Iterator<Item = &'static Moments> + use<>
     g.supplements.iter().map(moments)
 }
 
+impl Kind {
+    /// Whether it comes with a supplement, for all factions.
+    pub const fn is_of_supplement(self) -> bool {
+        of_kind(self).is_some()
+    }
+}
+
 /// Whether a kind of unit is in the game.
 pub(crate) fn has(with: SupplementSet, kind: Kind) -> bool {
     of_kind(kind).is_none_or(|supplement| with.has(supplement))
 }
 
-/// Where a figure is before the game: in its owner's Pool, or in the box if its supplement isn't played.
+/// Where a figure is before the game: in its owner's Pool, or in the box if its supplement isn't played or it
+/// needs a Loyalty Card.
 pub(crate) fn begins(with: SupplementSet, unit: Unit) -> Place {
-    if has(with, unit.kind()) {
+    if has(with, unit.kind()) && !is_loyal(unit.kind()) {
         Place::Pool
     } else {
         Place::Gone
     }
+}
+
+/// Whether a kind of unit comes with a Loyalty Card.
+fn is_loyal(kind: Kind) -> bool {
+    of_kind(kind).is_some_and(|supplement| {
+        let mut cards = moments(supplement).loyal.iter();
+        cards.any(|card| card.kind == kind)
+    })
+}
+
+/// Whether a faction has units of a kind: with its supplement, and with its Loyalty Card.
+pub(crate) fn belongs(g: &CthulhuWars, faction: Faction, kind: Kind) -> bool {
+    let figures = || kind.units().and(faction.units());
+    has(g.supplements, kind) && (!is_loyal(kind) || figures().minus(g.units.gone()).any())
 }
 
 /// Where all figures are before the game.
@@ -86,6 +111,41 @@ pub(crate) fn signs_matter(g: &CthulhuWars, faction: Faction) -> bool {
 /// What a gate costs a faction, if a supplement says so.
 pub(crate) fn gate_cost(g: &CthulhuWars, faction: Faction) -> Option<u16> {
     played(g).find_map(|supplement| (supplement.gate_cost)(g, faction))
+}
+
+/// The dice that units of supplements roll in a battle.
+pub(crate) fn combat(g: &CthulhuWars, units: UnitSet) -> u16 {
+    played(g)
+        .map(|supplement| (supplement.combat)(g, units))
+        .sum()
+}
+
+/// The units of supplements that capture no Cultists.
+pub(crate) fn harmless(g: &CthulhuWars) -> UnitSet {
+    let kinds = played(g).flat_map(|supplement| supplement.harmless);
+    kinds.fold(UnitSet::EMPTY, |all, kind| all.or(kind.units()))
+}
+
+/// Where a unit of a supplement can move in one step.
+pub(crate) fn reach(g: &CthulhuWars, unit: Unit, from: Area) -> Option<AreaSet> {
+    played(g).find_map(|supplement| (supplement.reach)(g, unit, from))
+}
+
+/// Other units may go along with one of a supplement.
+pub(crate) fn follows(g: &CthulhuWars, by: Faction, moving: Moving) -> Option<Frame> {
+    played(g).find_map(|supplement| (supplement.follows)(g, by, moving))
+}
+
+/// What follows from a unit that has been summoned.
+pub(crate) fn summoned(g: &CthulhuWars, unit: Unit) -> Option<Frame> {
+    played(g).find_map(|supplement| (supplement.summoned)(g, unit))
+}
+
+/// Dice of a side have fallen, for the first time or again.
+pub(crate) fn rolled(g: &mut CthulhuWars, side: Side, faces: &[u8], again: bool, cx: &mut Cx<'_>) {
+    for supplement in played(g) {
+        (supplement.rolled)(g, side, faces, again, cx);
+    }
 }
 
 /// A faction has revealed an Elder Sign.

@@ -10,7 +10,8 @@ use crate::{
     supplements,
 };
 
-// `UNITS`, `BOX`, `PRINTED`, and `STARTS`, from `factions/*/faction.toml`.
+// `UNITS`, `BOX`, `KINDS`, `PRINTED`, and `STARTS`, from `factions/*/faction.toml` and
+// `supplements/*/supplement.toml`.
 include!(concat!(env!("OUT_DIR"), "/figures.rs"));
 
 const fn kinds() -> [Kind; UNITS] {
@@ -125,11 +126,9 @@ impl Kind {
         OF_KIND[self as usize]
     }
 
-    /// The kinds on a faction's sheet, cheapest class first.
+    /// The kinds on a faction's sheet, cheapest class first, then those of supplements.
     pub fn of(faction: Faction) -> impl Iterator<Item = Self> {
-        BOX.iter()
-            .filter(move |(f, ..)| *f == faction)
-            .map(|(_, kind, _)| *kind)
+        KINDS[faction as usize].iter().copied()
     }
 }
 

@@ -199,6 +199,10 @@ pub struct DoomView {
     pub losses: u16,
     /// Anything else.
     pub other: u16,
+    /// What was given up or taken away again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub spent: Option<u16>,
 }
 
 /// An area.
@@ -304,7 +308,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
         units: crate::sets::UnitSet::ALL
             .minus(g.units.pool())
             .iter()
-            .filter(|u| supplements::has(g.supplements, u.kind()))
+            .filter(|u| supplements::belongs(g, u.faction(), u.kind()))
             .map(|u| (u.id(), unit_view(g, u)))
             .collect(),
         battle: fight::battle_view(g),
@@ -315,7 +319,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
 fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionView {
     let sheet = g.sheet(faction);
     let pool = g.units.pool().and(faction.units());
-    let kinds = || Kind::of(faction).filter(|kind| supplements::has(g.supplements, *kind));
+    let kinds = || Kind::of(faction).filter(|kind| supplements::belongs(g, faction, *kind));
     let in_pool = |kind: Kind| (kind, pool.and(kind.units()).len());
     FactionView {
         seat: g.seat(faction).0,
@@ -336,7 +340,7 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
                 .collect()
         }),
         revealed: sheet.revealed,
-        doom_by: (sheet.doom > 0).then(|| doom_view(sheet)),
+        doom_by: (sheet.doom > 0 || sheet.sources.spent > 0).then(|| doom_view(sheet)),
         pool: kinds().map(in_pool).filter(|(_, n)| *n > 0).collect(),
         costs: kinds().map(|kind| (kind, cost(g, faction, kind))).collect(),
         bounty: (g.variant.loss_doom() != LossDoom::Never)
@@ -365,6 +369,7 @@ fn doom_view(sheet: &Sheet) -> DoomView {
         signs: sheet.revealed,
         losses: by.losses,
         other: by.other,
+        spent: (by.spent > 0).then_some(by.spent),
     }
 }
 

@@ -71,7 +71,14 @@ function unit(scene: Scene): CardNow {
   const { view, card } = scene;
   const kind = card.id as Kind;
   const owner = ownerOf(scene);
-  if (!owner) return { rows: entriesOf(view.factions).map(([f]) => ofFaction(scene, f, kind)) };
+  if (!owner) {
+    const has = ([of, sheet]: [Faction, FactionView]) =>
+      (sheet.pool[kind] ?? 0) > 0 ||
+      unitsOf(view).some(([, u]) => u.faction === of && u.kind === kind);
+    const having = entriesOf(view.factions).filter(has);
+    if (having.length === 0) return { rows: [], state: t('no one has any') };
+    return { rows: having.map(([f]) => ofFaction(scene, f, kind)) };
+  }
   const sheet = view.factions[owner];
   if (!sheet) return { rows: [], state: t('not in this game') };
   const own = unitsOf(view).filter(([, u]) => u.faction === owner && u.kind === kind);

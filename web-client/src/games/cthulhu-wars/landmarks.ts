@@ -22,6 +22,7 @@ const BATTLE: ReadonlySet<string> = new Set([
 ]);
 const DOOM: ReadonlySet<string> = new Set([
   'doom_gained',
+  'doom_lost',
   'sign_gained',
   'revealed',
   'ritual',
@@ -50,6 +51,8 @@ export function climax({ event }: LogEvent): Climax | undefined {
       return { icon: 'squid', title: t('A Great Old One awakens') };
     case 'book_taken':
       return { icon: 'secret-book', title: t('A spellbook is earned') };
+    case 'loyalty_taken':
+      return { icon: 'octopus', title: t('A Loyalty Card is taken') };
     case 'ritual':
       return { icon: 'death-skull', title: t('Ritual of Annihilation') };
     case 'battle_declared':

@@ -48,6 +48,16 @@ it('tells Doom by turn, and the moments', () => {
   );
 });
 
+it('takes Doom off that was given up', () => {
+  const story = storyOf([
+    tell(0, { type: 'turn_began', turn: 1 }),
+    tell(1, { type: 'doom_gained', faction: 'gc', amount: 3, why: 'gates' }),
+    tell(2, { type: 'doom_lost', faction: 'gc', amount: 2, why: { loyalty: 'ghast' } }),
+    tell(3, { type: 'ended', winners: [], why: '' }),
+  ]);
+  expect(story.turns.gc.at(-1)).toBe(1);
+});
+
 it('remembers the Doom of great losses', () => {
   const lost = (seq: number, amount: number, why: unknown, words = ''): LogEvent => ({
     seq,

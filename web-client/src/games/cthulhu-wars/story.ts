@@ -24,7 +24,7 @@ export interface Gain {
   seq: number;
   turn: number;
   by: Faction;
-  source: keyof DoomView;
+  source: Exclude<keyof DoomView, 'spent'>;
   amount: number;
 }
 
@@ -32,6 +32,7 @@ export interface Gain {
 type Told =
   | { type: 'turn_began'; turn: number }
   | { type: 'doom_gained'; faction: Faction; amount: number; why: unknown }
+  | { type: 'doom_lost'; faction: Faction; amount: number }
   | { type: 'revealed'; faction: Faction; value: number };
 
 /** Reads the whole log. What was taken back does not count. */
@@ -61,6 +62,10 @@ export function storyOf(log: readonly LogEvent[]): Story {
       case 'doom_gained':
         turned = perFaction(() => 0);
         gain(event.faction, sourceOf(event.why), event.amount);
+        break;
+      case 'doom_lost':
+        turned = perFaction(() => 0);
+        doom[event.faction] -= event.amount;
         break;
       case 'revealed':
         turned[event.faction] += event.value;

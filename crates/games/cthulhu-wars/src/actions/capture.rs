@@ -9,6 +9,7 @@ use crate::{
     factions::{Among, Guard, moments},
     ids::{Area, Faction},
     sets::{AreaSet, FactionSet, UnitSet},
+    supplements,
     tolls::too_dear,
     units::{Unit, cultists, great_old_ones, lesser_hunters, monsters},
 };
@@ -152,7 +153,8 @@ fn hunters(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
 
 // Those that may capture.
 fn able(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
-    hunters(g, by, area).minus((moments(by).idle)(g))
+    let idle = (moments(by).idle)(g).or(supplements::harmless(g));
+    hunters(g, by, area).minus(idle)
 }
 
 fn prey(g: &CthulhuWars, by: Faction, area: Area) -> bool {

@@ -11,6 +11,7 @@ use crate::{
     ids::{Area, Faction},
     ruleset::MoveOnce,
     sets::{AreaSet, UnitSet},
+    supplements,
     tolls::too_dear,
     units::Unit,
 };
@@ -118,7 +119,8 @@ pub(crate) const COST: u16 = 1;
 
 fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
     match g.units.area(unit) {
-        Some(from) => (moments(unit.faction()).reach)(g, from),
+        Some(from) => supplements::reach(g, unit, from)
+            .unwrap_or_else(|| (moments(unit.faction()).reach)(g, from)),
         None => AreaSet::EMPTY,
     }
 }
@@ -204,7 +206,8 @@ pub fn go(
         from,
         to,
     });
-    let follows = |moving| (moments(by).follows)(g, moving);
+    let follows =
+        |moving| (moments(by).follows)(g, moving).or_else(|| supplements::follows(g, by, moving));
     let next = moving.and_then(follows);
     Next::Goto(next.unwrap_or_else(|| Step::MoveWhat { by, moved }.into()))
 }

@@ -11,6 +11,7 @@ use crate::{
     factions::{Among, Guard, moments},
     ids::{Area, Faction, Kind},
     sets::AreaSet,
+    supplements,
     tolls::too_dear,
     units::Class,
 };
@@ -85,7 +86,8 @@ const SUMMONED: [Class; 2] = [Class::Monster, Class::Terror];
 
 fn in_pool(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Kind> {
     let monsters = Kind::of(by).filter(|k| SUMMONED.contains(&k.class()));
-    monsters.filter(move |k| g.in_pool(by, *k).is_some())
+    let in_game = monsters.filter(|k| supplements::has(g.supplements, *k));
+    in_game.filter(move |k| g.in_pool(by, *k).is_some())
 }
 
 /// What its cheapest Monster costs.
@@ -122,7 +124,8 @@ pub fn summon(g: &mut CthulhuWars, by: Faction, kind: Kind, area: Area, cx: &mut
         g.pay(by, cost(g, kind) + g.toll(by, area), cx);
         g.place(unit, area);
         cx.emit(Event::Summoned { unit, area });
-        if let Some(first) = (moments(by).summoned)(g, unit) {
+        let own = (moments(by).summoned)(g, unit);
+        if let Some(first) = own.or_else(|| supplements::summoned(g, unit)) {
             let then = Step::SummonMore { by }.into();
             return Next::Call { then, first };
         }

@@ -6,11 +6,13 @@ use crate::{
     battle_record::{Battle, Side},
     event::Event,
     factions::moments,
+    supplements,
 };
 
 /// The dice a side would roll now.
 pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
-    (moments(battle.faction(side)).combat)(g, battle.of(side), battle.faction(side.other()))
+    let (units, enemy) = (battle.of(side), battle.faction(side.other()));
+    (moments(battle.faction(side)).combat)(g, units, enemy) + supplements::combat(g, units)
 }
 
 /// Rolls, unless a side has no one left (FAQ: no need to roll; the Power stays spent). Who takes
@@ -20,14 +22,13 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     for side in Side::BOTH {
         (moments(g.battle.faction(side)).joined)(g);
     }
-    let battle = &mut g.battle;
-    if Side::BOTH.iter().all(|side| battle.of(*side).any()) {
-        battle.rolled = true;
+    if Side::BOTH.iter().all(|side| g.battle.of(*side).any()) {
+        g.battle.rolled = true;
         for (side, count) in Side::BOTH.into_iter().zip(counts) {
-            throw(battle, side, count, cx);
+            throw(g, side, count, cx);
         }
     }
-    let next = if battle.rolled {
+    let next = if g.battle.rolled {
         Step::AfterRoll(0)
     } else {
         Step::Kills(Turn::First)
@@ -35,12 +36,14 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     Next::Goto(next.into())
 }
 
-fn throw(battle: &mut Battle, side: Side, count: u16, cx: &mut Cx<'_>) {
-    let faces = fall(battle, side, count, cx);
+fn throw(g: &mut CthulhuWars, side: Side, count: u16, cx: &mut Cx<'_>) {
+    let faces = fall(&mut g.battle, side, count, cx);
+    let faction = g.battle.faction(side);
     cx.emit(Event::Rolled {
-        faction: battle.faction(side),
-        faces,
+        faction,
+        faces: faces.clone(),
     });
+    supplements::rolled(g, side, &faces, false, cx);
 }
 
 /// A side's dice that have brought nothing.
@@ -52,14 +55,16 @@ pub fn misses(battle: &Battle, side: Side) -> u16 {
 }
 
 /// A side rolls those dice again.
-pub fn reroll(battle: &mut Battle, side: Side, cx: &mut Cx<'_>) {
-    let count = misses(battle, side);
-    battle.faces[side as usize][..3].fill(0);
-    let faces = fall(battle, side, count, cx);
+pub fn reroll(g: &mut CthulhuWars, side: Side, cx: &mut Cx<'_>) {
+    let count = misses(&g.battle, side);
+    g.battle.faces[side as usize][..3].fill(0);
+    let faces = fall(&mut g.battle, side, count, cx);
+    let faction = g.battle.faction(side);
     cx.emit(Event::Rerolled {
-        faction: battle.faction(side),
-        faces,
+        faction,
+        faces: faces.clone(),
     });
+    supplements::rolled(g, side, &faces, true, cx);
 }
 
 // Dice of a side fall; what it brings its enemy is counted anew.

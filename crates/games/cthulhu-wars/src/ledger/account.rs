@@ -35,6 +35,7 @@ pub struct Entry {
 pub struct Account {
     pub(super) power: u16,
     pub(super) doom: Vec<Entry>,
+    pub(super) spent: u16,
     /// Elder Signs of value 1, 2, 3.
     pub(super) drawn: [u8; 3],
     pub(super) revealed: [u8; 3],
@@ -51,7 +52,16 @@ impl Account {
 
     /// Where the faction stands on the Doom track by these steps.
     pub fn doom_total(&self) -> u16 {
+        self.gained() - self.spent
+    }
+
+    fn gained(&self) -> u16 {
         self.doom.iter().map(|entry| entry.amount).sum()
+    }
+
+    /// Doom that was given up or taken away again.
+    pub const fn spent(&self) -> u16 {
+        self.spent
     }
 
     /// The Elder Signs it holds face down, of value 1, 2, 3.
@@ -130,7 +140,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Doom, Elder Signs, spellbooks and requirements.
+    /// Doom and Elder Signs.
     pub(super) fn enter_earnings(&mut self, event: &Event) -> AuditResult {
         match *event {
             Event::DoomGained {
@@ -138,6 +148,15 @@ impl Ledger {
                 amount,
                 why,
             } => self.advance(faction, amount, Reason::Gained(why)),
+            Event::DoomLost {
+                faction, amount, ..
+            } => {
+                let account = self.account_mut(faction);
+                must(amount <= account.doom_total(), || {
+                    format!("{} loses {amount} Doom", faction.name())
+                })?;
+                account.spent += amount;
+            }
             Event::SignGained { faction, value, .. } => {
                 let Some(value) = value else {
                     return fault("the value of an Elder Sign is not told");
@@ -158,6 +177,14 @@ impl Ledger {
                 account.revealed[kind] += 1;
                 self.advance(faction, u16::from(value), Reason::Sign(value));
             }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Requirements and spellbooks.
+    pub(super) fn enter_books(&mut self, event: &Event) -> AuditResult {
+        match *event {
             Event::RequirementMet {
                 faction,
                 requirement,

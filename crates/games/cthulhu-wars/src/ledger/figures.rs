@@ -47,6 +47,12 @@ impl Ledger {
                 self.put_all(units, Place::Pool, at(*area))?;
                 self.open_gate(*area, *keeper)
             }
+            Event::LoyaltyTaken { faction, kind } => {
+                let units = kind.units().and(faction.units()).iter();
+                units
+                    .into_iter()
+                    .try_for_each(|unit| self.put(unit, Place::Gone, Place::Pool))
+            }
             Event::Freed { unit, by } => self.put(*unit, Place::Captured(*by), Place::Pool),
             Event::Awakened { unit, area, .. } => {
                 self.note_awakening(unit.kind());

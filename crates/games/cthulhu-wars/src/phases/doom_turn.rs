@@ -9,12 +9,13 @@ use crate::{
     action::Action,
     doom,
     factions::{DoomAction, RitualGift, moments},
-    ids::Faction,
+    ids::{Faction, Kind},
     phases::{
         Step,
         doom_phase::{self, faction_at},
     },
-    spellbooks, supplements,
+    spellbooks,
+    supplements::{self, neutral_monsters::loyalty_cards},
     words::{Words, words},
 };
 
@@ -27,6 +28,9 @@ pub struct DoomTurn {
     pub ritual: bool,
     /// The faction's own abilities that have been used, a bit each.
     pub used: u8,
+    /// A Loyalty Card has been taken.
+    #[serde(default)]
+    pub card: bool,
 }
 
 /// A turn in which nothing has been done.
@@ -54,6 +58,11 @@ fn can_ritual(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
     !turn.ritual && g.power(faction) >= doom::ritual_cost_of(g, faction)
 }
 
+// The Loyalty Cards that it can take now: one in a Doom Phase.
+fn cards(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> impl Iterator<Item = Kind> {
+    loyalty_cards::open(g, faction).filter(move |_| !turn.card)
+}
+
 // Whether it could pay for the Ritual with what it could have between actions.
 fn could_by_reserve(g: &CthulhuWars, turn: DoomTurn, faction: Faction) -> bool {
     let more = supplements::reserve(g, faction);
@@ -75,7 +84,10 @@ fn open(
 /// Asks as long as there is something to do.
 pub(super) fn step(g: &CthulhuWars, turn: DoomTurn) -> Next {
     let may = |f: Faction| {
-        can_ritual(g, turn, f) || open(g, turn, f).next().is_some() || could_by_reserve(g, turn, f)
+        can_ritual(g, turn, f)
+            || open(g, turn, f).next().is_some()
+            || cards(g, turn, f).next().is_some()
+            || could_by_reserve(g, turn, f)
     };
     let begins = turn == fresh(turn.place);
     match faction_at(g, turn.place) {
@@ -106,6 +118,7 @@ pub(super) fn ask(g: &CthulhuWars, turn: DoomTurn, options: &mut Options<Action>
         seat,
         open(g, turn, faction).map(|(_, ability)| ability.action),
     );
+    options.extend(seat, cards(g, turn, faction).map(Action::Kind));
     let interruptions = supplements::interruptions(g, faction);
     options.extend(seat, interruptions.map(|i| (i.action)(faction)));
     if supplements::signs_matter(g, faction) {
@@ -126,6 +139,10 @@ pub(super) fn answer(g: &mut CthulhuWars, turn: DoomTurn, action: Action, cx: &m
         (_, Action::Swear(_)) => {
             supplements::interrupt(g, action, Step::DoomTurnMenu(turn).into(), cx)
         }
+        (Some(faction), Action::Kind(kind)) => Next::Call {
+            then: after(turn, |turn| turn.card = true).into(),
+            first: loyalty_cards::take(g, faction, kind, cx).into(),
+        },
         (_, Action::Reveal(faction, value)) => {
             doom::reveal(g, faction, value, cx);
             Next::Goto(Step::DoomTurnMenu(turn).into())
@@ -166,7 +183,10 @@ fn ritual(
 /// Whether the Ritual is all there is to decide.
 pub(crate) fn is_only_ritual(g: &CthulhuWars, turn: DoomTurn) -> bool {
     let faction = faction_at(g, turn.place);
-    let own = |f: Faction| turn.used != 0 || open(g, turn, f).next().is_some();
+    let own = |f: Faction| {
+        let begun = turn.used != 0 || turn.card;
+        begun || open(g, turn, f).next().is_some() || cards(g, turn, f).next().is_some()
+    };
     let can = |f: Faction| can_ritual(g, turn, f) && !own(f);
     !g.variant.doom_turns() && faction.is_some_and(can)
 }

@@ -47,7 +47,7 @@ pub(super) fn faction(faction: Faction) -> Known {
     let kinds = |class: Class| {
         listed(
             Kind::of(faction)
-                .filter(|k| k.class() == class)
+                .filter(|k| k.class() == class && !k.is_of_supplement())
                 .map(Kind::name),
         )
     };

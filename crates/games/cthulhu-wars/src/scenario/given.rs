@@ -16,12 +16,13 @@ use crate::{
 type Put = fn(&mut CthulhuWars, &Node) -> Result<(), Fault>;
 
 /// In this order: who stands on a gate must be there first, what is awake must be in play.
-pub(super) const PUTS: [(&str, Put); 20] = [
+pub(super) const PUTS: [(&str, Put); 21] = [
     ("turn", turn),
     ("round", round),
     ("first", first),
     ("active", active),
     ("direction", direction),
+    ("loyalty", loyalty),
     ("units", units),
     ("gates", gates),
     ("desecrated", desecrated),
@@ -103,6 +104,20 @@ fn units(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
             let faction = names::playing(game, list, who)?;
             for (kind, count) in names::kinds(list, faction)? {
                 put_from_pool(game, list, faction, kind, count, Place::At(area))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The Loyalty Cards that factions have, by the kinds of their Monsters.
+fn loyalty(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
+    for (who, list) in node.table()?.iter() {
+        let faction = names::playing(game, list, who)?;
+        for item in list.items() {
+            let kind = names::kind(item, item.text()?, faction)?;
+            for unit in kind.units().and(faction.units()).iter() {
+                game.units.put(unit, Place::Pool);
             }
         }
     }

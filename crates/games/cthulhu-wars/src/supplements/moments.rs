@@ -5,15 +5,18 @@ use engine::Text;
 use crate::{
     CthulhuWars, Cx,
     action::Action,
-    factions::{InBattle, PreBattle, Stop, Unique},
+    battle_record::Side,
+    factions::{InBattle, Moving, PreBattle, Stop, Unique},
     frame::Frame,
-    ids::{Faction, Spellbook},
+    ids::{Area, Faction, Kind, Spellbook},
+    sets::{AreaSet, UnitSet},
+    units::Unit,
 };
 
 /// What a supplement brings.
 #[derive(Debug)]
 pub struct Moments {
-    /// Its spellbooks, one of each, for whoever earns them.
+    /// Its spellbooks, one of each, for the factions that earn them.
     pub spellbooks: &'static [Spellbook],
     /// The Unique Actions that they give.
     pub unique: &'static [Unique],
@@ -35,6 +38,20 @@ pub struct Moments {
     pub signs_matter: fn(&CthulhuWars, Faction) -> bool,
     /// What a gate costs a faction, if not as usual.
     pub gate_cost: fn(&CthulhuWars, Faction) -> Option<u16>,
+    /// Its Loyalty Cards.
+    pub loyal: &'static [LoyaltyCard],
+    /// The dice that units of its own roll in a battle.
+    pub combat: fn(&CthulhuWars, UnitSet) -> u16,
+    /// The kinds of its Monsters that capture no Cultists.
+    pub harmless: &'static [Kind],
+    /// Where a unit of its own can move from an area in one step.
+    pub reach: fn(&CthulhuWars, Unit, Area) -> Option<AreaSet>,
+    /// Other units may go along with one of its own that has moved.
+    pub follows: fn(&CthulhuWars, Faction, Moving) -> Option<Frame>,
+    /// A unit has been summoned: the question that follows.
+    pub summoned: fn(&CthulhuWars, Unit) -> Option<Frame>,
+    /// Dice of a side have fallen, for the first time or again.
+    pub rolled: fn(&mut CthulhuWars, Side, &[u8], bool, &mut Cx<'_>),
     /// A faction has revealed an Elder Sign worth so much.
     pub revealed: fn(&mut CthulhuWars, Faction, u8, &mut Cx<'_>),
 }
@@ -53,8 +70,26 @@ impl Moments {
         reserve: |_, _| 0,
         signs_matter: |_, _| false,
         gate_cost: |_, _| None,
+        loyal: &[],
+        combat: |_, _| 0,
+        harmless: &[],
+        reach: |_, _, _| None,
+        follows: |_, _, _| None,
+        summoned: |_, _| None,
+        rolled: |_, _, _, _, _| {},
         revealed: |_, _, _, _| {},
     };
+}
+
+/// A card that gives the faction that takes it a kind of Monster.
+#[derive(Debug)]
+pub struct LoyaltyCard {
+    /// Which kind.
+    pub kind: Kind,
+    /// How many of them come for nothing.
+    pub free: u8,
+    /// What they do, in a few words.
+    pub detail: &'static str,
 }
 
 /// What a faction may do between actions without being asked.

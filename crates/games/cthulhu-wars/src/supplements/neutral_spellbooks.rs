@@ -1,5 +1,5 @@
-//! Neutral spellbooks: one of each lies beside the board, and whoever has met a requirement may take one of
-//! them instead of an own one (their leaflet). It counts as one of the six.
+//! Neutral spellbooks: one of each lies beside the board, and a faction that has met a requirement may take
+//! one of them instead of an own one (their leaflet). It counts as one of the six.
 
 pub mod mao_ceremony;
 pub mod recriminations;

@@ -13,7 +13,7 @@ use crate::{
     ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     negotiation,
     phases::{self, doom_turn::is_only_ritual},
-    supplements::high_priests::unspeakable_oath,
+    supplements::{high_priests::unspeakable_oath, neutral_monsters::loyalty_cards},
     units::Unit,
     words::{Words, asker::asker, verbs},
 };
@@ -227,8 +227,10 @@ fn done(g: &CthulhuWars, frame: &Frame) -> &'static str {
     }
 }
 
-/// Kinds that every faction has.
-const EVERYONES: [Kind; 2] = [Kind::Acolyte, Kind::HighPriest];
+/// Whether every faction has, or may have, units of a kind.
+fn is_everyones(kind: Kind) -> bool {
+    kind == Kind::Acolyte || kind.is_of_supplement()
+}
 
 fn unit_choice(
     g: &CthulhuWars,
@@ -238,7 +240,7 @@ fn unit_choice(
     one_place: bool,
 ) -> Described {
     let mut label = Text::from(unit.kind().name());
-    if EVERYONES.contains(&unit.kind()) && unit.faction() != own(g, frame, seat) {
+    if is_everyones(unit.kind()) && unit.faction() != own(g, frame, seat) {
         label = text!("{0} of {1}", label, unit.faction().name());
     }
     if g.keeps_gate(unit) {
@@ -333,6 +335,9 @@ fn who_is_there(g: &CthulhuWars, area: Area) -> Text {
 }
 
 fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Described {
+    if let Frame::Phase(phases::Step::DoomTurnMenu(_)) = frame {
+        return loyalty_card(g, own(g, frame, seat), kind);
+    }
     let cost = match frame {
         Frame::Act(actions::Step::SummonWhat { by, .. }) => power(g, *by, summon::cost(g, kind)),
         Frame::Act(actions::Step::RecruitWhat { by }) => power(g, *by, kind.printed_cost()),
@@ -344,6 +349,26 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
         detail: text!("{0} in your Pool", left),
         cost,
         ..named(kind.name(), "unit", kind.id(), rule(frame))
+    }
+}
+
+fn loyalty_card(g: &CthulhuWars, by: Faction, kind: Kind) -> Described {
+    let doom = u32::from(g.sheet(by).doom);
+    let amount = u32::from(loyalty_cards::COST);
+    Described {
+        detail: loyalty_cards::of(g, kind)
+            .map_or("", |card| card.detail)
+            .into(),
+        cost: Some(Cost {
+            amount,
+            of: "Doom".into(),
+            leaves: doom.saturating_sub(amount),
+        }),
+        card: Some(Target::new("unit", kind.id())),
+        ..plain(
+            text!("Take the Loyalty Card: {0}", kind.name()),
+            loyalty_cards::RULE,
+        )
     }
 }
 

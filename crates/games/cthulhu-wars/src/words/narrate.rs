@@ -148,6 +148,7 @@ fn reason(why: Why) -> Text {
             None => text!("for the loss of {0}", a(kind)),
         },
         Why::Oath => "by the Unspeakable Oath".into(),
+        Why::Loyalty(kind) => text!("for the Loyalty Card {0}", kind.name()),
         Why::Escape(kind) => text!(
             "for {0} that escaped death (half of {1}, rounded up)",
             a(kind),
@@ -262,6 +263,14 @@ fn progress_line(event: &Event) -> Option<Line> {
                 .text(" takes ")
                 .thing("spellbook", book.id(), book.name())
         }
+        Event::DoomLost {
+            faction,
+            amount,
+            why,
+        } => action(*faction).text(text!(" loses {0} Doom {1}", *amount, reason(*why))),
+        Event::LoyaltyTaken { faction, kind } => action(*faction)
+            .text(" takes the Loyalty Card ")
+            .thing("unit", kind.id(), kind.name()),
         Event::BookReturned { faction, book } => {
             action(*faction)
                 .text(" gives back ")

@@ -11,7 +11,7 @@ use cthulhu_wars::{
     event::Why,
     ids::{Faction, Kind},
     ledger::{Entry, Reason},
-    supplements::Supplement,
+    supplements::{Supplement, neutral_monsters::loyalty_cards},
     units::BOX,
     view::DoomView,
 };
@@ -42,7 +42,7 @@ fn the_events_tell_all_that_changes() {
 }
 
 /// The same entries, added up by what they are for.
-fn by_source(entries: &[Entry]) -> DoomView {
+fn by_source(entries: &[Entry], spent: u16) -> DoomView {
     let sum = |of: fn(Reason) -> bool| {
         let those = entries.iter().filter(|e| of(e.reason));
         those.map(|e| e.amount).sum()
@@ -53,7 +53,13 @@ fn by_source(entries: &[Entry]) -> DoomView {
         rituals: sum(|why| why == Reason::Gained(Why::Ritual)),
         signs: sum(|why| matches!(why, Reason::Sign(_))),
         losses: sum(loss),
-        other: sum(|why| matches!(why, Reason::Gained(Why::Gift | Why::EmptyPile))),
+        other: sum(|why| {
+            matches!(
+                why,
+                Reason::Gained(Why::Gift | Why::EmptyPile | Why::Deed(_))
+            )
+        }),
+        spent: (spent > 0).then_some(spent),
     }
 }
 
@@ -65,16 +71,17 @@ fn the_doom_of_every_faction_is_explained_entry_by_entry() {
         signs: 0,
         losses: 0,
         other: 0,
+        spent: None,
     };
     every_game(|table| {
         let game = table.play.game();
         for (faction, view) in &game.view(Viewer::Spectator).factions {
             let account = table.books.account(*faction);
-            let by = by_source(account.doom());
+            let by = by_source(account.doom(), account.spent());
             let sum = by.gates + by.rituals + by.signs + by.losses + by.other;
-            assert_eq!(sum, view.doom, "{by:?}");
+            assert_eq!(sum - account.spent(), view.doom, "{by:?}");
             assert_eq!(account.doom_total(), view.doom);
-            assert_eq!(view.doom_by, (view.doom > 0).then_some(by));
+            assert_eq!(view.doom_by, (sum > 0).then_some(by));
             let turns = account.doom().iter().map(|e| e.turn);
             assert!(turns.is_sorted() && account.doom().iter().all(|e| e.turn <= game.turn));
             seen.gates += by.gates.min(1);
@@ -82,6 +89,8 @@ fn the_doom_of_every_faction_is_explained_entry_by_entry() {
             seen.signs += by.signs.min(1);
             seen.losses += by.losses.min(1);
             seen.other += by.other.min(1);
+            let spent = seen.spent.get_or_insert_default();
+            *spent += account.spent().min(1);
         }
     });
     let all = [
@@ -90,6 +99,7 @@ fn the_doom_of_every_faction_is_explained_entry_by_entry() {
         seen.signs,
         seen.losses,
         seen.other,
+        seen.spent.unwrap_or_default(),
     ];
     assert!(all.iter().all(|games| *games > 20), "{seen:?}");
 }
@@ -120,6 +130,7 @@ fn counted(game: &CthulhuWars) -> BTreeMap<(Faction, Kind), u8> {
 
 #[test]
 fn the_units_that_people_see_are_those_of_the_box() {
+    let mut cards = 0;
     for setup in tables() {
         let with_priests = setup.supplements.contains(&Supplement::HighPriests);
         for number in 0..3 {
@@ -128,6 +139,14 @@ fn the_units_that_people_see_are_those_of_the_box() {
                 let game = table.play.game();
                 let counts = counted(game);
                 for (faction, kind, n) in BOX {
+                    // Who has a Loyalty Card has all its Monsters.
+                    if kind.is_of_supplement() && kind != Kind::HighPriest {
+                        let has = loyalty_cards::holder(game, kind) == Some(faction);
+                        let seen = has.then_some(&n);
+                        assert_eq!(counts.get(&(faction, kind)), seen, "{faction:?} {kind:?}");
+                        cards += u32::from(has);
+                        continue;
+                    }
                     let in_game = kind != Kind::HighPriest || with_priests;
                     let seen = (game.playing().has(faction) && in_game).then_some(&n);
                     assert_eq!(counts.get(&(faction, kind)), seen, "{faction:?} {kind:?}");
@@ -135,4 +154,5 @@ fn the_units_that_people_see_are_those_of_the_box() {
             }
         }
     }
+    assert!(cards > 100, "someone had a Loyalty Card");
 }

@@ -203,7 +203,7 @@ pub(in crate::games) fn expansions(agreed: &Agreement<'_>) -> Result<bool, Strin
 // --- supplements ---------------------------------------------------------------------------------
 
 /// What a table can add, with the option for it: its id, the names of its values, and help.
-const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 2] = [
+const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 3] = [
     (
         Supplement::HighPriests,
         "high-priests",
@@ -215,6 +215,12 @@ const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 2] = [
         "neutral-spellbooks",
         ["Without neutral spellbooks", "With neutral spellbooks"],
         "Six spellbooks more, one of each: who has met a requirement may take one of them instead of an own one.",
+    ),
+    (
+        Supplement::NeutralMonsters,
+        "neutral-monsters",
+        ["Without neutral monsters", "With neutral monsters"],
+        "In the Doom Phase a faction may give up 2 Doom for the Loyalty Card of Ghasts, Gugs, Shantaks, or Star Vampires.",
     ),
 ];
 

@@ -2,8 +2,9 @@
 import type { CthulhuWarsView, Faction, Kind } from '../../../lib/types';
 import type { SideLook } from '../../module';
 import { mark, t, tn } from '../../../words/words';
-import { part, whole, type Anatomy, type FactionLook, type MarkerLook } from './faction';
+import { part, type Anatomy, type FactionLook, type MarkerLook } from './faction';
 import { REGISTERED } from './registry';
+import { SUPPLEMENTS } from './supplements';
 
 /** Fails to compile when the server knows a faction or a kind of unit that has no look. */
 type Known = (typeof REGISTERED)[number];
@@ -46,17 +47,8 @@ const ACOLYTE: Anatomy = {
   parts: [part('robe', 46, 0, 420, 512)],
 };
 
-const HIGH_PRIEST: Anatomy = {
-  name: mark('High Priest'),
-  short: mark('High Priest'),
-  some: (n) => tn(n, 'High Priest', '{n} High Priests'),
-  stature: 'cultist',
-  height: 54,
-  parts: [whole('sun-priest')],
-};
-
-/** The figures that every faction has. */
-const EVERYONES = { acolyte: ACOLYTE, high_priest: HIGH_PRIEST };
+/** The figures that every faction has or may have. */
+const EVERYONES = { acolyte: ACOLYTE, ...SUPPLEMENTS };
 
 /** The figures by kind. */
 export const FIGURES = Object.assign(

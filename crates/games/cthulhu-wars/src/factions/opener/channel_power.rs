@@ -67,7 +67,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         return Next::Done;
     };
     g.declare(OW, Deed::ChannelPower, COST, cx);
-    combat::reroll(&mut g.battle, side, cx);
+    combat::reroll(g, side, cx);
     Next::Goto(step.into())
 }
 

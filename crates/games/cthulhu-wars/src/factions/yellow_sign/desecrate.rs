@@ -13,6 +13,7 @@ use crate::{
     factions::{Guard, Source, Unique},
     ids::{Area, Deed, Kind},
     invariants::hold,
+    units::Class,
     words::{
         Words, from_area,
         narrate::{self, Told},
@@ -100,8 +101,11 @@ fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
 }
 
 fn placeable(g: &CthulhuWars) -> impl Iterator<Item = Kind> {
-    let kinds = [Kind::Undead, Kind::Byakhee, Kind::Acolyte];
-    kinds.into_iter().filter(|k| g.in_pool(YS, *k).is_some())
+    let own = [Kind::Undead, Kind::Byakhee, Kind::Acolyte].into_iter();
+    // FAQ: a neutral Monster that costs no more than 2, too.
+    let neutral = Kind::of(YS).filter(|k| k.is_of_supplement() && k.class() == Class::Monster);
+    let all = own.chain(neutral.filter(|k| k.printed_cost() <= 2));
+    all.filter(|k| g.in_pool(YS, *k).is_some())
 }
 
 /// Rolls, or asks.

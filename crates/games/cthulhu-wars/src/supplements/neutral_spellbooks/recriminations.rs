@@ -1,4 +1,4 @@
-//! Recriminations: one's own spellbook goes back, and another one comes.
+//! Recriminations: a spellbook of its holder goes back, and another one comes.
 
 use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
