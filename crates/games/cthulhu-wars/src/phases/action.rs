@@ -1,5 +1,7 @@
 //! Phase 4: the Action Phase (Rulebook VI): rounds, the action menu, what follows an action.
 
+mod menu;
+
 use engine::{Options, Seat, Text};
 use serde::{Deserialize, Serialize};
 
@@ -17,8 +19,10 @@ use crate::{
     variants::{decay_marker, several_factions_each},
     victory,
     view::Phase,
-    words::{Words, left, words},
+    words::{Words, words},
 };
+
+pub use menu::fertile;
 
 /// Rule of these questions.
 pub(crate) const RULE: &str = "Rulebook VI";
@@ -197,8 +201,8 @@ pub fn begin_round(g: &mut CthulhuWars, faction: Faction, then: Step, cx: &mut C
 pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
     match *step {
         Step::Which { left, .. } => several_factions_each::ask(g, left, options),
-        Step::Menu(round) if decay_marker::surcharge(g) > 0 => charged_menu(g, round, options),
-        Step::Menu(round) => menu(g, round, true, options),
+        Step::Menu(round) if decay_marker::surcharge(g) > 0 => menu::charged(g, round, options),
+        Step::Menu(round) => menu::menu(g, round, true, options),
         Step::Next(_)
         | Step::Asked(_)
         | Step::After(_)
@@ -207,106 +211,6 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
         | Step::Interrupted(_)
         | Step::Afterwards(_) => {}
     }
-}
-
-// Duel's back cover, as a reading: Decay is added to the cost of every action.
-fn charged_menu(g: &CthulhuWars, round: Round, options: &mut Options<Action>) {
-    let solvent = g.power(round.faction) >= decay_marker::surcharge(g);
-    let mut charged = g.clone();
-    charged.sheet_mut(round.faction).power = decay_marker::spendable(g, round.faction);
-    charged.decay = 0;
-    menu(&charged, round, solvent, options);
-}
-
-fn menu(g: &CthulhuWars, round: Round, solvent: bool, options: &mut Options<Action>) {
-    let faction = round.faction;
-    let seat = g.seat(faction);
-    if (moments(faction).rests)(g) {
-        options.push(seat, Action::Do(Verb::EndRound));
-        return;
-    }
-    let acting = round.may_act(g);
-    if acting && solvent {
-        main_actions(g, round, &mut |verb| options.push(seat, Action::Do(verb)));
-    }
-    if round.at_once(g) {
-        options.push(seat, Action::Do(Verb::Forgo));
-        return;
-    }
-    let stuck = options.is_empty();
-    if !round.main
-        && !round.spare
-        && let Some(claim) = claims::open(g, faction)
-    {
-        options.push(seat, Action::Claim(claim.requirement));
-    }
-    if let Some(invocation) = invocations::open(g, faction) {
-        options.push(seat, Action::Invoke(invocation.book));
-    }
-    if !round.main && !round.spare {
-        let interruptions = supplements::interruptions(g, faction);
-        options.extend(seat, interruptions.map(|i| (i.action)(faction)));
-    }
-    let mut offer = |verb| options.push(seat, Action::Do(verb));
-    if !round.main || g.power(faction) > 0 || g.rules.unlimited_at_zero_power {
-        free_actions(g, faction, &mut offer);
-        if !acting && solvent {
-            unlimited_actions(g, faction, &mut offer);
-        }
-    }
-    if round.main || round.spare {
-        offer(Verb::EndRound);
-    }
-    // Rulebook VI, Pass: instead of the one Action; without any action to take all Power is lost.
-    let forced = stuck && !round.spare;
-    if !round.main && (forced || (g.variant.may_pass() && g.power(faction) > 0)) {
-        offer(Verb::Pass);
-    }
-}
-
-// Rulebook VI: one Common or Unique Action.
-fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
-    let faction = round.faction;
-    for common in &actions::COMMON {
-        if common.is_possible(g, faction) {
-            offer(common.verb);
-        }
-    }
-    for awaken in moments(faction).awaken {
-        if actions::awaken::is_possible(g, faction, awaken) {
-            offer(Verb::Awaken(awaken.kind));
-        }
-    }
-    for unique in factions::uniques(g, faction) {
-        // The second Action must be a different one, and neither of the two double Actions.
-        if unique.is_possible(g, faction) && !(unique.twice && round.main) {
-            offer(unique.verb);
-        }
-    }
-}
-
-// Rulebook VI: Unlimited Actions come before and after the one Action, in any number.
-fn free_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(Verb)) {
-    for gates in &actions::GATES {
-        if gates.is_possible(g, faction) {
-            offer(gates.verb);
-        }
-    }
-}
-
-// Beside the one Action; before it they stand among the Common Actions.
-fn unlimited_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(Verb)) {
-    if g.unlimited_battle(faction) && actions::battle::COMMON.is_possible(g, faction) {
-        offer(Verb::Battle);
-    }
-    if fertile(g, faction) && actions::summon::COMMON.is_possible(g, faction) {
-        offer(Verb::Summon);
-    }
-}
-
-/// Whether a faction summons as an Unlimited Action.
-pub fn fertile(g: &CthulhuWars, faction: Faction) -> bool {
-    (moments(faction).summons_freely)(g)
 }
 
 /// Takes a choice from the menu.
@@ -417,7 +321,7 @@ fn interrupted(g: &CthulhuWars, round: Round) -> Next {
 /// The question in words.
 pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
     match *step {
-        Step::Menu(round) => menu_words(g, round),
+        Step::Menu(round) => menu::prompt(g, round),
         Step::Which { left, .. } => words(
             if left.len() == g.variant.factions_each() {
                 "Which of your factions acts first?"
@@ -433,15 +337,4 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
 /// Only the menu refuses, and it has reasons of its own.
 pub(crate) fn why_not(_: &CthulhuWars, _: &Step, _: Action) -> Option<Text> {
     None
-}
-
-fn menu_words(g: &CthulhuWars, round: Round) -> Words {
-    let title = if round.second == Second::Open {
-        "Your second, different action"
-    } else if round.main {
-        "Anything more this round?"
-    } else {
-        "Your action"
-    };
-    words(title, left(g, round.faction))
 }
