@@ -36,6 +36,80 @@ const PRESETS: [(&str, Preset); 2] = [
     ("later-edition", Preset::LaterEdition),
 ];
 
+/// Tables for a start: id, name, what they are, players, options.
+type Proposed = (
+    &'static str,
+    &'static str,
+    &'static str,
+    u8,
+    &'static [(&'static str, &'static str)],
+);
+
+const SUGGESTIONS: [Proposed; 8] = [
+    (
+        "four",
+        "The whole world",
+        "Four players with a faction each, as the game is meant: about three hours.",
+        4,
+        &[],
+    ),
+    (
+        "three",
+        "Three players",
+        "A smaller world and shorter Rituals: about two hours.",
+        3,
+        &[],
+    ),
+    (
+        "two",
+        "Two players",
+        "Each plays two factions, and all four are enemies.",
+        2,
+        &[],
+    ),
+    (
+        "epic",
+        "Three factions each",
+        "Two players and six factions, those of expansions among them: a whole day.",
+        2,
+        &[("variant", "three_factions")],
+    ),
+    (
+        "five",
+        "Five players",
+        "Five factions, one of an expansion among them, on the largest Earth: about four hours.",
+        5,
+        &[],
+    ),
+    (
+        "expansions",
+        "With expansions",
+        "Four players draft from all factions, those of expansions among them.",
+        4,
+        &[("factions", "expansions"), ("deal", "draft")],
+    ),
+    (
+        "first-expansion",
+        "A first expansion",
+        "Four players with the factions of the box; High Priests and neutral monsters come to them.",
+        4,
+        &[("high-priests", "with"), ("neutral-monsters", "with")],
+    ),
+    (
+        "everything",
+        "Everything",
+        "Five players draft from all factions, with all supplements.",
+        5,
+        &[
+            ("factions", "expansions"),
+            ("deal", "draft"),
+            ("high-priests", "with"),
+            ("neutral-spellbooks", "with"),
+            ("neutral-monsters", "with"),
+        ],
+    ),
+];
+
 impl LobbyGame for CthulhuWars {
     const ABOUT: &'static str = "Great Old Ones fight for the Earth: four factions with nothing in \
                                  common, each strong in its own way.";
@@ -59,50 +133,9 @@ impl LobbyGame for CthulhuWars {
     }
 
     fn suggestions() -> Vec<Suggestion> {
-        vec![
-            suggestion(
-                "four",
-                "The whole world",
-                "Four players with a faction each, as the game is meant: about three hours.",
-                4,
-                &[],
-            ),
-            suggestion(
-                "three",
-                "Three players",
-                "A smaller world and shorter Rituals: about two hours.",
-                3,
-                &[],
-            ),
-            suggestion(
-                "two",
-                "Two players",
-                "Each plays two factions, and all four are enemies.",
-                2,
-                &[],
-            ),
-            suggestion(
-                "epic",
-                "Three factions each",
-                "Two players and six factions, those of expansions among them: a whole day.",
-                2,
-                &[("variant", "three_factions")],
-            ),
-            suggestion(
-                "five",
-                "Five players",
-                "Five factions, one of an expansion among them, on the largest Earth: about four hours.",
-                5,
-                &[],
-            ),
-            suggestion(
-                "expansions",
-                "With expansions",
-                "Four players draft from all factions, those of expansions among them.",
-                4,
-                &[("factions", "expansions"), ("deal", "draft")],
-            ),
-        ]
+        let all = SUGGESTIONS.into_iter();
+        all.map(|(id, name, help, players, options)| suggestion(id, name, help, players, options))
+            .collect()
     }
 
     fn options() -> Vec<OptionInfo> {
