@@ -58,7 +58,7 @@ pub(crate) fn begins(with: SupplementSet, unit: Unit) -> Place {
 }
 
 /// Whether a kind of unit comes with a Loyalty Card.
-fn is_loyal(kind: Kind) -> bool {
+pub(crate) fn is_loyal(kind: Kind) -> bool {
     of_kind(kind).is_some_and(|supplement| {
         let mut cards = moments(supplement).loyal.iter();
         cards.any(|card| card.kind == kind)

@@ -101,7 +101,6 @@ const SUGGESTIONS: [Proposed; 8] = [
         "Five players draft from all factions, with all supplements.",
         5,
         &[
-            ("factions", "expansions"),
             ("deal", "draft"),
             ("high-priests", "with"),
             ("neutral-spellbooks", "with"),

@@ -13,6 +13,7 @@ use crate::{
     map::{Board, Glyph, Map},
     ruleset::{Preset, Ruleset},
     sets::AreaSet,
+    supplements,
     units::{BOX, Class},
     variants::Variant,
 };
@@ -83,6 +84,7 @@ pub(super) fn unit(kind: Kind, row: &Row, variant: Variant) -> Known {
     let figures = owners.first().map_or(0, |(.., n)| *n);
     let (of, figures) = match owners.as_slice() {
         [(owner, ..)] => (owner.id(), Text::from(figures)),
+        _ if supplements::is_loyal(kind) => ("", Text::from(figures)),
         _ => ("", text!("{0} for each faction", figures)),
     };
     let mut facts = vec![
