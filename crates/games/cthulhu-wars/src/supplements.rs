@@ -2,7 +2,7 @@
 //!
 //! Each has a folder of its own below this one: its `supplement.toml` becomes ids, figures, menu entries,
 //! and questions when the crate is built (`build.rs`), and its table says where it hooks in. The rest of
-//! the rules does not know which supplement does.
+//! the rules does not know which supplement does, but that Loyalty Cards are taken in the Doom Phase.
 
 pub mod high_priests;
 mod moments;
