@@ -230,7 +230,7 @@ fn worth(g: &CthulhuWars, faction: Faction) -> i64 {
         .iter()
         .map(|unit| unit_worth(unit.kind()))
         .sum();
-    let submerged = g.units.submerged().and(faction.units());
+    let submerged = g.units.submerged().and(g.units.of(faction));
     let hidden: i64 = submerged
         .iter()
         .map(|unit| unit_worth(unit.kind()) * 3 / 4)
@@ -258,8 +258,8 @@ fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
     let gated = g.gated(faction);
     let worth = |area: Area| {
         let here = g.units.at(area);
-        let own = here.and(faction.units());
-        let strong = |f: Faction| here.and(f.units()).minus(cultists()).any();
+        let own = here.and(g.units.of(faction));
+        let strong = |f: Faction| here.and(g.units.of(f)).minus(cultists()).any();
         let enemies = || g.enemies(faction).iter();
         let mut worth = if own.any() { AREA } else { 0 };
         if g.controller(area) == Some(faction) {
@@ -271,7 +271,7 @@ fn ground(g: &CthulhuWars, faction: Faction) -> i64 {
             worth += SITE;
         }
         if strong(faction) {
-            let prey = |f: &Faction| here.and(f.units()).and(cultists()).any() && !strong(*f);
+            let prey = |f: &Faction| here.and(g.units.of(*f)).and(cultists()).any() && !strong(*f);
             worth += i64::from(enemies().filter(prey).collect::<FactionSet>().len()) * PREY;
         }
         worth

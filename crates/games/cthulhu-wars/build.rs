@@ -33,6 +33,9 @@ struct Supplement {
     /// Figures that each faction has.
     #[serde(default)]
     each_faction: Vec<UnitRow>,
+    /// Figures that whoever has their Loyalty Card has.
+    #[serde(default)]
+    with_card: Vec<UnitRow>,
     /// Spellbooks that any faction may earn.
     #[serde(default)]
     spellbooks: Vec<Named>,
@@ -208,7 +211,7 @@ fn ids(cards: &[Card], supplements: &[Supplement]) -> Made {
         rows.map(|row| (row.id.as_str(), row.name.as_str()))
     };
     let kinds = cards.iter().flat_map(|card| &card.units);
-    let kinds = kinds.chain(supplements.iter().flat_map(|s| &s.each_faction));
+    let kinds = kinds.chain(added(supplements));
     let kinds = kinds.map(|unit| (unit.id.as_str(), unit.name.as_str()));
     let factions = cards.iter().map(|c| (c.id.as_str(), c.name.as_str()));
     Ok([
@@ -304,41 +307,9 @@ fn expansions(cards: &[Card]) -> String {
 
 /// The figures of the box, with rank and cost by kind, and start areas.
 fn figures(cards: &[Card], supplements: &[Supplement]) -> Made {
-    let mut text = String::new();
-    let added: Vec<&UnitRow> = supplements.iter().flat_map(|s| &s.each_faction).collect();
-    let each: u32 = added.iter().map(|unit| u32::from(unit.count)).sum();
-    let count: u32 = cards.iter().map(|card| figure_count(card) + each).sum();
-    let own = |card: &Card| 1 + card.units.len() + added.len();
-    let rows: usize = cards.iter().map(own).sum();
-    writeln!(
-        text,
-        "/// How many figures there are.\npub const UNITS: usize = {count};"
-    )?;
-    writeln!(text, "/// What the figures are: faction, kind, count.")?;
-    writeln!(text, "pub const BOX: [(Faction, Kind, u8); {rows}] = [")?;
-    for card in cards {
-        let faction = variant(&card.id);
-        writeln!(
-            text,
-            "(Faction::{faction}, Kind::Acolyte, {}),",
-            card.acolytes
-        )?;
-        for unit in &card.units {
-            let (kind, count) = (variant(&unit.id), unit.count);
-            writeln!(text, "(Faction::{faction}, Kind::{kind}, {count}),")?;
-        }
-    }
-    // Supplements come last, so that a box with more in it numbers the rest as before.
-    for (unit, card) in added
-        .iter()
-        .flat_map(|unit| cards.iter().map(move |c| (unit, c)))
-    {
-        let (faction, kind, count) = (variant(&card.id), variant(&unit.id), unit.count);
-        writeln!(text, "(Faction::{faction}, Kind::{kind}, {count}),")?;
-    }
-    writeln!(text, "];")?;
+    let mut text = figure_rows(cards, supplements)?;
     let slices = cards.iter().map(|card| {
-        let own = card.units.iter().chain(added.iter().copied());
+        let own = card.units.iter().chain(added(supplements));
         let kinds = own.map(|unit| format!(", Kind::{}", variant(&unit.id)));
         format!("&[Kind::Acolyte{}]", kinds.collect::<String>())
     });
@@ -351,7 +322,8 @@ fn figures(cards: &[Card], supplements: &[Supplement]) -> Made {
         text,
         "static PRINTED: [(Class, u16, u16); Kind::ALL.len()] = [(Class::Cultist, 1, 1),"
     )?;
-    for unit in cards.iter().flat_map(|card| &card.units).chain(added) {
+    let units = cards.iter().flat_map(|card| &card.units);
+    for unit in units.chain(added(supplements)) {
         let other = unit.other_cost.unwrap_or(unit.cost);
         writeln!(
             text,
@@ -390,9 +362,56 @@ fn starts(cards: &[Card]) -> Made {
     Ok(text)
 }
 
-fn figure_count(card: &Card) -> u32 {
-    let own: u32 = card.units.iter().map(|unit| u32::from(unit.count)).sum();
-    u32::from(card.acolytes) + own
+/// The kinds of units of supplements, in the order of their figures.
+fn added(supplements: &[Supplement]) -> impl Iterator<Item = &UnitRow> {
+    let each = supplements.iter().flat_map(|s| &s.each_faction);
+    each.chain(supplements.iter().flat_map(|s| &s.with_card))
+}
+
+/// On whose sheet the figures are, their kinds, and how many there are of each. Supplements come last, so
+/// that a box with more in it numbers the rest as before.
+fn figure_rows(cards: &[Card], supplements: &[Supplement]) -> Made {
+    let mut rows = Vec::new();
+    let mut row = |card: Option<&Card>, kind: &str, count: u8| {
+        let sheet = card.map(|card| format!("Some(Faction::{})", variant(&card.id)));
+        let sheet = sheet.unwrap_or_else(|| "None".to_owned());
+        rows.push((
+            format!("({sheet}, Kind::{}, {count})", variant(kind)),
+            count,
+        ));
+    };
+    for card in cards {
+        row(Some(card), "acolyte", card.acolytes);
+        for unit in &card.units {
+            row(Some(card), &unit.id, unit.count);
+        }
+    }
+    for unit in supplements.iter().flat_map(|s| &s.each_faction) {
+        for card in cards {
+            row(Some(card), &unit.id, unit.count);
+        }
+    }
+    for unit in supplements.iter().flat_map(|s| &s.with_card) {
+        row(None, &unit.id, unit.count);
+    }
+    let count: u32 = rows.iter().map(|(_, count)| u32::from(*count)).sum();
+    let texts: Vec<&str> = rows.iter().map(|(text, _)| text.as_str()).collect();
+    let mut text = String::new();
+    writeln!(
+        text,
+        "/// How many figures there are.\npub const UNITS: usize = {count};"
+    )?;
+    writeln!(
+        text,
+        "/// What the figures are: on whose sheet, kind, count."
+    )?;
+    writeln!(
+        text,
+        "pub const BOX: [(Option<Faction>, Kind, u8); {}] = [{}];",
+        rows.len(),
+        texts.join(", ")
+    )?;
+    Ok(text)
 }
 
 /// What the modules bring: their moments, their reference cards, what the game remembers for them.
@@ -461,9 +480,12 @@ fn supplement_modules(supplements: &[Supplement]) -> Made {
         text,
         "const fn of_kind(kind: Kind) -> Option<Supplement> {{ match kind {{"
     )?;
-    for supplement in supplements.iter().filter(|s| !s.each_faction.is_empty()) {
-        let kinds = supplement.each_faction.iter();
+    for supplement in supplements {
+        let kinds = added(std::slice::from_ref(supplement));
         let kinds: Vec<String> = kinds.map(|u| format!("Kind::{}", variant(&u.id))).collect();
+        if kinds.is_empty() {
+            continue;
+        }
         let of = variant(&supplement.id);
         writeln!(text, "{} => Some(Supplement::{of}),", kinds.join(" | "))?;
     }

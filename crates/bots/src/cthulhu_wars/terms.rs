@@ -64,7 +64,7 @@ pub(super) fn of(g: &CthulhuWars, seat: Seat, terms: &mut Terms) {
     terms.put("Monsters", each(&cost));
     let gods = |f: Faction| f64::from(on_map(f).and(great_old_ones()).len());
     terms.put("Great Old Ones", each(&gods));
-    let submerged = |f: Faction| f64::from(g.units.submerged().and(f.units()).len()) / 5.0;
+    let submerged = |f: Faction| f64::from(g.units.submerged().and(g.units.of(f)).len()) / 5.0;
     terms.put("submerged", each(&submerged));
     terms.put(
         "captives",
@@ -122,9 +122,9 @@ fn ground(g: &CthulhuWars, factions: FactionSet, terms: &mut Terms) {
 
 fn at(g: &CthulhuWars, faction: Faction, area: Area, gated: AreaSet) -> [f64; 6] {
     let here = g.units.at(area);
-    let own = here.and(faction.units());
-    let strong = |f: Faction| here.and(f.units()).minus(cultists()).any();
-    let weak = |f: Faction| here.and(f.units()).and(cultists()).any() && !strong(f);
+    let own = here.and(g.units.of(faction));
+    let strong = |f: Faction| here.and(g.units.of(f)).minus(cultists()).any();
+    let weak = |f: Faction| here.and(g.units.of(f)).and(cultists()).any() && !strong(f);
     let enemies = || g.enemies(faction).iter();
     let threatened = !strong(faction) && enemies().any(strong);
     let gate = g.controller(area) == Some(faction);

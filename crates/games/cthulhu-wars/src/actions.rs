@@ -123,7 +123,7 @@ pub(crate) fn needs_power(g: &CthulhuWars, by: Faction, cost: u16) -> Text {
 }
 
 const OWN: Among<Faction, UnitSet> = Among {
-    set: |_, by| by.units(),
+    set: |g, by| g.units.of(by),
     why: |_, _, unit| text!("{0} is not yours", unit.this()),
 };
 

@@ -339,10 +339,10 @@ pub(crate) fn why_not(g: &CthulhuWars, step: &Step, action: Action) -> Option<Te
         }
         (Step::RetreatOrder, Action::Faction(faction)) => Some(not_in_it(faction)),
         (Step::RetreatTo { side, .. }, Action::Area(to)) => retreats::why_not_to(g, side, to),
-        (_, Action::Unit(unit)) => match battle.side(unit.faction()) {
-            None => Some(not_in_it(unit.faction())),
-            Some(side) if !battle.of(side).has(unit) => Some(outside(g, side, unit)),
-            Some(_) => unit_why_not(battle, *step, unit),
+        (_, Action::Unit(unit)) => match battle.side(g.owner(unit)) {
+            None => Some(not_in_it(g.owner(unit))),
+            Some(side) if !g.fighters(side).has(unit) => Some(outside(g, side, unit)),
+            Some(_) => unit_why_not(g, *step, unit),
         },
         _ => None,
     }
@@ -357,17 +357,17 @@ pub(crate) fn outside(g: &CthulhuWars, side: Side, unit: Unit) -> Text {
     let name = unit.this();
     let of = g.battle.faction(side);
     match () {
-        () if unit.faction() != of => text!("{0} is no unit of {1}", name, of.name()),
+        () if g.owner(unit) != of => text!("{0} is no unit of {1}", name, of.name()),
         () if g.battle.exempt.has(unit) => text!("{0} is exempted from the battle", name),
         () => text!("{0} is not in the battle", name),
     }
 }
 
-fn unit_why_not(battle: &Battle, step: Step, unit: Unit) -> Option<Text> {
+fn unit_why_not(g: &CthulhuWars, step: Step, unit: Unit) -> Option<Text> {
     match step {
-        Step::Kills(_) | Step::Pains { .. } => Some(results::why_not(battle, unit)),
-        Step::Retreat { .. } | Step::RetreatAny => Some(retreats::why_not(battle, unit)),
-        Step::Surrounded { .. } => retreats::why_not_lost(battle, unit),
+        Step::Kills(_) | Step::Pains { .. } => Some(results::why_not(g, unit)),
+        Step::Retreat { .. } | Step::RetreatAny => Some(retreats::why_not(&g.battle, unit)),
+        Step::Surrounded { .. } => retreats::why_not_lost(g, unit),
         Step::Declared { .. }
         | Step::PreBattle(_)
         | Step::Roll

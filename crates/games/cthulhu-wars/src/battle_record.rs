@@ -180,16 +180,6 @@ impl Battle {
         Side::BOTH.into_iter().find(fights)
     }
 
-    /// A side's units in the battle.
-    pub fn of(&self, side: Side) -> UnitSet {
-        self.fighters.and(self.faction(side).units())
-    }
-
-    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take.
-    pub fn prey(&self, side: Side) -> UnitSet {
-        self.of(side).and(prey())
-    }
-
     /// Whether an ability that can be used once has been used.
     pub const fn has_used(&self, ability: Ability) -> bool {
         self.used >> ability as u16 & 1 == 1
@@ -225,6 +215,19 @@ impl Battle {
     pub(crate) fn results(&self, unit: Unit) -> u8 {
         let one = self.struck().has(unit);
         u8::from(one) + u8::from(self.twice.has(unit))
+    }
+}
+
+impl CthulhuWars {
+    /// A side's units in the battle.
+    pub fn fighters(&self, side: Side) -> UnitSet {
+        let faction = self.battle.faction(side);
+        self.battle.fighters.and(self.units.of(faction))
+    }
+
+    /// A side's Monsters and Cultists: whom Devour, Abduct and Absorb can take.
+    pub fn prey(&self, side: Side) -> UnitSet {
+        self.fighters(side).and(prey())
     }
 }
 

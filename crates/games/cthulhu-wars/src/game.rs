@@ -31,7 +31,7 @@ use crate::{
 impl Game for CthulhuWars {
     const ID: &'static str = "cthulhu-wars";
     const NAME: &'static str = "Cthulhu Wars";
-    const VERSION: u32 = 9;
+    const VERSION: u32 = 10;
     const MOST_ACTIONS: u64 = length::MOST_ACTIONS;
 
     type Setup = Setup;

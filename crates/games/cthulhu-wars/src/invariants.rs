@@ -66,7 +66,7 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for unit in UnitSet::ALL.iter() {
         let place = g.units.place(unit);
         hold(
-            playing.has(unit.faction()) || place == supplements::begins(g.supplements, unit),
+            playing.has(g.owner(unit)) || place == supplements::begins(g.supplements, unit),
             || {
                 let who = unit.id();
                 format!("{who} of a faction that does not play is {place:?}")
@@ -99,7 +99,7 @@ fn units(g: &CthulhuWars) -> Result<(), InvariantViolation> {
 fn captives(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for captor in Faction::ALL {
         let held = g.units.captured_by(captor);
-        let proper = prey().minus(captor.units());
+        let proper = prey().minus(g.units.of(captor));
         hold(held.minus(proper).is_empty(), || {
             format!("{} holds what no one can capture", captor.name())
         })?;
@@ -125,7 +125,7 @@ fn gates(g: &CthulhuWars) -> Result<(), InvariantViolation> {
         hold(g.units.at(area).has(keeper), || {
             format!("{who} keeps the gate of {place} from afar")
         })?;
-        hold(keepers(g, keeper.faction()).has(keeper), || {
+        hold(keepers(g, g.owner(keeper)).has(keeper), || {
             format!("{who} can't keep a gate")
         })?;
     }

@@ -45,6 +45,8 @@ pub struct Ledger {
     board: Board,
     table: Vec<Faction>,
     place: [Place; UNITS],
+    /// Whose the figures are that are on no sheet.
+    owners: BTreeMap<Unit, Faction>,
     /// The gates, and who stands on each.
     gates: BTreeMap<Area, Option<Unit>>,
     desecrated: BTreeSet<Area>,
@@ -95,6 +97,7 @@ impl Ledger {
             place: std::array::from_fn(|unit| {
                 supplements::begins(setup.supplement_set(), Unit::from_index(unit))
             }),
+            owners: BTreeMap::new(),
             gates: BTreeMap::new(),
             desecrated: BTreeSet::new(),
             buildings: BTreeSet::new(),

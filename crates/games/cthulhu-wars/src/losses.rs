@@ -41,7 +41,7 @@ fn counts(g: &CthulhuWars, unit: Unit, by: Faction, why: Why) -> bool {
     let brought_about = match g.variant.loss_doom() {
         LossDoom::Never => false,
         LossDoom::Always => true,
-        LossDoom::ByTheOpponent => by != unit.faction(),
+        LossDoom::ByTheOpponent => by != g.owner(unit),
     };
     brought_about
         && match why {
@@ -63,7 +63,7 @@ pub fn lost(g: &mut CthulhuWars, unit: Unit, by: Faction, why: Why, cx: &mut Cx<
     g.battle.escaped.remove(unit);
     let paid = escaped && g.rules.escape_doom == EscapeDoom::AtOnce;
     let already = if paid { half_worth(kind) } else { 0 };
-    if let Some(opponent) = opponent(g, unit.faction()) {
+    if let Some(opponent) = opponent(g, g.owner(unit)) {
         g.gain_doom(opponent, worth(kind) - already, Why::Loss(kind), cx);
     }
 }
@@ -73,14 +73,14 @@ pub fn captured(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
     if g.variant.loss_doom() == LossDoom::Never || !g.rules.capture_doom {
         return;
     }
-    if let Some(opponent) = opponent(g, unit.faction()) {
+    if let Some(opponent) = opponent(g, g.owner(unit)) {
         let kind = unit.kind();
         g.gain_doom(opponent, worth(kind), Why::Loss(kind), cx);
     }
 }
 
 fn pay_escape(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {
-    if let Some(opponent) = opponent(g, unit.faction()) {
+    if let Some(opponent) = opponent(g, g.owner(unit)) {
         let kind = unit.kind();
         g.gain_doom(opponent, half_worth(kind), Why::Escape(kind), cx);
     }

@@ -278,8 +278,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, by: Seat, action: Action, cx: &mu
             Next::Goto(Step::Divide { left: left - 1 }.into())
         }
         (Step::Give, Action::Unit(unit)) => {
+            let owner = g.owner(unit);
             if let Some(n) = &mut g.negotiation {
-                n.shares[unit.faction() as usize] -= 1;
+                n.shares[owner as usize] -= 1;
             }
             if let Some((over, by)) = g.negotiation.as_ref().map(|n| (n.over, n.by)) {
                 g.eliminate(unit, by, Why::Book(over), cx);

@@ -48,7 +48,7 @@ pub(crate) fn chooser(g: &CthulhuWars, turn: u8) -> Option<(Faction, Start)> {
 }
 
 fn place(g: &mut CthulhuWars, faction: Faction, area: Area, cx: &mut Cx<'_>) {
-    let acolytes: UnitSet = faction.units().and(Kind::Acolyte.units());
+    let acolytes: UnitSet = g.units.of(faction).and(Kind::Acolyte.units());
     let Some(keeper) = acolytes.first() else {
         return;
     };

@@ -217,14 +217,19 @@ impl CthulhuWars {
         u32::from(self.sheet(faction).book_count()) >= faction.card_bits().count_ones()
     }
 
+    /// Whose a unit is.
+    pub fn owner(&self, unit: Unit) -> Faction {
+        self.units.owner(unit)
+    }
+
     /// A faction's units in an area.
     pub fn units_at(&self, faction: Faction, area: Area) -> UnitSet {
-        self.units.at(area).and(faction.units())
+        self.units.at(area).and(self.units.of(faction))
     }
 
     /// A faction's units on the map.
     pub fn on_map(&self, faction: Faction) -> UnitSet {
-        self.units.on_map().and(faction.units())
+        self.units.on_map().and(self.units.of(faction))
     }
 
     /// The one figure of a kind that there is only one of, if it is on the map.
@@ -243,13 +248,13 @@ impl CthulhuWars {
         self.units
             .pool()
             .and(kind.units())
-            .and(faction.units())
+            .and(self.units.of(faction))
             .first()
     }
 
     /// The faction that controls the gate of an area.
     pub fn controller(&self, area: Area) -> Option<Faction> {
-        self.keeper[area].map(Unit::faction)
+        self.keeper[area].map(|unit| self.owner(unit))
     }
 
     /// The areas whose gate a faction controls.
@@ -293,7 +298,7 @@ impl CthulhuWars {
         for unit in units.iter() {
             let look = (
                 unit.kind(),
-                unit.faction(),
+                self.owner(unit),
                 self.units.place(unit),
                 self.keeps_gate(unit),
             );
@@ -439,7 +444,7 @@ impl CthulhuWars {
             by,
             why,
         });
-        if (moments(unit.faction()).leaves_game)(self, unit) {
+        if (moments(self.owner(unit)).leaves_game)(self, unit) {
             self.units.put(unit, Place::Gone);
             cx.emit(Event::LeftGame { unit });
         }
@@ -467,8 +472,8 @@ impl CthulhuWars {
 
     /// Tells a faction that it has lost a unit to another one.
     fn mourn(&mut self, unit: Unit, by: Faction) {
-        if unit.faction() != by {
-            (moments(unit.faction()).lost)(self, unit);
+        if self.owner(unit) != by {
+            (moments(self.owner(unit)).lost)(self, unit);
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     battle_record::Side,
+    event::Event,
     factions::Moving,
     frame::Frame,
     ids::{Area, Faction, Kind},
@@ -59,16 +60,28 @@ pub(crate) fn begins(with: SupplementSet, unit: Unit) -> Place {
 
 /// Whether a kind of unit comes with a Loyalty Card.
 pub(crate) fn is_loyal(kind: Kind) -> bool {
-    of_kind(kind).is_some_and(|supplement| {
-        let mut cards = moments(supplement).loyal.iter();
-        cards.any(|card| card.kind == kind)
-    })
+    let unit = kind.units().first();
+    unit.is_some_and(|unit| unit.printed().is_none())
 }
 
 /// Whether a faction has units of a kind: with its supplement, and with its Loyalty Card.
 pub(crate) fn belongs(g: &CthulhuWars, faction: Faction, kind: Kind) -> bool {
-    let figures = || kind.units().and(faction.units());
-    has(g.supplements, kind) && (!is_loyal(kind) || figures().minus(g.units.gone()).any())
+    has(g.supplements, kind) && (!is_loyal(kind) || holder(g, kind) == Some(faction))
+}
+
+/// Who has the Loyalty Card of a kind.
+pub fn holder(g: &CthulhuWars, kind: Kind) -> Option<Faction> {
+    let unit = kind.units().minus(g.units.gone()).first()?;
+    Some(g.owner(unit))
+}
+
+/// A faction takes the Loyalty Card of a kind: the figures go to its Pool.
+pub(crate) fn take_card(g: &mut CthulhuWars, by: Faction, kind: Kind, cx: &mut Cx<'_>) {
+    for unit in kind.units().iter() {
+        g.units.give(unit, by);
+        g.units.put(unit, Place::Pool);
+    }
+    cx.emit(Event::LoyaltyTaken { faction: by, kind });
 }
 
 /// Where all figures are before the game.

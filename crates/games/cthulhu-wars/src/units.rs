@@ -17,7 +17,7 @@ pub use figures::{
 };
 use figures::{FACTION, KIND};
 
-/// One figure. Its id in views and scenarios is like `gc-acolyte-1`.
+/// One figure. Its id in views and scenarios is like `gc-acolyte-1`, without a faction like `ghast-1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Unit(u8);
 
@@ -65,8 +65,8 @@ impl Unit {
         KIND[self.index()]
     }
 
-    /// Whose it is.
-    pub fn faction(self) -> Faction {
+    /// On whose sheet it is printed; on none if whoever has its Loyalty Card has it ([`Units::owner`]).
+    pub fn printed(self) -> Option<Faction> {
         FACTION[self.index()]
     }
 
@@ -77,9 +77,14 @@ impl Unit {
 
     /// Its id.
     pub fn id(self) -> String {
-        let twins = self.kind().units().and(self.faction().units());
-        let n = twins.iter().filter(|u| u.0 <= self.0).count();
-        format!("{}-{}-{n}", self.faction().id(), self.kind().id())
+        let twins = self.kind().units();
+        let twins = twins.iter().filter(|u| u.printed() == self.printed());
+        let n = twins.filter(|u| u.0 <= self.0).count();
+        let kind = self.kind().id();
+        match self.printed() {
+            Some(faction) => format!("{}-{kind}-{n}", faction.id()),
+            None => format!("{kind}-{n}"),
+        }
     }
 
     /// The figure with this id.
@@ -159,10 +164,15 @@ impl Place {
     }
 }
 
-/// Where all figures are. A figure is always in exactly one place.
+/// Whose a figure counts as that no one has had yet: it is in the box, where no rule looks.
+const NO_ONE: Faction = Faction::ALL[0];
+
+/// Where all figures are, and whose. A figure is always in exactly one place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Units {
     place: [Place; UNITS],
+    owner: [Faction; UNITS],
+    of: [UnitSet; Faction::ALL.len()],
     at: [UnitSet; Area::ALL.len()],
     on_map: UnitSet,
     pool: UnitSet,
@@ -174,8 +184,15 @@ pub struct Units {
 
 impl Default for Units {
     fn default() -> Self {
+        let owner = FACTION.map(|printed| printed.unwrap_or(NO_ONE));
+        let mut of = [UnitSet::EMPTY; Faction::ALL.len()];
+        for unit in UnitSet::ALL.iter() {
+            of[owner[unit.index()] as usize].insert(unit);
+        }
         Self {
             place: [Place::Pool; UNITS],
+            owner,
+            of,
             at: [UnitSet::EMPTY; Area::ALL.len()],
             on_map: UnitSet::EMPTY,
             pool: UnitSet::ALL,
@@ -188,6 +205,23 @@ impl Default for Units {
 }
 
 impl Units {
+    /// Whose a figure is, or was when it went back to the box.
+    pub fn owner(&self, unit: Unit) -> Faction {
+        self.owner[unit.index()]
+    }
+
+    /// Every figure of a faction.
+    pub fn of(&self, faction: Faction) -> UnitSet {
+        self.of[faction as usize]
+    }
+
+    /// Gives a figure that is on no sheet to a faction.
+    pub fn give(&mut self, unit: Unit, to: Faction) {
+        self.of[self.owner(unit) as usize].remove(unit);
+        self.of[to as usize].insert(unit);
+        self.owner[unit.index()] = to;
+    }
+
     /// Those in an area.
     pub fn at(&self, area: Area) -> UnitSet {
         self.at[area as usize]
@@ -266,6 +300,15 @@ impl Units {
         }
     }
 
+    /// Where it is, and, above that, whose if it is on no sheet.
+    fn code(&self, unit: Unit) -> u16 {
+        let owner = match unit.printed() {
+            Some(_) => 0,
+            None => self.owner(unit) as u16,
+        };
+        (owner << u8::BITS) | u16::from(self.place(unit).code())
+    }
+
     fn set(&mut self, place: Place) -> &mut UnitSet {
         match place {
             Place::At(area) => &mut self.at[area as usize],
@@ -280,13 +323,13 @@ impl Units {
 
 impl Serialize for Units {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.place.iter().map(|p| p.code()))
+        serializer.collect_seq(UnitSet::ALL.iter().map(|unit| self.code(unit)))
     }
 }
 
 impl<'de> Deserialize<'de> for Units {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let codes = Vec::<u8>::deserialize(deserializer)?;
+        let codes = Vec::<u16>::deserialize(deserializer)?;
         // Figures that have come since it was stored are the last. Those of factions are in their Pools,
         // those of supplements in the box.
         if codes.len() > UNITS {
@@ -295,9 +338,17 @@ impl<'de> Deserialize<'de> for Units {
         }
         let mut units = supplements::units(SupplementSet::EMPTY);
         for (index, code) in codes.into_iter().enumerate() {
-            let place = Place::from_code(code)
-                .ok_or_else(|| D::Error::custom(format!("no place has the code {code}")))?;
-            units.put(Unit::from_index(index), place);
+            let unit = Unit::from_index(index);
+            let [owner, place] = code.to_be_bytes();
+            let place = Place::from_code(place);
+            let owner = Faction::ALL.get(usize::from(owner));
+            let known = place.zip(owner);
+            let (place, owner) =
+                known.ok_or_else(|| D::Error::custom(format!("no place has the code {code}")))?;
+            units.put(unit, place);
+            if unit.printed().is_none() {
+                units.give(unit, *owner);
+            }
         }
         Ok(units)
     }
@@ -313,7 +364,8 @@ mod tests {
             |n: usize| !supplements::has(SupplementSet::EMPTY, Unit::from_index(n).kind());
         let first = (0..UNITS).find(|n| of_supplement(*n)).unwrap();
         // Stored games count on this order.
-        let expansion = |n: usize| Unit::from_index(n).faction().of_expansion();
+        let printed = |n: usize| Unit::from_index(n).printed();
+        let expansion = |n: usize| printed(n).is_some_and(Faction::of_expansion);
         assert!((0..64).all(|n| !expansion(n)));
         assert!((64..first).all(expansion));
         assert!((first..UNITS).all(of_supplement));

@@ -308,7 +308,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
         units: crate::sets::UnitSet::ALL
             .minus(g.units.pool())
             .iter()
-            .filter(|u| supplements::belongs(g, u.faction(), u.kind()))
+            .filter(|u| supplements::belongs(g, g.owner(*u), u.kind()))
             .map(|u| (u.id(), unit_view(g, u)))
             .collect(),
         battle: fight::battle_view(g),
@@ -318,7 +318,7 @@ pub fn build(g: &CthulhuWars, viewer: Viewer) -> View {
 
 fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionView {
     let sheet = g.sheet(faction);
-    let pool = g.units.pool().and(faction.units());
+    let pool = g.units.pool().and(g.units.of(faction));
     let kinds = || Kind::of(faction).filter(|kind| supplements::belongs(g, faction, *kind));
     let in_pool = |kind: Kind| (kind, pool.and(kind.units()).len());
     FactionView {
@@ -407,7 +407,7 @@ fn markers(g: &CthulhuWars, area: Area) -> Vec<String> {
 }
 
 fn unit_view(g: &CthulhuWars, unit: Unit) -> UnitView {
-    let (faction, kind) = (unit.faction(), unit.kind());
+    let (faction, kind) = (g.owner(unit), unit.kind());
     let mut view = UnitView {
         faction,
         kind,

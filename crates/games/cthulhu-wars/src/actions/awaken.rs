@@ -66,7 +66,7 @@ pub fn faults(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Text> {
 
 /// Whose it is, and how it awakes.
 pub(crate) fn of(kind: Kind) -> Option<(Faction, &'static Awaken)> {
-    let faction = kind.units().first()?.faction();
+    let faction = kind.units().first()?.printed()?;
     let mut ways = moments(faction).awaken.iter();
     Some((faction, ways.find(|a| a.kind == kind)?))
 }

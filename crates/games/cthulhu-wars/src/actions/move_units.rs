@@ -58,7 +58,7 @@ pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 7] = [
         why: |g, (by, _), unit| (super::FROM_ORIGIN.why)(g, by, unit),
     },
     Among {
-        set: |_, (by, _)| by.units(),
+        set: |g, (by, _)| g.units.of(by),
         why: |_, _, unit| text!("{0} is not yours", unit.this()),
     },
     Among {
@@ -108,9 +108,9 @@ pub(super) const AREAS: [Among<(Unit, UnitSet), AreaSet>; 2] = [
     Among {
         set: |g, (unit, moved)| {
             let free = reached(g, moved);
-            g.open_areas(unit.faction(), COST).or(free)
+            g.open_areas(g.owner(unit), COST).or(free)
         },
-        why: |g, (unit, _), to| too_dear(g, unit.faction(), COST, to),
+        why: |g, (unit, _), to| too_dear(g, g.owner(unit), COST, to),
     },
 ];
 
@@ -120,7 +120,7 @@ pub(crate) const COST: u16 = 1;
 fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
     match g.units.area(unit) {
         Some(from) => supplements::reach(g, unit, from)
-            .unwrap_or_else(|| (moments(unit.faction()).reach)(g, from)),
+            .unwrap_or_else(|| (moments(g.owner(unit)).reach)(g, from)),
         None => AreaSet::EMPTY,
     }
 }
@@ -160,7 +160,7 @@ fn with_a_way(g: &CthulhuWars, by: Faction, moved: UnitSet) -> UnitSet {
 pub fn out_of_reach(g: &CthulhuWars, unit: Unit, to: Area) -> Text {
     match g.units.area(unit) {
         Some(from) if from == to => text!("it is in {0} already", to.name()),
-        Some(from) => (moments(unit.faction()).too_far)(from, to),
+        Some(from) => (moments(g.owner(unit)).too_far)(from, to),
         None => text!("{0} is not on the map", unit.this()),
     }
 }

@@ -119,7 +119,7 @@ pub(super) fn why_not(g: &CthulhuWars, by: Faction, kind: Kind) -> Option<Text> 
 // Rulebook VI: where one has a unit; with no units on the map at all, anywhere.
 fn areas(g: &CthulhuWars, by: Faction) -> AreaSet {
     let areas = g.areas_of(by);
-    let submerged = g.units.submerged().and(by.units()).any();
+    let submerged = g.units.submerged().and(g.units.of(by)).any();
     if areas.is_empty() && (g.rules.recruit_while_submerged || !submerged) {
         g.map().areas
     } else {

@@ -13,7 +13,7 @@ use crate::{
     sets::AreaSet,
     supplements,
     tolls::too_dear,
-    units::Class,
+    units::{Class, Unit},
 };
 
 /// The action.
@@ -77,7 +77,7 @@ pub(super) fn anywhere(g: &CthulhuWars, by: Faction) -> AreaSet {
 
 /// What a Monster costs to summon now.
 pub fn cost(g: &CthulhuWars, kind: Kind) -> u16 {
-    let of = kind.units().first().map(|unit| moments(unit.faction()));
+    let of = kind.units().first().and_then(Unit::printed).map(moments);
     kind.printed_cost() - of.map_or(0, |of| (of.discount)(g, kind))
 }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// The dice a side would roll now.
 pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
-    let (units, enemy) = (battle.of(side), battle.faction(side.other()));
+    let (units, enemy) = (g.fighters(side), battle.faction(side.other()));
     (moments(battle.faction(side)).combat)(g, units, enemy) + supplements::combat(g, units)
 }
 
@@ -22,7 +22,7 @@ pub fn roll(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     for side in Side::BOTH {
         (moments(g.battle.faction(side)).joined)(g);
     }
-    if Side::BOTH.iter().all(|side| g.battle.of(*side).any()) {
+    if Side::BOTH.iter().all(|side| g.fighters(*side).any()) {
         g.battle.rolled = true;
         for (side, count) in Side::BOTH.into_iter().zip(counts) {
             throw(g, side, count, cx);

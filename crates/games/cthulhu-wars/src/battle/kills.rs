@@ -31,9 +31,10 @@ pub fn step(g: &mut CthulhuWars, turn: Turn, cx: &mut Cx<'_>) -> Next {
 /// A unit takes a kill.
 pub fn assign(g: &mut CthulhuWars, side: Side, unit: Unit, cx: &mut Cx<'_>) {
     let takes_two = results::capacity(g, unit) == 2;
+    let owner = g.owner(unit);
     let battle = &mut g.battle;
     // An ability turns the kill into a pain.
-    let spared = (moments(unit.faction()).spared)(battle, unit);
+    let spared = (moments(owner).spared)(battle, unit);
     battle.kills[side as usize] -= 1;
     cx.emit(Event::KillAssigned { unit });
     if spared {
@@ -57,17 +58,18 @@ pub fn remove_killed(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         cx.emit(Event::Spared { unit });
         losses::escaped(g, unit, cx);
     }
-    let battle = &mut g.battle;
-    let killed = battle.killed;
-    battle.fighters = battle.fighters.minus(killed);
+    let battle = &g.battle;
     let killer = |unit: Unit| {
-        if unit.faction() == battle.attacker {
+        if g.owner(unit) == battle.attacker {
             battle.defender
         } else {
             battle.attacker
         }
     };
+    let killed = battle.killed;
     let toll: Vec<(Unit, Faction)> = killed.iter().map(|u| (u, killer(u))).collect();
+    let battle = &mut g.battle;
+    battle.fighters = battle.fighters.minus(killed);
     for faction in [battle.attacker, battle.defender] {
         let slain = toll.iter().filter(|(_, by)| *by == faction).count();
         (moments(faction).slew)(battle, slain as u8);

@@ -40,6 +40,7 @@ pub fn step(g: &mut CthulhuWars, turn: Turn, extra: bool, cx: &mut Cx<'_>) -> Ne
 
 /// A unit takes a pain.
 pub fn assign(g: &mut CthulhuWars, side: Side, extra: bool, unit: Unit, cx: &mut Cx<'_>) {
+    let owner = g.owner(unit);
     let battle = &mut g.battle;
     battle.pains[side as usize] -= 1;
     if battle.results(unit) > 0 {
@@ -47,7 +48,7 @@ pub fn assign(g: &mut CthulhuWars, side: Side, extra: bool, unit: Unit, cx: &mut
     }
     battle.pained.insert(unit);
     if extra {
-        (moments(unit.faction()).extra_pain)(battle, unit);
+        (moments(owner).extra_pain)(battle, unit);
     }
     cx.emit(Event::PainAssigned { unit });
 }

@@ -28,7 +28,7 @@ fn offers(g: &CthulhuWars, side: Side) -> impl Iterator<Item = &'static Offer> {
 
 // Duel, Pre-Battle Abilities: when all units of a side are gone the Battle is over at once.
 fn over(g: &CthulhuWars) -> bool {
-    let empty = |side: &Side| g.battle.of(*side).is_empty();
+    let empty = |side: &Side| g.fighters(*side).is_empty();
     g.variant.empty_side_ends_battle() && Side::BOTH.iter().any(empty)
 }
 

@@ -86,13 +86,13 @@ pub fn due(g: &CthulhuWars, side: Side, results: u8) -> Due {
 
 /// How many results a unit can take.
 pub(crate) fn capacity(g: &CthulhuWars, unit: Unit) -> u8 {
-    (moments(unit.faction()).capacity)(g, unit)
+    (moments(g.owner(unit)).capacity)(g, unit)
 }
 
 /// The units of a side that can still take one.
 fn targets(g: &CthulhuWars, side: Side) -> UnitSet {
     let open = |unit: &Unit| g.battle.results(*unit) < capacity(g, *unit);
-    let alive = g.battle.of(side).minus(g.battle.killed);
+    let alive = g.fighters(side).minus(g.battle.killed);
     alive.iter().filter(open).collect()
 }
 
@@ -114,13 +114,13 @@ pub fn ask(g: &CthulhuWars, side: Side, options: &mut Options<Action>) {
 }
 
 /// Why a unit of the battle can't be assigned one.
-pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
-    if battle.struck().has(unit) {
+pub(super) fn why_not(g: &CthulhuWars, unit: Unit) -> Text {
+    if g.battle.struck().has(unit) {
         text!("{0} can take no further result", unit.this())
     } else {
         text!(
             "no result on {0} is being assigned now",
-            unit.faction().name()
+            g.owner(unit).name()
         )
     }
 }

@@ -17,8 +17,9 @@ use crate::{
 };
 
 /// A side's pained units that have not retreated.
-fn pending(battle: &Battle, side: Side) -> UnitSet {
-    battle.of(side).and(battle.pained).minus(battle.retreated)
+fn pending(g: &CthulhuWars, side: Side) -> UnitSet {
+    let battle = &g.battle;
+    g.fighters(side).and(battle.pained).minus(battle.retreated)
 }
 
 // Rulebook VII: not into an area with units of the faction just fought, even if own units or a
@@ -40,7 +41,7 @@ pub(crate) fn guide(g: &CthulhuWars, side: Side) -> Faction {
 pub fn begin(g: &CthulhuWars) -> Next {
     // Rulebook VII, Results: the attacker retreats first.
     let first = Side::Attacker;
-    let both = Side::BOTH.iter().all(|s| pending(&g.battle, *s).any());
+    let both = Side::BOTH.iter().all(|s| pending(g, *s).any());
     match factions::guide(g) {
         Some((_, Guide::AnyOrder)) => return Next::Goto(Step::RetreatAny.into()),
         Some((_, Guide::SideBySide)) if both => return Next::Ask(Step::RetreatOrder.into()),
@@ -70,7 +71,7 @@ pub fn ordered(g: &CthulhuWars, first: Faction) -> Next {
 
 /// The next unit of a side, or the other side, or the end.
 pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
-    if pending(&g.battle, side).is_empty() {
+    if pending(g, side).is_empty() {
         let then = if last {
             Step::AfterRetreats(0)
         } else {
@@ -96,7 +97,7 @@ pub fn step(g: &CthulhuWars, side: Side, last: bool) -> Next {
 
 /// The next unit of either side.
 pub fn step_any(g: &CthulhuWars) -> Next {
-    let stuck = |s: &Side| pending(&g.battle, *s).any() && ways_out(g, *s).is_empty();
+    let stuck = |s: &Side| pending(g, *s).any() && ways_out(g, *s).is_empty();
     if let Some(side) = Side::BOTH.into_iter().find(stuck) {
         return Next::Goto(
             Step::Surrounded {
@@ -107,7 +108,7 @@ pub fn step_any(g: &CthulhuWars) -> Next {
             .into(),
         );
     }
-    if Side::BOTH.iter().all(|s| pending(&g.battle, *s).is_empty()) {
+    if Side::BOTH.iter().all(|s| pending(g, *s).is_empty()) {
         return Next::Goto(Step::AfterRetreats(0).into());
     }
     Next::Ask(Step::RetreatAny.into())
@@ -116,14 +117,14 @@ pub fn step_any(g: &CthulhuWars) -> Next {
 /// Which unit goes next.
 pub fn ask_which(g: &CthulhuWars, sides: &[Side], options: &mut Options<Action>) {
     for side in sides {
-        let units = distinct(g, pending(&g.battle, *side));
+        let units = distinct(g, pending(g, *side));
         options.extend(g.seat(guide(g, *side)), units.iter().map(Action::Unit));
     }
 }
 
 /// A unit of either side has been picked.
 pub fn any_unit(g: &CthulhuWars, unit: Unit) -> Next {
-    let side = g.battle.side(unit.faction()).unwrap_or(Side::Attacker);
+    let side = g.battle.side(g.owner(unit)).unwrap_or(Side::Attacker);
     Next::Goto(
         Step::RetreatTo {
             side,
@@ -171,7 +172,7 @@ pub fn surrounded(g: &mut CthulhuWars, side: Side, last: bool, any: bool, cx: &m
 
 fn losable(g: &CthulhuWars, side: Side) -> UnitSet {
     let battle = &g.battle;
-    (moments(battle.faction(side)).losable)(g, battle, pending(battle, side))
+    (moments(battle.faction(side)).losable)(g, battle, pending(g, side))
 }
 
 /// Who chooses the unit that is lost: its owner, or its enemy by an ability.
@@ -198,8 +199,9 @@ pub fn ask_lost(g: &CthulhuWars, side: Side, options: &mut Options<Action>) {
 pub fn lose(g: &mut CthulhuWars, side: Side, unit: Option<Unit>, cx: &mut Cx<'_>) {
     let ignores = moments(g.battle.faction(side)).ignores_surround;
     let saved = unit.is_some_and(|u| ignores(g, &g.battle, u));
+    let pending = pending(g, side);
     let battle = &mut g.battle;
-    battle.pained = battle.pained.minus(pending(battle, side));
+    battle.pained = battle.pained.minus(pending);
     let (Some(unit), false) = (unit, saved) else {
         return;
     };
@@ -221,9 +223,10 @@ pub(super) fn why_not(battle: &Battle, unit: Unit) -> Text {
 }
 
 /// Why a unit of the battle can't be the one that is lost.
-pub(super) fn why_not_lost(battle: &Battle, unit: Unit) -> Option<Text> {
+pub(super) fn why_not_lost(g: &CthulhuWars, unit: Unit) -> Option<Text> {
+    let battle = &g.battle;
     if battle.pained.has(unit) {
-        (moments(unit.faction()).not_lost)(battle, unit)
+        (moments(g.owner(unit)).not_lost)(battle, unit)
     } else {
         Some(text!("only a pained unit is lost"))
     }

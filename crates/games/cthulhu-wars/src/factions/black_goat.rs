@@ -65,7 +65,7 @@ fn combat(g: &CthulhuWars, units: UnitSet, _: Faction) -> u16 {
 // Shub-Niggurath: controlled gates and Cultists in play, anywhere; with The Red Sign also Dark
 // Young in play.
 fn shub_niggurath(g: &CthulhuWars) -> u16 {
-    let own = g.units.in_play().and(BG.units());
+    let own = g.units.in_play().and(g.units.of(BG));
     let cultists = u16::from(own.and(cultists()).len());
     u16::from(g.controlled(BG).len()) + cultists + red_sign::dice(g)
 }
@@ -73,7 +73,7 @@ fn shub_niggurath(g: &CthulhuWars) -> u16 {
 /// Own Cultists that can be given, anywhere on the map.
 const GIVEN: [Among<(), UnitSet>; 3] = [
     Among {
-        set: |_, ()| BG.units(),
+        set: |g, ()| g.units.of(BG),
         why: |_, (), unit| text!("{0} is not yours", unit.this()),
     },
     Among {

@@ -86,7 +86,7 @@ fn yog_sothoth(g: &CthulhuWars) -> u16 {
     if g.variant.decays() {
         return 4;
     }
-    let enemies = great_old_ones().minus(OW.units());
+    let enemies = great_old_ones().minus(g.units.of(OW));
     2 * u16::from(g.units.in_play().and(enemies).len())
 }
 

@@ -21,7 +21,7 @@ pub(super) fn battle(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     if !battle.is_fought() {
         return Ok(());
     }
-    let sides = battle.attacker.units().or(battle.defender.units());
+    let sides = g.units.of(battle.attacker).or(g.units.of(battle.defender));
     within("in the battle", battle.all, sides)?;
     members(battle)?;
     strangers(battle)?;

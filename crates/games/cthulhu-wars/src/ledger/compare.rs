@@ -10,7 +10,7 @@ use crate::{
     factions::moments,
     ids::{Area, Faction, Requirement, Spellbook},
     sets::{AreaSet, UnitSet},
-    units::Unit,
+    units::{Place, Unit},
 };
 
 /// The events say one thing, the state says another.
@@ -41,6 +41,10 @@ impl Ledger {
         for unit in UnitSet::ALL.iter() {
             let (told, found) = (self.place[unit.index()], g.units.place(unit));
             same(|| format!("place of {}", unit.id()), &told, &found)?;
+            if found != Place::Gone {
+                let (told, found) = (self.owner(unit), Some(g.owner(unit)));
+                same(|| format!("owner of {}", unit.id()), &told, &found)?;
+            }
         }
         Ok(())
     }

@@ -14,6 +14,10 @@ impl Ledger {
         self.place[unit.index()]
     }
 
+    pub(super) fn owner(&self, unit: Unit) -> Option<Faction> {
+        unit.printed().or_else(|| self.owners.get(&unit).copied())
+    }
+
     /// Moves a figure; a keeper that goes abandons its gate (Rulebook VI).
     fn put(&mut self, unit: Unit, from: Place, to: Place) -> AuditResult {
         let here = self.place(unit);
@@ -47,12 +51,10 @@ impl Ledger {
                 self.put_all(units, Place::Pool, at(*area))?;
                 self.open_gate(*area, *keeper)
             }
-            Event::LoyaltyTaken { faction, kind } => {
-                let units = kind.units().and(faction.units()).iter();
-                units
-                    .into_iter()
-                    .try_for_each(|unit| self.put(unit, Place::Gone, Place::Pool))
-            }
+            Event::LoyaltyTaken { faction, kind } => kind.units().iter().try_for_each(|unit| {
+                self.owners.insert(unit, *faction);
+                self.put(unit, Place::Gone, Place::Pool)
+            }),
             Event::Freed { unit, by } => self.put(*unit, Place::Captured(*by), Place::Pool),
             Event::Awakened { unit, area, .. } => {
                 self.note_awakening(unit.kind());
@@ -167,7 +169,7 @@ impl Ledger {
     /// The areas whose gate a faction controls, by the books.
     pub fn controlled(&self, faction: Faction) -> BTreeSet<Area> {
         let kept = self.gates.iter();
-        kept.filter(|(_, keeper)| keeper.is_some_and(|u| u.faction() == faction))
+        kept.filter(|(_, keeper)| keeper.is_some_and(|u| self.owner(u) == Some(faction)))
             .map(|(area, _)| *area)
             .collect()
     }

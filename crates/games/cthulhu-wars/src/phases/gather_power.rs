@@ -63,7 +63,7 @@ pub(super) fn gathered(g: &CthulhuWars, from: u8) -> Next {
 // Rulebook III: 1 per Cultist on the map, 2 per controlled gate, 1 per abandoned gate anywhere,
 // 1 per captive, which must be returned; then the faction's own ways.
 fn earn(g: &mut CthulhuWars, faction: Faction, cx: &mut Cx<'_>) {
-    let count = |set: UnitSet| u16::from(set.and(cultists()).and(faction.units()).len());
+    let count = |set: UnitSet| u16::from(set.and(cultists()).and(g.units.of(faction)).len());
     let mut earning = count(g.units.on_map());
     if g.rules.submerged_power {
         earning += count(g.units.submerged());

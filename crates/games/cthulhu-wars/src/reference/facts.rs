@@ -13,7 +13,6 @@ use crate::{
     map::{Board, Glyph, Map},
     ruleset::{Preset, Ruleset},
     sets::AreaSet,
-    supplements,
     units::{BOX, Class},
     variants::Variant,
 };
@@ -83,8 +82,8 @@ pub(super) fn unit(kind: Kind, row: &Row, variant: Variant) -> Known {
     let owners: Vec<_> = BOX.iter().filter(|(_, k, _)| *k == kind).collect();
     let figures = owners.first().map_or(0, |(.., n)| *n);
     let (of, figures) = match owners.as_slice() {
-        [(owner, ..)] => (owner.id(), Text::from(figures)),
-        _ if supplements::is_loyal(kind) => ("", Text::from(figures)),
+        [(Some(owner), ..)] => (owner.id(), Text::from(figures)),
+        [(None, ..)] => ("", Text::from(figures)),
         _ => ("", text!("{0} for each faction", figures)),
     };
     let mut facts = vec![

@@ -116,7 +116,8 @@ fn loyalty(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
         let faction = names::playing(game, list, who)?;
         for item in list.items() {
             let kind = names::kind(item, item.text()?, faction)?;
-            for unit in kind.units().and(faction.units()).iter() {
+            for unit in kind.units().iter() {
+                game.units.give(unit, faction);
                 game.units.put(unit, Place::Pool);
             }
         }

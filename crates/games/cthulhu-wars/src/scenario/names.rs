@@ -34,8 +34,7 @@ pub(super) fn area(at: &Node, name: &str, map: &Map) -> Result<Area, Fault> {
 }
 
 pub(super) fn kind(at: &Node, name: &str, of: Faction) -> Result<Kind, Fault> {
-    let has = |k: &Kind| k.units().and(of.units()).any();
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(has).collect();
+    let kinds: Vec<Kind> = Kind::of(of).collect();
     find(
         at,
         &format!("unit of {}", of.name()),

@@ -153,9 +153,9 @@ impl Check<'_> {
                 _ if !self.game.gates.has(area) => "none".to_owned(),
                 None => "abandoned".to_owned(),
                 Some(unit) if text.contains(':') => {
-                    format!("{}: {}", unit.faction().id(), unit.kind().id())
+                    format!("{}: {}", self.game.owner(unit).id(), unit.kind().id())
                 }
-                Some(unit) => unit.faction().id().to_owned(),
+                Some(unit) => self.game.owner(unit).id().to_owned(),
             };
             let wanted = match text.split_once(':') {
                 Some((who, kind)) => {
@@ -185,7 +185,7 @@ impl Check<'_> {
     fn pool(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         for (who, kinds) in expected.table()?.iter() {
             let faction = names::playing(self.game, kinds, who)?;
-            let pool = self.game.units.pool().and(faction.units());
+            let pool = self.game.units.pool().and(self.game.units.of(faction));
             for (name, node) in kinds.table()?.iter() {
                 let kind = names::kind(node, name, faction)?;
                 let fact = format!("{} in the pool of {}", kind.id(), faction.id());
@@ -203,7 +203,12 @@ impl Check<'_> {
             for (whose, node) in owners.table()?.iter() {
                 let owner = names::playing(self.game, node, whose)?;
                 let fact = format!("captives of {} held by {}", owner.id(), captor.id());
-                into.compare(node, fact, node.number()?, held.and(owner.units()).len());
+                into.compare(
+                    node,
+                    fact,
+                    node.number()?,
+                    held.and(self.game.units.of(owner)).len(),
+                );
             }
         }
         Ok(())
@@ -211,7 +216,7 @@ impl Check<'_> {
 
     fn submerged(&self, expected: &Node, into: &mut Mismatches) -> Result<(), Fault> {
         let wanted = names::kinds_in_words(&names::kinds(expected, Faction::Gc)?);
-        let under = Faction::Gc.units().iter();
+        let under = self.game.units.of(Faction::Gc).iter();
         let under = under.filter(|u| self.game.units.place(*u) == Place::Submerged);
         let found: Vec<(Kind, u8)> = under.map(|u| (u.kind(), 1)).collect();
         into.compare(expected, "submerged", wanted, names::kinds_in_words(&found));

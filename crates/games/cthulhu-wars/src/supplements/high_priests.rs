@@ -21,7 +21,7 @@ pub(super) const MOMENTS: Moments = Moments {
 
 /// A faction's High Priest in play: on the map, submerged, or on a faction card, but no captive.
 pub fn in_play(g: &CthulhuWars, of: Faction) -> Option<Unit> {
-    let unit = Kind::HighPriest.units().and(of.units()).first()?;
+    let unit = Kind::HighPriest.units().and(g.units.of(of)).first()?;
     match g.units.place(unit) {
         Place::At(_) | Place::Submerged | Place::OnCard(_) => Some(unit),
         Place::Pool | Place::Captured(_) | Place::Gone => None,

@@ -8,7 +8,7 @@ pub mod star_vampire;
 
 use crate::{
     CthulhuWars,
-    ids::{Faction, Kind},
+    ids::Kind,
     sets::UnitSet,
     supplements::{LoyaltyCard, Moments},
 };
@@ -54,9 +54,4 @@ pub(super) const MOMENTS: Moments = Moments {
 fn combat(_: &CthulhuWars, units: UnitSet) -> u16 {
     let count = |kind: Kind| u16::from(units.and(kind.units()).len());
     3 * count(Kind::Gug) + 2 * count(Kind::Shantak) + count(Kind::StarVampire)
-}
-
-/// The figures of a kind that a faction has.
-fn figures(of: Faction, kind: Kind) -> UnitSet {
-    kind.units().and(of.units())
 }

@@ -1,4 +1,4 @@
-//! The figures of the box: what each is, whose, and how the kinds rank.
+//! The figures of the box: what each is, on whose sheet, and how the kinds rank.
 
 use engine::sets::Wide;
 
@@ -26,8 +26,8 @@ const fn kinds() -> [Kind; UNITS] {
     table
 }
 
-const fn factions() -> [Faction; UNITS] {
-    let mut table = [Faction::Gc; UNITS];
+const fn factions() -> [Option<Faction>; UNITS] {
+    let mut table = [None; UNITS];
     let (mut row, mut unit) = (0, 0);
     while row < BOX.len() {
         let mut n = 0;
@@ -56,8 +56,10 @@ const fn by_faction() -> [UnitSet; Faction::ALL.len()] {
     let mut sets = [UnitSet::EMPTY; Faction::ALL.len()];
     let mut unit = 0;
     while unit < UNITS {
-        let set = &mut sets[FACTION[unit] as usize];
-        set.0 = set.0.with(unit);
+        if let Some(faction) = FACTION[unit] {
+            let set = &mut sets[faction as usize];
+            set.0 = set.0.with(unit);
+        }
         unit += 1;
     }
     sets
@@ -76,7 +78,7 @@ const fn by_class(class: Class) -> UnitSet {
 }
 
 pub(super) static KIND: [Kind; UNITS] = kinds();
-pub(super) static FACTION: [Faction; UNITS] = factions();
+pub(super) static FACTION: [Option<Faction>; UNITS] = factions();
 static OF_KIND: [UnitSet; Kind::ALL.len()] = by_kind();
 static OF_FACTION: [UnitSet; Faction::ALL.len()] = by_faction();
 static CULTISTS: UnitSet = by_class(Class::Cultist);
@@ -130,14 +132,9 @@ impl Kind {
 }
 
 impl Faction {
-    /// Every figure of this faction.
-    pub fn units(self) -> UnitSet {
-        OF_FACTION[self as usize]
-    }
-
-    /// Its Great Old Ones.
+    /// The Great Old Ones on its sheet.
     pub fn great_old_ones(self) -> UnitSet {
-        self.units().and(great_old_ones())
+        OF_FACTION[self as usize].and(great_old_ones())
     }
 }
 

@@ -157,7 +157,7 @@ pub(super) fn battle_view(g: &CthulhuWars) -> Option<BattleView> {
                 (
                     u.id(),
                     FightingView {
-                        faction: u.faction(),
+                        faction: g.owner(u),
                         kind: u.kind(),
                         fate,
                     },
@@ -197,7 +197,7 @@ fn ability(
         Some(Side::Attacker) => BattleStep::PreBattleAttacker,
         Some(Side::Defender) | None => BattleStep::PreBattleDefender,
     });
-    let present = |kind: Kind| battle.all.and(faction.units()).and(kind.units()).any();
+    let present = |kind: Kind| battle.all.and(g.units.of(faction)).and(kind.units()).any();
     let lacks = ability.needs.filter(|kind| !used && !present(*kind));
     // A unit's own ability is no one's business without the unit.
     if lacks.is_some() && matches!(ability.from, BattleSource::Unit(_)) {

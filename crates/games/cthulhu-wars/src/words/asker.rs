@@ -65,7 +65,7 @@ fn of_action(step: actions::Step) -> Option<Faction> {
     use actions::Step;
     Some(match step {
         Step::CaptureWhich { of, .. } => of,
-        Step::AwakenWhere { kind } => return kind.units().first().map(Unit::faction),
+        Step::AwakenWhere { kind } => return kind.units().first().and_then(Unit::printed),
         Step::RecruitWhat { by }
         | Step::RecruitWhere { by, .. }
         | Step::SummonWhat { by, .. }

@@ -240,8 +240,8 @@ fn unit_choice(
     one_place: bool,
 ) -> Described {
     let mut label = Text::from(unit.kind().name());
-    if is_everyones(unit.kind()) && unit.faction() != own(g, frame, seat) {
-        label = text!("{0} of {1}", label, unit.faction().name());
+    if is_everyones(unit.kind()) && g.owner(unit) != own(g, frame, seat) {
+        label = text!("{0} of {1}", label, g.owner(unit).name());
     }
     if g.keeps_gate(unit) {
         label = text!("{0} on the gate", label);
@@ -249,7 +249,7 @@ fn unit_choice(
     if g.battle.wounded.or(g.battle.pained).has(unit) {
         label = text!("{0} (hit)", label);
     }
-    let dice = (moments(unit.faction()).gained_dice)(&g.battle, unit);
+    let dice = (moments(g.owner(unit)).gained_dice)(&g.battle, unit);
     if dice > 0 {
         label = text!("{0} (+{1} dice)", label, dice);
     }
@@ -344,7 +344,12 @@ fn kind_choice(g: &CthulhuWars, frame: &Frame, seat: Seat, kind: Kind) -> Descri
         _ => None,
     };
     let faction = own(g, frame, seat);
-    let left = g.units.pool().and(kind.units()).and(faction.units()).len();
+    let left = g
+        .units
+        .pool()
+        .and(kind.units())
+        .and(g.units.of(faction))
+        .len();
     Described {
         detail: text!("{0} in your Pool", left),
         cost,

@@ -56,16 +56,16 @@ pub(crate) fn narrate(g: &CthulhuWars, event: &Event) -> Option<Line> {
         .or_else(|| decay_line(event))
         .or_else(|| gain_line(g, event))
         .or_else(|| progress_line(event))
-        .or_else(|| action_line(event))
-        .or_else(|| deed_line(event))
+        .or_else(|| action_line(g, event))
+        .or_else(|| deed_line(g, event))
         .or_else(|| {
             Faction::ALL
                 .into_iter()
                 .find_map(|f| (moments(f).narrate)(event))
         })
         .or_else(|| {
-            battle_line(event)
-                .or_else(|| loss_line(event))
+            battle_line(g, event)
+                .or_else(|| loss_line(g, event))
                 .or_else(|| talk_line(event))
         })
 }
@@ -152,7 +152,7 @@ fn decay_line(event: &Event) -> Option<Line> {
     })
 }
 
-fn action_line(event: &Event) -> Option<Line> {
+fn action_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Passed { faction, power } => {
             action(*faction).text(text!(" passes and gives up {0} Power", *power))
@@ -167,12 +167,12 @@ fn action_line(event: &Event) -> Option<Line> {
             what,
             cost,
         } => action(*faction).text(text!(": {0} for {1} Power", what.name(), *cost)),
-        Event::Recruited { unit, area } => action(unit.faction())
+        Event::Recruited { unit, area } => action(g.owner(*unit))
             .text(" recruits an ")
             .unit(*unit)
             .text(" in ")
             .area(*area),
-        Event::Summoned { unit, area } => action(unit.faction())
+        Event::Summoned { unit, area } => action(g.owner(*unit))
             .text(if vowel(unit.kind()) {
                 " summons an "
             } else {
@@ -181,7 +181,7 @@ fn action_line(event: &Event) -> Option<Line> {
             .unit(*unit)
             .text(" in ")
             .area(*area),
-        Event::Awakened { unit, area, cost } => action(unit.faction())
+        Event::Awakened { unit, area, cost } => action(g.owner(*unit))
             .text(" awakens ")
             .unit(*unit)
             .text(" in ")
@@ -189,20 +189,20 @@ fn action_line(event: &Event) -> Option<Line> {
             .text(text!(" for {0} Power", *cost)),
         Event::Placed { unit, area, by } => detail(*by)
             .unit(*unit)
-            .text(text!(" of {0} appears in ", unit.faction().name()))
+            .text(text!(" of {0} appears in ", g.owner(*unit).name()))
             .area(*area),
-        Event::GateBuilt { unit, area } => action(unit.faction())
+        Event::GateBuilt { unit, area } => action(g.owner(*unit))
             .text(" builds a gate in ")
             .area(*area),
-        Event::GateTaken { unit, area } => action(unit.faction())
+        Event::GateTaken { unit, area } => action(g.owner(*unit))
             .text(" takes the gate of ")
             .area(*area)
             .text(" with ")
             .unit(*unit),
-        Event::GateLeft { unit, area } => action(unit.faction())
+        Event::GateLeft { unit, area } => action(g.owner(*unit))
             .text(" abandons the gate of ")
             .area(*area),
-        Event::Moved { unit, from, to } => action(unit.faction())
+        Event::Moved { unit, from, to } => action(g.owner(*unit))
             .text(" moves ")
             .unit(*unit)
             .text(" from ")
@@ -213,7 +213,7 @@ fn action_line(event: &Event) -> Option<Line> {
     })
 }
 
-fn deed_line(event: &Event) -> Option<Line> {
+fn deed_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
         Event::DieRolled {
             faction,
@@ -229,9 +229,9 @@ fn deed_line(event: &Event) -> Option<Line> {
         } => detail(*faction)
             .text(text!("{0}: ", what.name()))
             .dice(faces),
-        Event::Driven { unit, from, to } => detail(unit.faction())
+        Event::Driven { unit, from, to } => detail(g.owner(*unit))
             .unit(*unit)
-            .text(text!(" of {0} is driven from ", unit.faction().name()))
+            .text(text!(" of {0} is driven from ", g.owner(*unit).name()))
             .area(*from)
             .text(" to ")
             .area(*to),
@@ -240,11 +240,11 @@ fn deed_line(event: &Event) -> Option<Line> {
             .area(*from)
             .text(" goes to ")
             .area(*to),
-        Event::Replaced { unit, area } => detail(unit.faction())
+        Event::Replaced { unit, area } => detail(g.owner(*unit))
             .unit(*unit)
             .text(text!(
                 " of {0} goes back to the Pool from ",
-                unit.faction().name()
+                g.owner(*unit).name()
             ))
             .area(*area),
         Event::GateRemoved { area } => Line::new(Level::Detail)
@@ -258,7 +258,7 @@ fn deed_line(event: &Event) -> Option<Line> {
     })
 }
 
-fn battle_line(event: &Event) -> Option<Line> {
+fn battle_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
         Event::BattleDeclared {
             area,
@@ -288,13 +288,13 @@ fn battle_line(event: &Event) -> Option<Line> {
             .faction(*faction)
             .text(" rolls again ")
             .dice(faces),
-        Event::PainAssigned { unit } => detail(unit.faction())
+        Event::PainAssigned { unit } => detail(g.owner(*unit))
             .unit(*unit)
-            .text(text!(" of {0} is pained", unit.faction().name())),
-        Event::Spared { unit } => detail(unit.faction())
+            .text(text!(" of {0} is pained", g.owner(*unit).name())),
+        Event::Spared { unit } => detail(g.owner(*unit))
             .unit(*unit)
             .text(" is pained instead of killed"),
-        Event::Retreated { unit, from, to } => detail(unit.faction())
+        Event::Retreated { unit, from, to } => detail(g.owner(*unit))
             .unit(*unit)
             .text(" retreats from ")
             .area(*from)
@@ -326,28 +326,28 @@ fn vowel(kind: Kind) -> bool {
     kind.name().starts_with(['A', 'E', 'I', 'O', 'U'])
 }
 
-fn loss_line(event: &Event) -> Option<Line> {
+fn loss_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
     Some(match event {
-        Event::Eliminated { unit, why, .. } => detail(unit.faction()).unit(*unit).text(text!(
+        Event::Eliminated { unit, why, .. } => detail(g.owner(*unit)).unit(*unit).text(text!(
             " of {0} is eliminated {1}",
-            unit.faction().name(),
+            g.owner(*unit).name(),
             reason(*why)
         )),
-        Event::OntoCard { unit, area, of } => action(unit.faction())
+        Event::OntoCard { unit, area, of } => action(g.owner(*unit))
             .text(" puts ")
             .unit(*unit)
             .text(" from ")
             .area(*area)
             .text(" onto the card of ")
             .faction(*of),
-        Event::OffCard { unit, area, .. } => action(unit.faction())
+        Event::OffCard { unit, area, .. } => action(g.owner(*unit))
             .text(" puts ")
             .unit(*unit)
             .text(" into ")
             .area(*area),
-        Event::LeftGame { unit } => detail(unit.faction())
+        Event::LeftGame { unit } => detail(g.owner(*unit))
             .unit(*unit)
-            .text(text!(" of {0} is out of the game", unit.faction().name())),
+            .text(text!(" of {0} is out of the game", g.owner(*unit).name())),
         Event::Captured { unit, area, by } => {
             let verb = if vowel(unit.kind()) {
                 " captures an "
@@ -355,7 +355,7 @@ fn loss_line(event: &Event) -> Option<Line> {
                 " captures a "
             };
             let line = action(*by).text(verb).unit(*unit).text(" of ");
-            let line = line.faction(unit.faction());
+            let line = line.faction(g.owner(*unit));
             match area {
                 Some(area) => line.text(" in ").area(*area),
                 None => line,

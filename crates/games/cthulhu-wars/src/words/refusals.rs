@@ -228,7 +228,7 @@ fn twin_listed(g: &CthulhuWars, frame: &Frame, seat: Seat, unit: Unit) -> bool {
     {
         return false;
     }
-    let look = |u: Unit| (u.kind(), u.faction(), g.units.place(u), g.keeps_gate(u));
+    let look = |u: Unit| (u.kind(), g.owner(u), g.units.place(u), g.keeps_gate(u));
     let fate = |u: Unit| {
         let b = &g.battle;
         let hit = b.pained.or(b.wounded).has(u);

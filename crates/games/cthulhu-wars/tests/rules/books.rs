@@ -11,7 +11,7 @@ use cthulhu_wars::{
     event::Why,
     ids::{Faction, Kind},
     ledger::{Entry, Reason},
-    supplements::{Supplement, neutral_monsters::loyalty_cards},
+    supplements::{self, Supplement},
     units::BOX,
     view::DoomView,
 };
@@ -139,14 +139,16 @@ fn the_units_that_people_see_are_those_of_the_box() {
                 let game = table.play.game();
                 let counts = counted(game);
                 for (faction, kind, n) in BOX {
-                    // Who has a Loyalty Card has all its Monsters.
-                    if kind.is_of_supplement() && kind != Kind::HighPriest {
-                        let has = loyalty_cards::holder(game, kind) == Some(faction);
-                        let seen = has.then_some(&n);
-                        assert_eq!(counts.get(&(faction, kind)), seen, "{faction:?} {kind:?}");
-                        cards += u32::from(has);
+                    let Some(faction) = faction else {
+                        // Who has a Loyalty Card has all its Monsters.
+                        let holder = supplements::holder(game, kind);
+                        let seen: Vec<_> = counts.iter().filter(|((_, k), _)| *k == kind).collect();
+                        let wanted = holder.map(|faction| ((faction, kind), n));
+                        let wanted: Vec<_> = wanted.iter().map(|(key, n)| (key, n)).collect();
+                        assert_eq!(seen, wanted, "{kind:?}");
+                        cards += u32::from(holder.is_some());
                         continue;
-                    }
+                    };
                     let in_game = kind != Kind::HighPriest || with_priests;
                     let seen = (game.playing().has(faction) && in_game).then_some(&n);
                     assert_eq!(counts.get(&(faction, kind)), seen, "{faction:?} {kind:?}");

@@ -118,8 +118,9 @@ fn every_reading_is_on_a_page() {
 fn everything_in_the_box_of_duel_and_every_open_point_is_on_its_page() {
     let page = page("cthulhu-wars-duel");
     for faction in duel::BOX {
-        let own =
-            |(owner, kind, _): &&(Faction, Kind, u8)| *owner == faction && !kind.is_of_supplement();
+        let own = |(sheet, kind, _): &&(Option<Faction>, Kind, u8)| {
+            *sheet == Some(faction) && !kind.is_of_supplement()
+        };
         let figures = BOX.iter().filter(own);
         assert_all_named(&page, figures.map(|(_, kind, _)| kind.id()));
         assert_all_named(&page, Spellbook::of(faction).map(Spellbook::id));

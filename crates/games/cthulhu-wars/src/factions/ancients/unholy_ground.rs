@@ -54,7 +54,7 @@ const VICTIMS: [Among<Side, UnitSet>; 2] = [
         why: |_, _, unit| text!("{0} is no Great Old One", unit.this()),
     },
     Among {
-        set: |g, of| g.battle.of(of),
+        set: |g, of| g.fighters(of),
         why: outside,
     },
 ];

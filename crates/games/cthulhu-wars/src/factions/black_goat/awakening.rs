@@ -53,7 +53,7 @@ pub(super) const AWAKEN: Awaken = Awaken {
 
 const OFFERED: [Among<Area, UnitSet>; 4] = [
     Among {
-        set: |_, _| BG.units(),
+        set: |g, _| g.units.of(BG),
         why: |_, _, unit| text!("{0} is not yours", unit.this()),
     },
     Among {

@@ -172,5 +172,5 @@ pub(super) fn narrate(event: &Event) -> Option<Line> {
 pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let (ghouls, pained) = (g.battle.ghouls, g.battle.own_pains);
     within("come by Necrophagy", ghouls, Kind::Ghoul.units())?;
-    within("pained by Ghouls", pained, BG.units())
+    within("pained by Ghouls", pained, g.units.of(BG))
 }

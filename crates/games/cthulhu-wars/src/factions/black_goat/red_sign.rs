@@ -10,7 +10,7 @@ use crate::{
 /// Dark Young in play, once it is earned.
 fn young(g: &CthulhuWars) -> u16 {
     if g.has(Spellbook::RedSign) {
-        let in_play = g.units.in_play().and(BG.units());
+        let in_play = g.units.in_play().and(g.units.of(BG));
         u16::from(in_play.and(Kind::DarkYoung.units()).len())
     } else {
         0

@@ -37,8 +37,8 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
     },
     detail: "a Nightgaunt goes and takes one along",
     book: Some(Spellbook::Abduct),
-    why_not: |_, battle, side| {
-        if battle.prey(side.other()).is_empty() {
+    why_not: |g, _, side| {
+        if g.prey(side.other()).is_empty() {
             text!(
                 "{0} needs an enemy Monster or Cultist in the battle",
                 Ability::Abduct.name()
@@ -60,7 +60,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 };
 
 const NIGHTGAUNTS: [Among<Side, UnitSet>; 1] = [Among {
-    set: |g, by| g.battle.of(by).and(Kind::Nightgaunt.units()),
+    set: |g, by| g.fighters(by).and(Kind::Nightgaunt.units()),
     why: |_, _, _| text!("only a Nightgaunt in the battle abducts"),
 }];
 
@@ -70,7 +70,7 @@ const PREY: [Among<Side, UnitSet>; 2] = [
         why: |_, _, unit| text!("{0} can't be abducted", unit.rank()),
     },
     Among {
-        set: |g, of| g.battle.of(of),
+        set: |g, of| g.fighters(of),
         why: outside,
     },
 ];
@@ -78,7 +78,7 @@ const PREY: [Among<Side, UnitSet>; 2] = [
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     g.has(Spellbook::Abduct)
         && guards::offered(g, by, &NIGHTGAUNTS).any()
-        && g.battle.prey(by.other()).any()
+        && g.prey(by.other()).any()
 }
 
 fn takes(g: &mut CthulhuWars, unit: Unit, cx: &mut Cx<'_>) {

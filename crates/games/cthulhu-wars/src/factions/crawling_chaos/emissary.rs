@@ -24,8 +24,8 @@ fn protects(g: &CthulhuWars, battle: &Battle) -> bool {
     let side = battle.side(CC);
     g.has(Spellbook::Emissary)
         && side.is_some_and(|side| {
-            battle.of(side).and(Kind::Nyarlathotep.units()).any()
-                && battle.of(side.other()).and(great_old_ones()).is_empty()
+            g.fighters(side).and(Kind::Nyarlathotep.units()).any()
+                && g.fighters(side.other()).and(great_old_ones()).is_empty()
         })
 }
 

@@ -52,7 +52,7 @@ fn humbled(g: &CthulhuWars) -> UnitSet {
         return UnitSet::EMPTY;
     }
     let struck = battle.killed.or(battle.pained).or(battle.cancelled);
-    let enemies = struck.and(great_old_ones()).minus(CC.units());
+    let enemies = struck.and(great_old_ones()).minus(g.units.of(CC));
     enemies.minus(battle.paid)
 }
 

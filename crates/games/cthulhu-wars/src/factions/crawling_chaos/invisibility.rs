@@ -8,7 +8,7 @@ pub(crate) use super::RULE;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle_record::{Battle, Side},
+    battle_record::Side,
     event::Event,
     factions::{Among, BattleSource, InBattle, Offer, PreBattle, no_user},
     frame::Frame,
@@ -73,17 +73,17 @@ const HIDEABLE: [Among<(), UnitSet>; 2] = [
     },
 ];
 
-fn polyps(battle: &Battle, by: Side) -> u8 {
-    battle.of(by).and(Kind::FlyingPolyp.units()).len()
+fn polyps(g: &CthulhuWars, by: Side) -> u8 {
+    g.fighters(by).and(Kind::FlyingPolyp.units()).len()
 }
 
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     let battle = &g.battle;
     let can = match g.rules.invisibility {
         InvisibilityPicks::AllAtOnce => {
-            !battle.has_used(Ability::Invisibility) && polyps(battle, by) > 0
+            !battle.has_used(Ability::Invisibility) && polyps(g, by) > 0
         }
-        InvisibilityPicks::PolypByPolyp => polyps(battle, by) > battle.polyps_used,
+        InvisibilityPicks::PolypByPolyp => polyps(g, by) > battle.polyps_used,
     };
     g.has(Spellbook::Invisibility) && can
 }
@@ -92,7 +92,7 @@ fn is_possible(g: &CthulhuWars, by: Side) -> bool {
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
     g.battle.use_up(Ability::Invisibility);
     let picks = match g.rules.invisibility {
-        InvisibilityPicks::AllAtOnce => polyps(&g.battle, by),
+        InvisibilityPicks::AllAtOnce => polyps(g, by),
         InvisibilityPicks::PolypByPolyp => {
             g.battle.polyps_used += 1;
             1

@@ -56,8 +56,8 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 const EATERS: [Among<Side, UnitSet>; 1] = [Among {
     set: |g, by| {
-        let fed = |eater: &Unit| food(&g.battle, by, *eater).any();
-        eaters(&g.battle, by).iter().filter(fed).collect()
+        let fed = |eater: &Unit| food(g, by, *eater).any();
+        eaters(g, by).iter().filter(fed).collect()
     },
     why: |_, _, _| text!("only a Shoggoth in the battle can eat"),
 }];
@@ -72,14 +72,15 @@ const FOOD: [Among<(Side, Unit), UnitSet>; 3] = [
         why: |_, _, unit| text!("{0} can't be absorbed", unit.rank()),
     },
     Among {
-        set: |g, (by, _)| g.battle.of(by),
+        set: |g, (by, _)| g.fighters(by),
         why: |g, (by, _), unit| outside(g, by, unit),
     },
 ];
 
 /// The Shoggoths that can eat; two that have eaten alike count as one.
-fn eaters(battle: &Battle, by: Side) -> UnitSet {
-    let here = battle.of(by).and(Kind::Shoggoth.units());
+fn eaters(g: &CthulhuWars, by: Side) -> UnitSet {
+    let here = g.fighters(by).and(Kind::Shoggoth.units());
+    let battle = &g.battle;
     let alike = battle.absorbed[0] == battle.absorbed[1];
     match here.first() {
         Some(first) if alike => UnitSet::one(first),
@@ -87,12 +88,12 @@ fn eaters(battle: &Battle, by: Side) -> UnitSet {
     }
 }
 
-fn food(battle: &Battle, by: Side, eater: Unit) -> UnitSet {
-    battle.prey(by).minus(UnitSet::one(eater))
+fn food(g: &CthulhuWars, by: Side, eater: Unit) -> UnitSet {
+    g.prey(by).minus(UnitSet::one(eater))
 }
 
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
-    g.has(Spellbook::Absorb) && eaters(&g.battle, by).any() && g.battle.prey(by).len() >= 2
+    g.has(Spellbook::Absorb) && eaters(g, by).any() && g.prey(by).len() >= 2
 }
 
 /// The dice that Shoggoths among these units have gained in this battle.

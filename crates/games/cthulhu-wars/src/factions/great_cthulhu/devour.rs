@@ -36,8 +36,8 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
     },
     detail: "the opponent gives up a Monster or Cultist",
     book: None,
-    why_not: |_, battle, side| match () {
-        () if battle.prey(side.other()).is_empty() => text!(
+    why_not: |g, battle, side| match () {
+        () if g.prey(side.other()).is_empty() => text!(
             "{0} needs an enemy Monster or Cultist in the battle",
             Ability::Devour.name()
         ),
@@ -64,7 +64,7 @@ const PREY: [Among<Side, UnitSet>; 2] = [
         why: |_, _, unit| text!("{0} can't be devoured", unit.rank()),
     },
     Among {
-        set: |g, of| g.battle.of(of),
+        set: |g, of| g.fighters(of),
         why: outside,
     },
 ];
@@ -72,8 +72,8 @@ const PREY: [Among<Side, UnitSet>; 2] = [
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     let battle = &g.battle;
     !battle.has_used(Ability::Devour)
-        && battle.of(by).and(Kind::Cthulhu.units()).any()
-        && battle.prey(by.other()).any()
+        && g.fighters(by).and(Kind::Cthulhu.units()).any()
+        && g.prey(by.other()).any()
 }
 
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {

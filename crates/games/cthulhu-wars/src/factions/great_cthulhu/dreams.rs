@@ -76,7 +76,7 @@ fn cost(g: &CthulhuWars) -> u16 {
 
 fn dreamers(g: &CthulhuWars, area: Area) -> FactionSet {
     let here = g.units.at(area).and(acolytes());
-    let dreams = |f: &Faction| here.and(f.units()).any();
+    let dreams = |f: &Faction| here.and(g.units.of(*f)).any();
     g.enemies(GC).iter().filter(dreams).collect()
 }
 

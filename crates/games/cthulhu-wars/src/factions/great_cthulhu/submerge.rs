@@ -196,7 +196,7 @@ pub(super) fn narrate(event: &Event) -> Option<Line> {
 /// Only Great Cthulhu's units are submerged, and Cthulhu leads them.
 pub(super) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     let submerged = g.units.submerged();
-    hold(submerged.minus(GC.units()).is_empty(), || {
+    hold(submerged.minus(g.units.of(GC)).is_empty(), || {
         "someone else's unit is submerged".into()
     })?;
     let leads = submerged.and(Kind::Cthulhu.units()).any();

@@ -106,7 +106,7 @@ fn standing_in(g: &CthulhuWars, by: Faction, areas: AreaSet) -> UnitSet {
 
 // The areas without a Great Old One of an enemy.
 fn unwatched(g: &CthulhuWars, by: Faction) -> AreaSet {
-    let enemies = great_old_ones().minus(by.units());
+    let enemies = great_old_ones().minus(g.units.of(by));
     let free = |area: &Area| g.units.at(*area).and(enemies).is_empty();
     g.map().areas.iter().filter(free).collect()
 }
@@ -116,7 +116,7 @@ fn go(g: &mut CthulhuWars, unit: Unit, to: Area, cx: &mut Cx<'_>) {
     let Some(from) = g.units.area(unit) else {
         return;
     };
-    let by = unit.faction();
+    let by = g.owner(unit);
     g.declare(by, Deed::BeyondOne, COST + g.toll(by, to), cx);
     let keeper = g.keeper[from].take();
     g.gates.remove(from);

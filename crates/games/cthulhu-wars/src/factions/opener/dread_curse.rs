@@ -86,7 +86,7 @@ pub(super) const UNIQUE: Unique = Unique {
 const AREAS: [Among<(), AreaSet>; 2] = [
     Among {
         set: |g, ()| {
-            let held = |area: &Area| g.units.at(*area).minus(OW.units()).any();
+            let held = |area: &Area| g.units.at(*area).minus(g.units.of(OW)).any();
             g.map().areas.iter().filter(held).collect()
         },
         why: |_, (), area| text!("no enemy is in {0}", area.name()),

@@ -43,7 +43,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 const UNITS: [Among<(), UnitSet>; 3] = [
     Among {
         // Who has just appeared did not fight.
-        set: |g, ()| g.battle.fighters.and(OW.units()),
+        set: |g, ()| g.battle.fighters.and(g.units.of(OW)),
         why: |_, (), unit| text!("{0} did not survive this battle as yours", unit.this()),
     },
     Among {

@@ -38,7 +38,7 @@ fn enemy_gates(g: &CthulhuWars) -> AreaSet {
 }
 
 fn meets_an_enemy(g: &CthulhuWars) -> bool {
-    let enemies = great_old_ones().minus(OW.units());
+    let enemies = great_old_ones().minus(g.units.of(OW));
     g.lone(Kind::YogSothoth)
         .is_some_and(|(_, area)| g.units.at(area).and(enemies).any())
 }
@@ -60,7 +60,7 @@ pub(super) fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
 
 /// A unit lost in a battle of its own, in whatever way.
 pub(super) fn battle_over(g: &mut CthulhuWars, battle: &Battle, cx: &mut Cx<'_>) {
-    if battle.killed.or(battle.lost).and(OW.units()).any() {
+    if battle.killed.or(battle.lost).and(g.units.of(OW)).any() {
         spellbooks::meet(g, Requirement::UnitLost, cx);
     }
 }

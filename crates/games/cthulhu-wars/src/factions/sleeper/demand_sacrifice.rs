@@ -60,7 +60,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 
 // Tsathoggua is in play, in the battle or not; by a reading it must fight.
 fn is_possible(g: &CthulhuWars, by: Side) -> bool {
-    let fights = g.battle.of(by).and(Kind::Tsathoggua.units()).any();
+    let fights = g.fighters(by).and(Kind::Tsathoggua.units()).any();
     let there = g.kind_in_play(Kind::Tsathoggua) && !g.rules.demand_needs_tsathoggua;
     g.has(Spellbook::DemandSacrifice)
         && !g.battle.has_used(Ability::DemandSacrifice)

@@ -48,7 +48,7 @@ const VICTIMS: [Among<Side, UnitSet>; 2] = [
         why: |_, _, unit| text!("{0} is not eliminated by Berserkergang", unit.rank()),
     },
     Among {
-        set: |g, of| g.battle.of(of),
+        set: |g, of| g.fighters(of),
         why: outside,
     },
 ];

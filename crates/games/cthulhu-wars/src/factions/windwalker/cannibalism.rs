@@ -45,7 +45,7 @@ fn kinds(g: &CthulhuWars) -> impl Iterator<Item = Kind> {
 
 /// The question, in any battle when all else is done. Eliminated is not killed.
 pub(super) fn comes(g: &CthulhuWars) -> Option<Frame> {
-    let killed = g.battle.killed.minus(WW.units());
+    let killed = g.battle.killed.minus(g.units.of(WW));
     let comes = g.has(Spellbook::Cannibalism) && killed.any() && kinds(g).next().is_some();
     comes.then(|| Step::Cannibalism.into())
 }

@@ -37,7 +37,11 @@ pub(super) const UNIQUE: Unique = Unique {
 
 /// A Power for each enemy Great Old One in play, but not more than it has.
 pub(crate) fn gain(g: &CthulhuWars, by: Faction) -> u16 {
-    let enemies = g.units.in_play().and(great_old_ones()).minus(by.units());
+    let enemies = g
+        .units
+        .in_play()
+        .and(great_old_ones())
+        .minus(g.units.of(by));
     u16::from(enemies.len()).min(g.power(by))
 }
 

@@ -37,8 +37,8 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
     },
     detail: "the opponent retreats one unit",
     book: Some(Spellbook::Howl),
-    why_not: |_, battle, side| match () {
-        () if battle.of(side.other()).is_empty() => {
+    why_not: |g, battle, side| match () {
+        () if g.fighters(side.other()).is_empty() => {
             text!("{0} needs an enemy in the battle", Ability::Howl.name())
         }
         () if battle.has_used(Ability::Howl) => {
@@ -59,7 +59,7 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
 };
 
 const UNITS: [Among<Side, UnitSet>; 1] = [Among {
-    set: |g, of| g.battle.of(of),
+    set: |g, of| g.fighters(of),
     why: outside,
 }];
 
@@ -73,8 +73,8 @@ fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     let battle = &g.battle;
     g.has(Spellbook::Howl)
         && !battle.has_used(Ability::Howl)
-        && battle.of(by).and(Kind::Wendigo.units()).any()
-        && battle.of(by.other()).any()
+        && g.fighters(by).and(Kind::Wendigo.units()).any()
+        && g.fighters(by.other()).any()
 }
 
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {

@@ -82,7 +82,7 @@ fn victims(g: &CthulhuWars, area: Area) -> FactionSet {
     let here = g.units.at(area);
     let undead = here.and(Kind::Undead.units()).any();
     let prey = here.and(acolytes());
-    let hunted = |f: &Faction| undead && prey.and(f.units()).any();
+    let hunted = |f: &Faction| undead && prey.and(g.units.of(*f)).any();
     g.enemies(YS).iter().filter(hunted).collect()
 }
 

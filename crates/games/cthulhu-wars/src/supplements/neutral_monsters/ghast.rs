@@ -30,7 +30,7 @@ pub enum Step {
 pub(super) fn summoned(g: &CthulhuWars, unit: Unit) -> Option<Frame> {
     let area = g.units.area(unit).filter(|_| unit.kind() == Kind::Ghast)?;
     let reached = AreaSet::one(area);
-    let by = unit.faction();
+    let by = g.owner(unit);
     Some(Step::Hordeling { by, reached }.into())
 }
 

@@ -4,14 +4,12 @@ use engine::{Options, Seat, Text, text};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use super::RULE;
-use super::figures;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     event::{Event, Why},
     ids::{Faction, Kind},
     supplements::{self, LoyaltyCard},
-    units::Place,
     words::{Words, words},
 };
 
@@ -36,27 +34,18 @@ pub(crate) fn of(g: &CthulhuWars, kind: Kind) -> Option<&'static LoyaltyCard> {
     cards(g).find(|card| card.kind == kind)
 }
 
-/// Who has the card of a kind.
-pub fn holder(g: &CthulhuWars, kind: Kind) -> Option<Faction> {
-    let has = |f: &Faction| figures(*f, kind).minus(g.units.gone()).any();
-    g.playing().iter().find(has)
-}
-
 /// The cards that a faction could take now.
 pub(crate) fn open(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Kind> {
     let rich = g.sheet(by).doom >= COST;
     let kinds = cards(g).map(|card| card.kind);
-    kinds.filter(move |kind| rich && holder(g, *kind).is_none())
+    kinds.filter(move |kind| rich && supplements::holder(g, *kind).is_none())
 }
 
 // Their leaflets: the free Monsters appear at controlled gates, without a gate none does.
 /// A faction takes a card; its free Monsters come next.
 pub(crate) fn take(g: &mut CthulhuWars, by: Faction, kind: Kind, cx: &mut Cx<'_>) -> Step {
     g.lose_doom(by, COST, Why::Loyalty(kind), cx);
-    for unit in figures(by, kind).iter() {
-        g.units.put(unit, Place::Pool);
-    }
-    cx.emit(Event::LoyaltyTaken { faction: by, kind });
+    supplements::take_card(g, by, kind, cx);
     let left = of(g, kind).map_or(0, |card| card.free);
     Step::FreeMonster { by, kind, left }
 }

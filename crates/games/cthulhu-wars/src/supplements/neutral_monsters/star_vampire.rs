@@ -15,7 +15,7 @@ pub(super) fn drink(g: &mut CthulhuWars, side: Side, faces: &[u8], again: bool, 
     let dice = if again {
         g.battle.thirsty[side as usize]
     } else {
-        g.battle.of(side).and(Kind::StarVampire.units()).len()
+        g.fighters(side).and(Kind::StarVampire.units()).len()
     };
     let faces = &faces[..faces.len().min(usize::from(dice))];
     let count = |of: std::ops::RangeInclusive<u8>| {

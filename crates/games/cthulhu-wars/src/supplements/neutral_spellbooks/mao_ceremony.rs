@@ -60,7 +60,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
     let Action::Unit(unit) = action else {
         return Next::Done;
     };
-    let by = unit.faction();
+    let by = g.owner(unit);
     g.eliminate(unit, by, Why::Book(BOOK), cx);
     g.gain_power(by, POWER, Why::Book(BOOK), cx);
     Next::Goto(step.into())

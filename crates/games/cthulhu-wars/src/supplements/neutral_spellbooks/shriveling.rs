@@ -70,7 +70,7 @@ const PREY: [Among<Side, UnitSet>; 2] = [
         why: |_, _, unit| text!("{0} can't shrivel", unit.rank()),
     },
     Among {
-        set: |g, by| g.battle.of(by.other()),
+        set: |g, by| g.fighters(by.other()),
         why: outside,
     },
 ];
@@ -79,7 +79,7 @@ fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     let battle = &g.battle;
     g.holder(BOOK) == Some(battle.faction(by))
         && !battle.has_used(ABILITY)
-        && battle.prey(by.other()).any()
+        && g.prey(by.other()).any()
 }
 
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {
@@ -110,7 +110,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
 
 // FAQ: the owner gains what it costs now, before it is back in the Pool.
 fn shrivel(g: &mut CthulhuWars, by: Side, unit: Unit, cx: &mut Cx<'_>) {
-    let (by, of) = (g.battle.faction(by), unit.faction());
+    let (by, of) = (g.battle.faction(by), g.owner(unit));
     let cost = summon::cost(g, unit.kind());
     g.battle.lose(unit);
     g.eliminate(unit, by, Why::Book(BOOK), cx);

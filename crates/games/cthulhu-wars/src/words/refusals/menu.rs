@@ -62,7 +62,7 @@ pub(super) fn why(g: &CthulhuWars, round: Round, verb: Verb) -> Text {
 
 fn owner(g: &CthulhuWars, verb: Verb) -> Option<Faction> {
     match verb {
-        Verb::Awaken(kind) => kind.units().first().map(Unit::faction),
+        Verb::Awaken(kind) => kind.units().first().and_then(Unit::printed),
         verb => user(g, verb),
     }
 }

@@ -33,7 +33,7 @@ fn game() -> CthulhuWars {
 }
 
 fn put(g: &mut CthulhuWars, kind: Kind, area: Area) -> Unit {
-    let faction = kind.units().first().unwrap().faction();
+    let faction = kind.units().first().unwrap().printed().unwrap();
     let unit = g.in_pool(faction, kind).unwrap();
     g.place(unit, area);
     unit
@@ -110,8 +110,9 @@ fn a_gate_needs_its_power_and_a_place() {
     let none = "no Cultist of yours stands in an area without a gate";
     assert_eq!(refused(&g, &frame, "Build a gate").unwrap(), none);
     g.sheet_mut(Faction::Gc).power = 2;
-    let acolyte = Faction::Gc
-        .units()
+    let acolyte = g
+        .units
+        .of(Faction::Gc)
         .and(Kind::Acolyte.units())
         .iter()
         .last()
