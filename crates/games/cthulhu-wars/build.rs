@@ -39,6 +39,9 @@ struct Supplement {
     /// Spellbooks that any faction may earn.
     #[serde(default)]
     spellbooks: Vec<Named>,
+    /// Spellbooks on Loyalty Cards.
+    #[serde(default)]
+    card_books: Vec<CardBook>,
     #[serde(default)]
     actions: Vec<String>,
     #[serde(default)]
@@ -47,6 +50,15 @@ struct Supplement {
     pre_battle: Vec<Named>,
     #[serde(default)]
     questions: Vec<String>,
+}
+
+/// A spellbook on the Loyalty Card of a kind.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardBook {
+    id: String,
+    name: String,
+    kind: String,
 }
 
 /// A faction card.
@@ -224,7 +236,7 @@ fn ids(cards: &[Card], supplements: &[Supplement]) -> Made {
         names(
             "A spellbook.",
             "Spellbook",
-            all(|c| &c.spellbooks, |s| &s.spellbooks),
+            all(|c| &c.spellbooks, |s| &s.spellbooks).chain(card_books(supplements)),
         )?,
         names(
             "A spellbook requirement.",
@@ -252,21 +264,30 @@ fn ids(cards: &[Card], supplements: &[Supplement]) -> Made {
     .concat())
 }
 
-/// For each spellbook its faction, if one has it on its card, and its number there or among those of
-/// supplements.
+/// The spellbooks on Loyalty Cards.
+fn card_books(supplements: &[Supplement]) -> impl Iterator<Item = (&str, &str)> {
+    let rows = supplements.iter().flat_map(|s| &s.card_books);
+    rows.map(|row| (row.id.as_str(), row.name.as_str()))
+}
+
+/// For each spellbook its faction, if one has it on its card, the kind on whose Loyalty Card it is, if it is on one,
+/// and its number there or among those of supplements.
 fn books(cards: &[Card], supplements: &[Supplement]) -> Made {
     let mut text = String::new();
     writeln!(
         text,
-        "static BOOKS: [(Option<Faction>, u8); Spellbook::ALL.len()] = ["
+        "static BOOKS: [(Option<Faction>, Option<Kind>, u8); Spellbook::ALL.len()] = ["
     )?;
     for card in cards {
         for n in 0..card.spellbooks.len() {
-            writeln!(text, "(Some(Faction::{}), {n}),", variant(&card.id))?;
+            writeln!(text, "(Some(Faction::{}), None, {n}),", variant(&card.id))?;
         }
     }
     for n in 0..supplements.iter().map(|s| s.spellbooks.len()).sum() {
-        writeln!(text, "(None, {n}),")?;
+        writeln!(text, "(None, None, {n}),")?;
+    }
+    for (n, row) in supplements.iter().flat_map(|s| &s.card_books).enumerate() {
+        writeln!(text, "(None, Some(Kind::{}), {n}),", variant(&row.kind))?;
     }
     writeln!(text, "];")?;
     Ok(text)

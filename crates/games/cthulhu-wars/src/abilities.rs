@@ -12,24 +12,25 @@ use crate::{
     frame::Frame,
     ids::{Ability, Area, Faction, Kind, Requirement, Spellbook},
     sets::AreaSet,
+    supplements,
     view::BattleStep,
 };
 
-/// How a Great Old One awakes (Rulebook IX).
+/// How a Great Old One awakes (Rulebook IX), by the faction that awakens it.
 #[derive(Debug)]
 pub struct Awaken {
     /// Which one.
     pub kind: Kind,
     /// What it costs now.
-    pub cost: fn(&CthulhuWars) -> u16,
+    pub cost: fn(&CthulhuWars, Faction) -> u16,
     /// Where it could appear now; nowhere if its conditions don't hold.
-    pub areas: fn(&CthulhuWars) -> AreaSet,
+    pub areas: fn(&CthulhuWars, Faction) -> AreaSet,
     /// Why it can appear nowhere.
-    pub nowhere: fn(&CthulhuWars) -> Text,
+    pub nowhere: fn(&CthulhuWars, Faction) -> Text,
     /// Questions that come between choosing the place and awakening.
     pub rite: Option<fn(Area) -> Frame>,
     /// What follows from it.
-    pub then: fn(&mut CthulhuWars, &mut Cx<'_>),
+    pub then: fn(&mut CthulhuWars, Faction, &mut Cx<'_>),
 }
 
 /// A condition of an action, by the faction that acts.
@@ -60,6 +61,8 @@ pub struct Unique {
     pub guards: &'static [Guard],
     /// Whether it is followed by a second, different action.
     pub twice: bool,
+    /// Whether a faction takes it as an Unlimited Action.
+    pub unlimited: fn(&CthulhuWars, Faction) -> bool,
     /// Its first frame.
     pub start: fn(&mut CthulhuWars, &mut Cx<'_>) -> Frame,
 }
@@ -77,6 +80,7 @@ impl Unique {
         cost: |_| 0,
         guards: &[],
         twice: false,
+        unlimited: |_, _| false,
         start: |_, _| crate::spellbooks::Step::Check.into(),
     };
 
@@ -95,6 +99,8 @@ pub enum Source {
     Book(Spellbook),
     /// Its Great Old One in play.
     GreatOldOne(Kind),
+    /// The Loyalty Card of an independent one.
+    Loyalty(Kind),
     /// Requirements that it has not met.
     Requirements(&'static [Requirement]),
     /// Its faction card.
@@ -106,6 +112,7 @@ impl Source {
     pub fn holder(self, g: &CthulhuWars) -> Option<Faction> {
         match self {
             Self::Book(book) => g.holder(book),
+            Self::Loyalty(kind) => supplements::holder(g, kind),
             Self::GreatOldOne(_) | Self::Requirements(_) | Self::Card => None,
         }
     }
@@ -115,6 +122,7 @@ impl Source {
         match self {
             Self::Book(book) => g.has(book),
             Self::GreatOldOne(kind) => g.kind_in_play(kind),
+            Self::Loyalty(kind) => supplements::holder(g, kind).is_some(),
             Self::Requirements(all) => all.iter().all(|r| !g.met(*r)),
             Self::Card => true,
         }
@@ -214,7 +222,7 @@ pub fn power_for(g: &CthulhuWars, by: Faction, kind: Kind) -> Vec<Count> {
     let awaken = moments(by).awaken.iter().find(|a| a.kind == kind);
     let count = |awaken: &Awaken| Count {
         have: g.power(by),
-        need: (awaken.cost)(g),
+        need: (awaken.cost)(g, by),
         of: Counted::Power,
     };
     awaken.map(count).into_iter().collect()

@@ -42,7 +42,7 @@ pub enum Step {
     /// A question about a summoned unit has been answered: may there be more?
     SummonMore { by: Faction },
     /// Where does the Great Old One appear?
-    AwakenWhere { kind: Kind },
+    AwakenWhere { by: Faction, kind: Kind },
     /// Which unit builds the gate?
     BuildWith { by: Faction },
     /// Which unit moves next?
@@ -173,7 +173,7 @@ pub(crate) fn first_question(g: &CthulhuWars, by: Faction, verb: Verb) -> Option
     Some(match verb {
         Verb::Recruit => recruit::first_question(g, by),
         Verb::Summon => Step::SummonWhat { by, more: false },
-        Verb::Awaken(kind) => Step::AwakenWhere { kind },
+        Verb::Awaken(kind) => Step::AwakenWhere { by, kind },
         Verb::BuildGate => Step::BuildWith { by },
         Verb::Move => Step::MoveWhat {
             by,
@@ -266,10 +266,7 @@ fn areas(g: &CthulhuWars, step: Step) -> Option<(Faction, AreaSet)> {
     let areas = match step {
         Step::RecruitWhere { by, kind } => (by, recruit::at(g, by, kind)),
         Step::SummonWhere { by, kind } => (by, summon::at(g, by, summon::cost(g, kind))),
-        Step::AwakenWhere { kind } => {
-            let (by, _) = awaken::of(kind)?;
-            (by, guards::offered(g, kind, &awaken::AREAS))
-        }
+        Step::AwakenWhere { by, kind } => (by, guards::offered(g, (by, kind), &awaken::AREAS)),
         Step::MoveTo { by, moved, unit } => {
             (by, guards::offered(g, (unit, moved), &move_units::AREAS))
         }
@@ -307,7 +304,7 @@ fn area_why_not(g: &CthulhuWars, step: Step, area: Area) -> Option<Text> {
         Step::SummonWhere { by, kind } => {
             guards::why_not(g, (by, summon::cost(g, kind)), &summon::AREAS, area)
         }
-        Step::AwakenWhere { kind } => guards::why_not(g, kind, &awaken::AREAS, area),
+        Step::AwakenWhere { by, kind } => guards::why_not(g, (by, kind), &awaken::AREAS, area),
         Step::MoveTo { moved, unit, .. } => {
             guards::why_not(g, (unit, moved), &move_units::AREAS, area)
         }
@@ -345,7 +342,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         (Step::SummonWhere { by, kind }, Action::Area(area)) => {
             summon::summon(g, by, kind, area, cx)
         }
-        (Step::AwakenWhere { kind }, Action::Area(area)) => awaken::chosen(g, kind, area, cx),
+        (Step::AwakenWhere { by, kind }, Action::Area(area)) => {
+            awaken::chosen(g, by, kind, area, cx)
+        }
         (Step::BuildWith { by }, Action::Unit(unit)) => build_gate::build(g, by, unit, cx),
         (Step::MoveWhat { by, moved }, Action::Unit(unit)) => {
             Next::Goto(Step::MoveTo { by, moved, unit }.into())
@@ -361,7 +360,7 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
             Next::Goto(Step::BattleWhom { by, area }.into())
         }
         (Step::BattleWhom { by, area }, Action::Faction(enemy)) => {
-            battle::declare(g, by, area, enemy, cx)
+            battle::declare(g, by, area, enemy, battle::COST, cx)
         }
         (Step::CaptureWhere { by }, Action::Area(area)) => {
             Next::Goto(Step::CaptureWhom { by, area }.into())
@@ -388,7 +387,7 @@ pub(crate) fn prompt(g: &CthulhuWars, step: &Step, _: Seat) -> Words {
             text!("Summon the {0} at which gate?", kind.name()),
             left(g, by),
         ),
-        Step::AwakenWhere { kind } => words(text!("Awaken {0} where?", kind.name()), ""),
+        Step::AwakenWhere { kind, .. } => words(text!("Awaken {0} where?", kind.name()), ""),
         Step::BuildWith { by } => words("Who builds the gate?", left(g, by)),
         Step::MoveWhat { by, moved } if moved.any() => words(
             "Move another unit?",

@@ -81,6 +81,9 @@ pub struct Battle {
     pub kills: [u8; 2],
     /// Pains a side must still take.
     pub pains: [u8; 2],
+    /// Rolls no dice in this battle, whatever it would.
+    #[serde(default)]
+    pub numb: UnitSet,
     /// Took one kill that does not kill (Regenerate).
     pub wounded: UnitSet,
     /// Killed.
@@ -132,6 +135,7 @@ impl Battle {
         mild: [false; 2],
         kills: [0; 2],
         pains: [0; 2],
+        numb: UnitSet::EMPTY,
         wounded: UnitSet::EMPTY,
         killed: UnitSet::EMPTY,
         pained: UnitSet::EMPTY,

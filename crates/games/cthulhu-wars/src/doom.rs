@@ -99,6 +99,12 @@ pub fn ritual_cost_of(g: &CthulhuWars, faction: Faction) -> u16 {
     }
 }
 
+/// The gates of a faction that count in the Doom Phase, for Doom and for its Ritual.
+pub fn counted_gates(g: &CthulhuWars, faction: Faction) -> u16 {
+    let void = supplements::void_gates(g, faction);
+    u16::from(g.own_gates(faction) - g.own_gates_in(faction, void))
+}
+
 /// The marker goes a step up; it stops on Instant Death.
 pub fn advance_ritual(g: &mut CthulhuWars) {
     let last = track(g).len() as u8 - 1;

@@ -107,8 +107,12 @@ pub enum Event {
         amount: u16,
         why: Why,
     },
-    /// A Loyalty Card was taken: its Monsters are in the faction's Pool.
+    /// A Loyalty Card was taken: its figures are in the faction's Pool.
     LoyaltyTaken { faction: Faction, kind: Kind },
+    /// The spellbook of a Loyalty Card was earned by who has the card.
+    CardBookEarned { faction: Faction, book: Spellbook },
+    /// A Loyalty Card went back to the box with its figures and its spellbook.
+    LoyaltyReturned { faction: Faction, kind: Kind },
     /// A spellbook was taken.
     BookTaken { faction: Faction, book: Spellbook },
     /// A spellbook went back.
@@ -149,6 +153,8 @@ pub enum Event {
     Razed { area: Area, by: Faction },
     /// A gate that was off the map is there again, with the unit that stands on it.
     GateReturned { unit: Option<Unit>, area: Area },
+    /// A gate came up by itself; no one stands on it.
+    GateOpened { area: Area },
     /// A gate was taken off the map.
     GateRemoved { area: Area },
     /// A unit moved.
@@ -171,6 +177,8 @@ pub enum Event {
     Used { faction: Faction, ability: Ability },
     /// A unit was exempted by Invisibility.
     Exempted { unit: Unit },
+    /// A Great Old One rolls no dice in this battle.
+    Numbed { unit: Unit },
     /// Dice were rolled.
     Rolled { faction: Faction, faces: Vec<u8> },
     /// Dice that had brought nothing were rolled again.
@@ -289,6 +297,6 @@ pub enum Why {
     Escape(Kind),
     /// A High Priest's Unspeakable Oath.
     Oath,
-    /// The Loyalty Card of a kind of Monster.
+    /// The Loyalty Card of a kind.
     Loyalty(Kind),
 }

@@ -73,6 +73,12 @@ pub fn guided() -> Text {
     crawling_chaos::madness::in_words()
 }
 
+/// How a faction awakens Great Old Ones: its own, and independent ones.
+pub fn awakenings(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static Awaken> {
+    let independent = supplements::played(g).flat_map(|supplement| supplement.awaken);
+    moments(faction).awaken.iter().chain(independent)
+}
+
 /// The Unique Actions that a faction has, by itself and by neutral spellbooks that it holds.
 pub fn uniques(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static Unique> {
     let neutral = supplements::played(g).flat_map(|supplement| supplement.unique);
@@ -131,7 +137,7 @@ pub fn in_battles(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'s
     let neutral = supplements::played(g).flat_map(|supplement| supplement.in_battle);
     let held = neutral.filter(move |ability| match ability.from {
         BattleSource::Book(book, _) => g.holder(book) == Some(faction),
-        BattleSource::Unit(_) => false,
+        BattleSource::Unit(kind) => supplements::holder(g, kind) == Some(faction),
     });
     moments(faction).in_battle.iter().chain(held)
 }

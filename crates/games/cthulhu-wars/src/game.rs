@@ -24,6 +24,7 @@ use crate::{
     setup::Setup,
     sheet::Sheet,
     starts, supplements,
+    supplements::independent_great_old_ones,
     view::{self, Phase, View},
     words,
 };
@@ -284,6 +285,7 @@ impl CthulhuWars {
             active: None,
             battle: Battle::NONE,
             negotiation: None,
+            independents: independent_great_old_ones::Marks::default(),
             battled: AreaSet::EMPTY,
             stepped_off: UnitSet::EMPTY,
             moved: UnitSet::EMPTY,

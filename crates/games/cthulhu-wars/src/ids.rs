@@ -58,12 +58,17 @@ impl Spellbook {
         BOOKS[self as usize].0
     }
 
-    /// Its bit on the card of a faction that has earned it.
+    /// The kind of Great Old One on whose Loyalty Card it is printed, if it is.
+    pub const fn card(self) -> Option<Kind> {
+        BOOKS[self as usize].1
+    }
+
+    /// Its bit on the card of a faction that has earned it, or among those of Loyalty Cards.
     pub const fn bit(self) -> u16 {
-        let (faction, number) = BOOKS[self as usize];
-        match faction {
-            Some(_) => 1 << number,
-            None => 1 << (u8::BITS + number as u32),
+        let (faction, card, number) = BOOKS[self as usize];
+        match (faction, card) {
+            (Some(_), _) | (None, Some(_)) => 1 << number,
+            (None, None) => 1 << (u8::BITS + number as u32),
         }
     }
 

@@ -33,6 +33,7 @@ pub(crate) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
     for faction in g.playing().iter() {
         (moments(faction).check)(g)?;
     }
+    supplements::check(g)?;
     fight::battle(g)?;
     fight::negotiation(g)
 }

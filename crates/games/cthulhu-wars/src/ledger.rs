@@ -47,6 +47,8 @@ pub struct Ledger {
     place: [Place; UNITS],
     /// Whose the figures are that are on no sheet.
     owners: BTreeMap<Unit, Faction>,
+    /// Where figures lie that no one has any more, in the order of areas.
+    strewn: Vec<Area>,
     /// The gates, and who stands on each.
     gates: BTreeMap<Area, Option<Unit>>,
     desecrated: BTreeSet<Area>,
@@ -98,6 +100,7 @@ impl Ledger {
                 supplements::begins(setup.supplement_set(), Unit::from_index(unit))
             }),
             owners: BTreeMap::new(),
+            strewn: Vec::new(),
             gates: BTreeMap::new(),
             desecrated: BTreeSet::new(),
             buildings: BTreeSet::new(),
@@ -163,9 +166,10 @@ impl Ledger {
             | Event::DoomLost { .. }
             | Event::SignGained { .. }
             | Event::Revealed { .. } => self.enter_earnings(event),
-            Event::RequirementMet { .. } | Event::BookTaken { .. } | Event::BookReturned { .. } => {
-                self.enter_books(event)
-            }
+            Event::RequirementMet { .. }
+            | Event::BookTaken { .. }
+            | Event::BookReturned { .. }
+            | Event::CardBookEarned { .. } => self.enter_books(event),
             Event::DecayRaised { .. }
             | Event::DecayReset
             | Event::Ritual { .. }
@@ -177,6 +181,7 @@ impl Ledger {
             Event::Began { .. }
             | Event::Freed { .. }
             | Event::LoyaltyTaken { .. }
+            | Event::LoyaltyReturned { .. }
             | Event::Recruited { .. }
             | Event::Summoned { .. }
             | Event::Awakened { .. }
@@ -198,6 +203,7 @@ impl Ledger {
             | Event::GateLeft { .. }
             | Event::GateMoved { .. }
             | Event::GateReturned { .. }
+            | Event::GateOpened { .. }
             | Event::GateRemoved { .. } => self.enter_gates(event),
             Event::BattleDeclared { .. }
             | Event::BattleBegan { .. }
@@ -209,6 +215,7 @@ impl Ledger {
             Event::Drafted { .. }
             | Event::Used { .. }
             | Event::GhoulCame { .. }
+            | Event::Numbed { .. }
             | Event::KillAssigned { .. }
             | Event::PainAssigned { .. }
             | Event::Spared { .. }

@@ -19,6 +19,10 @@ use crate::{
 pub struct Moments {
     /// Its Great Old Ones and how they awake.
     pub awaken: &'static [Awaken],
+    /// It has awakened a Great Old One.
+    pub awakened: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// Whether it awakens independent Great Old Ones without one of its own.
+    pub awakens_alone: fn(&CthulhuWars) -> bool,
     /// The ability of its card that another faction may borrow.
     pub lends: &'static str,
     /// Its Unique Actions.
@@ -184,6 +188,8 @@ impl Moments {
     /// A faction with units that don't fight and nothing of its own.
     pub const PLAIN: Self = Self {
         awaken: &[],
+        awakened: |_, _| {},
+        awakens_alone: |_| false,
         lends: "",
         unique: &[],
         pre_battle: &[],

@@ -60,6 +60,7 @@ pub fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
             (moments(faction).notice)(g, cx);
         }
     }
+    supplements::notice(g, cx);
 }
 
 fn pending(g: &CthulhuWars, faction: Faction) -> bool {

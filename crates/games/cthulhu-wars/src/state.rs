@@ -17,6 +17,7 @@ use crate::{
     ruleset::Ruleset,
     sets::{AreaSet, FactionSet, SupplementSet, UnitSet},
     sheet::Sheet,
+    supplements::{self, independent_great_old_ones},
     units::{Place, Unit, Units},
     variants::Variant,
     victory::Ended,
@@ -95,6 +96,12 @@ pub struct CthulhuWars {
     /// What the factions remember besides.
     #[serde(default, skip_serializing_if = "Marks::is_blank")]
     pub marks: Marks,
+    /// What it remembers for independent Great Old Ones.
+    #[serde(
+        default,
+        skip_serializing_if = "independent_great_old_ones::Marks::is_blank"
+    )]
+    pub independents: independent_great_old_ones::Marks,
     /// How it ended.
     pub ended: Option<Ended>,
 }
@@ -189,15 +196,22 @@ impl CthulhuWars {
     /// Who has earned a spellbook.
     pub fn holder(&self, book: Spellbook) -> Option<Faction> {
         let holds = |faction: &Faction| self.sheet(*faction).books & book.bit() != 0;
-        match book.faction() {
-            Some(faction) => Some(faction).filter(holds),
-            None => self.playing().iter().find(holds),
+        match (book.faction(), book.card()) {
+            (Some(faction), _) => Some(faction).filter(holds),
+            (None, Some(kind)) if independent_great_old_ones::has_earned(self, book) => {
+                supplements::holder(self, kind)
+            }
+            (None, Some(_)) => None,
+            (None, None) => self.playing().iter().find(holds),
         }
     }
 
     /// Gives a spellbook to a faction.
     pub fn give_book(&mut self, faction: Faction, book: Spellbook) {
-        self.sheet_mut(faction).books |= book.bit();
+        match book.card() {
+            Some(_) => self.independents.books |= book.bit(),
+            None => self.sheet_mut(faction).books |= book.bit(),
+        }
     }
 
     /// Whether a requirement has been met.
@@ -434,6 +448,10 @@ impl CthulhuWars {
 
     /// Removes a unit to its owner's Pool. `by` brought it about.
     pub fn eliminate(&mut self, unit: Unit, by: Faction, why: Why, cx: &mut Cx<'_>) {
+        // It went back to the box together with another unit.
+        if self.units.place(unit) == Place::Gone {
+            return;
+        }
         let area = self.units.area(unit);
         self.leave_gate(unit);
         self.units.put(unit, Place::Pool);
@@ -449,6 +467,7 @@ impl CthulhuWars {
             cx.emit(Event::LeftGame { unit });
         }
         losses::lost(self, unit, by, why, cx);
+        supplements::lost(self, unit, why, cx);
     }
 
     /// A unit goes to its owner's Pool because others take its place: it is not lost.

@@ -5,11 +5,12 @@
 //! the rules does not know which supplement does, but that Loyalty Cards are taken in the Doom Phase.
 
 pub mod high_priests;
+pub mod independent_great_old_ones;
 mod moments;
 pub mod neutral_monsters;
 pub mod neutral_spellbooks;
 
-use engine::{Text, names};
+use engine::{InvariantViolation, Text, names, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -17,9 +18,9 @@ use ts_rs::TS;
 use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
-    battle_record::Side,
-    event::Event,
-    factions::Moving,
+    battle_record::{Battle, Side},
+    event::{Event, Why},
+    factions::{self, Moving},
     frame::Frame,
     ids::{Area, Faction, Kind},
     sets::{AreaSet, SupplementSet, UnitSet},
@@ -75,9 +76,17 @@ pub fn holder(g: &CthulhuWars, kind: Kind) -> Option<Faction> {
     Some(g.owner(unit))
 }
 
+/// The figures that come with the Loyalty Card of a kind.
+pub(crate) fn figures(kind: Kind) -> UnitSet {
+    let all = Supplement::ALL.into_iter();
+    let companions = all.flat_map(|supplement| moments(supplement).companions);
+    let with = companions.filter(|(of, _)| *of == kind);
+    with.fold(kind.units(), |all, (_, other)| all.or(other.units()))
+}
+
 /// A faction takes the Loyalty Card of a kind: the figures go to its Pool.
 pub(crate) fn take_card(g: &mut CthulhuWars, by: Faction, kind: Kind, cx: &mut Cx<'_>) {
-    for unit in kind.units().iter() {
+    for unit in figures(kind).iter() {
         g.units.give(unit, by);
         g.units.put(unit, Place::Pool);
     }
@@ -135,8 +144,80 @@ pub(crate) fn combat(g: &CthulhuWars, units: UnitSet) -> u16 {
 
 /// The units of supplements that capture no Cultists.
 pub(crate) fn harmless(g: &CthulhuWars) -> UnitSet {
-    let kinds = played(g).flat_map(|supplement| supplement.harmless);
+    of_kinds(played(g).flat_map(|supplement| supplement.harmless))
+}
+
+fn of_kinds(kinds: impl Iterator<Item = &'static Kind>) -> UnitSet {
     kinds.fold(UnitSet::EMPTY, |all, kind| all.or(kind.units()))
+}
+
+/// The units that nothing moves but a pain.
+pub(crate) fn rooted(g: &CthulhuWars) -> UnitSet {
+    of_kinds(played(g).flat_map(|supplement| supplement.rooted))
+}
+
+/// Why nothing moves such a unit.
+pub(crate) fn why_rooted(unit: Unit) -> Text {
+    text!("{0} can't be moved", unit.this())
+}
+
+/// The areas where gates of a faction count nothing in the Doom Phase.
+pub(crate) fn void_gates(g: &CthulhuWars, of: Faction) -> AreaSet {
+    let areas = played(g).map(|supplement| (supplement.void_gates)(g, of));
+    areas.fold(AreaSet::EMPTY, AreaSet::or)
+}
+
+/// The Doom of the gates has been counted in the Doom Phase.
+pub(crate) fn advanced(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    for supplement in played(g) {
+        (supplement.advanced)(g, cx);
+    }
+}
+
+/// A unit of anyone has been eliminated.
+pub(crate) fn lost(g: &mut CthulhuWars, unit: Unit, why: Why, cx: &mut Cx<'_>) {
+    for supplement in played(g) {
+        (supplement.lost)(g, unit, why, cx);
+    }
+}
+
+/// A battle is over: requirements that look at the whole of it, and the question that follows.
+pub(crate) fn battle_over(g: &mut CthulhuWars, battle: &Battle, cx: &mut Cx<'_>) -> Option<Frame> {
+    for supplement in played(g) {
+        (supplement.battle_over)(g, battle, cx);
+    }
+    played(g).find_map(|supplement| (supplement.fought)(g, battle))
+}
+
+/// A faction has captured a Cultist in an area.
+pub(crate) fn captured(g: &CthulhuWars, by: Faction, area: Area) -> Option<Frame> {
+    played(g).find_map(|supplement| (supplement.captured)(g, by, area))
+}
+
+/// Marks what holds by the position.
+pub(crate) fn notice(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+    for supplement in played(g) {
+        (supplement.notice)(g, cx);
+    }
+}
+
+/// The markers of supplements in an area.
+pub(crate) fn markers(g: &CthulhuWars, area: Area) -> impl Iterator<Item = &'static str> {
+    let laid = played(g).flat_map(move |supplement| (supplement.markers)(g, area));
+    laid.copied()
+}
+
+/// What must always hold of what only supplements have.
+pub(crate) fn check(g: &CthulhuWars) -> Result<(), InvariantViolation> {
+    played(g).try_for_each(|supplement| (supplement.check)(g))
+}
+
+impl CthulhuWars {
+    /// The units of a faction that don't move, capture, or begin a battle where they stand.
+    pub(crate) fn idle(&self, faction: Faction) -> UnitSet {
+        let own = (factions::moments(faction).idle)(self);
+        own.or(of_kinds(played(self).flat_map(|s| s.idle)))
+    }
 }
 
 /// Where a unit of a supplement can move in one step.

@@ -13,7 +13,8 @@ use crate::{
 };
 pub(crate) use figures::STARTS;
 pub use figures::{
-    BOX, Class, UNITS, acolytes, cultists, great_old_ones, lesser_hunters, monsters, prey,
+    BOX, Class, UNITS, acolytes, cultists, faction_great_old_ones, great_old_ones, lesser_hunters,
+    monsters, prey,
 };
 use figures::{FACTION, KIND};
 

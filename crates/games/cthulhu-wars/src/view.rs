@@ -15,7 +15,7 @@ use engine::Viewer;
 
 use crate::{
     CthulhuWars,
-    actions::summon,
+    actions::{awaken, summon},
     doom,
     factions::{Count, Counted, moments},
     ids::{Area, Faction, Kind, Requirement, Spellbook},
@@ -128,6 +128,10 @@ pub struct FactionView {
     pub gates: u8,
     /// Its six spellbooks: earned or not; and neutral ones that it has earned.
     pub spellbooks: BTreeMap<Spellbook, bool>,
+    /// Those of its Loyalty Cards, which never count among the six: earned or not.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<Spellbook, bool>>")]
+    pub card_spellbooks: BTreeMap<Spellbook, bool>,
     /// Its six requirements: met or not.
     pub requirements: BTreeMap<Requirement, bool>,
     /// What is counted for its open requirements; any one of the counts is enough.
@@ -321,15 +325,21 @@ fn faction_view(g: &CthulhuWars, faction: Faction, viewer: Viewer) -> FactionVie
     let pool = g.units.pool().and(g.units.of(faction));
     let kinds = || Kind::of(faction).filter(|kind| supplements::belongs(g, faction, *kind));
     let in_pool = |kind: Kind| (kind, pool.and(kind.units()).len());
+    let books = || Spellbook::ALL.into_iter();
+    let holds = |kind: Kind| supplements::holder(g, kind) == Some(faction);
     FactionView {
         seat: g.seat(faction).0,
         power: sheet.power,
         doom: sheet.doom,
         gates: g.own_gates(faction),
-        spellbooks: Spellbook::ALL
-            .into_iter()
+        spellbooks: books()
+            .filter(|book| book.card().is_none())
             .map(|book| (book, g.holder(book) == Some(faction)))
             .filter(|(book, held)| *held || book.faction() == Some(faction))
+            .collect(),
+        card_spellbooks: books()
+            .filter(|book| book.card().is_some_and(holds))
+            .map(|book| (book, g.has(book)))
             .collect(),
         requirements: Requirement::of(faction).map(|r| (r, g.met(r))).collect(),
         progress: progress(g, faction),
@@ -375,10 +385,7 @@ fn doom_view(sheet: &Sheet) -> DoomView {
 
 fn cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u8 {
     let cost = match kind.class() {
-        Class::GreatOldOne => {
-            let mut ways = moments(faction).awaken.iter();
-            ways.find(|a| a.kind == kind).map_or(0, |a| (a.cost)(g))
-        }
+        Class::GreatOldOne => awaken::cost(g, faction, kind),
         Class::Monster | Class::Terror => summon::cost(g, kind),
         Class::Cultist => kind.printed_cost(),
     };
@@ -403,6 +410,7 @@ fn markers(g: &CthulhuWars, area: Area) -> Vec<String> {
             .map(|of| of.id)
     };
     let all = g.playing().iter().flat_map(|f| laid(f).chain(built(f)));
+    let all = all.chain(supplements::markers(g, area));
     all.map(str::to_owned).collect()
 }
 

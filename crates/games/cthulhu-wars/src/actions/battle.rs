@@ -6,6 +6,7 @@ use super::{Common, needs_power, why_idle};
 use crate::{
     CthulhuWars, Cx, Next,
     action::Verb,
+    battle::combat,
     event::Event,
     factions::{Among, Guard, moments},
     ids::{Area, Faction},
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// What a battle costs.
-const COST: u16 = 1;
+pub(super) const COST: u16 = 1;
 
 /// The action.
 pub const COMMON: Common = Common {
@@ -82,7 +83,7 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 7] = [
 ];
 
 /// Against whom.
-pub(super) const ENEMIES: [Among<(Faction, Area), FactionSet>; 3] = [
+pub(crate) const ENEMIES: [Among<(Faction, Area), FactionSet>; 3] = [
     Among {
         set: |g, (by, _)| g.enemies(by),
         why: |_, _, _| text!("that is your own faction"),
@@ -103,7 +104,7 @@ pub(super) const ENEMIES: [Among<(Faction, Area), FactionSet>; 3] = [
 // Rulebook VI: the units in the area must give at least one die right now; FAQ: abilities that
 // would bring more do not count.
 fn has_a_die(g: &CthulhuWars, by: Faction, units: UnitSet, enemy: Faction) -> bool {
-    units.any() && (moments(by).combat)(g, units, enemy) > 0
+    units.any() && combat::of(g, by, units, enemy) > 0
 }
 
 // The areas where it has started a battle in its own action round.
@@ -117,7 +118,7 @@ fn fought(g: &CthulhuWars, by: Faction) -> AreaSet {
 
 // Those that may begin a battle.
 fn able(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
-    g.units_at(by, area).minus((moments(by).idle)(g))
+    g.units_at(by, area).minus(g.idle(by))
 }
 
 fn enemies(g: &CthulhuWars, by: Faction, area: Area) -> impl Iterator<Item = Faction> {
@@ -159,15 +160,24 @@ fn nowhere(g: &CthulhuWars, by: Faction) -> Text {
     }
 }
 
-/// Pays and begins the Battle.
+/// The areas where a faction that may begin a battle has begun none in this round.
+pub(crate) fn open(g: &CthulhuWars, by: Faction) -> AreaSet {
+    if (moments(by).weary)(g) {
+        return AreaSet::EMPTY;
+    }
+    g.map().areas.minus(fought(g, by))
+}
+
+/// Pays so much and the toll, and begins the Battle.
 pub fn declare(
     g: &mut CthulhuWars,
     attacker: Faction,
     area: Area,
     defender: Faction,
+    cost: u16,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.pay(attacker, COST + g.toll(attacker, area), cx);
+    g.pay(attacker, cost + g.toll(attacker, area), cx);
     if g.active == Some(attacker) {
         g.battled.insert(area);
     }

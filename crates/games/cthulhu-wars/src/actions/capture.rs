@@ -85,7 +85,7 @@ pub(super) const AREAS: [Among<Faction, AreaSet>; 6] = [
 ];
 
 /// Whose: not the faction itself, one with a Cultist there, no guard.
-pub(super) const VICTIMS: [Among<(Faction, Area), FactionSet>; 3] = [
+pub(crate) const VICTIMS: [Among<(Faction, Area), FactionSet>; 3] = [
     Among {
         set: |g, (by, _)| g.enemies(by),
         why: |_, _, _| text!("that is your own faction"),
@@ -153,7 +153,7 @@ fn hunters(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
 
 // Those that may capture.
 fn able(g: &CthulhuWars, by: Faction, area: Area) -> UnitSet {
-    let idle = (moments(by).idle)(g).or(supplements::harmless(g));
+    let idle = g.idle(by).or(supplements::harmless(g));
     hunters(g, by, area).minus(idle)
 }
 
@@ -189,7 +189,9 @@ pub fn areas(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Area> {
 
 /// The Cultist its owner gave up goes to the captor's faction card.
 pub fn capture(g: &mut CthulhuWars, by: Faction, unit: Unit, cx: &mut Cx<'_>) -> Next {
+    let area = g.units.area(unit);
     g.capture(unit, by, cx);
     (moments(by).captured)(g, cx);
-    Next::Done
+    let also = area.and_then(|area| supplements::captured(g, by, area));
+    also.map_or(Next::Done, Next::Goto)
 }

@@ -36,12 +36,12 @@ pub const COMMON: Common = Common {
         Guard {
             holds: |g, by| {
                 let from = (super::FROM_ORIGIN.set)(g, by);
-                let movable = movable(g, by).and(from).minus((moments(by).idle)(g));
+                let movable = movable(g, by).and(from).minus(g.idle(by));
                 let settled = movable.is_empty() && g.on_map(by).is_empty();
                 settled || movable.and(with_a_way(g, by, UnitSet::EMPTY)).any()
             },
             why: |g, by| {
-                let idle = movable(g, by).and((moments(by).idle)(g));
+                let idle = movable(g, by).and(g.idle(by));
                 idle.first().map_or_else(
                     || text!("all your units have moved in this round"),
                     moments(by).why_idle,
@@ -52,7 +52,7 @@ pub const COMMON: Common = Common {
 };
 
 /// Which unit moves next: by whom, and what has moved in this action.
-pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 7] = [
+pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 8] = [
     Among {
         set: |g, (by, moved)| (super::FROM_ORIGIN.set)(g, by).or(moved),
         why: |g, (by, _), unit| (super::FROM_ORIGIN.why)(g, by, unit),
@@ -84,8 +84,12 @@ pub(super) const UNITS: [Among<(Faction, UnitSet), UnitSet>; 7] = [
         },
     },
     Among {
-        set: |g, (by, _)| UnitSet::ALL.minus((moments(by).idle)(g)),
+        set: |g, (by, _)| UnitSet::ALL.minus(g.idle(by)),
         why: |_, (by, _), unit| (moments(by).why_idle)(unit),
+    },
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
     },
     Among {
         set: |g, (by, moved)| {
@@ -117,7 +121,8 @@ pub(super) const AREAS: [Among<(Unit, UnitSet), AreaSet>; 2] = [
 /// What a unit's move costs.
 pub(crate) const COST: u16 = 1;
 
-fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
+/// Where a unit can go in one step.
+pub(crate) fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
     match g.units.area(unit) {
         Some(from) => supplements::reach(g, unit, from)
             .unwrap_or_else(|| (moments(g.owner(unit)).reach)(g, from)),
@@ -126,7 +131,7 @@ fn reach(g: &CthulhuWars, unit: Unit) -> AreaSet {
 }
 
 /// Where the units stand that this action has moved: their toll has been paid.
-fn reached(g: &CthulhuWars, moved: UnitSet) -> AreaSet {
+pub(crate) fn reached(g: &CthulhuWars, moved: UnitSet) -> AreaSet {
     moved.iter().filter_map(|unit| g.units.area(unit)).collect()
 }
 
@@ -185,6 +190,30 @@ pub(super) fn ask_what(
     }
 }
 
+/// The toll that is not paid yet where units of this action go.
+fn unpaid_toll(g: &CthulhuWars, by: Faction, moved: UnitSet, to: Area) -> u16 {
+    if reached(g, moved).has(to) {
+        0
+    } else {
+        g.toll(by, to)
+    }
+}
+
+/// Moves a unit that goes along with another for nothing, and asks for the next.
+pub(crate) fn go_along(
+    g: &mut CthulhuWars,
+    by: Faction,
+    mut moved: UnitSet,
+    unit: Unit,
+    to: Area,
+    cx: &mut Cx<'_>,
+) -> Next {
+    g.pay(by, unpaid_toll(g, by, moved, to), cx);
+    g.move_unit(unit, to, cx);
+    moved.insert(unit);
+    Next::Goto(Step::MoveWhat { by, moved }.into())
+}
+
 /// Pays for one unit, moves it and asks for the next.
 pub fn go(
     g: &mut CthulhuWars,
@@ -194,10 +223,8 @@ pub fn go(
     to: Area,
     cx: &mut Cx<'_>,
 ) -> Next {
-    let paid = reached(g, moved).has(to);
-    let toll = if paid { 0 } else { g.toll(by, to) };
     let from = g.units.area(unit);
-    g.pay(by, COST + toll, cx);
+    g.pay(by, COST + unpaid_toll(g, by, moved, to), cx);
     g.move_unit(unit, to, cx);
     moved.insert(unit);
     let moving = from.map(|from| Moving {

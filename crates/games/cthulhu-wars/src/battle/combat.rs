@@ -6,13 +6,20 @@ use crate::{
     battle_record::{Battle, Side},
     event::Event,
     factions::moments,
+    ids::Faction,
+    sets::UnitSet,
     supplements,
 };
 
 /// The dice a side would roll now.
 pub fn dice(g: &CthulhuWars, battle: &Battle, side: Side) -> u16 {
-    let (units, enemy) = (g.fighters(side), battle.faction(side.other()));
-    (moments(battle.faction(side)).combat)(g, units, enemy) + supplements::combat(g, units)
+    let units = g.fighters(side).minus(battle.numb);
+    of(g, battle.faction(side), units, battle.faction(side.other()))
+}
+
+/// The dice that units of a faction roll together against an enemy.
+pub fn of(g: &CthulhuWars, faction: Faction, units: UnitSet, enemy: Faction) -> u16 {
+    (moments(faction).combat)(g, units, enemy) + supplements::combat(g, units)
 }
 
 /// Rolls, unless a side has no one left (FAQ: no need to roll; the Power stays spent). Who takes

@@ -5,7 +5,7 @@ use crate::{
     battle_record::{Battle, Side},
     event::Event,
     factions::moments,
-    losses,
+    losses, supplements,
 };
 
 /// Requirements that look at the whole battle are met only now (FAQ), then it is put away.
@@ -16,5 +16,6 @@ pub fn finish(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
         (moments(battle.faction(side)).battle_over)(g, &battle, cx);
     }
     cx.emit(Event::BattleEnded { area: battle.area });
-    Next::Done
+    let next = supplements::battle_over(g, &battle, cx);
+    next.map_or(Next::Done, Next::Goto)
 }

@@ -49,6 +49,7 @@ pub static MOMENTS: Moments = Moments {
     building: Some(cathedrals::BUILDING),
     after_kills: unholy_ground::comes,
     narrate: cathedrals::narrate,
+    awakens_alone: |g| g.marks.ancients.cathedrals.len() == cathedrals::ALL,
     ..Moments::PLAIN
 };
 

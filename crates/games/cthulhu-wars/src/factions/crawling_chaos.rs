@@ -74,11 +74,11 @@ pub static MOMENTS: Moments = Moments {
 /// Nyarlathotep awakes at any gate that one controls.
 const AWAKEN: Awaken = Awaken {
     kind: Kind::Nyarlathotep,
-    cost: |_| Kind::Nyarlathotep.printed_cost(),
-    areas: |g| g.controlled(CC),
-    nowhere: |_| text!("you control no gate"),
+    cost: |_, _| Kind::Nyarlathotep.printed_cost(),
+    areas: |g, _| g.controlled(CC),
+    nowhere: |_, _| text!("you control no gate"),
     rite: None,
-    then: |g, cx| {
+    then: |g, _, cx| {
         spellbooks::meet(g, Requirement::AwakenNyarlathotep, cx);
     },
 };

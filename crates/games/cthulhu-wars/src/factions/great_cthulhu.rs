@@ -49,6 +49,7 @@ pub static MOMENTS: Moments = Moments {
     battle_over: requirements::count_slain,
     narrate: submerge::narrate,
     check: submerge::check,
+    awakened: immortal::awakened,
     ..Moments::PLAIN
 };
 

@@ -18,7 +18,7 @@ use crate::{
     factions::{Moments, Start},
     ids::{Faction, Kind, Spellbook},
     sets::UnitSet,
-    units::great_old_ones,
+    units::faction_great_old_ones,
 };
 
 const OW: Faction = Faction::Ow;
@@ -86,7 +86,7 @@ fn yog_sothoth(g: &CthulhuWars) -> u16 {
     if g.variant.decays() {
         return 4;
     }
-    let enemies = great_old_ones().minus(g.units.of(OW));
+    let enemies = faction_great_old_ones().minus(g.units.of(OW));
     2 * u16::from(g.units.in_play().and(enemies).len())
 }
 

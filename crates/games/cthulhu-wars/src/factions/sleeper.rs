@@ -68,6 +68,7 @@ pub static MOMENTS: Moments = Moments {
     doom_turn: ancient_sorcery::comes_back,
     doom_over: |g| g.marks.sleeper.borrowed = FactionSet::EMPTY,
     battle_over: requirements::battle_over,
+    awakened: awakening::awakened,
     ..Moments::PLAIN
 };
 

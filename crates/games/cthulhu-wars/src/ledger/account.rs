@@ -40,6 +40,8 @@ pub struct Account {
     pub(super) drawn: [u8; 3],
     pub(super) revealed: [u8; 3],
     pub(super) books: BTreeSet<Spellbook>,
+    /// Those of its Loyalty Cards.
+    pub(super) card_books: BTreeSet<Spellbook>,
     pub(super) met: BTreeSet<Requirement>,
     pub(super) cthulhu_awoke: bool,
 }
@@ -202,6 +204,12 @@ impl Ledger {
                 must(new && account.books.len() <= account.met.len(), || {
                     format!("{} was not earned", book.name())
                 })?;
+            }
+            Event::CardBookEarned { faction, book } => {
+                let card = book.card().and_then(|kind| kind.units().first());
+                let held = card.is_some_and(|unit| self.owner(unit) == Some(faction));
+                let new = self.account_mut(faction).card_books.insert(book);
+                must(new && held, || format!("{} was not earned", book.name()))?;
             }
             Event::BookReturned { faction, book } => {
                 must(self.account_mut(faction).books.remove(&book), || {

@@ -27,6 +27,7 @@ impl Ledger {
     /// Names the first difference.
     pub fn compare(&self, g: &CthulhuWars) -> Result<(), InvariantViolation> {
         self.compare_figures(g)?;
+        self.compare_strewn(g)?;
         self.compare_gates(g)?;
         for faction in Faction::ALL {
             self.compare_account(g, faction)?;
@@ -47,6 +48,14 @@ impl Ledger {
             }
         }
         Ok(())
+    }
+
+    fn compare_strewn(&self, g: &CthulhuWars) -> AuditResult {
+        same(
+            || "strewn Filth".into(),
+            &self.strewn,
+            &g.independents.strewn,
+        )
     }
 
     fn compare_gates(&self, g: &CthulhuWars) -> AuditResult {
@@ -85,7 +94,7 @@ impl Ledger {
             .sum();
         same(|| of("revealed Doom"), &revealed, &sheet.revealed)?;
         for book in Spellbook::ALL {
-            let told = account.books.contains(&book);
+            let told = account.books.contains(&book) || account.card_books.contains(&book);
             let found = g.holder(book) == Some(faction);
             same(|| of(book.name()), &told, &found)?;
         }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::{AuditResult, Ledger, fault, must};
 use crate::{
     event::Event,
-    ids::{Area, Faction},
+    ids::{Area, Faction, Kind},
+    supplements,
     units::{Place, Unit},
 };
 
@@ -51,10 +52,11 @@ impl Ledger {
                 self.put_all(units, Place::Pool, at(*area))?;
                 self.open_gate(*area, *keeper)
             }
-            Event::LoyaltyTaken { faction, kind } => kind.units().iter().try_for_each(|unit| {
-                self.owners.insert(unit, *faction);
-                self.put(unit, Place::Gone, Place::Pool)
-            }),
+            Event::LoyaltyTaken { faction, kind } => self.take_card(*faction, *kind),
+            Event::LoyaltyReturned { kind, .. } => {
+                self.give_back(*kind);
+                Ok(())
+            }
             Event::Freed { unit, by } => self.put(*unit, Place::Captured(*by), Place::Pool),
             Event::Awakened { unit, area, .. } => {
                 self.note_awakening(unit.kind());
@@ -95,6 +97,32 @@ impl Ledger {
         }
     }
 
+    // Who has a card has all that comes with it, also what lies about.
+    fn take_card(&mut self, faction: Faction, kind: Kind) -> AuditResult {
+        let figures = supplements::figures(kind);
+        if figures != kind.units() {
+            self.strewn.clear();
+        }
+        figures.iter().try_for_each(|unit| {
+            self.owners.insert(unit, faction);
+            self.put(unit, Place::Gone, Place::Pool)
+        })
+    }
+
+    // What came with a card goes to the box; what was on the map lies there still.
+    fn give_back(&mut self, kind: Kind) {
+        for unit in supplements::figures(kind).iter() {
+            if let Place::At(area) = self.place(unit) {
+                self.strewn.push(area);
+            }
+            self.place[unit.index()] = Place::Gone;
+        }
+        self.strewn.sort_unstable();
+        for account in &mut self.accounts {
+            account.card_books.retain(|book| book.card() != Some(kind));
+        }
+    }
+
     fn remove(&mut self, unit: Unit, area: Option<Area>, to: Place) -> AuditResult {
         match area {
             Some(area) => self.put(unit, Place::At(area), to),
@@ -128,7 +156,7 @@ impl Ledger {
                 unit: Some(unit),
                 area,
             } => self.open_gate(area, unit),
-            Event::GateReturned { unit: None, area } => {
+            Event::GateReturned { unit: None, area } | Event::GateOpened { area } => {
                 let before = self.gates.insert(area, None);
                 must(before.is_none(), || {
                     format!("{} has a gate already", area.id())

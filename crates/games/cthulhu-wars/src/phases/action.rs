@@ -245,6 +245,9 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
         // the Common or an Unlimited Action.
         Verb::Battle if g.unlimited_battle(faction) => round.with_spare(),
         Verb::Summon if fertile(g, faction) => round.with_spare(),
+        verb if factions::unique(verb).is_some_and(|unique| (unique.unlimited)(g, faction)) => {
+            round.with_spare()
+        }
         verb if factions::unique(verb).is_some_and(|unique| unique.twice) => Round {
             second: Second::Open,
             ..round.with_main()

@@ -11,7 +11,7 @@ use crate::{
     ids::Faction,
     phases::{self, Step, doom_turn},
     ruleset::SpecialEvents,
-    spellbooks, victory,
+    spellbooks, supplements, victory,
     view::Phase,
 };
 
@@ -27,10 +27,11 @@ pub fn begin(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
 pub fn advance(g: &mut CthulhuWars, cx: &mut Cx<'_>) -> Next {
     if g.variant.gate_doom() {
         for faction in g.playing().iter() {
-            let gates = u16::from(g.own_gates(faction));
+            let gates = doom::counted_gates(g, faction);
             g.gain_doom(faction, gates, Why::Gates, cx);
         }
     }
+    supplements::advanced(g, cx);
     let then = match g.rules.special_events {
         _ if g.variant.doom_turns() => Step::DoomTurn(0),
         SpecialEvents::AfterRituals => doom_turn::begun(0),
@@ -72,7 +73,7 @@ pub fn ritual(g: &mut CthulhuWars, faction: Faction, gift: Option<RitualGift>, c
     cx.emit(Event::Ritual { faction, cost });
     g.pay(faction, cost, cx);
     doom::advance_ritual(g);
-    let gates = u16::from(g.own_gates(faction));
+    let gates = doom::counted_gates(g, faction);
     g.gain_doom(faction, gates, Why::Ritual, cx);
     if let Some(gift) = gift {
         (gift.perform)(g, gates, cx);

@@ -8,6 +8,7 @@ use crate::{
     ids::{Faction, Kind, Requirement, Spellbook},
     sheet::Sheet,
     state::CthulhuWars,
+    supplements,
     units::Place,
     view::Phase,
 };
@@ -116,7 +117,7 @@ fn loyalty(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
         let faction = names::playing(game, list, who)?;
         for item in list.items() {
             let kind = names::kind(item, item.text()?, faction)?;
-            for unit in kind.units().iter() {
+            for unit in supplements::figures(kind).iter() {
                 game.units.give(unit, faction);
                 game.units.put(unit, Place::Pool);
             }

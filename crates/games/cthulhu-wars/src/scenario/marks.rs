@@ -1,4 +1,4 @@
-//! What the game remembers for single factions, in scenarios: `marks = { windwalker = { ice_age =
+//! What the game remembers for single factions and for independent Great Old Ones, in scenarios: `marks = { windwalker = { ice_age =
 //! "arabia" } }`. The keys are those of the factions' `Marks`.
 
 use engine::scenario::{Fault, Mismatches, Node, Value};
@@ -6,6 +6,9 @@ use engine::scenario::{Fault, Mismatches, Node, Value};
 use crate::state::CthulhuWars;
 
 type Stored = toml::Value;
+
+/// The key of what is remembered for independent Great Old Ones.
+const INDEPENDENTS: &str = "independents";
 
 /// Lays them down; what is not named stays as it is.
 pub(super) fn put(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
@@ -17,6 +20,9 @@ pub(super) fn put(game: &mut CthulhuWars, node: &Node) -> Result<(), Fault> {
                 of.ok_or_else(|| node.fault(format!("nothing is remembered for {faction:?}")))?;
             of.insert(key.to_owned(), plain(value)?);
         }
+    }
+    if let Some(marks) = all.as_table_mut().and_then(|all| all.remove(INDEPENDENTS)) {
+        game.independents = marks.try_into().map_err(|e| node.fault(format!("{e}")))?;
     }
     game.marks = all.try_into().map_err(|e| node.fault(format!("{e}")))?;
     Ok(())
@@ -42,7 +48,13 @@ pub(super) fn compare(
 }
 
 fn stored(game: &CthulhuWars, node: &Node) -> Result<Stored, Fault> {
-    Stored::try_from(&game.marks).map_err(|e| node.fault(format!("{e}")))
+    let fault = |e| node.fault(format!("{e}"));
+    let mut all = Stored::try_from(&game.marks).map_err(fault)?;
+    let independents = Stored::try_from(&game.independents).map_err(fault)?;
+    if let Some(all) = all.as_table_mut() {
+        all.insert(INDEPENDENTS.to_owned(), independents);
+    }
+    Ok(all)
 }
 
 fn in_words(value: &Stored) -> String {

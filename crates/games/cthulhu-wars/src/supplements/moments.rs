@@ -1,12 +1,13 @@
 //! The moments at which supplements hook into the shared steps: what each brings to each of them.
 
-use engine::Text;
+use engine::{InvariantViolation, Text};
 
 use crate::{
     CthulhuWars, Cx,
     action::Action,
-    battle_record::Side,
-    factions::{InBattle, Moving, PreBattle, Stop, Unique},
+    battle_record::{Battle, Side},
+    event::Why,
+    factions::{Awaken, InBattle, Moving, PreBattle, Stop, Unique},
     frame::Frame,
     ids::{Area, Faction, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
@@ -38,12 +39,38 @@ pub struct Moments {
     pub signs_matter: fn(&CthulhuWars, Faction) -> bool,
     /// What a gate costs a faction, if not as usual.
     pub gate_cost: fn(&CthulhuWars, Faction) -> Option<u16>,
-    /// Its Loyalty Cards.
+    /// How Great Old Ones of its own awake, by whoever awakens them.
+    pub awaken: &'static [Awaken],
+    /// The kinds that come with the card of another kind.
+    pub companions: &'static [(Kind, Kind)],
+    /// Its Loyalty Cards of the Doom Phase.
     pub loyal: &'static [LoyaltyCard],
     /// The dice that units of its own roll in a battle.
     pub combat: fn(&CthulhuWars, UnitSet) -> u16,
     /// The kinds of its Monsters that capture no Cultists.
     pub harmless: &'static [Kind],
+    /// The kinds that don't move, capture, or begin a battle.
+    pub idle: &'static [Kind],
+    /// The kinds that nothing moves but a pain.
+    pub rooted: &'static [Kind],
+    /// The areas where gates of a faction count nothing in the Doom Phase.
+    pub void_gates: fn(&CthulhuWars, Faction) -> AreaSet,
+    /// The Doom of the gates has been counted in the Doom Phase.
+    pub advanced: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// A unit of anyone has been eliminated and is in its Pool.
+    pub lost: fn(&mut CthulhuWars, Unit, Why, &mut Cx<'_>),
+    /// A battle is over.
+    pub battle_over: fn(&mut CthulhuWars, &Battle, &mut Cx<'_>),
+    /// … and the question that follows.
+    pub fought: fn(&CthulhuWars, &Battle) -> Option<Frame>,
+    /// A faction has captured a Cultist in an area: the question that follows.
+    pub captured: fn(&CthulhuWars, Faction, Area) -> Option<Frame>,
+    /// Marks what holds by the position, after every action.
+    pub notice: fn(&mut CthulhuWars, &mut Cx<'_>),
+    /// The markers that lie in an area: ids of their reference cards, of kind `term`.
+    pub markers: fn(&CthulhuWars, Area) -> &'static [&'static str],
+    /// What must always hold of what only it has.
+    pub check: fn(&CthulhuWars) -> Result<(), InvariantViolation>,
     /// Where a unit of its own can move from an area in one step.
     pub reach: fn(&CthulhuWars, Unit, Area) -> Option<AreaSet>,
     /// Other units may go along with one of its own that has moved.
@@ -70,9 +97,22 @@ impl Moments {
         reserve: |_, _| 0,
         signs_matter: |_, _| false,
         gate_cost: |_, _| None,
+        awaken: &[],
+        companions: &[],
         loyal: &[],
         combat: |_, _| 0,
         harmless: &[],
+        idle: &[],
+        rooted: &[],
+        void_gates: |_, _| AreaSet::EMPTY,
+        advanced: |_, _| {},
+        lost: |_, _, _, _| {},
+        battle_over: |_, _, _| {},
+        fought: |_, _| None,
+        captured: |_, _, _| None,
+        notice: |_, _| {},
+        markers: |_, _| &[],
+        check: |_| Ok(()),
         reach: |_, _, _| None,
         follows: |_, _, _| None,
         summoned: |_, _| None,

@@ -77,6 +77,19 @@ const fn by_class(class: Class) -> UnitSet {
     set
 }
 
+const fn printed_great_old_ones() -> UnitSet {
+    let mut set = UnitSet::EMPTY;
+    let mut unit = 0;
+    while unit < UNITS {
+        let god = PRINTED[KIND[unit] as usize].0 as u8 == Class::GreatOldOne as u8;
+        if god && FACTION[unit].is_some() {
+            set.0 = set.0.with(unit);
+        }
+        unit += 1;
+    }
+    set
+}
+
 pub(super) static KIND: [Kind; UNITS] = kinds();
 pub(super) static FACTION: [Option<Faction>; UNITS] = factions();
 static OF_KIND: [UnitSet; Kind::ALL.len()] = by_kind();
@@ -85,6 +98,7 @@ static CULTISTS: UnitSet = by_class(Class::Cultist);
 static MONSTERS: UnitSet = by_class(Class::Monster);
 static TERRORS: UnitSet = by_class(Class::Terror);
 static GREAT_OLD_ONES: UnitSet = by_class(Class::GreatOldOne);
+static FACTION_GREAT_OLD_ONES: UnitSet = printed_great_old_ones();
 
 impl UnitSet {
     /// All of the box.
@@ -151,6 +165,11 @@ pub fn cultists() -> UnitSet {
 /// Every Great Old One.
 pub fn great_old_ones() -> UnitSet {
     GREAT_OLD_ONES
+}
+
+/// Every Great Old One that is printed on a faction card.
+pub fn faction_great_old_ones() -> UnitSet {
+    FACTION_GREAT_OLD_ONES
 }
 
 /// Every Monster.

@@ -10,7 +10,6 @@ use crate::{
     phases::{self, action, doom_phase},
     sets::FactionSet,
     spellbooks, starts,
-    units::Unit,
 };
 
 /// The faction that a seat answers for. With one faction each it is simply that.
@@ -36,7 +35,7 @@ fn asked(g: &CthulhuWars, frame: &Frame, seat: Seat, own: FactionSet) -> Option<
         Frame::Phase(step) => of_phase(g, *step),
         Frame::Round(action::Step::Menu(round)) => Some(round.faction),
         Frame::Round(_) | Frame::Books(spellbooks::Step::Check) => None,
-        Frame::Act(step) => of_action(*step),
+        Frame::Act(step) => Some(of_action(*step)),
         Frame::Battle(step) => battle::asked(g, *step),
         Frame::Books(spellbooks::Step::Choose(faction)) => Some(*faction),
         Frame::Negotiation(step) => match step {
@@ -61,15 +60,15 @@ fn of_phase(g: &CthulhuWars, step: phases::Step) -> Option<Faction> {
     }
 }
 
-fn of_action(step: actions::Step) -> Option<Faction> {
+fn of_action(step: actions::Step) -> Faction {
     use actions::Step;
-    Some(match step {
+    match step {
         Step::CaptureWhich { of, .. } => of,
-        Step::AwakenWhere { kind } => return kind.units().first().and_then(Unit::printed),
         Step::RecruitWhat { by }
         | Step::RecruitWhere { by, .. }
         | Step::SummonWhat { by, .. }
         | Step::SummonWhere { by, .. }
+        | Step::AwakenWhere { by, .. }
         | Step::BuildWith { by }
         | Step::MoveWhat { by, .. }
         | Step::MoveTo { by, .. }
@@ -80,5 +79,5 @@ fn of_action(step: actions::Step) -> Option<Faction> {
         | Step::ControlWith { by }
         | Step::AbandonWith { by }
         | Step::SummonMore { by } => by,
-    })
+    }
 }

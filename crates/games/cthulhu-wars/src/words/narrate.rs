@@ -247,6 +247,9 @@ fn deed_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
                 g.owner(*unit).name()
             ))
             .area(*area),
+        Event::GateOpened { area } => Line::new(Level::Detail)
+            .text("A gate opens in ")
+            .area(*area),
         Event::GateRemoved { area } => Line::new(Level::Detail)
             .text("The gate of ")
             .area(*area)
@@ -272,6 +275,9 @@ fn battle_line(g: &CthulhuWars, event: &Event) -> Option<Line> {
         Event::Used { faction, ability } => detail(*faction)
             .faction(*faction)
             .text(text!(" uses {0}", ability.name())),
+        Event::Numbed { unit } => detail(g.owner(*unit))
+            .unit(*unit)
+            .text(text!(" of {0} rolls no dice", g.owner(*unit).name())),
         Event::Rolled { faction, faces } if faces.is_empty() => {
             detail(*faction).faction(*faction).text(" has no dice")
         }

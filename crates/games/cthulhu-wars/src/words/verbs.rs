@@ -7,7 +7,7 @@ use crate::{
     CthulhuWars,
     action::{Action, Verb},
     actions::{self, common},
-    factions::{doom_action, moments, unique},
+    factions::{doom_action, unique},
     frame::Frame,
     ids::{Area, Faction, Kind},
     phases,
@@ -60,7 +60,7 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
     match verb {
         Verb::Awaken(kind) => Described {
             detail: "a Great Old One".into(),
-            cost: power(g, faction, awaken_cost(g, faction, kind)),
+            cost: power(g, faction, actions::awaken::cost(g, faction, kind)),
             group: COMMON.into(),
             card: Some(Target::new("unit", kind.id())),
             ..plain(text!("Awaken {0}", kind.name()), "Rulebook IX")
@@ -88,11 +88,6 @@ fn words(g: &CthulhuWars, faction: Faction, verb: Verb) -> Described {
 
 fn card(id: &'static str) -> Target {
     Target::new("action", id)
-}
-
-fn awaken_cost(g: &CthulhuWars, faction: Faction, kind: Kind) -> u16 {
-    let mut ways = moments(faction).awaken.iter();
-    ways.find(|a| a.kind == kind).map_or(0, |a| (a.cost)(g))
 }
 
 fn targets(g: &CthulhuWars, faction: Faction, verb: Verb) -> Vec<Target> {

@@ -12,6 +12,7 @@ use crate::{
     frame::Frame,
     ids::{Area, Deed, Faction},
     sets::{AreaSet, UnitSet},
+    supplements,
     words::{Words, words},
 };
 
@@ -38,7 +39,7 @@ pub(super) const DOOM_ACTION: DoomAction = DoomAction {
     action: Action::Do(Verb::Dematerialization),
     label: "Dematerialization",
     detail: "units go from one area to any other",
-    possible: |g| g.on_map(AN).any(),
+    possible: |g| is_possible(g, AN),
     first: first(AN),
 };
 
@@ -47,8 +48,17 @@ pub(crate) const fn first(by: Faction) -> Frame {
     Frame::AncientsDematerialization(Step::DematerializeFrom { by })
 }
 
+/// Whether a faction that has the ability has units to go.
+pub(crate) fn is_possible(g: &CthulhuWars, by: Faction) -> bool {
+    guards::offered(g, by, &FROM).any()
+}
+
 const FROM: [Among<Faction, AreaSet>; 1] = [Among {
-    set: CthulhuWars::areas_of,
+    set: |g, by| {
+        let areas = g.areas_of(by).iter();
+        let leave = |area: &Area| guards::offered(g, (by, *area), &UNITS).any();
+        areas.filter(leave).collect()
+    },
     why: |_, _, area| text!("you have no unit in {0}", area.name()),
 }];
 
@@ -57,10 +67,16 @@ const TO: [Among<Area, AreaSet>; 1] = [Among {
     why: |_, _, area| text!("they are in {0}", area.name()),
 }];
 
-const UNITS: [Among<(Faction, Area), UnitSet>; 1] = [Among {
-    set: |g, (by, from)| g.units_at(by, from),
-    why: |_, (_, from), unit| text!("{0} is no unit of yours in {1}", unit.this(), from.name()),
-}];
+const UNITS: [Among<(Faction, Area), UnitSet>; 2] = [
+    Among {
+        set: |g, (by, from)| g.units_at(by, from),
+        why: |_, (_, from), unit| text!("{0} is no unit of yours in {1}", unit.this(), from.name()),
+    },
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
+    },
+];
 
 // It is no Move: who is Brainless goes, too. A gate that is left is abandoned.
 fn go(g: &mut CthulhuWars, by: Faction, units: UnitSet, to: Area, begun: bool, cx: &mut Cx<'_>) {
@@ -73,7 +89,11 @@ fn go(g: &mut CthulhuWars, by: Faction, units: UnitSet, to: Area, begun: bool, c
 /// Asks as long as someone is left who could go.
 pub fn step(g: &mut CthulhuWars, step: Step, _: &mut Cx<'_>) -> Next {
     match step {
-        Step::DematerializeWho { by, from, .. } if g.units_at(by, from).is_empty() => Next::Done,
+        Step::DematerializeWho { by, from, .. }
+            if guards::offered(g, (by, from), &UNITS).is_empty() =>
+        {
+            Next::Done
+        }
         question => Next::Ask(question.into()),
     }
 }

@@ -33,12 +33,12 @@ const GIVEN: u8 = 2;
 /// Shub-Niggurath awakes.
 pub(super) const AWAKEN: Awaken = Awaken {
     kind: Kind::ShubNiggurath,
-    cost: |_| Kind::ShubNiggurath.printed_cost(),
-    areas: |g| {
+    cost: |_, _| Kind::ShubNiggurath.printed_cost(),
+    areas: |g, _| {
         let enough = |area: &Area| sacrifices(g, *area).len() >= GIVEN;
         g.controlled(BG).iter().filter(enough).collect()
     },
-    nowhere: |g| match g.rules.shub_sacrifice {
+    nowhere: |g, _| match g.rules.shub_sacrifice {
         _ if g.controlled(BG).is_empty() => text!("you control no gate"),
         ShubSacrifice::GateArea => {
             text!("no gate you control has two of your Cultists in its area")
@@ -46,7 +46,7 @@ pub(super) const AWAKEN: Awaken = Awaken {
         ShubSacrifice::Anywhere => text!("you have not two Cultists on the map to give"),
     },
     rite: Some(|area| Step::AwakenSacrifice { area, given: 0 }.into()),
-    then: |g, cx| {
+    then: |g, _, cx| {
         spellbooks::meet(g, Requirement::AwakenShub, cx);
     },
 };
@@ -85,7 +85,7 @@ fn sacrifice(g: &mut CthulhuWars, step: Step, unit: Unit, cx: &mut Cx<'_>) -> Ne
     if given < GIVEN {
         return Next::Goto(Step::AwakenSacrifice { area, given }.into());
     }
-    awaken::awaken(g, Kind::ShubNiggurath, area, cx)
+    awaken::awaken(g, BG, Kind::ShubNiggurath, area, cx)
 }
 
 /// Asks.

@@ -78,7 +78,8 @@ fn reward(g: &mut CthulhuWars, action: Action, cx: &mut Cx<'_>) {
     let Some(unit) = humbled(g).first() else {
         return;
     };
-    g.battle.paid.insert(unit);
+    // One of which there are two is paid for once.
+    g.battle.paid = g.battle.paid.or(unit.kind().units());
     if action == Action::TakePower {
         g.gain_power(CC, power_for(unit), Why::Harbinger, cx);
     } else {

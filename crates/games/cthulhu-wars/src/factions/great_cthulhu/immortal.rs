@@ -7,7 +7,7 @@ use crate::{
     CthulhuWars, Cx,
     event::Why,
     factions::Awaken,
-    ids::{Kind, Requirement},
+    ids::{Faction, Kind, Requirement},
     sets::AreaSet,
     spellbooks,
 };
@@ -22,11 +22,11 @@ pub(super) const AWAKEN: Awaken = Awaken {
     areas,
     nowhere,
     rite: None,
-    then: awakened,
+    then: cthulhu_awoke,
 };
 
 // Immortal: 10 the first time, 4 afterwards.
-fn cost(g: &CthulhuWars) -> u16 {
+fn cost(g: &CthulhuWars, _: Faction) -> u16 {
     if g.sheet(GC).awakened {
         AGAIN
     } else {
@@ -35,7 +35,7 @@ fn cost(g: &CthulhuWars) -> u16 {
 }
 
 // Faction card: a gate in the start area, in whatever hands.
-fn areas(g: &CthulhuWars) -> AreaSet {
+fn areas(g: &CthulhuWars, _: Faction) -> AreaSet {
     let gates = if g.rules.yog_wakes_cthulhu {
         g.gate_areas()
     } else {
@@ -47,15 +47,18 @@ fn areas(g: &CthulhuWars) -> AreaSet {
         .map_or(AreaSet::EMPTY, AreaSet::one)
 }
 
-fn nowhere(g: &CthulhuWars) -> Text {
+fn nowhere(g: &CthulhuWars, _: Faction) -> Text {
     let start = g.map().start(GC);
     let start = start.map_or(text!("your start area"), |a| a.name().into());
     text!("no gate is in {0}", start)
 }
 
-// Immortal: an Elder Sign every time.
-fn awakened(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
-    g.sheet_mut(GC).awakened = true;
+/// Immortal: an Elder Sign every time that it awakens a Great Old One.
+pub(super) fn awakened(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     g.gain_signs(GC, 1, Why::Immortal, cx);
+}
+
+fn cthulhu_awoke(g: &mut CthulhuWars, _: Faction, cx: &mut Cx<'_>) {
+    g.sheet_mut(GC).awakened = true;
     spellbooks::meet(g, Requirement::AwakenCthulhu, cx);
 }

@@ -13,6 +13,7 @@ use crate::{
     ids::{Area, Deed, Kind, Spellbook},
     invariants::hold,
     sets::{AreaSet, UnitSet},
+    supplements,
     tolls::too_dear,
     units::Place,
     words::{
@@ -76,14 +77,20 @@ pub(super) const EMERGE: Unique = Unique {
     ..Unique::PLAIN
 };
 
-const COMPANIONS: [Among<UnitSet, UnitSet>; 1] = [Among {
-    set: |g, with| {
-        let here = |area: Area| g.units_at(GC, area).minus(with);
-        g.lone(Kind::Cthulhu)
-            .map_or(UnitSet::EMPTY, |(_, area)| here(area))
+const COMPANIONS: [Among<UnitSet, UnitSet>; 2] = [
+    Among {
+        set: |g, with| {
+            let here = |area: Area| g.units_at(GC, area).minus(with);
+            g.lone(Kind::Cthulhu)
+                .map_or(UnitSet::EMPTY, |(_, area)| here(area))
+        },
+        why: |_, _, _| text!("only own units in Cthulhu's area submerge with it, each once"),
     },
-    why: |_, _, _| text!("only own units in Cthulhu's area submerge with it, each once"),
-}];
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
+    },
+];
 
 /// Where they come up.
 const AREAS: [Among<(), AreaSet>; 1] = [Among {

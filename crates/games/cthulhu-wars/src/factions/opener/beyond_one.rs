@@ -14,6 +14,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Kind},
     sets::{AreaSet, UnitSet},
+    supplements,
     tolls::too_dear,
     units::{Unit, great_old_ones},
     words::{Words, left, words},
@@ -64,12 +65,16 @@ pub(crate) const fn first(by: Faction) -> Step {
     Step::BeyondWho { by }
 }
 
-const UNITS: [Among<Faction, UnitSet>; 5] = [
+const UNITS: [Among<Faction, UnitSet>; 6] = [
     Among {
         set: CthulhuWars::on_map,
         why: |_, _, unit| text!("{0} is not yours, or not on the map", unit.this()),
     },
     FROM_ORIGIN,
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
+    },
     Among {
         set: |_, by| {
             let kinds = Kind::of(by).filter(|kind| kind.printed_cost() >= PRICE);

@@ -17,13 +17,15 @@ pub(super) const TSATHOGGUA: Awaken = Awaken {
     kind: Kind::Tsathoggua,
     cost,
     areas,
-    nowhere: |_| text!("no Formless Spawn is on the map"),
+    nowhere: |_, _| text!("no Formless Spawn is on the map"),
     rite: None,
-    then: awakened,
+    then: |g, _, cx| {
+        spellbooks::meet(g, Requirement::AwakenTsathoggua, cx);
+    },
 };
 
 // Ancient Sorcery with Immortal: who has awakened before costs 4.
-fn cost(g: &CthulhuWars) -> u16 {
+fn cost(g: &CthulhuWars, _: Faction) -> u16 {
     let again = g.met(Requirement::AwakenTsathoggua);
     if again && borrowed::has(g, Faction::Gc) {
         immortal::AGAIN
@@ -32,14 +34,14 @@ fn cost(g: &CthulhuWars) -> u16 {
     }
 }
 
-fn areas(g: &CthulhuWars) -> AreaSet {
+fn areas(g: &CthulhuWars, _: Faction) -> AreaSet {
     let spawn = |area: &Area| g.units_at(SL, *area).and(Kind::FormlessSpawn.units()).any();
     g.areas_of(SL).iter().filter(spawn).collect()
 }
 
-fn awakened(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+/// Ancient Sorcery with Immortal: an Elder Sign every time that it awakens a Great Old One.
+pub(super) fn awakened(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
     if borrowed::has(g, Faction::Gc) {
         g.gain_signs(SL, 1, Why::Immortal, cx);
     }
-    spellbooks::meet(g, Requirement::AwakenTsathoggua, cx);
 }

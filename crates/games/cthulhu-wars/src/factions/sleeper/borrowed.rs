@@ -70,7 +70,7 @@ pub(super) const DEMATERIALIZATION: DoomAction = DoomAction {
     action: Action::Do(Verb::BorrowedDematerialization),
     label: "Dematerialization",
     detail: "units go from one area to any other",
-    possible: |g| has(g, Faction::An) && g.on_map(SL).any(),
+    possible: |g| has(g, Faction::An) && dematerialization::is_possible(g, SL),
     first: dematerialization::first(SL),
 };
 

@@ -11,7 +11,7 @@ use crate::{
     action::{Action, Verb},
     actions,
     event::Event,
-    factions::{self, Unique, moments},
+    factions::{self, Unique, awakenings},
     frame::Frame,
     ids::{Area, Deed, Kind, Spellbook},
     spellbooks,
@@ -51,7 +51,7 @@ pub(super) fn comes(g: &CthulhuWars, area: Area) -> Option<Frame> {
 // The actions that it could take, while it is confined to the area.
 fn verbs(g: &CthulhuWars) -> impl Iterator<Item = Verb> {
     let common = actions::COMMON.iter().filter(|c| c.is_possible(g, SL));
-    let awaken = moments(SL).awaken.iter();
+    let awaken = awakenings(g, SL);
     let awaken = awaken.filter(|a| actions::awaken::is_possible(g, SL, a));
     let own = OWN.iter().filter(|u| u.is_possible(g, SL));
     let common = common.map(|c| c.verb);

@@ -13,6 +13,7 @@ use crate::{
     frame::Frame,
     ids::{Area, Kind, Spellbook},
     sets::UnitSet,
+    supplements,
     words::{Words, words},
 };
 
@@ -28,7 +29,11 @@ pub enum Step {
     },
 }
 
-const FOLLOWERS: [Among<Area, UnitSet>; 2] = [
+const FOLLOWERS: [Among<Area, UnitSet>; 3] = [
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
+    },
     Among {
         set: |g, from| g.units_at(WW, from),
         why: |_, from, _| text!("only own units in {0} go along", from.name()),

@@ -7,7 +7,7 @@ use crate::{
     CthulhuWars, Cx,
     event::{Event, Why},
     factions::Awaken,
-    ids::{Area, Kind, Requirement},
+    ids::{Area, Faction, Kind, Requirement},
     sets::AreaSet,
     spellbooks,
 };
@@ -15,11 +15,11 @@ use crate::{
 /// Rhan-Tegoth awakes. It needs no gate and no unit there.
 pub(super) const RHAN_TEGOTH: Awaken = Awaken {
     kind: Kind::RhanTegoth,
-    cost: |_| Kind::RhanTegoth.printed_cost(),
-    areas: poles,
-    nowhere: |_| text!("this board has no poles"),
+    cost: |_, _| Kind::RhanTegoth.printed_cost(),
+    areas: |g, _| poles(g),
+    nowhere: |_, _| text!("this board has no poles"),
     rite: None,
-    then: |g, cx| {
+    then: |g, _, cx| {
         spellbooks::meet(g, Requirement::AwakenRhanTegoth, cx);
     },
 };
@@ -27,15 +27,15 @@ pub(super) const RHAN_TEGOTH: Awaken = Awaken {
 /// Ithaqua awakes.
 pub(super) const ITHAQUA: Awaken = Awaken {
     kind: Kind::Ithaqua,
-    cost: |_| Kind::Ithaqua.printed_cost(),
-    areas: |g| {
+    cost: |_, _| Kind::Ithaqua.printed_cost(),
+    areas: |g, _| {
         if g.met(Requirement::AwakenRhanTegoth) {
             poles(g).and(g.gate_areas())
         } else {
             AreaSet::EMPTY
         }
     },
-    nowhere: |g| {
+    nowhere: |g, _| {
         if g.met(Requirement::AwakenRhanTegoth) {
             text!("no gate stands at a pole")
         } else {
@@ -60,7 +60,7 @@ fn take_gate(g: &mut CthulhuWars, area: Area, cx: &mut Cx<'_>) {
     }
 }
 
-fn arrive(g: &mut CthulhuWars, cx: &mut Cx<'_>) {
+fn arrive(g: &mut CthulhuWars, _: Faction, cx: &mut Cx<'_>) {
     if let Some((_, area)) = g.lone(Kind::Ithaqua) {
         take_gate(g, area, cx);
     }

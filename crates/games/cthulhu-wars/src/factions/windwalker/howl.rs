@@ -14,6 +14,7 @@ use crate::{
     frame::Frame,
     ids::{Ability, Area, Kind, Spellbook},
     sets::{AreaSet, UnitSet},
+    supplements,
     units::Unit,
     words::{Words, words},
 };
@@ -38,7 +39,7 @@ pub(super) const PRE_BATTLE: PreBattle = PreBattle {
     detail: "the opponent retreats one unit",
     book: Some(Spellbook::Howl),
     why_not: |g, battle, side| match () {
-        () if g.fighters(side.other()).is_empty() => {
+        () if guards::offered(g, side.other(), &UNITS).is_empty() => {
             text!("{0} needs an enemy in the battle", Ability::Howl.name())
         }
         () if battle.has_used(Ability::Howl) => {
@@ -58,10 +59,16 @@ pub(super) const IN_BATTLE: InBattle = InBattle {
     used: |battle| battle.has_used(Ability::Howl),
 };
 
-const UNITS: [Among<Side, UnitSet>; 1] = [Among {
-    set: |g, of| g.fighters(of),
-    why: outside,
-}];
+const UNITS: [Among<Side, UnitSet>; 2] = [
+    Among {
+        set: |g, of| g.fighters(of),
+        why: outside,
+    },
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
+    },
+];
 
 // Not a retreat from pain: enemy units there are no obstacle.
 const AREAS: [Among<(), AreaSet>; 1] = [Among {
@@ -74,7 +81,7 @@ fn is_possible(g: &CthulhuWars, by: Side) -> bool {
     g.has(Spellbook::Howl)
         && !battle.has_used(Ability::Howl)
         && g.fighters(by).and(Kind::Wendigo.units()).any()
-        && g.fighters(by.other()).any()
+        && guards::offered(g, by.other(), &UNITS).any()
 }
 
 fn begin(g: &mut CthulhuWars, by: Side, _: &mut Cx<'_>) -> Frame {

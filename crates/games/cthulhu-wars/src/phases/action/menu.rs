@@ -79,7 +79,7 @@ fn main_actions(g: &CthulhuWars, round: Round, offer: &mut impl FnMut(Verb)) {
             offer(common.verb);
         }
     }
-    for awaken in moments(faction).awaken {
+    for awaken in factions::awakenings(g, faction) {
         if actions::awaken::is_possible(g, faction, awaken) {
             offer(Verb::Awaken(awaken.kind));
         }
@@ -108,6 +108,11 @@ fn unlimited_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(V
     }
     if fertile(g, faction) && actions::summon::COMMON.is_possible(g, faction) {
         offer(Verb::Summon);
+    }
+    for unique in factions::uniques(g, faction) {
+        if (unique.unlimited)(g, faction) && unique.is_possible(g, faction) {
+            offer(unique.verb);
+        }
     }
 }
 

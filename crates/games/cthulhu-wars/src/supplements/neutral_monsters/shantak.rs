@@ -8,7 +8,7 @@ use crate::{
     CthulhuWars, Cx, Next,
     action::Action,
     actions,
-    factions::{Among, Moving, moments},
+    factions::{Among, Moving},
     frame::Frame,
     ids::{Area, Faction, Kind},
     sets::{AreaSet, UnitSet},
@@ -70,7 +70,7 @@ const RIDERS: [Among<(Faction, Area, UnitSet), UnitSet>; 3] = [
     },
     Among {
         set: |g, (by, _, moved)| {
-            let idle = (moments(by).idle)(g);
+            let idle = g.idle(by);
             actions::move_units::movable(g, by).minus(moved).minus(idle)
         },
         why: |_, _, unit| {

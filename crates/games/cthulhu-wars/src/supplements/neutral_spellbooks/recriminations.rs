@@ -47,7 +47,8 @@ pub(super) const UNIQUE: Unique = Unique {
 
 // Not covered by the leaflet: a spellbook goes back only when nothing on the table hangs on it.
 fn loose(g: &CthulhuWars, by: Faction) -> impl Iterator<Item = Spellbook> {
-    let held = Spellbook::ALL.into_iter();
+    let own = Spellbook::ALL.into_iter();
+    let held = own.filter(|book| book.card().is_none());
     held.filter(move |book| g.holder(*book) == Some(by) && !(moments(by).in_use)(g, *book))
 }
 

@@ -11,6 +11,7 @@ use crate::{
     factions::{Among, Guard, Source, Unique},
     ids::{Area, Deed, Faction, Spellbook},
     sets::{AreaSet, UnitSet},
+    supplements,
     tolls::too_dear,
     units::Unit,
     words::{Words, left, words},
@@ -87,10 +88,14 @@ impl Exchange {
     }
 }
 
-const UNITS: [Among<Exchange, UnitSet>; 3] = [
+const UNITS: [Among<Exchange, UnitSet>; 4] = [
     Among {
         set: |g, e| g.on_map(e.by),
         why: |_, _, unit| text!("{0} is no unit of yours on the map", unit.this()),
+    },
+    Among {
+        set: |g, _| UnitSet::ALL.minus(supplements::rooted(g)),
+        why: |_, _, unit| supplements::why_rooted(unit),
     },
     Among {
         set: |_, e| UnitSet::ALL.minus(e.moved),

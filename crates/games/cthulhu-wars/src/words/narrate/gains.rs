@@ -103,6 +103,15 @@ pub(super) fn progress_line(event: &Event) -> Option<Line> {
         Event::LoyaltyTaken { faction, kind } => action(*faction)
             .text(" takes the Loyalty Card ")
             .thing("unit", kind.id(), kind.name()),
+        Event::CardBookEarned { faction, book } => {
+            action(*faction)
+                .text(" earns ")
+                .thing("spellbook", book.id(), book.name())
+        }
+        Event::LoyaltyReturned { faction, kind } => detail(*faction)
+            .faction(*faction)
+            .text(" gives back the Loyalty Card ")
+            .thing("unit", kind.id(), kind.name()),
         Event::BookReturned { faction, book } => {
             action(*faction)
                 .text(" gives back ")

@@ -6,7 +6,7 @@ use crate::{
     CthulhuWars,
     action::Verb,
     actions::{self, awaken, common, needs_power},
-    factions::{Source, Unique, moments, unique, uniques, user},
+    factions::{Source, Unique, awakenings, unique, uniques, user},
     ids::{Faction, Spellbook},
     phases::action::{Round, Second, fertile},
     units::Unit,
@@ -18,8 +18,8 @@ use crate::{
 pub(super) fn expected(g: &CthulhuWars, round: Round) -> Vec<Verb> {
     let faction = round.faction;
     let mut verbs: Vec<Verb> = actions::COMMON.iter().map(|common| common.verb).collect();
-    let sleeping = moments(faction).awaken.iter().map(|a| a.kind);
-    let sleeping = sleeping.filter(|k| g.in_pool(faction, *k).is_some());
+    let ways = awakenings(g, faction).map(|way| way.kind);
+    let sleeping = ways.filter(|kind| awaken::sleeps(g, faction, *kind));
     verbs.extend(sleeping.map(Verb::Awaken));
     let looked_for = |u: &&Unique| u.from.is_there(g) && !(u.hidden)(g);
     let unique = uniques(g, faction).filter(looked_for);
@@ -81,7 +81,7 @@ fn spent(g: &CthulhuWars, round: Round, verb: Verb) -> Option<Text> {
         Verb::Pass | Verb::Forgo | Verb::EndRound => return None,
         Verb::Battle => g.unlimited_battle(faction),
         Verb::Summon => fertile(g, faction),
-        _ => false,
+        verb => unique(verb).is_some_and(|unique| (unique.unlimited)(g, faction)),
     };
     if round.main && unique(verb).is_some_and(|unique| unique.twice) {
         return Some(text!("a second action must be another than these two"));
@@ -113,7 +113,7 @@ fn missing(g: &CthulhuWars, source: Source) -> Option<Text> {
     let why = match source {
         _ if source.is_there(g) => return None,
         Source::Book(book) => not_earned(book),
-        Source::GreatOldOne(kind) => not_in_play(kind),
+        Source::GreatOldOne(kind) | Source::Loyalty(kind) => not_in_play(kind),
         Source::Requirements(_) => text!("you have met this requirement already"),
         Source::Card => return None,
     };
@@ -174,7 +174,7 @@ fn least_cost(g: &CthulhuWars, by: Faction, verb: Verb) -> Option<u16> {
     match verb {
         Verb::Summon => actions::summon::cheapest(g, by),
         Verb::Move => Some(actions::move_units::COST),
-        Verb::Awaken(kind) => awaken::of(kind).map(|(_, awaken)| (awaken.cost)(g)),
+        Verb::Awaken(kind) => Some(awaken::cost(g, by, kind)),
         verb => common(verb)
             .map(|common| (common.cost)(g, by))
             .or_else(|| unique(verb).map(|unique| (unique.cost)(g))),
@@ -183,8 +183,7 @@ fn least_cost(g: &CthulhuWars, by: Faction, verb: Verb) -> Option<u16> {
 
 fn is_possible(g: &CthulhuWars, by: Faction, verb: Verb) -> bool {
     if let Verb::Awaken(kind) = verb {
-        return awaken::of(kind)
-            .is_some_and(|(of, awaken)| of == by && awaken::is_possible(g, by, awaken));
+        return awaken::is_possible_by(g, by, kind);
     }
     common(verb).is_some_and(|common| common.is_possible(g, by))
         || unique(verb).is_some_and(|unique| user(g, verb) == Some(by) && unique.is_possible(g, by))
