@@ -11,9 +11,9 @@ const icons = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/
 
 /** Those of Cthulhu Wars. */
 const CTHULHU_WARS = [
-  'alien-bug', 'alien-skull', 'bat-wing', 'brute', 'bubbles', 'crown-of-thorns', 'deer-head', 'diablo-skull', 'fish-monster',
+  'alien-bug', 'alien-skull', 'bat-wing', 'brute', 'bubbles', 'burst-blob', 'crown-of-thorns', 'curled-tentacle', 'deer-head', 'diablo-skull', 'fish-monster',
   'fleshy-mass', 'floating-tentacles', 'frankenstein-creature', 'frog', 'goblin-head', 'gooey-daemon', 'gooey-eyed-sun', 'gorilla', 'grasping-slug',
-  'harpy', 'haunting', 'jellyfish', 'lamprey-mouth', 'minotaur', 'octoman', 'polar-bear', 'pterodactylus', 'pschent-double-crown', 'robe', 'sad-crab', 'shambling-zombie',
+  'harpy', 'haunting', 'infested-mass', 'jellyfish', 'lamprey-mouth', 'minotaur', 'octogonal-eye', 'octoman', 'polar-bear', 'pterodactylus', 'pschent-double-crown', 'robe', 'sad-crab', 'shambling-zombie',
   'sharp-crown', 'slime', 'snake-tongue', 'squid', 'squid-head', 'sun-priest', 'swamp-bat', 'toad-teeth', 'tree-roots', 'warlock-hood', 'werewolf', 'whirlwind', 'wing-cloak', 'wyvern',
 ];
 

@@ -341,6 +341,10 @@ gates: number,
  */
 spellbooks: { [key in Spellbook]?: boolean },
 /**
+ * Those of its Loyalty Cards, which never count among the six: earned or not.
+ */
+card_spellbooks?: { [key in Spellbook]?: boolean },
+/**
  * Its six requirements: met or not.
  */
 requirements: { [key in Requirement]?: boolean },
@@ -450,7 +454,7 @@ export type InvisibilityPicks = "all_at_once" | "polyp_by_polyp";
 /**
  * A kind of unit.
  */
-export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan" | "wizard" | "serpent_man" | "formless_spawn" | "tsathoggua" | "high_priest" | "ghast" | "gug" | "shantak" | "star_vampire";
+export type Kind = "acolyte" | "deep_one" | "shoggoth" | "starspawn" | "cthulhu" | "nightgaunt" | "flying_polyp" | "hunting_horror" | "nyarlathotep" | "ghoul" | "fungi" | "dark_young" | "shub_niggurath" | "undead" | "byakhee" | "king_in_yellow" | "hastur" | "wendigo" | "gnoph_keh" | "rhan_tegoth" | "ithaqua" | "mutant" | "abomination" | "spawn_yog" | "yog_sothoth" | "un_man" | "reanimated" | "yothan" | "wizard" | "serpent_man" | "formless_spawn" | "tsathoggua" | "high_priest" | "ghast" | "gug" | "shantak" | "star_vampire" | "filth" | "abhoth" | "byatis" | "daoloth" | "nyogtha";
 
 /**
  * The order of retreats under Madness (D-11).
@@ -778,12 +782,12 @@ export type SpecialEvents = "after_rituals" | "before_rituals";
 /**
  * A spellbook.
  */
-export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground" | "burrow" | "energy_nexus" | "ancient_sorcery" | "capture_monster" | "demand_sacrifice" | "cursed_slumber" | "mao_ceremony" | "recriminations" | "shriveling" | "stars_are_right" | "umr_at_tawil" | "undimensioned";
+export type Spellbook = "devolve" | "absorb" | "regenerate" | "dreams" | "submerge" | "yha_nthlei" | "abduct" | "invisibility" | "seek_and_destroy" | "emissary" | "madness" | "thousand_forms" | "frenzy" | "necrophagy" | "ghroth" | "red_sign" | "thousand_young" | "blood_sacrifice" | "passion" | "zingaya" | "shriek" | "screaming_dead" | "third_eye" | "he_who" | "cannibalism" | "howl" | "berserkergang" | "arctic_wind" | "ice_age" | "herald" | "they_break_through" | "million_favored_ones" | "channel_power" | "dread_curse" | "dragon_ascending" | "dragon_descending" | "festival" | "brainless" | "extinction" | "consecration" | "worship_services" | "unholy_ground" | "burrow" | "energy_nexus" | "ancient_sorcery" | "capture_monster" | "demand_sacrifice" | "cursed_slumber" | "mao_ceremony" | "recriminations" | "shriveling" | "stars_are_right" | "umr_at_tawil" | "undimensioned" | "god_of_forgetfulness" | "brood" | "interdimensional" | "nightmare_web";
 
 /**
  * A part of the game that a table may add.
  */
-export type Supplement = "high_priests" | "neutral_spellbooks" | "neutral_monsters";
+export type Supplement = "high_priests" | "neutral_spellbooks" | "neutral_monsters" | "independent_great_old_ones";
 
 /**
  * What 30 Doom in the Action Phase does without an Elder Sign revealed (D-16).

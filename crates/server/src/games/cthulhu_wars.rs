@@ -105,6 +105,7 @@ const SUGGESTIONS: [Proposed; 8] = [
             ("high-priests", "with"),
             ("neutral-spellbooks", "with"),
             ("neutral-monsters", "with"),
+            ("independent-great-old-ones", "with"),
         ],
     ),
 ];

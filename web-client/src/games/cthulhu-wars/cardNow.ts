@@ -150,9 +150,13 @@ function inBattle({ battle }: CthulhuWarsView, owner: Faction, kind: Kind): Rows
 function spellbook({ view, card }: Scene): CardNow {
   const rows: Rows = [];
   const book = card.id as Spellbook;
-  const owner = entriesOf(view.factions).find(([, sheet]) => sheet.spellbooks[book])?.[0];
+  const sheets = entriesOf(view.factions);
+  const owner = sheets.find(([, s]) => s.spellbooks[book] ?? s.card_spellbooks?.[book])?.[0];
+  const holder = sheets.find(([, s]) => s.card_spellbooks?.[book] !== undefined)?.[0];
   const inGame =
-    (isFaction(card.of) && view.factions[card.of]) || view.neutral_spellbooks?.includes(book);
+    (isFaction(card.of) && view.factions[card.of]) ||
+    holder ||
+    view.neutral_spellbooks?.includes(book);
   if (!owner && !inGame) return { rows, state: t('not in this game') };
   if (view.battle?.used.includes(card.id)) rows.push([t('This battle'), t('it has been used')]);
   return {

@@ -2,15 +2,17 @@ import type { Climax } from '../module';
 import type { LogKind } from '../../lib/logFilter';
 import type { LogEvent } from '../../lib/types';
 import type { Mark } from '../../lib/timeline';
+import { GREAT_ONES } from './factions';
 import { t } from '../../words/words';
 
 /** The events that are landmarks, as the rules write them. */
-type Told = { type: string; turn?: number };
+type Told = { type: string; turn?: number; kind?: string };
 
 const BATTLE: ReadonlySet<string> = new Set([
   'battle_declared',
   'used',
   'exempted',
+  'numbed',
   'rolled',
   'rerolled',
   'kill_assigned',
@@ -46,12 +48,17 @@ export function landmark({ event }: LogEvent): Mark | undefined {
 
 /** What deserves a stage when another player brings it about. */
 export function climax({ event }: LogEvent): Climax | undefined {
-  switch ((event as Told).type) {
+  const { type, kind } = event as Told;
+  switch (type) {
     case 'awakened':
       return { icon: 'squid', title: t('A Great Old One awakens') };
     case 'book_taken':
       return { icon: 'secret-book', title: t('A spellbook is earned') };
+    case 'card_book_earned':
+      return { icon: 'secret-book', title: t('A spellbook is earned') };
     case 'loyalty_taken':
+      // A Great Old One awakens together with its card.
+      if (GREAT_ONES.has(kind ?? '')) return undefined;
       return { icon: 'octopus', title: t('A Loyalty Card is taken') };
     case 'ritual':
       return { icon: 'death-skull', title: t('Ritual of Annihilation') };

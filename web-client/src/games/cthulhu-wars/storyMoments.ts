@@ -1,7 +1,7 @@
 import { allOf } from '../../lib/lists';
 import type { Faction, LogEvent, Span } from '../../lib/types';
 import { t, tn } from '../../words/words';
-import { entriesOf, FIGURES, isFaction } from './factions';
+import { GREAT_ONES, isFaction } from './factions';
 
 /** A moment of a game that is worth another look. */
 export interface Moment {
@@ -71,9 +71,6 @@ const GREAT_ROLL = 6;
 /** So much Doom for a loss is remembered. */
 const GREAT_BOUNTY = 4;
 const BOOKS = 6;
-const GREAT_ONES: ReadonlySet<string> = new Set(
-  entriesOf(FIGURES).flatMap(([kind, { stature }]) => (stature === 'great' ? [kind] : [])),
-);
 
 /** Reads a log, an entry after the other, and keeps what is worth telling. */
 export class MomentFinder {
@@ -106,7 +103,7 @@ export class MomentFinder {
       case 'awakened':
         return this.tell(entry, 'awakening', 50 + event.cost);
       case 'eliminated':
-        if (GREAT_ONES.has(kindOf(event.unit))) this.tell(entry, 'loss', 70, ownerOf(event.unit));
+        if (GREAT_ONES.has(kindOf(event.unit))) this.tell(entry, 'loss', 70, ownerOf(entry));
         return;
       case 'book_taken':
         return this.takeBook(entry, event.faction);
@@ -259,9 +256,11 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + t
 const nameIn = (spans: readonly Span[] = [], kind: string): string =>
   spans.flatMap((s) => (s.type === 'thing' && s.kind === kind ? [s.text] : []))[0] ?? '';
 
-/** `gc-deep_one-2`: whose it is, and what. */
-const ownerOf = (unit: string): Faction | undefined => {
-  const owner = unit.split('-')[0] ?? '';
+/** Whose unit a loss is told of: the line is its owner's. */
+const ownerOf = ({ line }: LogEvent): Faction | undefined => {
+  const owner = line?.by ?? '';
   return isFaction(owner) ? owner : undefined;
 };
-const kindOf = (unit: string): string => unit.split('-')[1] ?? '';
+
+/** `gc-deep_one-2`, or `ghast-2` for what no faction has by itself: what it is. */
+const kindOf = (unit: string): string => unit.split('-').at(-2) ?? '';

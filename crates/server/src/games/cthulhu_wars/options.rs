@@ -203,7 +203,7 @@ pub(in crate::games) fn expansions(agreed: &Agreement<'_>) -> Result<bool, Strin
 // --- supplements ---------------------------------------------------------------------------------
 
 /// What a table can add, with the option for it: its id, the names of its values, and help.
-const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 3] = [
+const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 4] = [
     (
         Supplement::HighPriests,
         "high-priests",
@@ -221,6 +221,15 @@ const SUPPLEMENTS: [(Supplement, &str, [&str; 2], &str); 3] = [
         "neutral-monsters",
         ["Without neutral monsters", "With neutral monsters"],
         "In the Doom Phase a faction may give up 2 Doom for the Loyalty Card of Ghasts, Gugs, Shantaks, or Star Vampires.",
+    ),
+    (
+        Supplement::IndependentGreatOldOnes,
+        "independent-great-old-ones",
+        [
+            "Without independent Great Old Ones",
+            "With independent Great Old Ones",
+        ],
+        "Byatis, Abhoth, Daoloth, and Nyogtha: any faction with a Great Old One can awaken them, and lose them again.",
     ),
 ];
 

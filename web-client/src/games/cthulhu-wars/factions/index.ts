@@ -4,7 +4,7 @@ import type { SideLook } from '../../module';
 import { mark, t, tn } from '../../../words/words';
 import { part, type Anatomy, type FactionLook, type MarkerLook } from './faction';
 import { REGISTERED } from './registry';
-import { SUPPLEMENTS } from './supplements';
+import { SUPPLEMENT_MARKERS, SUPPLEMENTS } from './supplements';
 
 /** Fails to compile when the server knows a faction or a kind of unit that has no look. */
 type Known = (typeof REGISTERED)[number];
@@ -56,16 +56,23 @@ export const FIGURES = Object.assign(
   ...REGISTERED.map((faction): FactionLook['figures'] => faction.figures),
 ) as Record<Kind, Anatomy>;
 
-/** The markers that lie in areas, with their factions. */
-export const MARKERS: Readonly<Record<string, MarkerLook & { faction: Faction }>> =
-  Object.fromEntries(
+/** The kinds of Great Old Ones. */
+export const GREAT_ONES: ReadonlySet<string> = new Set(
+  entriesOf(FIGURES).flatMap(([kind, { stature }]) => (stature === 'great' ? [kind] : [])),
+);
+
+/** The markers that lie in areas, with their factions; some are no one's. */
+export const MARKERS: Readonly<Record<string, MarkerLook & { faction?: Faction }>> = {
+  ...SUPPLEMENT_MARKERS,
+  ...Object.fromEntries(
     REGISTERED.flatMap((look: FactionLook) =>
       Object.entries(look.markers ?? {}).map(([id, marker]) => [
         id,
         { ...marker, faction: look.id as Faction },
       ]),
     ),
-  );
+  ),
+};
 
 /** Short names of spellbooks and requirements. */
 export const SHORTS: Readonly<Record<string, string>> = Object.assign(
