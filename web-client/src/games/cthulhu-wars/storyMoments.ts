@@ -103,7 +103,8 @@ export class MomentFinder {
       case 'awakened':
         return this.tell(entry, 'awakening', 50 + event.cost);
       case 'eliminated':
-        if (GREAT_ONES.has(kindOf(event.unit))) this.tell(entry, 'loss', 70, ownerOf(entry));
+        if (GREAT_ONES.has(kindOf(event.unit)))
+          this.tell(entry, 'loss', 70, ownerOf(event.unit, entry));
         return;
       case 'book_taken':
         return this.takeBook(entry, event.faction);
@@ -256,11 +257,9 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + t
 const nameIn = (spans: readonly Span[] = [], kind: string): string =>
   spans.flatMap((s) => (s.type === 'thing' && s.kind === kind ? [s.text] : []))[0] ?? '';
 
-/** Whose unit a loss is told of: the line is its owner's. */
-const ownerOf = ({ line }: LogEvent): Faction | undefined => {
-  const owner = line?.by ?? '';
-  return isFaction(owner) ? owner : undefined;
-};
+/** Whose unit is lost: that of its sheet, or of the faction that the line is about. */
+const ownerOf = (unit: string, { line }: LogEvent): Faction | undefined =>
+  [unit.split('-')[0], line?.by].find((id): id is Faction => isFaction(id ?? ''));
 
 /** `gc-deep_one-2`, or `ghast-2` for what no faction has by itself: what it is. */
 const kindOf = (unit: string): string => unit.split('-').at(-2) ?? '';
