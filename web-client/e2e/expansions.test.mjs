@@ -208,3 +208,45 @@ test(
     assert.deepEqual(mara.faults, []);
   },
 );
+
+test('someone awakens independent Great Old Ones', { skip, timeout: 600_000 }, async (t) => {
+  const mara = await newPerson(browser, 'Mara', { reducedMotion: 'reduce' });
+  const { page } = mara;
+  await createTable(mara, { game: 'Cthulhu Wars', name: 'Independent', seats: 3 });
+  await chooseSide(mara, 'Windwalker');
+  await page.getByText('House rules', { exact: true }).click();
+  await chooseOption(mara, 'Independent Great Old Ones', 'With independent Great Old Ones');
+  await addBots(mara, 'Casual');
+  await start(mara);
+  await myTurn(mara);
+  await playByLabel(mara, 'Antarctica');
+
+  // Rhan-Tegoth awakes at the pole where the faction has its gate, so the others can follow there.
+  const wishes = ['Awaken Rhan-Tegoth', 'Awaken Abhoth', 'Filth', 'Antarctica', 'Arctic Ocean'];
+  const done = new Set();
+  const { over } = await playToTheEnd([mara], {
+    seed: 16,
+    most: MOST,
+    temper: () => 'settle',
+    until: () => done.has('Filth') && done.has('placed'),
+    onturn: async (person, { title, choices }) => {
+      const due = (label) => wishes.find((wish) => label.includes(wish) && !done.has(wish));
+      const first = wishes.find((wish) => choices.some((label) => due(label) === wish));
+      // No Power is spent on anything else until both are awake.
+      const saving = !done.has('Awaken Abhoth') && choices.findIndex((c) => c.includes('Pass'));
+      const at = first ? choices.findIndex((c) => c.includes(first)) : saving;
+      if (title.startsWith('Filth')) done.add('placed');
+      if (at === false || at < 0) return false;
+      if (first?.startsWith('Awaken') || first === 'Filth') done.add(first);
+      await playNth(person, at);
+      return true;
+    },
+  });
+  t.diagnostic([...done].join(', '));
+  assert.ok(!over, 'Abhoth awoke before the end');
+  const panel = page.getByRole('region', { name: 'Windwalker' });
+  await panel.getByTitle('The Brood: not earned yet').waitFor();
+  assert.ok(await isWhole(panel), 'the panel is cut');
+  assert.deepEqual(await axeFaults(mara), []);
+  assert.deepEqual(mara.faults, []);
+});
