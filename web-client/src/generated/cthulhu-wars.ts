@@ -714,7 +714,19 @@ may_decline_monster?: boolean,
 /**
  * Sleeper: Demand Sacrifice needs Tsathoggua in the battle.
  */
-demand_needs_tsathoggua?: boolean, };
+demand_needs_tsathoggua?: boolean,
+/**
+ * Sleeper: an Ice Age where Tsathoggua is makes Lethargy cost Power.
+ */
+lethargy_toll?: boolean,
+/**
+ * Windwalker: Ferox is a shelter from Terrors, too.
+ */
+ferox_terrors?: boolean,
+/**
+ * Nyogtha: an Ice Age is paid for by who comes From Below.
+ */
+from_below_toll?: boolean, };
 
 /**
  * A spellbook requirement.

@@ -360,7 +360,8 @@ pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut
             Next::Goto(Step::BattleWhom { by, area }.into())
         }
         (Step::BattleWhom { by, area }, Action::Faction(enemy)) => {
-            battle::declare(g, by, area, enemy, battle::COST, cx)
+            let price = battle::COST + g.toll(by, area);
+            battle::declare(g, by, area, enemy, price, cx)
         }
         (Step::CaptureWhere { by }, Action::Area(area)) => {
             Next::Goto(Step::CaptureWhom { by, area }.into())

@@ -88,8 +88,8 @@ pub struct Moments {
     pub ritual_cost: Option<(Spellbook, u16)>,
     /// The Elder Signs that a Ritual of its own gives besides those for Great Old Ones.
     pub ritual_signs: fn(&CthulhuWars) -> u8,
-    /// Whether only Great Old Ones capture its Cultists.
-    pub shelters: fn(&CthulhuWars) -> bool,
+    /// Who does not capture its Cultists, though it would.
+    pub shelters: fn(&CthulhuWars) -> UnitSet,
     /// The requirement that it may meet whenever it likes.
     pub claim: Option<Claim>,
     /// The spellbook that it may use whenever it likes.
@@ -222,7 +222,7 @@ impl Moments {
         toll: |_| None,
         ritual_cost: None,
         ritual_signs: |_| 0,
-        shelters: |_| false,
+        shelters: |_| UnitSet::EMPTY,
         claim: None,
         invocation: None,
         ritual_gift: None,

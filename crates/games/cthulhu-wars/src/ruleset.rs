@@ -280,6 +280,12 @@ ruleset! {
     may_decline_monster: bool = false,
     /// Sleeper: Demand Sacrifice needs Tsathoggua in the battle.
     demand_needs_tsathoggua: bool = false,
+    /// Sleeper: an Ice Age where Tsathoggua is makes Lethargy cost Power.
+    lethargy_toll: bool = false,
+    /// Windwalker: Ferox is a shelter from Terrors, too.
+    ferox_terrors: bool = true,
+    /// Nyogtha: an Ice Age is paid for by who comes From Below.
+    from_below_toll: bool = true,
 }
 
 /// Named sets of readings.

@@ -168,16 +168,16 @@ pub(crate) fn open(g: &CthulhuWars, by: Faction) -> AreaSet {
     g.map().areas.minus(fought(g, by))
 }
 
-/// Pays so much and the toll, and begins the Battle.
+/// Pays so much, and begins the Battle.
 pub fn declare(
     g: &mut CthulhuWars,
     attacker: Faction,
     area: Area,
     defender: Faction,
-    cost: u16,
+    price: u16,
     cx: &mut Cx<'_>,
 ) -> Next {
-    g.pay(attacker, cost + g.toll(attacker, area), cx);
+    g.pay(attacker, price, cx);
     if g.active == Some(attacker) {
         g.battled.insert(area);
     }

@@ -128,7 +128,7 @@ pub fn can_capture(g: &CthulhuWars, by: Faction, of: Faction, area: Area) -> boo
         return false;
     }
     own.and(great_old_ones()).any()
-        || (own.any() && theirs.and(lesser_hunters()).is_empty() && !(moments(of).shelters)(g))
+        || (theirs.and(lesser_hunters()).is_empty() && own.minus((moments(of).shelters)(g)).any())
 }
 
 fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
@@ -137,7 +137,7 @@ fn guarded(g: &CthulhuWars, of: Faction, area: Area) -> Text {
             "a Great Old One of {0} guards its Cultists there",
             of.name()
         )
-    } else if (moments(of).shelters)(g) {
+    } else if (moments(of).shelters)(g).any() {
         text!("only a Great Old One captures Cultists of {0}", of.name())
     } else if g.units_at(of, area).and(monsters()).is_empty() {
         text!("a Terror of {0} guards its Cultists there", of.name())

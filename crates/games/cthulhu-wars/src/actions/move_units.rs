@@ -191,27 +191,12 @@ pub(super) fn ask_what(
 }
 
 /// The toll that is not paid yet where units of this action go.
-fn unpaid_toll(g: &CthulhuWars, by: Faction, moved: UnitSet, to: Area) -> u16 {
+pub(crate) fn unpaid_toll(g: &CthulhuWars, by: Faction, moved: UnitSet, to: Area) -> u16 {
     if reached(g, moved).has(to) {
         0
     } else {
         g.toll(by, to)
     }
-}
-
-/// Moves a unit that goes along with another for nothing, and asks for the next.
-pub(crate) fn go_along(
-    g: &mut CthulhuWars,
-    by: Faction,
-    mut moved: UnitSet,
-    unit: Unit,
-    to: Area,
-    cx: &mut Cx<'_>,
-) -> Next {
-    g.pay(by, unpaid_toll(g, by, moved, to), cx);
-    g.move_unit(unit, to, cx);
-    moved.insert(unit);
-    Next::Goto(Step::MoveWhat { by, moved }.into())
 }
 
 /// Pays for one unit, moves it and asks for the next.

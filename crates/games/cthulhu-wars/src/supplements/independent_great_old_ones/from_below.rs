@@ -47,6 +47,23 @@ fn elsewhere(g: &CthulhuWars, by: Faction, area: Area) -> Option<Area> {
     (there != area && !g.independents.below).then_some(there)
 }
 
+// an enemy's toll is paid, or not.
+fn open(g: &CthulhuWars, by: Faction) -> AreaSet {
+    if g.rules.from_below_toll {
+        g.open_areas(by, 0)
+    } else {
+        g.map().areas
+    }
+}
+
+fn toll(g: &CthulhuWars, by: Faction, area: Area) -> u16 {
+    if g.rules.from_below_toll {
+        g.toll(by, area)
+    } else {
+        0
+    }
+}
+
 const WAYS: [Among<(Faction, UnitSet, Unit), AreaSet>; 2] = [
     Among {
         set: |g, (_, _, unit)| {
@@ -56,8 +73,7 @@ const WAYS: [Among<(Faction, UnitSet, Unit), AreaSet>; 2] = [
         why: |g, (_, _, unit), to| move_units::out_of_reach(g, unit, to),
     },
     Among {
-        // an enemy's toll is paid.
-        set: |g, (by, moved, _)| g.open_areas(by, 0).or(move_units::reached(g, moved)),
+        set: |g, (by, moved, _)| open(g, by).or(move_units::reached(g, moved)),
         why: |g, (by, ..), to| too_dear(g, by, 0, to),
     },
 ];
@@ -74,8 +90,7 @@ pub(super) fn follows(g: &CthulhuWars, by: Faction, moving: Moving) -> Option<Fr
 /// A faction has captured in an area.
 pub(super) fn captured(g: &CthulhuWars, by: Faction, area: Area) -> Option<Frame> {
     let area = elsewhere(g, by, area)?;
-    let can =
-        g.open_areas(by, 0).has(area) && guards::offered(g, (by, area), &capture::VICTIMS).any();
+    let can = open(g, by).has(area) && guards::offered(g, (by, area), &capture::VICTIMS).any();
     can.then(|| Step::AlsoCapture { by, area }.into())
 }
 
@@ -88,7 +103,7 @@ pub(super) fn fought(g: &CthulhuWars, battle: &Battle) -> Option<Frame> {
         && !battle.all.has(unit)
         && area != battle.area
         && !g.independents.below
-        && g.open_areas(by, 0).has(area)
+        && open(g, by).has(area)
         && battle::open(g, by).has(area)
         && guards::offered(g, (by, area), &battle::ENEMIES).any();
     can.then(|| Step::AlsoBattle { by, area }.into())
@@ -125,19 +140,25 @@ pub fn ask(g: &CthulhuWars, step: &Step, options: &mut Options<Action>) {
 pub fn answer(g: &mut CthulhuWars, step: Step, _: Seat, action: Action, cx: &mut Cx<'_>) -> Next {
     match (step, action) {
         (Step::AlsoMove { by, moved, unit }, Action::Area(to)) => {
-            move_units::go_along(g, by, moved, unit, to, cx)
+            let reached = move_units::reached(g, moved).has(to);
+            let price = if reached { 0 } else { toll(g, by, to) };
+            g.pay(by, price, cx);
+            g.move_unit(unit, to, cx);
+            let moved = moved.or(UnitSet::one(unit));
+            Next::Goto(actions::Step::MoveWhat { by, moved }.into())
         }
         (Step::AlsoMove { by, moved, .. }, _) => {
             Next::Goto(actions::Step::MoveWhat { by, moved }.into())
         }
         (Step::AlsoCapture { by, area }, Action::Faction(of)) => {
             g.independents.below = true;
-            g.pay(by, g.toll(by, area), cx);
+            g.pay(by, toll(g, by, area), cx);
             Next::Goto(actions::Step::CaptureWhich { by, area, of }.into())
         }
         (Step::AlsoBattle { by, area }, Action::Faction(enemy)) => {
             g.independents.below = true;
-            battle::declare(g, by, area, enemy, 0, cx)
+            let price = toll(g, by, area);
+            battle::declare(g, by, area, enemy, price, cx)
         }
         _ => Next::Done,
     }

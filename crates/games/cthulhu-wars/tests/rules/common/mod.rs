@@ -184,5 +184,8 @@ fn every_other_reading() -> Readings {
         free_monster_printed_cost: Some(true),
         may_decline_monster: Some(true),
         demand_needs_tsathoggua: Some(true),
+        lethargy_toll: Some(true),
+        ferox_terrors: Some(false),
+        from_below_toll: Some(false),
     }
 }
