@@ -167,6 +167,7 @@ test(
     await chooseOption(mara, 'High Priests', 'With High Priests');
     await chooseOption(mara, 'Neutral Spellbooks', 'With neutral spellbooks');
     await chooseOption(mara, 'Neutral Monsters', 'With neutral monsters');
+    await chooseOption(mara, 'Independent Great Old Ones', 'With independent Great Old Ones');
     await addBots(mara, 'Casual');
     await start(mara);
 
