@@ -33,7 +33,7 @@ struct Supplement {
     /// Figures that each faction has.
     #[serde(default)]
     each_faction: Vec<UnitRow>,
-    /// Figures that whoever has their Loyalty Card has.
+    /// Figures that go to the faction with their Loyalty Card.
     #[serde(default)]
     with_card: Vec<UnitRow>,
     /// Spellbooks that any faction may earn.

@@ -66,7 +66,7 @@ impl Unit {
         KIND[self.index()]
     }
 
-    /// On whose sheet it is printed; on none if whoever has its Loyalty Card has it ([`Units::owner`]).
+    /// On whose sheet it is printed; on none if it comes with a Loyalty Card (its owner: [`Units::owner`]).
     pub fn printed(self) -> Option<Faction> {
         FACTION[self.index()]
     }

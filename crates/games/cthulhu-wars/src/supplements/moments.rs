@@ -39,7 +39,7 @@ pub struct Moments {
     pub signs_matter: fn(&CthulhuWars, Faction) -> bool,
     /// What a gate costs a faction, if not as usual.
     pub gate_cost: fn(&CthulhuWars, Faction) -> Option<u16>,
-    /// How Great Old Ones of its own awake, by whoever awakens them.
+    /// How Great Old Ones of its own awake, by the faction that awakens them.
     pub awaken: &'static [Awaken],
     /// The kinds that come with the card of another kind.
     pub companions: &'static [(Kind, Kind)],
