@@ -61,7 +61,7 @@ pub struct Unique {
     pub guards: &'static [Guard],
     /// Whether it is followed by a second, different action.
     pub twice: bool,
-    /// Whether a faction takes it as an Unlimited Action.
+    /// Whether a faction takes it as an Unlimited Action; only those of supplements are looked at.
     pub unlimited: fn(&CthulhuWars, Faction) -> bool,
     /// Its first frame.
     pub start: fn(&mut CthulhuWars, &mut Cx<'_>) -> Frame,

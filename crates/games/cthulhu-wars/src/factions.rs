@@ -81,8 +81,7 @@ pub fn awakenings(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'s
 
 /// The Unique Actions that a faction has, by itself and by neutral spellbooks that it holds.
 pub fn uniques(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static Unique> {
-    let neutral = supplements::played(g).flat_map(|supplement| supplement.unique);
-    let held = neutral.filter(move |unique| unique.from.holder(g) == Some(faction));
+    let held = supplements::uniques(g, faction);
     moments(faction).unique.iter().chain(held)
 }
 

@@ -206,7 +206,7 @@ impl CthulhuWars {
         }
     }
 
-    /// Gives a spellbook to a faction.
+    /// Gives a spellbook to a faction; that of a Loyalty Card is earned by the card's holder.
     pub fn give_book(&mut self, faction: Faction, book: Spellbook) {
         match book.card() {
             Some(_) => self.independents.books |= book.bit(),
@@ -296,11 +296,8 @@ impl CthulhuWars {
 
     /// The areas in which a faction has units.
     pub fn areas_of(&self, faction: Faction) -> AreaSet {
-        self.map()
-            .areas
-            .iter()
-            .filter(|a| self.units_at(faction, *a).any())
-            .collect()
+        let units = self.on_map(faction).iter();
+        units.filter_map(|unit| self.units.area(unit)).collect()
     }
 
     /// One unit for each that a player can tell apart: by kind, area and whether it keeps a gate.

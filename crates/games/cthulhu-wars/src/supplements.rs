@@ -20,7 +20,7 @@ use crate::{
     action::Action,
     battle_record::{Battle, Side},
     event::{Event, Why},
-    factions::{self, Moving},
+    factions::{self, Moving, Unique},
     frame::Frame,
     ids::{Area, Faction, Kind},
     sets::{AreaSet, SupplementSet, UnitSet},
@@ -103,6 +103,12 @@ pub(crate) fn units(with: SupplementSet) -> Units {
         }
     }
     units
+}
+
+/// The Unique Actions of supplements that a faction has now.
+pub(crate) fn uniques(g: &CthulhuWars, faction: Faction) -> impl Iterator<Item = &'static Unique> {
+    let all = played(g).flat_map(|supplement| supplement.unique);
+    all.filter(move |unique| unique.from.holder(g) == Some(faction))
 }
 
 /// The first question that a supplement brings after an action of anyone.
@@ -216,6 +222,9 @@ impl CthulhuWars {
     /// The units of a faction that don't move, capture, or begin a battle where they stand.
     pub(crate) fn idle(&self, faction: Faction) -> UnitSet {
         let own = (factions::moments(faction).idle)(self);
+        if self.supplements.is_empty() {
+            return own;
+        }
         own.or(of_kinds(played(self).flat_map(|s| s.idle)))
     }
 }

@@ -42,10 +42,12 @@ pub(crate) fn cost(g: &CthulhuWars, by: Faction, kind: Kind) -> u16 {
 
 /// The figures of a kind that a faction would awaken: those in its Pool, or in the box without an owner.
 fn sleeping(g: &CthulhuWars, by: Faction, kind: Kind) -> UnitSet {
-    if supplements::is_loyal(kind) && supplements::holder(g, kind).is_none() {
+    let own = g.units.pool().and(kind.units()).and(g.units.of(by));
+    let free = own.is_empty() && supplements::is_loyal(kind);
+    if free && supplements::holder(g, kind).is_none() {
         return kind.units();
     }
-    g.units.pool().and(kind.units()).and(g.units.of(by))
+    own
 }
 
 /// Whether a Great Old One sleeps that a faction could awaken.

@@ -109,7 +109,7 @@ fn unlimited_actions(g: &CthulhuWars, faction: Faction, offer: &mut impl FnMut(V
     if fertile(g, faction) && actions::summon::COMMON.is_possible(g, faction) {
         offer(Verb::Summon);
     }
-    for unique in factions::uniques(g, faction) {
+    for unique in supplements::uniques(g, faction) {
         if (unique.unlimited)(g, faction) && unique.is_possible(g, faction) {
             offer(unique.verb);
         }
